@@ -26,7 +26,7 @@ before(async () => {
   ;({ page } = await openPage())
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
-    // Of rejected requests, such as a wrong password, and of images that are not loaded the browser tells as well.
+    // The browser also logs rejected requests, such as a wrong password, and blocked images.
     const isExpected = /^Failed to load resource|tracker\.example\.com/.test(message.text())
     if (message.type() === 'error' && !isExpected) faults.push(message.text())
   })
@@ -35,7 +35,7 @@ before(async () => {
 const lateParcel = async () =>
   (await call('GET /api/tickets?filter[search]=parcel', { token })).body.data[0].ulid
 
-/** Waits for the messages of the late parcel: one is held for 10 seconds before it is sent. */
+/** Waits for the messages of the ticket about the late parcel: one is held for 10 seconds before it is sent. */
 const untilMessages = async (count: number) => {
   const ulid = await lateParcel()
   const messages = async () => (await call(`GET /api/tickets/${ulid}`, { token })).body.data.messages
@@ -72,7 +72,7 @@ test('a mail is shown without its scripts, and without images of others until th
       const mail = document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument
       return [...(mail?.images ?? [])].map((image) => image.getAttribute('src'))
     })
-  // The browser would show an image that it may not load as broken.
+  // Without a source, because the browser would show a blocked image as broken.
   assert.deepEqual(await sources(), [null, null])
   const sent = page.waitForRequest('https://tracker.example.com/pixel.png')
   await byRole(page, 'button', 'Show images').click()
@@ -89,7 +89,7 @@ test('changes are shown at once, saved, and can be taken back', { skip }, async 
   await byRole(page, 'button', 'Remove the tag refund').wait()
   await page.keyboard.press('e')
   await page.waitForFunction(() => document.querySelectorAll('.row').length === 1)
-  // The next ticket is open before anything else is asked for.
+  // Wait until the next ticket is open.
   await page.waitForFunction(() => document.querySelector('h1.subject')?.textContent !== 'Late parcel')
   await undo(page, 'Ticket closed')
   await page.waitForFunction(() => document.querySelectorAll('.row').length === 2)
@@ -124,7 +124,7 @@ test('a reply can be taken back with its text, and then reaches the contact', { 
   await shows(page, 'Stored as a file')
   const [mail] = await mails()
   assert.match(JSON.stringify(mail), /It arrives on Thursday\./)
-  // It stays true once there are newer messages.
+  // The file note must stay after newer messages arrive.
   await call(`POST /api/tickets/${await lateParcel()}/note`, { token, body: { body: 'It arrived.' } })
   await page.waitForSelector('.message.note')
   await shows(page, 'Stored as a file')
@@ -136,7 +136,7 @@ test('the palette and the keys show everything that can be done', { skip }, asyn
   await page.keyboard.press('k')
   await page.keyboard.up('Control')
   await byRole(page, 'menuitem', 'Go to Waiting').wait()
-  // The focus stays in the field, whose arrow keys scroll the list. The keys beside a command are not part of its name.
+  // The focus stays in the field, whose arrow keys scroll the list. The shortcut of a command is not part of its name.
   await assertAccessible(page, 'palette', ['scrollable-region-focusable', 'label-content-name-mismatch'])
   await page.keyboard.type('go to')
   await page.keyboard.press('Escape')
@@ -183,7 +183,7 @@ test('all of it fits on a phone', { skip }, async () => {
     await page.waitForSelector('.rows[aria-busy="false"], .settings-page h1')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.equal(width, 390, `${path} scrolls sideways`)
-    // The other two are among all pages, which have a test of their own.
+    // The other two are covered by the test of all pages.
     if (path.endsWith('closed')) await assertAccessible(page, `${path} on a phone`)
   }
 })

@@ -29,11 +29,11 @@ const skip = noBrowser
 const faults: string[] = []
 const customer = 'grace@example.com'
 const colleague = 'linus@northwind.test'
-/** Of the owner, and of the member who is invited. */
+/** The page of the owner, and that of the invited member. */
 let owner: Page
 let member: Page
 
-/** A browser of somebody else: it shares no cookies with the others. */
+/** Opens a page in a separate browser context, without shared cookies. */
 const openPage = async () => {
   const context = await browser?.createBrowserContext()
   const page = (await context?.newPage()) ?? assert.fail('there is no browser')

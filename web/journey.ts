@@ -13,11 +13,11 @@ const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.ur
 type Written = { subject: string; name?: string; email?: string; body?: string }
 type Person = { id: number; ulid: string; email: string; token: string }
 
-/** A Bellhop with the built app, a workspace with a channel, and browsers in which people are signed in. */
+/** Starts Bellhop with the built app, a workspace with a channel, and browsers with signed-in users. */
 export const startJourney = async (environment: Record<string, string> = {}) => {
   await ensureBuilt()
   const port = await freePort()
-  // Links to files lead to it.
+  // Links to files have this origin.
   const origin = `http://127.0.0.1:${port}`
   const bellhop = await startBellhop({ environment: { BELLHOP_URL: origin, ...environment } })
   const { app, call, world } = bellhop
@@ -44,7 +44,7 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
     return response.body.data as { ulid: string; messages: { ulid: string }[] }
   }
   const openPage = () => openPageIn(browser as Browser) // tests are skipped without a browser
-  /** The form has tests of its own; here the session comes from the API. */
+  /** Creates the session with the API, because the sign-in form has its own tests. */
   const signedIn = async (person: Person, path = '/tickets') => {
     const { page, context } = await openPage()
     const { jar } = await signIn(bellhop, person)
@@ -73,7 +73,7 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
   }
 }
 
-/** A browser context with its own cookies and storage. */
+/** Opens a page in a new browser context, with its own cookies and storage. */
 const openPageIn = async (browser: Browser) => {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
@@ -82,7 +82,7 @@ const openPageIn = async (browser: Browser) => {
   return { page, context }
 }
 
-/** Holds the ten seconds in which a message can be taken back, and others as long, for `passTime`. */
+/** Stops the timers of about ten seconds, such as the undo period of messages, until `passTime` runs them. */
 export const holdTime = () => {
   const wait = window.setTimeout.bind(window)
   const stop = window.clearTimeout.bind(window)
@@ -107,11 +107,11 @@ export const holdTime = () => {
   Object.assign(window, { setTimeout, clearTimeout, passTime })
 }
 
-/** Ends the ten seconds in which a message can be taken back. */
+/** Ends the undo period of a message at once. */
 export const passTime = (page: Page) =>
   page.waitForFunction(() => (window as unknown as { passTime: () => boolean }).passTime())
 
-/** Begins a message and waits until its text has the focus, or its recipients. */
+/** Starts a message and waits until its text or its recipients have the focus. */
 export const begin = async (page: Page, key: 'r' | 'n' | 'f') => {
   await page.waitForSelector('.composer.closed')
   await page.keyboard.press(key)
@@ -119,7 +119,7 @@ export const begin = async (page: Page, key: 'r' | 'n' | 'f') => {
   await page.waitForFunction((first) => document.activeElement?.matches(first), {}, first)
 }
 
-/** Begins a note and waits until its draft is saved. */
+/** Starts a note and waits until its draft is saved. */
 export const beginNote = async (page: Page, text: string) => {
   await begin(page, 'n')
   await page.keyboard.type(text)
@@ -135,7 +135,7 @@ export const pressWithControl = async (page: Page, key: 'Enter' | 'k') => {
   await page.keyboard.up('Control')
 }
 
-/** Gives files to the page as somebody who pastes or drops them. */
+/** Pastes or drops files. */
 export const give = (
   page: Page,
   selector: string,

@@ -16,7 +16,7 @@ const by = { type: 'system', name: 'test' } as const
 const newLink = async () =>
   new URL((await db.global.write(by, (tx) => createOperatorLink(tx, services.url))).url).pathname
 
-/** Where pictures of the page are kept, to be looked at. */
+/** Screenshots of the page, for a visual check. */
 const pictures = join(tmpdir(), 'bellhop-operator')
 
 test('an operator opens the link, and can use the page on a desktop and on a phone', {

@@ -12,7 +12,7 @@ const { call, origin, token, channel, workspace, world, person, signedIn, openPa
 const phone = { width: 390, height: 844, hasTouch: true, isMobile: true }
 let own: Page
 let stranger: Page
-/** Paths of pages that need something to show, by the pattern of the route. */
+/** Paths of pages that need data, by the pattern of the route. */
 let samples: Record<string, string | undefined>
 
 before(async () => {
@@ -36,7 +36,7 @@ before(async () => {
   for (const page of [own, stranger]) await page.setViewport(phone)
 })
 
-/** All routes of the app, so that a new page is tested without being listed here. */
+/** All routes of the app, so that a new page is tested automatically. */
 const routes = async () => {
   const source = await readFile(new URL('routes.tsx', import.meta.url), 'utf8')
   const pattern = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*(?:path|id): '([^']+)'/g
@@ -60,7 +60,7 @@ const routes = async () => {
   return paths.filter(({ path }) => path !== '')
 }
 
-/** Controls that are smaller than a finger. Links within a text may be, and what only screen readers use. */
+/** Touch targets smaller than 44 pixels. Excludes links in text and controls for screen readers only. */
 const tooSmall = () =>
   [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary, textarea, [role=option]')]
     .filter(
@@ -68,7 +68,7 @@ const tooSmall = () =>
         !control.matches('p a, .only-heard:not(label > *), .skip') &&
         control.checkVisibility({ visibilityProperty: true }),
     )
-    // The link of a row in a list covers the row.
+    // The link of a row covers the whole row.
     .map((control) => control.closest('label, .settings-list.links > li') ?? control)
     .filter((control) => getComputedStyle(control).display !== 'inline')
     .filter((control) => {
@@ -100,7 +100,7 @@ test('every page is accessible, fits on a phone and has targets for fingers, als
   assert.deepEqual(small, [])
 })
 
-/** Whether the message at the edge of the page lies beside the ticket and the list. */
+/** Whether the toast covers neither the ticket nor the list. */
 const coversNothing = () => {
   const toast = document.querySelector('.toast')?.getBoundingClientRect()
   return ['.conversation', '.composer', '.list-pane'].every((selector) => {
@@ -136,7 +136,7 @@ test('a message at the edge of the page covers nothing that is read or written, 
     if (screen === phone) assert.deepEqual(await own.evaluate(tooSmall), [])
     await own.locator('.toast button').click()
     await shows(own, 'Priority: low', false)
-    // Another page would end the request of the undo.
+    // The next page load would abort the request of the undo.
     await until(async () => (await priority()) === usual)
   }
 })

@@ -60,7 +60,7 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./account/invitation-page.tsx'), 'InvitationPage'),
 })
 
-/** All pages of somebody who is signed in. */
+/** The parent of all pages for signed-in users. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -111,12 +111,13 @@ const drafts = createRoute({
 type Query = Parameters<typeof queries.queryClient.prefetchQuery>[0]
 
 /**
- * Loads what a page shows before the page takes the place of the last one. The page itself tells what failed. It waits for
- * the workspace, because the router loads all parts of a page at once.
+ * Prefetches the data of a page before it is shown. The page itself reports errors. Waits for the workspace, because
+ * the router runs the loaders of nested routes in parallel.
  */
 const ready = async (...wanted: unknown[]) => {
-  await loadMe().catch(() => {}) // told by the shell
-  await Promise.all(wanted.map((query) => queries.queryClient.prefetchQuery(query as Query))) // each made by `queryOptions`
+  await loadMe().catch(() => {}) // the shell reports errors
+  // The casts are safe: all queries are from `queryOptions`.
+  await Promise.all(wanted.map((query) => queries.queryClient.prefetchQuery(query as Query)))
 }
 
 const settings = createRoute({

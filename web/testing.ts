@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { AxeResults } from 'axe-core'
 import type { LocatorClickOptions, Page } from 'puppeteer-core'
 
-/** What can be used is found as people find it: by its role and its name. */
+/** Finds a control as users do: by role and name. */
 export const byRole = (page: Page, role: string, name: string) => {
   const locator = page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
   const orTell = (done: Promise<unknown>) =>
@@ -21,7 +21,7 @@ export const byRole = (page: Page, role: string, name: string) => {
   }
 }
 
-/** Types into a field, instead of what it holds. */
+/** Replaces the value of a field. */
 export const write = async (page: Page, name: string, text: string) => {
   await byRole(page, 'textbox', name).click({ count: 3 })
   await page.keyboard.type(text)
@@ -31,7 +31,7 @@ const nameOf = (element: Element) => `"${element.ariaLabel ?? element.textConten
 
 export const textOf = (page: Page) => page.evaluate(() => document.body.innerText)
 
-/** Reading the text of a page in every frame would take most of the time that it has. */
+/** Reading the text of the page in every frame would slow the page down. */
 const polling = 50
 
 /** Waits until the page shows a text, or no longer shows it. */
@@ -43,7 +43,7 @@ export const shows = async (page: Page, text: string, isShown = true) => {
   })
 }
 
-/** Takes back what a message at the edge of the page tells. */
+/** Clicks the undo button of a toast. */
 export const undo = async (page: Page, text: string) => {
   const press = (text: string) => {
     const toast = [...document.querySelectorAll('.toast')].find((one) => one.textContent?.includes(text))
@@ -58,13 +58,13 @@ export const undo = async (page: Page, text: string) => {
 
 const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What the colours of a scheme can break; everything else is the same in light and in dark. */
+/** Rules that depend on the colours. All others have the same result in light and dark themes. */
 const rulesOfColors = ['color-contrast', 'link-in-text-block']
 
-/** Fails if the page has an accessibility fault, in light or in dark. */
+/** Fails if the page has accessibility violations in the light or dark theme. */
 export const assertAccessible = async (page: Page, what: string, without: string[] = []) => {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  // What is about to be replaced is dimmed.
+  // Content that is about to be replaced is dimmed, and would fail the contrast check.
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   for (const [value, which] of [

@@ -5,12 +5,12 @@ import { Logo } from '../ui/icons/logo.tsx'
 
 type Props = {
   title: string
-  /** The logo of the workspace that the page is about. */
+  /** The logo of the workspace that the page belongs to. */
   logo?: string | null | undefined
   children: ReactNode
 }
 
-/** A page for somebody who is not signed in. */
+/** The layout of pages for users who are not signed in. */
 export const AccountPage = ({ title, logo, children }: Props) => (
   <main className="account-page scrolls">
     <div className="account-card">

@@ -32,7 +32,7 @@ const {
   OIDC_NAME: 'Acme ID',
 })
 
-/** Wider than high. */
+/** A picture that is wider than high, to test cropping. */
 const picture = fileURLToPath(new URL('../../docs/images/inbox.png', import.meta.url))
 
 test('somebody who is signed out is led to sign-in without an error in the console', { skip }, async () => {
@@ -55,7 +55,7 @@ const signInUnnoticed = async (body: { email: string; password: string }) => {
   if (status !== 200 && status !== 201) throw new Error(`Signing in was answered with ${status}.`)
 }
 
-/** Ends the session as somebody does who removes the cookie, and has the app notice. */
+/** Ends the session by removing the cookie, and makes the app notice it. */
 const endSession = async (page: Page) => {
   const cookies = await page.browserContext().cookies()
   await page.browserContext().deleteCookie(...cookies)
@@ -77,7 +77,7 @@ test('after the end of a session, the identity provider signs in beside the page
   await page.keyboard.sendCharacter(' and more')
   await shows(page, 'Your session has ended')
   await assertAccessible(page, 'sign-in dialog')
-  // Somebody else has a session now, of which this page is not told. It asks for changes after five seconds at most.
+  // Another user has a session now, and this page does not know. It polls for changes at least every five seconds.
   await page.evaluate(signInUnnoticed, { email: other.email, password })
   await pause(6_000)
   assert.doesNotMatch(await textOf(page), /Bob Marsh/)
@@ -131,7 +131,7 @@ test('a person with a second factor makes new recovery codes, and signs in again
 
   const link = await page.waitForSelector('::-p-aria([name="Quick replies"][role="link"])')
   await endSession(page)
-  // Not by its place on the page: the dialog may be in front of it already, after a request of the page itself.
+  // Not by its position: after a request of the page, the dialog may already cover the link.
   await link?.evaluate((one) => one instanceof HTMLElement && one.click())
   await shows(page, 'Your session has ended')
   await page.locator('[role=dialog] input[type=password]').click()

@@ -15,7 +15,7 @@ import { OidcButton } from './oidc-button.tsx'
 
 const route = getRouteApi('/invitations/$secret')
 
-/** What somebody sees who was invited to a workspace by mail. */
+/** Accepts an invitation that was sent by mail. */
 export const InvitationPage = () => {
   const params = route.useParams()
   const router = useRouter()

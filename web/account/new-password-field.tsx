@@ -9,7 +9,6 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** A password that is being chosen. */
 export const NewPasswordField = (props: Props) => (
   <TextField help={strings.reset.help} type="password" autoComplete="new-password" isRequired {...props} />
 )

@@ -3,13 +3,13 @@ import { call } from '../api/client.ts'
 import { strings } from '../strings/strings.ts'
 
 type Props = {
-  /** The page to come back to. */
+  /** The page to return to. */
   to?: string | undefined
-  /** In another tab, so that this page stays as it is. */
+  /** Opens another tab, so that this page keeps its state. */
   isAside?: boolean
 }
 
-/** Leads to the identity provider, if there is one. */
+/** Signs in with the identity provider, if one is configured. */
 export const OidcButton = ({ to, isAside = false }: Props) => {
   const { data } = useQuery({
     queryKey: ['sign-in-options'],

@@ -14,7 +14,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const route = getRouteApi('/setup/$secret')
 
-/** The first start in the browser: who the owner is, and what the workspace is called. */
+/** The setup of a new installation: creates the owner and the first workspace. */
 export const SetupPage = () => {
   const { secret } = route.useParams()
   const router = useRouter()

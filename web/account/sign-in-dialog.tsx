@@ -11,7 +11,7 @@ import { OidcButton } from './oidc-button.tsx'
 import { signedInPath } from './own-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Asks the person to sign in when the session has ended. The page behind it stays as it is. */
+/** Asks the user to sign in again after the session has ended. The page behind the dialog keeps its state. */
 export const SignInDialog = ({ me }: { me: Me }) => {
   const isEnded = session.use() === 'ended'
   const [other, setOther] = useState<string>()
@@ -52,7 +52,7 @@ const proceed = () => {
   void queryClient.refetchQueries({ type: 'active' })
 }
 
-/** What was typed here must not be sent by somebody else who signed in meanwhile. */
+/** Input on this page must not be sent by another user who signed in meanwhile. */
 const whoIsSignedIn = async () => {
   try {
     return (await call('GET /api/me', { signsIn: true })).data.user

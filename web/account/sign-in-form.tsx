@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 
 type Props = {
-  /** The address of the person who was signed in; it cannot be changed. */
+  /** The email address of the user whose session ended. It is read-only. */
   email?: string
   done: (who: SignedIn) => void
 }
 
-/** Email address and password, and the code of the second factor if there is one. */
+/** Signs in with email address and password, and with a code if a second factor is enabled. */
 export const SignInForm = ({ email: given, done }: Props) => {
   const [email, setEmail] = useState(given ?? '')
   const [password, setPassword] = useState('')

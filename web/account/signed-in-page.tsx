@@ -4,11 +4,11 @@ import { tellSignIn } from '../base/session.ts'
 import { strings } from '../strings/strings.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Where somebody arrives who signed in for another tab, which goes on by itself. */
+/** The end of a sign-in for another tab, which continues by itself. */
 export const SignedInPage = () => {
   useEffect(() => {
     tellSignIn()
-    // Browsers allow it only if nothing else was shown in this tab.
+    // Browsers allow this only if the tab has no other page in its history.
     window.close()
   }, [])
   return (

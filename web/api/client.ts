@@ -10,19 +10,19 @@ type Options<N extends EndpointName> = {
   query?: URLSearchParams
   body?: BodyOf<N>
   signal?: AbortSignal
-  /** A repeated request with the same key has no second effect. */
+  /** A repeated request with the same key has no further effect. */
   idempotencyKey?: string
-  /** Goes on when the page is left. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean
-  /** ULID of another workspace than the chosen one. */
+  /** The ULID of the workspace, if it is not the selected one. */
   workspace?: string
-  /** A part of signing in, which does not wait until that is done. */
+  /** Part of the sign-in: does not wait until the user has signed in. */
   signsIn?: boolean
 }
 
 /**
- * Calls an endpoint of the contract: `call('GET /api/tags')`. If the session has ended, it waits for the next one of the
- * same person: somebody else may sign in meanwhile, in another tab.
+ * Calls an endpoint of the contract: `call('GET /api/tags')`. If the session has ended, it waits for the next session
+ * of the same user, because another user may sign in meanwhile in another tab.
  */
 export const call = async <N extends EndpointName>(
   name: N,
@@ -54,9 +54,9 @@ const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): P
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  // Some of them sign in.
+  // Some of these requests sign in.
   if (method !== 'GET') forgetVisitor()
-  // The type of the response is that of the contract, which the server checks.
+  // The server validates responses against the contract, so this cast is safe.
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<N>
 }
 

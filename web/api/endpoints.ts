@@ -2,11 +2,11 @@ import type { Static, TSchema } from 'typebox'
 import type { Endpoint, Json, Params } from '../../contract/base/endpoint.ts'
 import type * as contract from '../../contract/endpoints.ts'
 
-// Only types are taken from there, so that none of its schemas are sent to the browser.
+// Import types only, so that no schemas are part of the bundle.
 type Contract = typeof contract
 type Endpoints = Extract<Contract[keyof Contract], Endpoint & { path: `/api/${string}` }>
 
-/** All endpoints but those of widgets, by names such as `GET /api/tags`. */
+/** All endpoints except those of widgets, by names such as `GET /api/tags`. */
 type ByName = { [E in Endpoints as `${E['method']} ${E['path']}`]: E }
 
 export type EndpointName = keyof ByName
@@ -18,7 +18,7 @@ export type BodyOf<N extends EndpointName> = ByName[N] extends { body: infer B e
 
 export type Page<Item> = { data: Item[]; meta: { current_page: number; last_page: number; total: number } }
 
-/** A list that is asked for with a cursor has no total; with a page number it has no cursor. */
+/** With a cursor, a list has no total. With a page number, it has no cursor. */
 export type CursorPage<Item> = { data: Item[]; meta: { next_cursor?: string | null; total?: number } }
 
 export type ResponseOf<N extends EndpointName> = ByName[N] extends {

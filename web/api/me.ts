@@ -5,11 +5,11 @@ import { strings } from '../strings/strings.ts'
 import { setTimeZone } from '../ui/time/dates.ts'
 import { me, queryClient } from './queries.ts'
 
-/** Who is signed in, in which workspace. Of several, the first one unless another was chosen. */
+/** Loads the signed-in user and the workspace: the selected one, or else the first one. */
 export const loadMe = async () => {
   if (isVisitor()) throw new ApiProblem(401, { message: strings.signIn.title })
   const found = await queryClient.ensureQueryData(me).catch((error: unknown) => {
-    // The chosen workspace may be one of somebody else, or one that the person had to leave.
+    // The stored workspace may belong to another user, or the user may have lost access to it.
     if (!(error instanceof ApiProblem) || ![400, 403].includes(error.status)) throw error
     forgetWorkspace()
     return queryClient.fetchQuery(me)

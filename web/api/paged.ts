@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-/** The rows of all pages. What moved while somebody read on is on two of them. */
+/** The rows of all pages without duplicates: a row that moves between two requests can be on two pages. */
 export const rowsOf = <Row extends { ulid: string }>(pages: readonly { data: readonly Row[] }[]): Row[] => [
   ...new Map(pages.flatMap(({ data }) => data).map((row) => [row.ulid, row])).values(),
 ]
 
 type Endless = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** The next page is asked for when so many rows are left. */
+/** The next page is loaded when this number of rows is left. */
 const ahead = 25
 
-/** Reads on before the end of what is loaded is reached. */
+/** Loads the next page before the user scrolls to the end of the loaded rows. */
 export const useReadingAhead = (list: Endless, rows: number, lastShown: number) => {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { EndpointName } from './endpoints.ts'
 import { queryKeys } from './query-keys.ts'
 import { isLive } from './stream/stream.ts'
 
-/** What the app keeps of the server's answers. There is no other store of data. */
+/** The query cache. It is the only store of server data in the app. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -73,7 +73,7 @@ export const followers = (ticket: string) =>
     staleTime: settledMs,
   })
 
-/** Those who can be mentioned in its notes. */
+/** The members who can be mentioned in notes of the ticket. */
 export const membersOfTicket = (ticket: string) =>
   queryOptions({
     queryKey: ['ticket-members', ticket],
@@ -91,7 +91,7 @@ export const scheduledMessages = (ticket: string) =>
     refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 
-/** How the agent handled the latest messages of a ticket. */
+/** How the agent processed the latest messages of a ticket. */
 export const agentAnswers = (ticket: string) =>
   queryOptions({
     queryKey: queryKeys.agentAnswers(ticket),

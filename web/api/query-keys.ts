@@ -2,7 +2,7 @@ const keyOf =
   (name: string) =>
   (...parts: readonly unknown[]) => [name, ...parts]
 
-/** Keys of the query cache that several files use. Without parts, a key matches all queries that begin with it. */
+/** Keys of the query cache that several files use. Without arguments, a key matches all queries with this prefix. */
 export const queryKeys = {
   agentAnswers: keyOf('agent-answers'),
   companies: keyOf('companies'),

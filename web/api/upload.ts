@@ -4,7 +4,7 @@ import { workspaceHeader } from '../base/workspace.ts'
 import { strings } from '../strings/strings.ts'
 import type { Upload } from './types.ts'
 
-/** Uploads a file and tells how much of it has been sent. If the session has ended, it waits for the next one. */
+/** Uploads a file and reports the progress. If the session has ended, it waits for the next one. */
 export const upload = async (file: File, onProgress: (part: number) => void): Promise<Upload> => {
   try {
     return await uploadOnce(file, onProgress)
@@ -15,7 +15,7 @@ export const upload = async (file: File, onProgress: (part: number) => void): Pr
   }
 }
 
-/** By XMLHttpRequest, since `fetch` does not tell how much has been sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 const uploadOnce = (file: File, onProgress: (part: number) => void) =>
   new Promise<Upload>((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,4 +1,4 @@
-/** The direction of the first letter that has one, as of `dir="auto"`, but of a text that is shown in several places. */
+/** The direction of the first strong character, as with `dir="auto"`, for a text that several elements show. */
 export const directionOf = (text: string) => {
   const [first] = /\p{L}/u.exec(text) ?? []
   return first &&

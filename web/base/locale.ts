@@ -1,4 +1,4 @@
-/** The app is in English: in the English of the browser if it has one, with its clock of 12 or 24 hours. */
+/** The locale of the app: the English of the browser if it has one, with its 12 or 24 hour clock. */
 export const localeFor = (given: readonly string[]) => {
   const languages = given.filter(isLanguage)
   const english = languages.find((language) => /^en\b/i.test(language)) ?? 'en'
@@ -6,7 +6,7 @@ export const localeFor = (given: readonly string[]) => {
   return new Intl.Locale(english, hourCycle && { hourCycle }).toString()
 }
 
-/** Some systems have names that are none, such as `en-US@posix`. */
+/** Some systems report invalid language tags, such as `en-US@posix`. */
 const isLanguage = (name: string) => {
   try {
     return Intl.getCanonicalLocales(name).length > 0

@@ -5,10 +5,10 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
 export const numbersIn = (locale: string) => {
   const format = new Intl.NumberFormat(locale)
   return {
-    /** Such as `12,345`. */
+    /** For example, `12,345`. */
     numberText: (number: number) => format.format(number),
 
-    /** A number of bytes, as `84 kB` or `13 bytes`. */
+    /** Formats a number of bytes, as `84 kB` or `13 bytes`. */
     sizeOf: (bytes: number) => {
       const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
       const unit = units[power] ?? 'byte'

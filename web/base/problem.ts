@@ -1,13 +1,13 @@
-/** What the API answered instead of success, or why it did not answer. */
+/** An error response of the API, or a request that failed without a response. */
 export class ApiProblem extends Error {
   /** 0 if there was no response. */
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly requestId: string | undefined
-  /** The rest of what was answered, such as the newer messages of a 409. */
+  /** The other fields of the response, such as the newer messages of a 409. */
   readonly response: Readonly<Record<string, unknown>>
-  /** How long to wait before the next attempt, if the server said it. */
+  /** The value of `Retry-After`, if there is one. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -29,7 +29,7 @@ export const isOffline = (error: unknown) => error instanceof ApiProblem && erro
 export const isSignedOut = (error: unknown) => error instanceof ApiProblem && error.status === 401
 export const isMissing = (error: unknown) => error instanceof ApiProblem && error.status === 404
 
-/** The response of the server to a failed request, with what helps to find it in the log. */
+/** Creates the error for a failed response, with the request id. */
 export const problemFrom = (
   status: number,
   response: { message: string; code?: string; errors?: Record<string, string[]> },
@@ -42,6 +42,6 @@ export const problemFrom = (
   })
 }
 
-/** Whether the same request may succeed later. */
+/** Whether a retry may succeed. */
 export const isTransient = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 502)

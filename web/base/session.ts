@@ -1,18 +1,18 @@
 import { createSignal } from './signal.ts'
 
-/** Whether somebody is signed in: not known yet, yes, or no longer. */
+/** Whether a user is signed in: `unknown` at first, then `active` or `ended`. */
 export const session = createSignal<'unknown' | 'active' | 'ended'>('unknown')
 
 const page = () => document.documentElement
 
-/** Whether the page was asked for without a session: then nobody needs to be asked who is signed in. */
+/** Whether the page was requested without a session. Then the app need not request the current user. */
 export const isVisitor = () => page().dataset.visitor !== undefined
 
 export const forgetVisitor = () => void delete page().dataset.visitor
 
 let waiting: { promise: Promise<void>; resolve: () => void } | undefined
 
-/** Asks the person to sign in, and ends once that is done. Whatever was under way continues then. */
+/** Asks the user to sign in again, and resolves after that. Waiting requests then continue. */
 export const signedInAgain = () => {
   waiting ??= Promise.withResolvers<void>()
   session.set('ended')
@@ -21,14 +21,14 @@ export const signedInAgain = () => {
 
 const channelOf = () => new BroadcastChannel('bellhop.sign-in')
 
-/** Tells the other tabs that somebody has signed in. */
+/** Tells the other tabs that a user has signed in. */
 export const tellSignIn = () => {
   const channel = channelOf()
   channel.postMessage(null)
   channel.close()
 }
 
-/** Calls when somebody has signed in in another tab. */
+/** Calls `told` when a user has signed in in another tab. Returns a function that stops it. */
 export const onSignIn = (told: () => void) => {
   const channel = channelOf()
   channel.onmessage = told

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that components can show. */
+/** An observable value outside of React, which components can use. */
 export const createSignal = <Value>(initial: Value) => {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,2 +1,2 @@
-/** Who has Bellhop in a hidden tab is away: what the tab asks for is no use of theirs. */
+/** A user with Bellhop in a hidden tab is away: requests of the tab do not count as activity. */
 export const unattendedHeader = () => (document.hidden ? { 'x-unattended': 'true' } : undefined)

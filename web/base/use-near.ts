@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 const margin = '1200px 0px'
-/** What is in view from the beginning is shown first. */
+/** Elements that are visible at first are rendered first. */
 const laterMs = 50
 
-/** Whether an element is in view or will soon be. Once it was, it stays so. */
+/** Whether an element is in the viewport or near it. Once true, it stays true. */
 export const useNear = (element: { current: HTMLElement | null }, isNearAtFirst: boolean) => {
   const [isNear, setNear] = useState(isNearAtFirst)
   useEffect(() => {

@@ -22,5 +22,5 @@ const start = () => {
   }, everyMs)
 }
 
-/** The time, renewed every half minute for everything that shows it. */
+/** The current time. One shared timer updates it every 30 seconds. */
 export const useNow = () => useSyncExternalStore(subscribe, () => now)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** State of the object that is shown. For another one it begins anew, and what is on the page stays. */
+/** State that is reset when the object with this id changes, without remounting the component. */
 export const useStateOf = <Value>(id: string, initial: Value) => {
   const [state, setState] = useState({ id, value: initial })
   const set = (value: Value) => setState({ id, value })

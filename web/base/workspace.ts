@@ -1,6 +1,6 @@
 const key = 'bellhop.workspace'
 
-/** The workspace that this tab shows, for people with several. A new tab shows the one that was chosen last. */
+/** The workspace that this tab shows, for users with several. A new tab shows the one that was selected last. */
 export const chosenWorkspace = () => sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? undefined
 
 export const chooseWorkspace = (ulid: string) => {
@@ -8,7 +8,7 @@ export const chooseWorkspace = (ulid: string) => {
   stayIn(ulid)
 }
 
-/** Shows a workspace in this tab, whatever is chosen in others. */
+/** Selects a workspace in this tab only. */
 export const stayIn = (ulid: string) => sessionStorage.setItem(key, ulid)
 
 export const workspaceHeader = (ulid = chosenWorkspace()) => (ulid ? { 'x-workspace-id': ulid } : undefined)

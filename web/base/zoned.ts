@@ -1,4 +1,4 @@
-/** The date and the time of day of a moment in a time zone. */
+/** The local date and time in a time zone. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -18,7 +18,7 @@ const formatOf = (timeZone: string) => {
   return format
 }
 
-/** What a clock in the time zone shows. */
+/** Returns the local time in the time zone. */
 export const wallTimeIn = (timeZone: string, at: Date): WallTime => {
   const parts = formatOf(timeZone).formatToParts(at)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
@@ -33,10 +33,10 @@ export const wallTimeIn = (timeZone: string, at: Date): WallTime => {
 
 const asUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute)
 
-/** The moment at which a clock in the time zone shows this. Days beyond the end of a month are in the next one. */
+/** Returns the instant of a local time in the time zone. A day after the end of a month is in the next month. */
 export const momentIn = (timeZone: string, wall: WallTime) => {
   const wanted = asUtc(wall)
-  // The offset there may differ from that of the first guess, if clocks are changed in between.
+  // The UTC offset may differ from that of the first guess, because of daylight saving time.
   let at = wanted
   for (let tries = 0; tries < 2; tries += 1) at += wanted - asUtc(wallTimeIn(timeZone, new Date(at)))
   return new Date(at)

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { LucideIcon } from '../ui/icons/lucide.tsx'
 
-/** Something that people can do on the page: by a key, and from the command palette. */
+/** An action with a shortcut, which is also in the command palette. */
 export type Action = {
   id: string
   label: string
   group: string
-  /** `e`, `Mod+k`, or two keys one after the other: `g i`. */
+  /** `e`, `Mod+k`, or a sequence of two keys: `g i`. */
   keys?: string
   icon?: LucideIcon
-  /** Only by its key, not in the palette. */
+  /** Only available by its shortcut, not in the palette. */
   isHidden?: boolean
   run: () => void
 }
@@ -18,7 +18,7 @@ type List = { current: Action[]; isFirst: boolean }
 
 const lists = new Set<List>()
 
-/** Offers actions while the component is shown. Of two with the same id, the later one counts, or the one that is first. */
+/** Registers actions while mounted. If two have the same id, `isFirst` has priority, then the later one. */
 export const useActions = (actions: Action[], { isFirst = false } = {}) => {
   const list = useRef<List>({ current: actions, isFirst })
   list.current.current = actions

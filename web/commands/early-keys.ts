@@ -9,10 +9,10 @@ const ofTicket = new Set<string>(
 )
 
 const waiting: KeyboardEvent[] = []
-/** The ticket whose page takes keys. */
+/** The ticket whose page is mounted and handles keys. */
 let arrived: string | undefined
 
-/** Keeps a key for a ticket that is being opened, and what is typed after it. They would be lost, or change the last one. */
+/** Queues keys for a ticket that is still loading. Otherwise they would be lost, or change the previous ticket. */
 export const keepForTicket = (event: KeyboardEvent, key: string, path: string) => {
   const ticket = /^\/tickets\/(\w+)/.exec(path)?.[1]
   if (ticket === undefined || ticket === arrived) {
@@ -25,7 +25,7 @@ export const keepForTicket = (event: KeyboardEvent, key: string, path: string) =
   return true
 }
 
-/** The page of the ticket is there: the keys that waited for it are pressed now. */
+/** Replays the queued keys when the page of the ticket is mounted. */
 export const useArrived = (ticket: string | undefined) =>
   useEffect(() => {
     arrived = ticket

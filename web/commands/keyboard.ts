@@ -23,12 +23,12 @@ export const press = (event: KeyboardEvent, path = location.pathname) => {
   action.run()
 }
 
-/** The key as shortcuts name it. */
+/** The name of the key in shortcuts. */
 const keyOf = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) => {
   if (altKey || ['Shift', 'Meta', 'Control'].includes(key)) return undefined
   const name = key.length === 1 ? key.toLowerCase() : key
   if (metaKey || ctrlKey) return `Mod+${name}`
-  // The shift of `#` and `?` is part of the character.
+  // `#` and `?` need Shift on many keyboards, so it is not part of their name.
   return shiftKey && /^([a-z]|\w{2,})$/.test(name) ? `Shift+${name}` : name
 }
 
@@ -37,11 +37,11 @@ const isTyping = ({ target }: KeyboardEvent, key: string) => {
   const element = target as HTMLElement | null
   if (element?.isContentEditable || element?.closest?.('input:not([type=checkbox]), textarea, select'))
     return true
-  // Keys that work a control belong to it.
+  // Enter activates the focused control.
   return key === 'Enter' && element?.closest?.('button, a, summary, [role=menuitem], [role=option]') !== null
 }
 
-/** One that is about to disappear takes no keys. */
+/** A dialog with an exit animation no longer handles keys. */
 const isInDialog = () =>
   [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')].some(
     (element) => !element.closest('[data-exiting]'),

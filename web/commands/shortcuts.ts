@@ -14,7 +14,7 @@ const inList = (label: string, keys: string): Shortcut => ({ label, group: group
 const onTicket = (label: string, keys: string): Shortcut => ({ label, group: groups.ticket, keys })
 const general = (label: string, keys: string): Shortcut => ({ label, group: groups.general, keys })
 
-/** All keys of the app. The sheet and the tooltips show them from here. */
+/** All shortcuts of the app. The help and the tooltips show them. */
 export const shortcuts = {
   next: inList(list.next, 'j'),
   previous: inList(list.previous, 'k'),
@@ -60,5 +60,5 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts
 
-/** An action with its label and key; what it does is added where it is known. */
+/** An action with its label and shortcut. The caller adds `run`. */
 export const shortcut = (id: ShortcutName): Omit<Action, 'run'> => ({ id, ...shortcuts[id] })

@@ -10,7 +10,7 @@ const stored = () => {
 
 export const theme = createSignal<Theme>(stored())
 
-/** Light or dark for this browser; otherwise the colours of the system. */
+/** Sets a light or dark theme in this browser, or follows the system. */
 export const setTheme = (next: Theme) => {
   if (next === 'system') localStorage.removeItem(key)
   else localStorage.setItem(key, next)

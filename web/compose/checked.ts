@@ -3,13 +3,13 @@ import { strings } from '../strings/strings.ts'
 import type { Files } from './files/use-files.ts'
 import { type Typed, withTyped } from './recipients/addresses.ts'
 
-/** Where somebody goes on writing. Whom a forward goes to is not known. */
+/** The field that gets the focus: the recipients of a forward without any, otherwise the text. */
 export const beginningOf = ({ kind, to }: Draft) =>
   kind === 'forward' && to.length === 0 ? 'recipients' : 'text'
 
 /**
- * A message with the recipients that were typed last, or what is wrong with it. A recipient that is no email address is
- * told at its field.
+ * Returns a message including recipients that are still typed text, or what is wrong with it. An invalid recipient is
+ * reported at its field.
  */
 export const checked = (draft: Draft, typed: Typed, files: Files) => {
   const { draft: complete, wrong } = withTyped(draft, typed)

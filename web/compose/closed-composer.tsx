@@ -11,7 +11,7 @@ export const kinds = ['reply', 'note', 'forward'] as const
 
 type Props = { start: (kind: (typeof kinds)[number], files?: File[]) => void }
 
-/** Where somebody begins to write. Files that are dropped on the ticket begin a reply. */
+/** Buttons that open the composer. Files that are dropped on the ticket start a reply. */
 export const ClosedComposer = ({ start }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => noteHeight(bar.current), [])

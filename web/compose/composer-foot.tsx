@@ -30,7 +30,7 @@ type Props = {
   addFiles: (files: File[]) => void
   send: (thenStatus?: Status) => void
   sendLater: () => void
-  /** The status that replies of this person usually give. */
+  /** The status that replies of this user set by default. */
   usual: Ending
 }
 
@@ -86,7 +86,7 @@ const labelOf = (kind: Kind, ending: Ending) => {
 const icons = { closed: ClosedIcon, waiting: ClockIcon, none: SendIcon }
 const keys = { closed: { keys: 'Mod+Shift+Enter' }, waiting: {}, none: {} }
 
-/** The other ways to send. What is chosen for a reply is the usual one from then on. */
+/** The alternatives of the send button. The one that is chosen for a reply becomes the default. */
 const endings = (kind: Kind, usual: Ending, send: Props['send']) =>
   ([null, 'closed', 'waiting'] as const)
     .filter((ending) => ending !== usual)
@@ -107,7 +107,7 @@ const later = (run: () => void) => ({
   run,
 })
 
-/** That it fails harms nobody. */
+/** Errors are ignored: the default is only a convenience. */
 const remember = async (after_sending: Ending) => {
   try {
     const { data } = await call('PUT /api/me', { body: { after_sending } })

@@ -1,12 +1,12 @@
 const name = '--composer-height'
 
-/** Tells the style sheets how high the composer is, so that nothing at the edge of the page covers its buttons. */
+/** Sets the height of the composer as a CSS variable, so that no toast covers its buttons. */
 export const noteHeight = (composer: HTMLElement | null) => {
   if (!composer) return
   const { style } = document.documentElement
   const note = () => {
     const height = `${composer.offsetHeight}px`
-    // Any change of it has all of the page styled anew.
+    // Every change of the variable recalculates the styles of the whole page.
     if (style.getPropertyValue(name) !== height) style.setProperty(name, height)
   }
   const observer = new ResizeObserver(note)

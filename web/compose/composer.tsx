@@ -20,10 +20,10 @@ const loadWriting = async () => {
   return { default: Loaded }
 }
 const Lazy = lazy(loadWriting)
-/** React waits for 300 ms before it shows what is lazy, even if it is loaded. */
+/** Uses the loaded component directly: React shows the fallback of a lazy component for at least 300 ms. */
 const writing = () => Loaded ?? Lazy
 
-/** Where answers and notes are written. It is small until somebody writes. */
+/** The composer of replies, forwards and notes. It is collapsed until the user starts a message. */
 export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const [draft, setDraft] = useState(() => unsent(ticket.ulid))
   const [round, setRound] = useState(() => ({
@@ -44,7 +44,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
       files,
     }))
   }
-  // As a transition, since React shows a fallback for 300 ms at least.
+  // In a transition, because React shows a fallback for at least 300 ms.
   const show = (next: typeof draft, hasFocus: boolean, files?: File[]) =>
     startTransition(() => put(next, hasFocus, files))
   const others = useRef<Partial<Record<Kind, Draft>>>({})
@@ -69,8 +69,9 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     })),
   )
   const isNew = useRef(true)
-  // What was taken back or rejected is here again. After a rejection nobody expects it, so the keys keep their meaning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
+  // Show a message that was undone or rejected. Only an undo focuses it: a rejection is unexpected, so shortcuts must
+  // keep working.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again only for another reason
   useEffect(() => {
     if (reason !== undefined && !isNew.current) show(unsent(ticket.ulid), claimTakenBack(ticket.ulid))
     isNew.current = false
@@ -90,7 +91,8 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
         hasFocus={round.hasFocus}
         reason={reason}
         given={round.files}
-        // Both at once: what is typed into the text that is replaced would be kept instead of the other.
+        // Without a transition: text that is typed into the replaced draft meanwhile would be kept instead of the new
+        // one.
         replace={(draft) => put(draft, true)}
         turn={(draft, kind) => put(turned(draft, kind), true)}
         close={() => {
@@ -103,17 +105,17 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   )
 })
 
-/** Keys that are typed would run shortcuts if the editor lost the focus. */
+/** If the editor lost the focus, typed keys would run shortcuts. */
 const isWriting = () => document.activeElement?.closest('.composer') !== null
 
-/** A draft whose text was deleted is none. */
+/** Deletes the draft if it is empty. */
 const discardEmpty = (ticket: string) => {
   const draft = draftFor(ticket)
-  // If it fails, the empty draft stays in the list.
+  // If this fails, the empty draft stays in the list.
   if (draft && isEmpty(draft)) discard(ticket).catch(() => {})
 }
 
-/** What was written for the ticket, unless it is on its way. */
+/** The draft of the ticket, unless it is being sent. */
 const unsent = (ticket: string) => {
   const draft = draftFor(ticket)
   if (!draft || isEmpty(draft)) return undefined

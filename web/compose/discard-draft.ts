@@ -6,7 +6,7 @@ import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
 
 type Shown = { close: () => void; replace: (draft: Draft) => void }
 
-/** Deletes a message that is being written. Undo shows it again. */
+/** Deletes a draft. Undo shows it again. */
 export const discardDraft = (ticket: string, draft: Draft, { close, replace }: Shown) => {
   forgetReturned(ticket)
   discard(ticket).catch((error: Error) => toastProblem(strings.compose.notDiscarded(error.message), error))

@@ -1,8 +1,8 @@
-/** For when the control that was used goes away, and for keys that scroll. */
+/** Focuses the conversation when the focused control is removed, and so that keys scroll it. */
 export const focusConversation = () =>
   document.querySelector<HTMLElement>('.conversation')?.focus({ preventScroll: true })
 
-/** Takes the focus along when somebody moves through the list by keys. Whoever clicks keeps it in the list. */
+/** Moves the focus if the ticket was opened with the keyboard. After a click, it stays in the list. */
 export const focusByKeys = () => {
   const { activeElement, body } = document
   if (activeElement === body || activeElement?.matches('.row > a:focus-visible')) focusConversation()

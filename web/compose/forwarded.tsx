@@ -7,7 +7,7 @@ import { moment, timeZone } from '../ui/time/dates.ts'
 
 type Props = { ticket: WholeTicket; draft: Draft; change: (part: Partial<Draft>) => void }
 
-/** Which message is forwarded, and which of its files go with it. */
+/** The message to forward, and the selection of its attachments. */
 export const Forwarded = ({ ticket, draft: { forwarded }, change }: Props) => {
   const now = useNow()
   timeZone.use()

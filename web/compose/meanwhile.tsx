@@ -8,7 +8,7 @@ type Props = { meanwhile: MeanwhileWritten; send: () => void; goOn: () => void }
 
 const longestText = 300
 
-/** What others wrote while a message was being written. Nothing leaves before its author has chosen. */
+/** Shows messages that others wrote meanwhile. Nothing is sent until the author has decided. */
 export const Meanwhile = ({ meanwhile: { newer, asked, acknowledge }, send, goOn }: Props) =>
   newer.length > 0 && (
     <div className="meanwhile" role={asked ? 'alert' : 'status'}>

@@ -20,7 +20,7 @@ type Props = {
   leave: () => void
 }
 
-/** The text of a message, with the quick replies behind a `/` and, in a note, the members behind an `@`. */
+/** The editor of a message, with quick replies after a `/` and, in a note, mentions after an `@`. */
 export const MessageText = ({ ticket, draft, change, editor, hasFocus, addFiles, leave }: Props) => {
   const { kind, html } = draft
   const [slash, setSlash] = useState<Command>()

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { createSignal } from '../base/signal.ts'
 
-/** A text for a reply that the composer of its ticket is to show, before what was written already. */
+/** A proposed reply for the composer of a ticket, which inserts it before an existing draft. */
 export const proposal = createSignal<{ ticket: string; html: string } | undefined>(undefined)
 
-/** Calls back with a text that is proposed as a reply to the ticket, once. */
+/** Calls `take` once with each reply that is proposed for the ticket. */
 export const useProposal = (ticket: string, take: (html: string) => void) => {
   const proposed = proposal.use()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another proposal is taken
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again only for another proposal
   useEffect(() => {
     if (proposed?.ticket !== ticket) return
     proposal.set(undefined)

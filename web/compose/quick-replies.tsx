@@ -9,7 +9,7 @@ import { QuickReplyIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { toastProblem } from '../ui/toasts/toasts.tsx'
 
-/** Puts in a text that somebody has prepared, with the names of this ticket filled in. */
+/** Inserts a quick reply, with its placeholders replaced for the ticket. */
 export const fillQuickReply = async (ticket: string, quickReply: string, insert: (text: string) => void) => {
   try {
     const params = { ticket, quickReply }

@@ -5,7 +5,7 @@ import { strings } from '../strings/strings.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 
 type Props = {
-  /** The status that replies of this person usually give. Without it, there is nothing to choose. */
+  /** The status that replies of this user set by default. If undefined, no status can be chosen. */
   usual: Me['user']['after_sending'] | undefined
   schedule: (at: Date, thenStatus: Status | undefined) => void
   close: () => void
@@ -13,7 +13,7 @@ type Props = {
 
 const statuses = ['none', 'closed', 'waiting'] as const
 
-/** Asks when a message is sent, and what becomes of its ticket then. */
+/** Asks when to send a message, and which status its ticket gets then. */
 export const SendLaterDialog = ({ usual, schedule, close }: Props) => {
   const [status, setStatus] = useState<(typeof statuses)[number]>(usual ?? 'none')
   const choose = (at: Date) => schedule(at, usual === undefined || status === 'none' ? undefined : status)

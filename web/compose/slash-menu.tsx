@@ -16,10 +16,13 @@ type Props = {
   close: () => void
 }
 
-/** In place of the quick replies of somebody who has none. It is offered only until more is typed, which is no command then. */
+/**
+ * A link to the settings for users without quick replies. It disappears when more is typed, because the text is not a
+ * command then.
+ */
 const first = { ulid: 'first', name: strings.compose.firstQuickReply }
 
-/** The quick replies, behind a `/`. */
+/** The menu of quick replies after a `/`. */
 export const SlashMenu = ({ ref, slash, ticket, insert, close }: Props) => {
   const { data } = useQuery(quickReplies)
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { ProblemText } from '../ui/problem-text.tsx'
 
 type Props = { fault: string | undefined; rejection: Error | undefined }
 
-/** Why the message cannot be sent, or was not. */
+/** Shows why the message cannot be sent, or was rejected. */
 export const Trouble = ({ fault, rejection }: Props) =>
   (fault || rejection) && (
     <p className="composer-problem" role="alert">
@@ -18,7 +18,7 @@ const Rejected = ({ problem }: { problem: Error }) => (
   </>
 )
 
-/** A note that became a reply or a forward: the recipients will see it. */
+/** Warns that a note became a reply or a forward, so that the recipients will see it. */
 export const WasNote = () => (
   <p className="was-note" role="alert">
     <Icon of={WarningIcon} />

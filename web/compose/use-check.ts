@@ -4,7 +4,7 @@ import { checked } from './checked.ts'
 import type { Files } from './files/use-files.ts'
 import type { Typed } from './recipients/addresses.ts'
 
-/** What is wrong with a message is told once its author wants to send it, and until it is corrected. */
+/** Validates a message when its author tries to send it, and then on every change until it is valid. */
 export const useCheck = (draft: Draft, typed: Typed, files: Files) => {
   const [isTried, setTried] = useState(false)
   const { complete, fault } = checked(draft, typed, files)

@@ -5,14 +5,15 @@ import { saveStates } from '../drafts/save-states.ts'
 import type { EditorHandle } from '../editor/editor.tsx'
 import { uploadedFor, useFiles } from './files/use-files.ts'
 
-/** A draft and its files. Every change is kept in the browser, and on the server when the author pauses. */
+/** A draft and its files. Every change is stored in the browser at once, and on the server when the author pauses. */
 export const useKeptDraft = (ticket: string, initial: Draft, editor: { current: EditorHandle | null }) => {
   const [written, setWritten] = useState(initial)
   const files = useFiles(ticket, initial, () => editor.current)
   const draft = { ...written, files: uploadedFor(written.html, files.all) }
   const state = saveStates.use().get(ticket)
-  // Only what changes here: what was sent or deleted meanwhile must not come back since it is still shown for a moment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that says the same is no change
+  // Depends only on local changes, so that a draft that was sent or deleted meanwhile is not saved again while it is
+  // still shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft with equal content is no change
   useEffect(() => keep(ticket, draft), [ticket, JSON.stringify(draft)])
   useEffect(() => {
     if (state?.kind === 'saved' && state.lost.length) files.markLost(state.lost)

@@ -4,12 +4,12 @@ import * as queries from '../api/queries.ts'
 import type { Message, Status, WholeTicket } from '../api/types.ts'
 import type { Returned } from '../sending/outbox.ts'
 
-/** What the author wanted to do when they were told, and now has to choose. */
+/** The action that was interrupted by the question. */
 type Attempt = { thenStatus?: Status | undefined; at?: Date }
 
 /**
- * What others wrote since the author began, or last said to have read it. Of a message that was taken back and may have
- * been sent, the author has to know.
+ * Messages that others wrote since the author started, or since the author last acknowledged them. Includes own
+ * messages if a message was undone and may have been sent.
  */
 export const useMeanwhile = ({ messages }: Pick<WholeTicket, 'messages'>, reason: Returned | undefined) => {
   const { data: me } = useSuspenseQuery(queries.me)
@@ -24,7 +24,7 @@ export const useMeanwhile = ({ messages }: Pick<WholeTicket, 'messages'>, reason
   return {
     newest: newest?.ulid,
     newer,
-    /** Why the message was rejected, if not for what others wrote. */
+    /** Why the message was rejected, if newer messages are not the reason. */
     rejection: newer.length === 0 ? reason?.problem : undefined,
     asked: asked ?? rejected,
     ask,
@@ -37,7 +37,7 @@ export const useMeanwhile = ({ messages }: Pick<WholeTicket, 'messages'>, reason
 
 export type MeanwhileWritten = ReturnType<typeof useMeanwhile>
 
-/** The last message before those that the author did not know. */
+/** The last message that the author knew. */
 const before = (all: Message[], missed: Message[]) => {
   const [first] = missed
   return first && (all.findLast(({ id }) => id < first.id)?.id ?? 0)

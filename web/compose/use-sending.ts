@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Sends a message now, or lets the server send it later. If others wrote meanwhile, its author is asked first, unless
- * they are sure.
+ * Sends a message now, or schedules it. If others wrote meanwhile, it asks the author first, unless the author has
+ * confirmed.
  */
 export const useSending = ({ ticket, check, meanwhile, form, close }: Options) => {
   /** Why the message was not scheduled. */
@@ -25,7 +25,7 @@ export const useSending = ({ ticket, check, meanwhile, form, close }: Options) =
   const [isScheduling, setScheduling] = useState(false)
   const { goOn, open } = useLeaveList()
   const reopen = () => open(ticket.ulid)
-  /** The message as it would be sent now. Undefined if something is wrong with it, which is told. */
+  /** The message to send. Undefined if it is invalid, which is shown. */
   const ready = () => {
     setProblem(undefined)
     check.tryNow()
@@ -58,7 +58,7 @@ export const useSending = ({ ticket, check, meanwhile, form, close }: Options) =
     problem,
     send: (thenStatus?: Status) => send(thenStatus),
     sendLater: (at: Date, thenStatus?: Status) => void sendLater(at, thenStatus),
-    /** Goes on with what the author was asked about. */
+    /** Continues the action that was interrupted by the question. */
     sendAnyway: () => {
       const { at, thenStatus } = meanwhile.asked ?? {}
       if (at) void sendLater(at, thenStatus, true)

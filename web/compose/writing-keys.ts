@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What keys do while a message is written. What cannot be done is undefined. */
+/** Shortcuts of the composer. An action that is not available is undefined. */
 type Actions = {
   leave: () => void
   send: () => void

@@ -74,7 +74,7 @@ test('what is typed while the server is gone is kept, and saved when it is back'
   const ticket = await openTicket({ subject: 'No connection' })
   await show(page, ticket)
   await beginNote(page, 'Before. ')
-  // Nothing that tells of it covers the composer.
+  // No toast covers the composer.
   const gap = await page.evaluate(() => {
     const notice = document.createElement('div')
     notice.className = 'stale'
@@ -135,7 +135,7 @@ test('a message that is sent while the server is gone can be taken back, and is 
     if (!isAccepted) await assertAccessible(page, 'pending message')
     await page.locator('.pending button').click()
     await page.waitForFunction(() => document.querySelector('.editor-text')?.textContent === 'Said too early')
-    // As if only the response had been lost.
+    // Simulates that only the response was lost.
     if (isAccepted)
       await call(`POST /api/tickets/${ticket.ulid}/note`, {
         token: ada.token,
@@ -149,7 +149,7 @@ test('a message that is sent while the server is gone can be taken back, and is 
   }
 })
 
-/** Shows the ticket again: its note is there, and nothing of it is kept as unsent. */
+/** Reopens the ticket: its note is shown, and no draft is left. */
 const assertSentOnce = async (ticket: Awaited<ReturnType<typeof openTicket>>) => {
   await untilSent(ticket, 2)
   await show(page, ticket)
@@ -308,7 +308,7 @@ test('what somebody writes within the ten seconds gives the message back with a 
   await passTime(page)
   await shows(page, 'Your message was not sent: somebody else wrote in the meantime.')
   await page.waitForFunction(() => document.querySelector('.editor-text')?.textContent === 'My view')
-  // Its author may be busy with something else, so keys go on meaning what they meant.
+  // The focus is not moved, so that shortcuts keep their meaning if the author does something else.
   assert.equal(await page.evaluate(() => document.activeElement?.closest('.composer') === null), true)
   await byRole(page, 'button', 'Continue writing').click()
   await shows(page, 'Your message was not sent: somebody', false)
@@ -320,7 +320,7 @@ test('what somebody writes within the ten seconds gives the message back with a 
 test('a message that was to close its ticket closes it when it is sent anyway', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Sent anyway' })
   const statusOf = async () => (await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data.status
-  // Where closed tickets are listed, it stays open beside the list.
+  // In a list that includes closed tickets, the ticket stays open.
   await page.goto(`${journey.origin}/tickets/${ticket.ulid}?view=all`)
   await begin(page, 'r')
   await page.keyboard.type('Solved')
@@ -367,7 +367,7 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   await begin(page, 'r')
   await give(page, '.editor-text', 'paste', [{ name: 'photo.png', type: 'image/png', base64: png }])
   await page.waitForSelector('.editor-text img[src^="blob:"]:not([data-uploading])')
-  // What the server takes for damaged is a file beside the text.
+  // An image that the server regards as damaged becomes an attachment.
   const cut = { name: 'cut.png', type: 'image/png', base64: png.slice(0, 60) }
   await give(page, '.editor-text', 'paste', [cut])
   await page.waitForFunction(() => document.querySelectorAll('.editor-text img[src]').length === 1)
@@ -384,7 +384,7 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   await byRole(page, 'button', 'Remove setup.exe').click()
   await shows(page, 'setup.exe cannot be sent', false)
   await shows(page, 'Draft saved')
-  // The files are still there after the page was loaded anew.
+  // The files are still there after a reload.
   await show(page, ticket)
   await page.waitForFunction(() => {
     const image = document.querySelector<HTMLImageElement>('.editor-text img[src]')
@@ -401,7 +401,7 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
     [1, 'list.txt', 1],
   )
   assert.match(sent.body_text, /Ada, Northwind support/)
-  // The name of a picture says nothing to those who read the text.
+  // The filename of an inline image is not part of the plain text.
   assert.doesNotMatch(sent.body_text, /photo\.png/)
 })
 

@@ -34,16 +34,16 @@ type Props = {
   initial: Draft
   hasFocus: boolean
   reason: Returned | undefined
-  /** Files to begin with. */
+  /** Files to upload at the start. */
   given: File[]
-  /** Shows another text instead. */
+  /** Replaces the draft. */
   replace: (draft: Draft) => void
-  /** Goes on with the text as a message of another kind. */
+  /** Converts the draft to another kind of message. */
   turn: (draft: Draft, kind: Kind) => void
   close: () => void
 }
 
-/** A message being written. */
+/** The editor of a draft. */
 export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, turn, close }: Props) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const form = useRef<HTMLElement>(null)
@@ -56,7 +56,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
   const sending = useSending({ ticket, check, meanwhile, form, close })
   useLayoutEffect(() => noteHeight(form.current), [])
   useDrops(form, files.add)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are added once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are added once
   useEffect(() => files.add(given), [])
 
   const discard = () => discardDraft(ticket.ulid, draft, { close, replace })

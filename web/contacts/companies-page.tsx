@@ -18,7 +18,6 @@ import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.companies
 
-/** The companies that contacts belong to. */
 export const CompaniesPage = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data, error } = useQuery(companies)

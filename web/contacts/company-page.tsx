@@ -18,7 +18,6 @@ import { PeoplePage } from './people-page.tsx'
 const texts = strings.companies
 const route = getRouteApi('/shell/companies/$company')
 
-/** A company with its contacts. */
 export const CompanyPage = () => {
   const { company: ulid } = route.useParams()
   const { data: me } = useSuspenseQuery(queries.me)

@@ -12,7 +12,7 @@ const none = 'none'
 
 type Props = { value: string | null; change: (company: string | null) => void }
 
-/** The company of a contact. */
+/** Assigns a contact to a company. */
 export const CompanyPicker = ({ value, change }: Props) => {
   const { data = [] } = useQuery(companies)
   const chosen = data.find(({ ulid }) => ulid === value)

@@ -17,7 +17,7 @@ type Props = { list: ContactPages; empty: { title: string; text?: string } }
 const rowPx = 64
 const beyond = 8
 
-/** Contacts without end: only the rows in view are in the page, and more are loaded before the end is reached. */
+/** An infinite, virtualised list: only the rows in view are rendered, and the next page is loaded before the end. */
 export const ContactList = ({ list, empty }: Props) => {
   const query = useInfiniteQuery(list)
   const { data, error, hasNextPage, isPlaceholderData } = query
@@ -71,10 +71,10 @@ export const ContactList = ({ list, empty }: Props) => {
 
 const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>('.scrolls') ?? null
 
-/** How far the list begins below the start of what scrolls. */
+/** The distance from the start of the scroll container to the list. */
 const useDistance = (list: RefObject<HTMLElement | null>, isShown: boolean) => {
   const [distance, setDistance] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it has a place once it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list can be measured once it is shown
   useLayoutEffect(() => {
     const scroller = scrollerOf(list.current)
     if (!list.current || !scroller) return

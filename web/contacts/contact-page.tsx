@@ -20,7 +20,7 @@ import { PeoplePage } from './people-page.tsx'
 const texts = strings.contacts
 const route = getRouteApi('/shell/contacts/$contact')
 
-/** Who a contact is, and what the contact wrote. */
+/** The profile and the tickets of a contact. */
 export const ContactPage = () => {
   const { contact: ulid } = route.useParams()
   const { data: me } = useSuspenseQuery(queries.me)

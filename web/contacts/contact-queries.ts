@@ -31,7 +31,7 @@ export const contactsOfCompany = (company: string) =>
     call('GET /api/companies/:company/contacts', { params: { company }, query, signal }),
   )
 
-/** The panel beside a ticket shows the same. */
+/** The panel of a ticket uses the same cache entry. */
 export const contact = (ulid: string) =>
   queryOptions({
     queryKey: queryKeys.contact(ulid),
@@ -50,7 +50,7 @@ export const company = (ulid: string) =>
       (await call('GET /api/companies/:company', { params: { company: ulid }, signal })).data,
   })
 
-/** Shows a changed contact, and asks again for every list that it may be in. */
+/** Updates a contact in the cache, and refetches the lists that may contain it. */
 export const keepContact = async (changed: { data: Contact }) => {
   queryClient.setQueryData(contact(changed.data.ulid).queryKey, changed)
   await Promise.all([refreshContacts(), queryClient.invalidateQueries({ queryKey: companies.queryKey })])

@@ -7,7 +7,7 @@ import { Time } from '../ui/time/time.tsx'
 
 const shown = '25'
 
-/** What a contact wrote, the newest first. */
+/** The tickets of a contact, newest first. */
 export const ContactTickets = ({ contact }: { contact: string }) => {
   const { data, error } = useQuery({
     queryKey: ['contact-tickets', contact],

@@ -21,7 +21,7 @@ const sorts = [
   { value: '-created_at', label: texts.sorts['-created_at'] },
 ] as const
 
-/** Everybody who has written. The search and the order are in the URL. */
+/** All contacts. The URL has the search and the order. */
 export const ContactsPage = () => {
   const { q = '', sort: wanted } = route.useSearch()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { refreshContacts } from './contact-queries.ts'
 
-/** Creates a contact and leads to it. */
+/** Creates a contact and opens its page. */
 export const NewContactDialog = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
   const { mutation, field } = useFields(

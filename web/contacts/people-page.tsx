@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 
-/** What is around the pages of contacts and companies. */
+/** The layout of the pages of contacts and companies. */
 export const PeoplePage = ({ children }: { children: ReactNode }) => (
   <div className="settings people-page scrolls">
     <OpenSidebar />

@@ -4,7 +4,7 @@ import { useDraftTickets } from '../drafts/draft-tickets.ts'
 import { strings } from '../strings/strings.ts'
 import { DraftIcon, Icon } from '../ui/icons/icons.tsx'
 
-/** The way to the drafts, with their number. */
+/** The link to the drafts, with their number. */
 export const DraftsLink = ({ close }: { close: () => void }) => {
   const count = useDraftTickets().length
   return (

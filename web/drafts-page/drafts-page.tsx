@@ -16,7 +16,7 @@ import { ScheduledList } from './scheduled-list.tsx'
 
 const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 
-/** Everything that the person has begun to write and not sent. */
+/** All drafts of the user. */
 export const DraftsPage = () => {
   const { data, error, refetch } = useQuery(queries.drafts)
   const here = useDraftTickets().filter((ticket) => !data?.some((draft) => draft.ticket.ulid === ticket))
@@ -71,7 +71,7 @@ const DraftRow = ({ draft: { ticket, kind, preview, updated_at } }: { draft: Lis
   </li>
 )
 
-/** What only this browser has: not saved yet, or for a ticket that is gone. */
+/** A draft that only this browser has: not saved yet, or its ticket no longer exists. */
 const DraftHere = ({ ticket }: { ticket: string }) => {
   const draft = storedDraft(ticket)?.draft
   if (!draft) return null

@@ -7,7 +7,7 @@ import { strings } from '../strings/strings.ts'
 import { CalendarIcon, Icon, WarningIcon } from '../ui/icons/icons.tsx'
 import { inFull, upcoming } from '../ui/time/dates.ts'
 
-/** Everything that is sent later, on all tickets; what was held comes first. */
+/** The scheduled messages of all tickets, held ones first. */
 export const ScheduledList = () => {
   const { data = [] } = useQuery(queries.allScheduled)
   if (data.length === 0) return null

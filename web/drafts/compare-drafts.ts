@@ -4,7 +4,7 @@ import { bodyOf, type Draft, plainText } from './message-draft.ts'
 export const isIdentical = (one: Draft | undefined, other: Draft) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether two drafts say the same, however the server writes their HTML. */
+/** Whether two drafts have the same content. Ignores how the server normalises HTML. */
 export const saysTheSame = (one: Draft, other: Draft) => essence(one) === essence(other)
 
 const essence = (draft: Draft) => {
@@ -12,7 +12,7 @@ const essence = (draft: Draft) => {
   return JSON.stringify({ ...bodyOf(draft), body: plainText(draft.html), images })
 }
 
-/** One draft with the texts of both. */
+/** Concatenates the texts of two drafts. */
 export const both = (first: Draft, second: Draft): Draft => ({
   ...first,
   html: first.html + second.html,

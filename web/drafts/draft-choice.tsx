@@ -14,7 +14,7 @@ type Props = {
   replace: (draft: Draft) => void
 }
 
-/** Two texts of one draft: the author has both before them, and chooses. */
+/** Resolves a conflict of two versions of a draft: shows both, and the author chooses. */
 export const DraftChoice = ({ ticket, mine, state: { theirs }, replace }: Props) => {
   const take = () => {
     replace(settle(ticket, theirs, true))

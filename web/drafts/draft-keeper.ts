@@ -31,10 +31,10 @@ const longestRetryMs = 30_000
 
 const keepers = new Map<string, Keeper>()
 
-/** Drafts that are being removed from the server. */
+/** Pending deletions of drafts on the server. */
 const removals = new Map<string, Promise<void>>()
 
-/** Another draft of the ticket must wait for this, or it is removed instead. */
+/** Saving a new draft of the ticket must wait for this, or the deletion would remove it. */
 export const removalEnds = async (ticket: string) => removals.get(ticket)
 
 const noteRemoval = (ticket: string, removal: Promise<void>) => {
@@ -63,7 +63,7 @@ const keeperOf = (ticket: string) => {
 
 export const draftFor = (ticket: string) => keeperOf(ticket).draft
 
-/** Keeps what was typed: at once in this browser, and on the server when the author pauses. */
+/** Stores a draft in this browser at once, and on the server when the author pauses. */
 export const keep = (ticket: string, draft: Draft) => {
   const keeper = keeperOf(ticket)
   if (isIdentical(keeper.draft, draft)) return
@@ -126,7 +126,7 @@ const noteSaved = (ticket: string, keeper: Keeper, draft: Draft, { revision, los
 const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
   const theirs = error instanceof ApiProblem && error.status === 409 ? currentIn(error) : undefined
   if (theirs) return noteChanged(ticket, keeper, theirs)
-  // The ticket was deleted, or can no longer be accessed: its page says so.
+  // The ticket was deleted, or the user lost access. Its page shows that after a refetch.
   if (isMissing(error)) void queries.queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
   if (!isTransient(error)) return setState(ticket, { kind: 'rejected', problem: error })
   setState(ticket, { kind: 'offline' })
@@ -135,23 +135,23 @@ const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
   keeper.retryMs = Math.min(2 * keeper.retryMs, longestRetryMs)
 }
 
-// The contract says what a 409 of this endpoint has.
+// The contract defines the body of a 409 of this endpoint, so this cast is safe.
 const currentIn = ({ response }: ApiProblem) => response.draft as ServerDraft | undefined
 
-/** What the server has is not what was known. If it is the same text, nobody has to choose. */
+/** The server has another revision than expected. A conflict is shown only if its text differs. */
 const noteChanged = (ticket: string, keeper: Keeper, theirs: ServerDraft) => {
-  // A response that was lost leaves a newer revision of the same text. A draft that is gone was sent or deleted
-  // elsewhere, and what was typed here since is a new one.
+  // A lost response leaves a newer revision of the same text. Revision 0 means that the draft was sent or deleted
+  // elsewhere; what was typed since is a new draft.
   const isSame = keeper.draft && saysTheSame(keeper.draft, draftOf(theirs))
   if (theirs.revision === 0 || isSame) {
     keeper.revision = theirs.revision
     return saveLater(ticket, 0)
   }
-  // Until the author has chosen, nothing replaces the other text, not even after a reload.
+  // Until the author chooses, the version of the server is not overwritten, even after a reload.
   setState(ticket, { kind: 'changed', theirs: draftOf(theirs), revision: theirs.revision })
 }
 
-/** Settles a choice between two texts. Returns the draft to go on with. */
+/** Resolves a conflict. Returns the chosen draft. */
 export const settle = (ticket: string, chosen: Draft, isTheirs: boolean) => {
   const keeper = keeperOf(ticket)
   const state = saveStates.get().get(ticket)
@@ -163,16 +163,16 @@ export const settle = (ticket: string, chosen: Draft, isTheirs: boolean) => {
   return chosen
 }
 
-/** Another text to show; without one, the draft is gone. */
+/** A draft to show instead. Undefined if the draft no longer exists. */
 export type Found = { draft: Draft | undefined }
 
-/** What the server has, if nothing else was typed here. Undefined if it is what is known. */
+/** Loads the draft from the server if there are no local changes. Undefined if nothing is new. */
 export const refresh = async (ticket: string): Promise<Found | undefined> => {
   const keeper = keeperOf(ticket)
   if (!keeper.isSaved || keeper.running) return undefined
   const known = keeper.revision
   const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } })
-  // Something may have been typed or saved since the question, which makes the response an old one.
+  // If something was typed or saved during the request, the response is outdated.
   const isOld =
     keepers.get(ticket) !== keeper || !keeper.isSaved || keeper.running || keeper.revision !== known
   if (isOld || data.revision === known) return undefined
@@ -186,14 +186,14 @@ const adopt = (ticket: string, draft: Draft, revision: number) => {
   return draft
 }
 
-/** Shows what the server has made the draft. */
+/** Replaces the local draft with one that the server created. */
 export const takeOver = (ticket: string, saved: ServerDraft) => {
   offerPreviews(saved.attachments)
   adopt(ticket, draftOf(saved), saved.revision)
   void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
 }
 
-/** What another tab of this browser has stored, or that it has sent or deleted it, if nothing else was typed here. */
+/** Adopts the draft that another tab has stored, or its deletion, if there are no local changes. */
 export const adoptStored = (ticket: string): Found | undefined => {
   const keeper = keeperOf(ticket)
   const stored = storedDraft(ticket)
@@ -209,7 +209,7 @@ const gone = (ticket: string): Found => {
   return { draft: undefined }
 }
 
-/** Forgets what this browser has; the server keeps what it has. */
+/** Deletes the local copy only, not the draft on the server. */
 export const forgetHere = (ticket: string) => {
   const keeper = keepers.get(ticket)
   clearTimeout(keeper?.timer)
@@ -218,7 +218,7 @@ export const forgetHere = (ticket: string) => {
   forgetState(ticket)
 }
 
-/** The revision to send a message with, once no request is under way that could change it. */
+/** Returns the revision of the draft after pending saves, which could change it. */
 export const settledRevision = async (ticket: string) => {
   const keeper = keeperOf(ticket)
   clearTimeout(keeper.timer)
@@ -227,7 +227,7 @@ export const settledRevision = async (ticket: string) => {
   return keeper.revision
 }
 
-/** The message was accepted, and the server has deleted its draft. What was begun since stays. */
+/** The message was accepted, and the server has deleted its draft. A draft that was started since then stays. */
 export const noteSent = (ticket: string, sent: Draft, known: number) => {
   const keeper = keeperOf(ticket)
   const { draft } = keeper
@@ -238,7 +238,7 @@ export const noteSent = (ticket: string, sent: Draft, known: number) => {
   void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
 }
 
-/** Removes what was saved of a message of which the server knew another draft, or none, when it was accepted. */
+/** Deletes the draft that the server kept because its revision differed when it accepted the message. */
 const removeLeft = async (
   ticket: string,
   keeper: Keeper,
@@ -247,11 +247,11 @@ const removeLeft = async (
   await keeper.running
   // Another tab has saved it since.
   if (keeper.revision > known) await remove(ticket)
-  // When the page was left, its first save may have been under way, of which the message knew nothing.
+  // The first save may still have been pending when the page was left, so the message was sent without a revision.
   else if (known === 0) await removeSame(ticket, sent)
 }
 
-/** Puts a message that was not sent back among the drafts, above what was begun since. */
+/** Makes an unsent message a draft again, before the text of a newer draft. */
 export const putBack = (ticket: string, unsent: Draft) => {
   const { draft } = keeperOf(ticket)
   const isOther = draft && !isEmpty(draft) && !isIdentical(draft, unsent)
@@ -259,7 +259,7 @@ export const putBack = (ticket: string, unsent: Draft) => {
   saveLater(ticket, quietMs)
 }
 
-/** Deletes a draft here and on the server. */
+/** Deletes a draft in the browser and on the server. */
 export const discard = async (ticket: string) => {
   const revision = await settledRevision(ticket)
   forgetHere(ticket)
@@ -278,7 +278,7 @@ const remove = async (ticket: string) => {
   void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
 }
 
-/** Saves what another visit could not, such as without a connection. */
+/** Saves a draft that an earlier visit could not save, for example offline. */
 export const saveStored = (ticket: string) => {
   if (!keeperOf(ticket).isSaved) void save(ticket)
 }

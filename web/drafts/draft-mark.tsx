@@ -2,7 +2,7 @@ import './drafts.css'
 import { strings } from '../strings/strings.ts'
 import { DraftIcon, Icon } from '../ui/icons/icons.tsx'
 
-/** Marks a ticket for which the person has a draft. */
+/** Marks a ticket for which the user has a draft. */
 export const DraftMark = () => (
   <span className="draft-mark" title={strings.drafts.mark}>
     <Icon of={DraftIcon} />

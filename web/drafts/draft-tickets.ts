@@ -6,7 +6,7 @@ import { saveStates } from './save-states.ts'
 /** The tickets with a draft, on the server or in this browser. */
 export const useDraftTickets = (): string[] => {
   const { data = [] } = useQuery(queries.drafts)
-  // Whatever is stored changes the state of saving, too.
+  // Storing a draft also changes the save state, so this updates the list.
   saveStates.use()
   const here = ticketsWithStoredDrafts().filter((ticket) => {
     const stored = storedDraft(ticket)

@@ -9,7 +9,7 @@ export type FileOfDraft = Pick<
   'token' | 'filename' | 'mime_type' | 'size'
 > & { signed_url?: string }
 
-/** What somebody is writing. */
+/** A message that is being written. */
 export type Draft = {
   kind: Kind
   html: string
@@ -17,30 +17,30 @@ export type Draft = {
   cc: string[]
   bcc: string[]
   files: FileOfDraft[]
-  /** The message to forward, and which of its files. */
+  /** The message to forward, and the attachments to include. */
   forwarded: { message: string; files: string[] | null } | null
-  /** Whether a reply or forward was begun as a note. Only this browser knows it. */
+  /** Whether a reply or forward started as a note. It is not stored on the server. */
   wasNote?: boolean
 }
 
-/** A draft in this browser, and which revision of it the server has. */
+/** A draft in this browser, with the revision that the server has. */
 export type KeptDraft = { draft: Draft; revision: number; isSaved: boolean; workspace: string | null }
 
-/** Several people may use one browser. */
+/** Keys include the user, because several users may share a browser. */
 const prefix = () => `bellhop.draft.${myUlid()}.`
 const key = (ticket: string) => prefix() + ticket
 
-/** What was being written when the page was left. */
+/** The draft that is stored in this browser. */
 export const storedDraft = (ticket: string): KeptDraft | undefined => {
   const text = localStorage.getItem(key(ticket))
   return text ? { revision: 0, isSaved: false, workspace: null, ...asKept(JSON.parse(text)) } : undefined
 }
 
-/** Earlier versions of the app stored the draft only. */
+/** Earlier versions of the app stored only the draft. */
 const asKept = (stored: Draft | KeptDraft) =>
   'draft' in stored ? stored : { draft: { ...stored, forwarded: null } }
 
-/** A full storage is no reason to stop anybody from writing: the server keeps the draft as well. */
+/** Errors such as a full storage are ignored, because the server stores the draft as well. */
 export const storeDraft = (ticket: string, kept: Omit<KeptDraft, 'workspace'>) => {
   try {
     localStorage.setItem(key(ticket), JSON.stringify({ ...kept, workspace: chosenWorkspace() ?? null }))
@@ -49,11 +49,11 @@ export const storeDraft = (ticket: string, kept: Omit<KeptDraft, 'workspace'>) =
 
 export const forgetDraft = (ticket: string) => localStorage.removeItem(key(ticket))
 
-/** The ticket that a change of the storage in another tab is about, if it is of this person. */
+/** The ticket of a storage key that another tab has changed, if the key belongs to this user. */
 export const ticketOfKey = (changed: string | null) =>
   changed?.startsWith(prefix()) ? changed.slice(prefix().length) : undefined
 
-/** The tickets with drafts in this browser, in the workspace that it shows. */
+/** Tickets of the current workspace with drafts in this browser. */
 export const ticketsWithStoredDrafts = () =>
   Object.keys(localStorage)
     .flatMap((key) => ticketOfKey(key) ?? [])
@@ -71,7 +71,7 @@ export const draftOf = (saved: ServerDraft): Draft => ({
     : null,
 })
 
-/** A draft as the API takes it. */
+/** The draft as a request body. */
 export const bodyOf = ({ kind, html, to, cc, bcc, files, forwarded }: Draft) => ({
   kind,
   body: html,
@@ -83,7 +83,7 @@ export const bodyOf = ({ kind, html, to, cc, bcc, files, forwarded }: Draft) => 
   attachment_ids: files.map(({ token }) => token),
 })
 
-/** Nothing was written: the signature alone is no message, and only a forward begins with its recipients. */
+/** Whether nothing was written. The signature does not count, and only a forward starts without recipients. */
 export const isEmpty = ({ kind, html, files, to, cc, bcc }: Draft) =>
   isBlank(html) && files.length === 0 && (kind !== 'forward' || [...to, ...cc, ...bcc].length === 0)
 
@@ -95,7 +95,7 @@ export const isBlank = (html: string) => {
 
 const lettersOf = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '')
 
-/** The text of a message in one line. */
+/** The plain text of a message in one line. */
 export const plainText = (html: string) => {
   const page = new DOMParser().parseFromString(html.replaceAll(/<(br|\/p|\/li|\/div)\b/g, ' $&'), 'text/html')
   return (page.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -103,7 +103,7 @@ export const plainText = (html: string) => {
 
 const signature = () => queryClient.getQueryData(me.queryKey)?.user.signature ?? ''
 
-/** A new message with the recipients that it has unless somebody changes them. */
+/** A new message with the default recipients. */
 export const newDraft = (ticket: WholeTicket, kind: Kind): Draft => ({
   kind,
   html: kind === 'note' || signature() === '' ? '' : `<p></p><p></p>${signature()}`,
@@ -114,7 +114,7 @@ export const newDraft = (ticket: WholeTicket, kind: Kind): Draft => ({
   forwarded: kind === 'forward' ? newestToForward(ticket) : null,
 })
 
-/** The same text as another kind, with the recipients that it had as that kind, or those that fit it. */
+/** Converts a draft to another kind, with the recipients that it had as that kind, or the default ones. */
 export const asKind = (ticket: WholeTicket, draft: Draft, kind: Kind, before?: Draft): Draft => {
   if (draft.kind === kind) return draft
   const fresh = newDraft(ticket, kind)
@@ -129,10 +129,10 @@ const newestToForward = ({ messages }: WholeTicket) => {
   return newest ? { message: newest.ulid, files: null } : null
 }
 
-/** Addresses that Bellhop made itself; nobody writes to them. */
+/** Email addresses that Bellhop generated, which must not be recipients. */
 const made = /^(reply-[a-z2-7]{32}|widget-[0-9a-f]{24})@/
 
-/** Who else got the last mail of the contact. */
+/** The other recipients of the last mail of the contact. */
 const copiesOf = ({ messages, channel, contact, merged_tickets }: WholeTicket) => {
   const last = messages.findLast(({ type, sender }) => type === 'inbound' && sender.email === contact.email)
   const own = new Set([channel.email_address, contact.email].map((email) => email.toLowerCase()))

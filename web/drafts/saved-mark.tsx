@@ -3,7 +3,7 @@ import { strings } from '../strings/strings.ts'
 import { ProblemText } from '../ui/problem-text.tsx'
 import type { SaveState } from './save-states.ts'
 
-/** Whether what was typed is on the server. */
+/** Shows whether the draft is saved on the server. */
 export const SavedMark = ({ state }: { state: SaveState | undefined }) => {
   const isBad = state?.kind === 'rejected' || state?.kind === 'offline'
   return (

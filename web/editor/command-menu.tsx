@@ -11,7 +11,7 @@ type Props<Option extends Named> = {
   label: string
   command: Command | undefined
   options: Option[]
-  /** What an option shows before its name. */
+  /** Content before the name of an option. */
   before?: (option: Option) => ReactNode
   choose: (option: Option, instead: Command) => void
   close: () => void
@@ -19,7 +19,7 @@ type Props<Option extends Named> = {
 
 const most = 8
 
-/** The options whose names contain what was typed behind the sign of a command. */
+/** The options whose names contain the text after the trigger character. */
 export const CommandMenu = <Option extends Named>(props: Props<Option>) => {
   const { ref, label, command, options, before, choose, close } = props
   const [at, setAt] = useState(0)
@@ -52,7 +52,7 @@ export const CommandMenu = <Option extends Named>(props: Props<Option>) => {
   return (
     <div ref={list} className="popover command-menu" role="listbox" aria-label={label}>
       {found.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the editor, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the editor keeps the focus and handles the keys
         <div
           key={option.ulid}
           className="option"
@@ -73,7 +73,7 @@ export const CommandMenu = <Option extends Named>(props: Props<Option>) => {
 
 const gapPx = 6
 
-/** Keeps an element below the command, or above it if there is no room below. */
+/** Positions an element below the command, or above it if there is no room. */
 const usePlaceAt = (command: Command | undefined) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

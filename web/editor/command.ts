@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react'
 
-/** A sign such as `/` before the cursor with what was typed behind it, and where it is. */
+/** A trigger character such as `/` before the cursor, with the text after it and its position. */
 export type Command = { query: string; from: number; to: number; left: number; top: number; bottom: number }
 
-/** The command before the cursor. The first group of the pattern is what was typed behind the sign. */
+/** Finds the command before the cursor. The first group of the pattern is the text after the trigger character. */
 export const commandIn = (editor: Editor, pattern: RegExp): Command | undefined => {
   const { empty, $from } = editor.state.selection
   if (!empty || editor.isActive('codeBlock')) return undefined

@@ -11,7 +11,7 @@ import { takeTyped } from './typed-ahead.ts'
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'quote' | 'code'
 export type EditorHandle = {
-  /** Puts a text at the cursor, instead of the command that asked for it. */
+  /** Inserts text at the cursor, replacing the command. */
   insert: (text: string, instead?: Command) => void
   mention: (member: { ulid: string; name: string }, instead: Command) => void
   format: (format: Format) => void
@@ -29,16 +29,16 @@ type Props = {
   label: string
   placeholder: string
   onChange: (html: string) => void
-  /** Files that were pasted or dropped into the text. */
+  /** Called with files that were pasted or dropped into the text. */
   onFiles: (files: File[]) => void
   onSlash?: (slash: Command | undefined) => void
   onMention?: (mention: Command | undefined) => void
-  /** Whether a key belongs to the list that a slash has opened. */
+  /** Whether the open command menu handles a key. */
   takesKey?: (key: string) => boolean
   onLeave?: () => void
 }
 
-/** The text of a message. */
+/** The rich text editor of a message. */
 export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...events }: Props) => {
   const latest = useRef(events)
   latest.current = events
@@ -46,7 +46,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     latest.current.onSlash?.(editor && slashIn(editor))
     latest.current.onMention?.(editor && mentionIn(editor))
   }
-  // The signature is below the text.
+  // Start at the beginning, because the signature is at the end.
   const [start] = useState<'start' | 'end' | false>(
     hasFocus && (initial.startsWith('<p></p>') ? 'start' : 'end'),
   )
@@ -62,12 +62,12 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
       Placeholder.configure({ placeholder }),
     ],
     content: initial,
-    // Its styles are in editor.css: the policy of the page allows no style element.
+    // The styles are in editor.css, because the content security policy allows no style element.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
       handlePaste: (_view, { clipboardData }) => {
-        // Programs for tables and texts add a picture of what they copy.
+        // Spreadsheets and word processors also copy an image of the text.
         const isText = clipboardData?.types.includes('text/plain')
         return !isText && take(clipboardData, latest.current.onFiles)
       },
@@ -78,9 +78,9 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
       },
       handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
         if (latest.current.takesKey?.(key)) return true
-        // The editor keeps Escape from everything around it.
+        // The editor stops the propagation of Escape.
         if (key === 'Escape') latest.current.onLeave?.()
-        // With Control, it sends the text; the editor would break the line as well.
+        // With Control, it sends the message. The editor would also insert a line break.
         return key === 'Enter' && (ctrlKey || metaKey)
       },
     },
@@ -96,14 +96,14 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     onBlur: () => tellCommands(undefined),
   })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
-  // Its option `autofocus` comes too early on a busy computer: before it is in the page.
+  // The option `autofocus` of the editor can run before the element is in the document.
   useEffect(() => {
     if (start && !editor.isDestroyed) editor.commands.focus(start)
   }, [editor, start])
   return <EditorContent className="editor scrolls" editor={editor} />
 }
 
-/** The end of a sentence without a space, such as `Friday.It`, is none. */
+/** The end of a sentence without a space, such as `Friday.It`, is no link. */
 const isMeantAsLink = (text: string) => /^(https?:\/\/|www\.|mailto:|[^/]+@)/i.test(text)
 
 const take = (data: DataTransfer | null, onFiles: (files: File[]) => void) => {
@@ -131,7 +131,7 @@ const handleOf = (editor: Editor): EditorHandle => ({
     if (format === 'code') chain.toggleCodeBlock().run()
   },
   link: (href) => {
-    // A frame later: until then, the dialog that asked for the address keeps the focus.
+    // Wait one frame: until then, the dialog for the URL keeps the focus.
     const chain = editor.chain().focus()
     if (href === '') chain.extendMarkRange('link').unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link'))
@@ -147,19 +147,19 @@ const handleOf = (editor: Editor): EditorHandle => ({
   focus: () => editor.view.focus(),
 })
 
-/** The editor's own command gives it the focus a frame later, and keys that are pressed until then are lost. */
+/** The focus command of the editor waits one frame, and keys that are pressed until then are lost. */
 const focused = (editor: Editor) => {
   editor.view.focus()
   return editor.chain().scrollIntoView()
 }
 
-/** Quick replies are HTML if they have tags, and plain text with its line breaks otherwise. */
+/** Quick replies are HTML if they contain tags, otherwise plain text with line breaks. */
 const contentOf = (text: string, { schema }: Editor) => {
-  // As nodes: given as a string, HTML with nothing but text is inserted with its tags.
+  // As nodes: if HTML contains only text, the editor would insert it as a string with visible tags.
   if (/<\w+[^>]*>/.test(text))
     return createNodeFromContent(text, schema, { parseOptions: { preserveWhitespace: 'full' } })
   const paragraphs = text.split(/\n{2,}/).map(plainContent)
-  // A single paragraph continues the one at the cursor.
+  // A single paragraph is inserted inline.
   return paragraphs.length === 1
     ? paragraphs.flat()
     : paragraphs.map((content) => ({ type: 'paragraph', content }))

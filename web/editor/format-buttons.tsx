@@ -84,7 +84,7 @@ const LinkButton = ({ editor }: Props) => {
   )
 }
 
-/** The address of a link, empty for none; undefined if it is no address. */
+/** The URL of a link, empty to remove it. Undefined if it is invalid. */
 const addressOf = (typed: string) => {
   const text = typed.trim()
   if (text === '') return ''

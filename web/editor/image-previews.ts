@@ -1,4 +1,7 @@
-/** What to show for an image of a message, by its source there: `cid:` and its token, or `upload:` and an id until then. */
+/**
+ * Preview URLs of inline images, by their source in the message: `cid:` and the token, or `upload:` and an id during
+ * the upload.
+ */
 const previews = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -12,13 +15,13 @@ export const setPreview = (source: string, url: string) => {
   for (const listener of listeners) listener()
 }
 
-/** For pictures that this page has not shown yet. */
+/** Sets previews for images that have none yet. */
 export const offerPreviews = (files: readonly { token: string; signed_url: string }[]) => {
   for (const { token, signed_url } of files)
     if (!previews.has(sourceOf(token))) setPreview(sourceOf(token), signed_url)
 }
 
-/** Calls whenever there is another preview. Returns how to stop. */
+/** Calls the listener after each change of a preview. Returns a function that unsubscribes. */
 export const onPreview = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

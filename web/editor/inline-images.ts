@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image'
 import type { Editor } from '@tiptap/react'
 import { onPreview, placeOf, previewOf, setPreview, sourceOf } from './image-previews.ts'
 
-/** Images that were uploaded for the message. Those of other servers are left out, as they would be loaded from there. */
+/** Only uploaded images. Remote ones are removed, because they would be loaded from other servers. */
 export const InlineImages = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="cid:"]' }, { tag: 'img[src^="upload:"]' }],
   addNodeView:
@@ -33,14 +33,14 @@ export const InlineImages = Image.extend({
     },
 }).configure({ inline: true })
 
-/** The image has been uploaded: it goes by its token from here on. */
+/** Replaces the upload id of an image with its token. */
 export const nameImage = (editor: Editor, id: string, token: string) => {
   const url = previewOf(placeOf(id))
   if (url) setPreview(sourceOf(token), url)
   const change = editor.state.tr
   for (const { position, attrs } of imagesOf(editor, placeOf(id)))
     change.setNodeMarkup(position, undefined, { ...attrs, src: sourceOf(token) })
-  // To take it back would bring back an image that is not there.
+  // Not part of the undo history: an undo would restore the id of the upload, which no longer exists.
   if (change.docChanged) editor.view.dispatch(change.setMeta('addToHistory', false))
 }
 

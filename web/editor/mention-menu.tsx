@@ -15,7 +15,7 @@ type Props = {
   close: () => void
 }
 
-/** The members who can access the ticket, behind an `@`. */
+/** The members who can access the ticket, after an `@`. */
 export const MentionMenu = ({ ref, mention, ticket, insert, close }: Props) => {
   const { data = [] } = useQuery(membersOfTicket(ticket))
   return (

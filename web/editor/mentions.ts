@@ -1,7 +1,7 @@
 import { type Editor, Node } from '@tiptap/react'
 import { type Command, commandIn } from './command.ts'
 
-/** A member in a note, by the ULID: see the contract of notes. */
+/** Mentions of members in a note, by ULID. The contract of notes defines the format. */
 export const Mentions = Node.create({
   name: 'mention',
   group: 'inline',

@@ -13,7 +13,7 @@ type Props = {
   handle?: RefObject<EditorHandle | null>
 }
 
-/** A formatted text, written like a message. */
+/** A form field for rich text. */
 export const RichTextField = ({ label, initial, onChange, help, error, handle }: Props) => {
   const id = useId()
   const own = useRef<EditorHandle>(null)
@@ -42,7 +42,7 @@ export const RichTextField = ({ label, initial, onChange, help, error, handle }:
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Texts without tags have been written with line breaks only. */
+/** Earlier texts without tags are plain text with line breaks. */
 const asHtml = (text: string) =>
   /<\w+[^>]*>/.test(text)
     ? text

@@ -1,9 +1,9 @@
-/** Nobody waits longer for the editor. */
+/** The maximum time to wait for the editor. */
 const mostMs = 30_000
 
 let stop: (() => string) | undefined
 
-/** Keeps what is typed from here until the text of a message has the focus. It would run shortcuts. */
+/** Buffers typed text until the editor has the focus. Otherwise it would run shortcuts. */
 export const keepTyped = () => {
   stop?.()
   let text = ''
@@ -30,5 +30,5 @@ export const keepTyped = () => {
   stop = end
 }
 
-/** What was typed meanwhile. From here on, keys belong to the editor. */
+/** Returns the buffered text. From here on, the editor handles keys. */
 export const takeTyped = () => stop?.() ?? ''

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
 import { strings } from '../strings/strings.ts'
 
-/** A page that only admins can use. Others come here by a link that somebody gave them. */
+/** Restricts a page to admins. Other members may follow a link to it. */
 export const AdminOnly = ({ children }: { children: ReactNode }) => {
   const { data: me } = useSuspenseQuery(queries.me)
   if (me.can.write_as_admin) return children

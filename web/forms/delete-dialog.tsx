@@ -7,14 +7,14 @@ import { DialogForm } from './dialog-form.tsx'
 type Props = {
   title: string
   text: string
-  /** Has to be typed, so that nobody deletes something else by mistake. */
+  /** Must be typed as a confirmation, to prevent accidental deletion. */
   name: string
   button: string
   close: () => void
   remove: () => Promise<unknown>
 }
 
-/** For what cannot come back. */
+/** Confirms a deletion that cannot be undone. */
 export const DeleteDialog = ({ title, text, name, button, close, remove }: Props) => {
   const [typed, setTyped] = useState('')
   const removal = useMutation({ mutationFn: remove, onSuccess: close })

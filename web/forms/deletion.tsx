@@ -5,7 +5,7 @@ import { Section } from './settings-body.tsx'
 
 type Props = { title: string; text: string; name: string; remove: () => Promise<unknown> }
 
-/** The section in which a page offers to delete what it shows. */
+/** The section of a page that deletes its resource. */
 export const Deletion = ({ title, text, name, remove }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,19 +12,18 @@ type Props = {
   mutation: { mutate: () => void; isPending: boolean; error: Error | null }
   close: () => void
   isWide?: boolean
-  /** For a deletion: whether its name was typed. */
+  /** For a deletion: whether the name was typed. */
   danger?: { isReady: boolean }
   children: ReactNode
 }
 
-/** A form in a dialog. */
 export const DialogForm = (props: Props) => (
   <Modal label={props.title} isOpen close={props.close} isNarrow={!props.isWide}>
     <FormOfDialog {...props} />
   </Modal>
 )
 
-/** What is in such a dialog, for one that shows something else afterwards. */
+/** The content of such a dialog, for a dialog that shows another step afterwards. */
 export const FormOfDialog = (props: Props) => {
   const { title, text, button, mutation, close, isWide = false, danger, children } = props
   const submit = (event: FormEvent) => {

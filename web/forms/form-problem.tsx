@@ -5,7 +5,7 @@ import { strings } from '../strings/strings.ts'
 
 const wrongField = 'form [aria-invalid="true"], form .rich-text.wrong [role="textbox"]'
 
-/** What is wrong with a form as a whole. What is wrong with a field is said at the field. */
+/** Shows errors of a form as a whole. Errors of a field are shown at the field. */
 export const FormProblem = ({ error }: { error: Error | null }) => {
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>(wrongField)?.focus()
@@ -20,7 +20,7 @@ export const FormProblem = ({ error }: { error: Error | null }) => {
   )
 }
 
-/** What is wrong with a field. The name that it has in the API is not the one on the page. */
+/** The error of a field. Replaces the name of the field, because its label on the page is different. */
 export const errorOf = (error: Error | null, field: string) =>
   error instanceof ApiProblem
     ? error.errors[field]?.[0]?.replace(

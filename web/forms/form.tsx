@@ -7,7 +7,7 @@ import { toast } from '../ui/toasts/toasts.tsx'
 import { errorOf, FormProblem } from './form-problem.tsx'
 import { useUnsaved } from './unsaved.tsx'
 
-/** The values of a form, and how they are saved. */
+/** The values of a form and the mutation that saves them. */
 export const useFields = <Values extends object, Result>(
   initial: Values,
   save: (values: Values) => Promise<Result>,
@@ -22,7 +22,7 @@ export const useFields = <Values extends object, Result>(
     setValues,
     set,
     mutation,
-    /** What a field needs: `<TextField label="Name" {...form.field('name')} />` */
+    /** The props of a field: `<TextField label="Name" {...form.field('name')} />` */
     field: <Name extends keyof Values & string>(name: Name) => ({
       value: values[name],
       onChange: (value: Values[Name]) => set(name, value),

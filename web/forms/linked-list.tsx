@@ -5,7 +5,7 @@ import type { LucideIcon } from '../ui/icons/lucide.tsx'
 
 type Item = { ulid: string; link: ReactNode; text: string | null; count: string }
 
-/** A list in which each item leads to a page of its own. */
+/** A list in which each item links to its own page. */
 export const LinkedList = ({ label, icon, items }: { label: string; icon: LucideIcon; items: Item[] }) => (
   <ul className="settings-list links" aria-label={label}>
     {items.map(({ ulid, link, text, count }) => (

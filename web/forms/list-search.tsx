@@ -7,7 +7,7 @@ import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
 
 const fewItems = 8
 
-/** The items of a list whose text contains what was typed. */
+/** The items of a list whose text contains the typed text. */
 export const useSearched = <Item,>(items: readonly Item[], textOf: (item: Item) => string) => {
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase()

@@ -9,14 +9,14 @@ import { errorOf } from './form-problem.tsx'
 type Props = {
   label: string
   help: string
-  /** The picture as it is now. */
+  /** The current picture. */
   preview: ReactNode
   hasPicture: boolean
-  /** Without a file, the picture is removed. */
+  /** Without a file, the picture is deleted. */
   save: (file: File | undefined) => Promise<void>
 }
 
-/** A picture that is saved at once. */
+/** Uploads or deletes a picture. Changes are saved at once. */
 export const PictureField = ({ label, help, preview, hasPicture, save }: Props) => {
   const id = useId()
   const saving = useMutation({ mutationFn: save })

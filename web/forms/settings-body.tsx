@@ -2,7 +2,7 @@ import './lists.css'
 import './settings-body.css'
 import type { ReactNode } from 'react'
 
-/** One page of the settings. */
+/** The layout of one settings page. */
 export const SettingsBody = ({
   title,
   text,

@@ -2,7 +2,7 @@ import { strings } from '../strings/strings.ts'
 
 const size = 256
 
-/** A picture as a small square, in base 64: its middle, or all of it with transparent margins. */
+/** A picture as a small square, in base 64: cropped to its centre, or whole with transparent margins. */
 export const squarePicture = async (file: File, fit: 'cover' | 'contain' = 'cover') => {
   const image = await createImageBitmap(file).catch(() => {
     throw new Error(strings.account.wrongPicture)

@@ -7,7 +7,7 @@ import { Modal } from '../ui/modal.tsx'
 
 const forms = new Set<object>()
 
-/** Notes that a form has changes that are not saved. */
+/** Registers a form that has unsaved changes. */
 export const useUnsaved = (isChanged: boolean) => {
   const form = useRef({})
   useEffect(() => {
@@ -20,7 +20,7 @@ export const useUnsaved = (isChanged: boolean) => {
 
 const isUnsaved = () => forms.size > 0
 
-/** Asks before a page with unsaved changes is left. */
+/** Asks for confirmation before the user leaves a page with unsaved changes. */
 export const LeaveGuard = () => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),

@@ -16,7 +16,7 @@ const gettingStarted = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/getting-started', { signal })).data,
 })
 
-/** Leads admins through the first steps, until they are done or dismissed. */
+/** Guides admins through the setup, until all steps are done or it is dismissed. */
 export const Checklist = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data } = useQuery({ ...gettingStarted, enabled: me.can.write_as_admin })

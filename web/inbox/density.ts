@@ -4,7 +4,7 @@ export type Density = 'comfortable' | 'compact'
 
 const key = 'bellhop.density'
 
-/** How much of each ticket the list shows, in this browser. */
+/** The density of the list, stored in this browser. */
 export const density = createSignal<Density>(
   localStorage.getItem(key) === 'compact' ? 'compact' : 'comfortable',
 )

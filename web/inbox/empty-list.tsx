@@ -7,7 +7,7 @@ import { DoneIcon, InboxIcon, SearchIcon } from '../ui/icons/icons.tsx'
 
 export const RowSkeletons = ({ height }: { height: number }) =>
   Array.from({ length: 9 }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
     <div className="row-skeleton" key={index} style={{ height }}>
       <span className="skeleton avatar" />
       <span className="skeleton" />
@@ -15,7 +15,7 @@ export const RowSkeletons = ({ height }: { height: number }) =>
     </div>
   ))
 
-/** What is wrong with a search is said at its field. */
+/** Shows errors of the list, except those of the search, which are shown at its field. */
 export const ListProblem = ({ error, retry }: { error: Error; retry: () => void }) => {
   const isRejected = error instanceof ApiProblem && error.status === 422
   return (

@@ -20,7 +20,7 @@ import { ViewMenu } from './views/view-menu.tsx'
 
 const route = getRouteApi('/shell/tickets')
 
-/** The list of tickets, and beside it the one that is open. */
+/** The list of tickets, with the open ticket beside it. */
 export const InboxPage = () => {
   const search: ListSearch = route.useSearch()
   const { ticket } = useParams({ strict: false })

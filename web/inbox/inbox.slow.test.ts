@@ -9,7 +9,7 @@ import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 const { call, token, origin, openTicket, person, signedIn } = await startJourney()
 
 const count = 130
-/** What the console says, and what the server rejected; the pages show and expect neither. */
+/** Errors in the console and rejected requests. The pages must not cause any. */
 const complaints: string[] = []
 let page: Page
 
@@ -21,7 +21,7 @@ const rowCount = () => page.evaluate(() => document.querySelectorAll('.row').len
 const untilRows = (rows: number) =>
   page.waitForFunction((rows) => document.querySelectorAll('.row').length === rows, {}, rows)
 const until = (isTrue: () => Promise<boolean>, what: string) => untilSo(isTrue).catch(() => assert.fail(what))
-/** Opens a list of tickets and waits until its rows are those of the list. */
+/** Opens a list of tickets and waits until its rows are loaded. */
 const openList = async (search: string) => {
   await page.goto(`${origin}/tickets?${search}`)
   await page.waitForSelector('.rows[aria-busy="false"] li[aria-posinset="1"] .row > a')
@@ -71,7 +71,7 @@ test('a search suggests operators and values, and says what it does not know', {
   await shows(page, 'Search results')
   await page.keyboard.type(' pri')
   await byRole(page, 'option', 'priority: low, normal, high or urgent').wait()
-  // The search for what is typed begins when somebody pauses, and the rows of the one before are dimmed until it ends.
+  // The search starts after a pause in typing, and the previous rows are dimmed until it ends.
   await shows(page, 'No tickets found')
   await assertAccessible(page, 'suggestions')
   await press('ArrowDown', 'Enter')
@@ -84,7 +84,7 @@ test('a search suggests operators and values, and says what it does not know', {
   await shows(page, 'No tag has the name in tag:unheard. There are: refund.')
   for (let letter = 0; letter < 'tag:unheard'.length; letter += 1) await press('Backspace')
   await until(async () => (await rowCount()) === 1, 'the search was not corrected')
-  // Whoever is slow asks for the tag more than once, with fewer letters as well.
+  // On a slow machine, incomplete tags are searched for too, which are also rejected.
   const unexpected = complaints.splice(0).filter((text) => !/422/.test(text))
   assert.deepEqual(unexpected, [])
 })
@@ -245,7 +245,7 @@ test('without an open ticket, its keys are for the row that has the focus', { sk
   const states = () =>
     Promise.all(['waiting', 'spam', 'closed'].map((status) => total(`filter[status]=${status}`)))
   await until(async () => (await states()).join() === '1,1,1', 'not all keys worked')
-  // The newest is taken back first, and then the one before.
+  // The newest change is undone first, then the previous one.
   await press('z')
   await untilFocused(subjects[3])
   await press('z')

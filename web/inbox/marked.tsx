@@ -1,6 +1,6 @@
 type Props = { text: string; words: string[] }
 
-/** A text with the searched words marked where they begin a word. */
+/** A text with the search terms highlighted at the beginning of words. */
 export const Marked = ({ text, words }: Props) => {
   if (words.length === 0) return text
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(RegExp.escape).join('|')})`, 'giu')

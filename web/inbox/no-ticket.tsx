@@ -7,7 +7,7 @@ const Checklist = lazy(async () => ({
 }))
 
 export const NoTicket = () => {
-  // What is opened next shows without waiting for its code.
+  // Preload the code of the ticket page, which is probably next.
   useEffect(() => void import('../ticket/ticket-page.tsx'), [])
   return (
     <div className="empty ticket-empty">

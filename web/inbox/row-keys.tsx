@@ -24,7 +24,7 @@ const pickers: Partial<Record<ShortcutName, PickerName>> = {
   priority: 'priority',
 }
 
-/** While no ticket is open, the keys of a ticket are for the one whose row has the focus. */
+/** While no ticket is open, the shortcuts of a ticket apply to the row that has the focus. */
 export const RowKeys = ({ rows }: { rows: Ticket[] }) => {
   const [target, setTarget] = useState<Target>()
   const leaving = useLeaving(rows)
@@ -58,7 +58,7 @@ export const RowKeys = ({ rows }: { rows: Ticket[] }) => {
         change={(one) => change(ticket, one)}
         opened={(name) => ({
           isOpen: target.picker === name,
-          // It stays for the dialog that one of them may open.
+          // The target is kept for a dialog that a picker may open.
           onOpenChange: (isOpen) => !isOpen && setTarget({ ...target, picker: undefined }),
         })}
       />
@@ -69,7 +69,7 @@ export const RowKeys = ({ rows }: { rows: Ticket[] }) => {
 const named = <Value,>(table: Partial<Record<ShortcutName, Value>>) =>
   Object.entries(table) as [ShortcutName, Value][]
 
-/** What is opened is placed at the row. */
+/** Positions the pickers at the row. */
 const putOn = (element: HTMLElement | null, ulid: string) => {
   const frame = element?.parentElement
   const row = rowOf(ulid)
@@ -77,7 +77,7 @@ const putOn = (element: HTMLElement | null, ulid: string) => {
     element.style.top = `${row.getBoundingClientRect().top - frame.getBoundingClientRect().top}px`
 }
 
-/** The focus moves to the row that takes the place of one that leaves the list. */
+/** When the row leaves the list, moves the focus to the row that takes its place. */
 const useLeaving = (rows: Ticket[]) => {
   const last = useRef<{ ulid: string; at: number }>(undefined)
   useEffect(() => {

@@ -12,7 +12,7 @@ type Props = { ticket: Ticket; hasDraft: boolean; showsStatus: boolean; showsAss
 
 const mostTags = 4
 
-/** What else the row of a ticket tells: only what is not the same for nearly all tickets. */
+/** Badges in the row of a ticket. Values that nearly all tickets have are not shown. */
 export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props) => {
   const { status, tags, assignee, has_attachments, has_failed_message } = ticket
   return (
@@ -69,7 +69,7 @@ const ScheduledMark = ({ ticket: { scheduled_for } }: { ticket: Ticket }) => {
   )
 }
 
-/** The usual priority says nothing. */
+/** The normal priority is not shown. */
 const PriorityMark = ({ ticket: { priority } }: { ticket: Ticket }) => {
   if (priority === 'normal') return null
   const text = strings.priority.is(strings.priority[priority])

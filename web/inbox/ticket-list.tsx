@@ -19,7 +19,7 @@ import { useTicketList } from './use-ticket-list.ts'
 
 type Props = { filter: TicketFilter; search: ListSearch; open: string | undefined }
 
-/** All tickets of a list, with what can be done with those that are selected. */
+/** A list of tickets, with bulk actions for the selected ones. */
 export const TicketList = ({ filter, search, open }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const free = useRef(() => {})
@@ -34,7 +34,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   const virtual = useRowsInView(scroller, list, open, height)
   usePrefetch(rows, open)
   const key = JSON.stringify(filter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other tickets
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection belongs to one list
   useEffect(() => clearSelection, [key])
   const isLoaded = list.isSuccess && !list.isPlaceholderData
   useEffect(() => {

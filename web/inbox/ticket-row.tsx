@@ -15,7 +15,7 @@ import { RowMarks } from './row-marks.tsx'
 
 type Props = {
   ticket: Ticket
-  /** Selects all rows from the one selected before. */
+  /** Selects the range of rows from the previously selected one. */
   selectTo: (ulid: string) => void
   search: ListSearch
   isSelected: boolean
@@ -25,7 +25,7 @@ type Props = {
   showsAssignee: boolean
 }
 
-/** Of the many rows, only those that changed are rendered anew. */
+/** Memoised, so that only rows that changed are rendered again. */
 export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, ...shows }: Props) => {
   const { ulid, contact, subject, latest_message_preview, last_activity_at, is_unread } = ticket
   const name = contact.name ?? contact.email

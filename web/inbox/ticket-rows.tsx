@@ -18,7 +18,7 @@ type Props = {
   search: ListSearch
 }
 
-/** The rows in view, at their places in a list that is as high as all of them. */
+/** The rows in view, positioned in an element with the height of the whole list. */
 export const TicketRows = ({ list: { rows, hasNextPage }, virtual, height, filter, search }: Props) => {
   const selected = selection.use()
   const { data: drafts } = useQuery(queries.drafts)

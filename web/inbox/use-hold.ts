@@ -4,8 +4,8 @@ const restMs = 3_000
 const topPx = 24
 
 /**
- * Whether the list is being read: it is scrolled, or the pointer moves over its rows. Calls `free` once that is over,
- * except for a list that stays scrolled.
+ * Whether the user is reading the list: it is scrolled, or the pointer moved over its rows recently. Calls `free` when
+ * that ends, except while the list stays scrolled.
  */
 export const useHold = (scroller: RefObject<HTMLElement | null>, free: () => void) => {
   const movedAt = useRef(Number.NEGATIVE_INFINITY)

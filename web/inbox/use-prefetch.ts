@@ -5,13 +5,10 @@ import type { Ticket } from '../api/types.ts'
 import { ticketQuery } from '../ticket-data/ticket-query.ts'
 
 const staleTime = 30_000
-/** While somebody types a search, or goes from view to view, nothing is loaded for each list. */
+/** Waits for a pause, so that nothing is prefetched for every list while the user types or switches views. */
 const settledMs = 150
 
-/**
- * Loads the neighbours of the open ticket, as they are in the list now, before they are opened. If none is open, the first
- * tickets are next.
- */
+/** Prefetches the neighbours of the open ticket in the current list. If none is open, prefetches the first tickets. */
 export const usePrefetch = (rows: readonly Ticket[], ulid: string | undefined) => {
   const at = rows.findIndex((row) => row.ulid === ulid)
   const open = rows[at]?.ulid

@@ -5,7 +5,7 @@ import type { useTicketList } from './use-ticket-list.ts'
 
 const beyond = 5
 
-/** Only the rows in view are in the page; more are loaded before the end is reached. */
+/** Virtualises the list: only the rows in view are rendered, and more are loaded before the end. */
 export const useRowsInView = (
   scroller: RefObject<HTMLDivElement | null>,
   list: ReturnType<typeof useTicketList>,
@@ -20,13 +20,13 @@ export const useRowsInView = (
     getItemKey: (index) => rows[index]?.ulid ?? index,
     overscan: beyond,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row height invalidates the measurements
   useEffect(() => virtual.measure(), [virtual, height])
   useReadingAhead(list, rows.length, virtual.getVirtualItems().at(-1)?.index ?? 0)
   const at = rows.findIndex(({ ulid }) => ulid === open)
   const isListed = at >= 0
-  // Only when another ticket is opened: one that moves takes nobody along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  // Only when another ticket is opened, not when the open one moves in the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position must not trigger it
   useEffect(() => {
     if (isListed) virtual.scrollToIndex(at)
   }, [open, isListed, virtual])

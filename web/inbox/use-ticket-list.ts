@@ -8,8 +8,8 @@ import { orderIn, ticketHead, ticketList } from '../ticket-data/list-query.ts'
 import { newIn, type Pages, withNewContents, withNewHead } from '../ticket-data/pages.ts'
 
 /**
- * The tickets of a list, as far as they are loaded, kept up to date. While it is held, no row changes its place, and
- * `waiting` says how many would.
+ * The loaded tickets of a list, kept up to date. While the list is held, no row moves, and `waiting` is the number of
+ * rows that would.
  */
 export const useTicketList = (filter: TicketFilter, isHeld: () => boolean) => {
   const list = useInfiniteQuery({ ...ticketList(filter), placeholderData: keepPreviousData })
@@ -21,7 +21,7 @@ export const useTicketList = (filter: TicketFilter, isHeld: () => boolean) => {
       queryClient.setQueryData(ticketList(filter).queryKey, (old) => old && (merge(old) as typeof old)),
     [filter],
   )
-  /** Puts the rows that wait into their places. */
+  /** Moves the rows that wait to their places. */
   const release = useCallback(() => {
     setWaiting(undefined)
     if (fresh) change((old) => withNewHead(old, fresh, orderIn(filter)))

@@ -2,10 +2,10 @@ import { queryClient } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import type { LiveEvent } from '../api/types.ts'
 
-/** Many events can come at once, as when somebody closes a hundred tickets. Each query is then asked once. */
+/** Events can come in bursts, such as when a hundred tickets are closed. Each query is then refetched once. */
 const gatherMs = 150
 
-/** What to ask for anew after an event, apart from its ticket. */
+/** The queries to refetch after an event, in addition to the ticket. */
 const lists: [prefix: string, key: () => unknown[]][] = [
   ['ticket.', queryKeys.listHead],
   ['message.', queryKeys.listHead],
@@ -20,15 +20,15 @@ const lists: [prefix: string, key: () => unknown[]][] = [
   ['member.', queryKeys.gettingStarted],
 ]
 
-/** After these, other members may follow the ticket. */
+/** Events after which other members may follow the ticket. */
 const follows = new Set(['message.created', 'ticket.assigned'])
 
-/** After these, the scheduled messages of the ticket may be others, or be held for another reason. */
+/** Events that can change the scheduled messages of the ticket, or why they are held. */
 const schedules = /^message\.|^ticket\.(status|merge)/
 
 const waiting = new Map<string, unknown[]>()
 
-/** Asks anew for what an event has changed. */
+/** Refetches what an event has changed. */
 export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>) => {
   for (const [prefix, key] of lists) if (type.startsWith(prefix)) later(key())
   if (ticket) later(queryKeys.ticket(ticket))
@@ -40,10 +40,10 @@ export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>)
 
 export const applyNotifications = () => later(queryKeys.notifications())
 
-/** So many pages of a list are asked for anew; of a longer one, only its first page. */
+/** Longer lists refetch only their first page, because a refetch loads all pages. */
 const mostPages = 3
 
-/** Events were missed: everything that is shown is asked for anew; by a hidden page, once it is seen. */
+/** After missed events, refetches everything that is shown. A hidden page refetches when it is visible again. */
 export const applyAll = () => {
   applyNotifications()
   void queryClient.invalidateQueries({
@@ -63,7 +63,7 @@ const [notifications] = queryKeys.notifications()
 const askAnew = () => {
   const keys = [...waiting.values()]
   waiting.clear()
-  // A hidden page asks only for notifications; for the rest, once it is seen.
+  // A hidden page refetches only notifications, and everything else when it is visible again.
   for (const queryKey of keys)
     void queryClient.invalidateQueries({
       queryKey,

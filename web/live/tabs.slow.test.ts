@@ -11,7 +11,7 @@ import { byRole, shows, textOf, write } from '../testing.ts'
 const journey = await startJourney()
 const { call, origin, openTicket, person, signedIn, show, app } = journey
 
-/** The streams of events that are open at the server. */
+/** The number of open event streams. */
 let streams = 0
 app.server.on('request', ({ url = '', headers }, response) => {
   if (!url.startsWith('/api/events') || !headers.accept?.includes('event-stream')) return
@@ -45,7 +45,7 @@ const openMs = async () => {
   tabs.push(await openTab())
   return performance.now() - begun
 }
-/** Whether the tab has the stream. */
+/** Whether the tab is the leader, which has the event stream. */
 const leads = (tab: Page) =>
   tab.evaluate(() =>
     navigator.locks.request(crypto.randomUUID(), async (lock) => {
@@ -68,7 +68,7 @@ test('twelve tabs of a browser are each usable within two seconds, and are told 
 }, async () => {
   const times = [await openMs()]
   for (let count = 2; count < 12; count += 1) times.push(await openMs())
-  // A busy machine takes longer for all of them. A tab that waits for a connection takes until others are closed.
+  // Allow more on a slow machine. A tab without a free connection would wait until another tab is closed.
   const mostMs = Math.max(2_000, 3 * Number(times[0]))
   assert.deepEqual(
     times.filter((ms) => ms > mostMs),
@@ -79,7 +79,7 @@ test('twelve tabs of a browser are each usable within two seconds, and are told 
   const begun = performance.now()
   await openTicket({ subject: 'Told to twelve' })
   await allShow(tabs, 'Told to twelve')
-  // Without the stream, a list is asked for every 15 seconds.
+  // Without the event stream, lists poll every 15 seconds.
   assert.ok(performance.now() - begun < 5_000)
 })
 
@@ -115,7 +115,7 @@ test('a tab that the browser suspends with the stream loses it, and is current a
   await openTicket({ subject: 'Told while suspended' })
   await allShow(others, 'Told while suspended')
   await session.send('Page.setWebLifecycleState', { state: 'active' })
-  // To the browser of the tests, a page that was suspended stays hidden.
+  // In headless Chromium, a page that was frozen stays hidden.
   await suspended.evaluate(() => {
     for (const [name, value] of Object.entries({ hidden: false, visibilityState: 'visible' }))
       Object.defineProperty(document, name, { value })
@@ -164,7 +164,7 @@ test('signing out in one tab ends the stream of all, and the next person has ano
   await until(() => streams === 1)
 })
 
-/** As on a page without TLS. */
+/** Simulates a page without TLS. */
 const withoutLocks = () => {
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   let isHidden = false

@@ -8,7 +8,7 @@ import { applyAll, applyEvent, applyNotifications } from './changes.ts'
 import { noteViewers } from './viewers.ts'
 import { noteVisitorTyping, noteVisitorWrote } from './visitor-typing.ts'
 
-/** Shows changes of others as they happen, while somebody is signed in. */
+/** Shows changes of other users in real time, while a user is signed in. */
 export const useLive = () => {
   const isSignedIn = session.use() !== 'ended'
   const { data: me } = useQuery(queries.me)
@@ -17,10 +17,10 @@ export const useLive = () => {
   useEffect(beginPolling, [])
 }
 
-/** Shorter than this, a stream that broke is back before anybody notices. Not all browsers ask at once. */
+/** A stream that reconnects within this time causes no refetch. Random, so that browsers do not all refetch at once. */
 const brokenMs = () => 3_000 + Math.random() * 2_000
 
-/** Asks once when the stream stays broken: a query waits for its next turn as long as it chose with its last response. */
+/** Refetches once when the stream stays down, because the next poll of a query may be far away. */
 const beginPolling = () => {
   let wasLive = isLive.get()
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ const beginPolling = () => {
 }
 
 const received = ({ event, data }: { event?: string | undefined; data: string }) => {
-  // The types are those of the contract, which the server checks.
+  // The server validates events against the contract, so the casts are safe.
   if (event === 'change') {
     const change = JSON.parse(data) as LiveEvent
     noteVisitorWrote(change)
@@ -46,8 +46,8 @@ const received = ({ event, data }: { event?: string | undefined; data: string })
   }
   if (event === 'typing') noteVisitorTyping(JSON.parse(data) as { ticket: string; seconds: number })
   if (event === 'viewers') noteViewers(JSON.parse(data) as { ticket: string; viewers: Viewer[] })
-  // Those that came while nothing was heard are in no event.
+  // `ready`: notifications that arrived while the stream was down have no event.
   if (event === 'notifications' || event === 'ready') applyNotifications()
-  // At the end of a session, the first question that is rejected asks the person to sign in again.
+  // After the end of a session, the first request that is rejected asks the user to sign in again.
   if (event === 'reset' || event === 'end') applyAll()
 }

@@ -4,7 +4,7 @@ import { myUlid } from '../api/queries.ts'
 import type { Viewer } from '../api/types.ts'
 import { createSignal } from '../base/signal.ts'
 
-/** The other members who look at the ticket that is open. */
+/** The other members who are viewing the open ticket. */
 export const viewers = createSignal<{ ticket: string; others: Viewer[] } | undefined>(undefined)
 
 export const noteViewers = ({ ticket, viewers: all }: { ticket: string; viewers: Viewer[] }) => {
@@ -14,12 +14,12 @@ export const noteViewers = ({ ticket, viewers: all }: { ticket: string; viewers:
 
 const tellEveryMs = 20_000
 const typingMs = 6_000
-/** The visitor of a widget is told again and again while a reply is written: nothing tells them of its end. */
+/** Repeated while a reply is written: the typing indicator in the widget has no end event, but expires. */
 const tellVisitorEveryMs = 4_000
-/** Who passes a ticket on the way to another one does not look at it. */
+/** Skips tickets that the user only passes while moving through the list. */
 const passingMs = 300
 
-/** Tells the others that the ticket is looked at, as long as it is shown. */
+/** Reports that the user is viewing the ticket, while it is open. */
 export const useViewing = (ticket: string) => {
   useEffect(() => {
     viewers.set({ ticket, others: [] })
@@ -49,7 +49,7 @@ const isTyping = (ticket: string) => typed?.ticket === ticket && Date.now() - ty
 
 const isVisitorDue = (ticket: string) => told?.ticket !== ticket || Date.now() - told.at >= tellVisitorEveryMs
 
-/** Returns a function to call whenever something is typed, with whether the visitor of a widget will read it. */
+/** Returns a function to call on every input, with whether the message is for the visitor of a widget. */
 export const useTyping = (ticket: string) => {
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(stopping.current), [])
@@ -65,7 +65,7 @@ export const useTyping = (ticket: string) => {
   }
 }
 
-/** That it fails harms nobody. */
+/** Errors are ignored: this is only an indicator. */
 const tell = async (ticket: string, body: { is_typing?: boolean; is_reply?: boolean; is_gone?: boolean }) => {
   try {
     const { data } = await call('PUT /api/tickets/:ticket/view', { params: { ticket }, body })

@@ -3,7 +3,7 @@ import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { viewers } from './viewers.ts'
 
-/** Who else looks at the ticket, and who is writing. */
+/** Shows who else is viewing the ticket, and who is typing. */
 export const ViewingMembers = ({ ticket }: { ticket: string }) => {
   const shown = viewers.use()
   const others = shown?.ticket === ticket ? shown.others : []

@@ -4,7 +4,7 @@ import { useVisitorTyping } from './visitor-typing.ts'
 
 type Props = { ticket: string; contact: { name: string | null; email: string } }
 
-/** Says that the visitor of a widget is typing, where their message will appear. */
+/** The typing indicator of the visitor of a widget, where the message will appear. */
 export const VisitorTyping = ({ ticket, contact: { name, email } }: Props) => {
   const isTyping = useVisitorTyping(ticket)
   return (

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../api/types.ts'
 import { createSignal } from '../base/signal.ts'
 
-/** The tickets whose visitors are typing in the widget, each with the timer that ends it. */
+/** The tickets whose visitors are typing in the widget, each with its expiry timer. */
 const typing = createSignal<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map())
 
 export const useVisitorTyping = (ticket: string) => typing.use().has(ticket)
@@ -12,7 +12,7 @@ export const noteVisitorTyping = ({ ticket, seconds }: { ticket: string; seconds
   typing.set(new Map(typing.get()).set(ticket, ending))
 }
 
-/** What the visitor was typing has arrived. */
+/** The message has arrived, so the visitor is no longer typing. */
 export const noteVisitorWrote = ({ type, ticket, actor }: Pick<LiveEvent, 'type' | 'ticket' | 'actor'>) => {
   if (ticket && type === 'message.created' && actor.type === 'contact') end(ticket)
 }

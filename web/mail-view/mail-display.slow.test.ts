@@ -15,7 +15,7 @@ before(async () => {
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
 })
 
-/** Shows a mail and waits for its text. */
+/** Opens a ticket with a mail and waits until its text is rendered. */
 const showMail = async (subject: string, body: string) => {
   const ticket = await openTicket({ subject, body })
   await show(page, ticket)
@@ -33,7 +33,7 @@ test('URLs and email addresses in the text of a mail are links, and links stay a
     'See https://a.test/x?y=1.\nOr write to <b>help@a.test</b>. <a href="https://b.test">https://c.test</a>',
   )
   const links = await page.evaluate(() => {
-    const { contentDocument } = document.querySelector('iframe.mail') as HTMLIFrameElement // it is shown
+    const { contentDocument } = document.querySelector('iframe.mail') as HTMLIFrameElement // the frame is rendered
     return [...(contentDocument?.querySelectorAll('a') ?? [])].map(({ textContent, href, rel }) => [
       textContent,
       href,
@@ -55,7 +55,7 @@ test('a mail with styles and images of other servers is shown without an error',
     '<p style="color:#c00">Red</p><img src="https://evil.test/a.png" style="width:90px">',
   )
   const shown = await page.evaluate(() => {
-    const { contentDocument } = document.querySelector('iframe.mail') as HTMLIFrameElement // it is shown
+    const { contentDocument } = document.querySelector('iframe.mail') as HTMLIFrameElement // the frame is rendered
     const [text, image] = ['p', 'img'].map((tag) => contentDocument?.querySelector(tag))
     return (
       text &&
@@ -71,7 +71,7 @@ test('words in a wide table stay whole, and long URLs beside it are wrapped', { 
   const url = `https://a.test/${'x'.repeat(500)}`
   await showMail('Wide', `<p>${url}</p><table border="1"><tr>${cells}</tr></table>`)
   const shown = await page.evaluate(() => {
-    const body = (document.querySelector('iframe.mail') as HTMLIFrameElement).contentDocument?.body // it is shown
+    const body = (document.querySelector('iframe.mail') as HTMLIFrameElement).contentDocument?.body // rendered
     const heights = [...(body?.querySelectorAll('p, td') ?? [])].map(({ clientHeight }) => clientHeight)
     const [text = 0, ...cells] = heights
     const isWide = body && body.scrollWidth > body.clientWidth && body.scrollWidth
@@ -87,18 +87,18 @@ test('words in a wide table stay whole, and long URLs beside it are wrapped', { 
   assert.ok(shown.isWide && shown.width, JSON.stringify(shown))
 })
 
-/** Where a message begins in the conversation, counted from the newest, and how much is below what is shown. */
+/** The position of a message in the pane, counted from the newest, and the height of the content below the pane. */
 const view = (at = 1) =>
   page.evaluate((at) => {
-    const box = document.querySelector('.conversation') as HTMLElement // it is shown
-    const message = [...document.querySelectorAll('.message[id]')].at(-at) as HTMLElement // it is shown
+    const box = document.querySelector('.conversation') as HTMLElement // the conversation is rendered
+    const message = [...document.querySelectorAll('.message[id]')].at(-at) as HTMLElement // the message is rendered
     return {
       beginning: Math.round(message.getBoundingClientRect().top - box.getBoundingClientRect().top),
       height: message.clientHeight,
       below: Math.round(box.scrollHeight - box.scrollTop - box.clientHeight),
     }
   }, at)
-/** Heights of mails are known some frames after they are loaded. A busy machine shows frames more slowly, too. */
+/** Waits until nothing moves: heights of mails are known some frames after loading, later on a slow machine. */
 const settle = () =>
   page.waitForFunction(
     (framesOfRest) => {

@@ -1,11 +1,11 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { linkText } from './links.ts'
 
-/** Whether the author chose colours: such a mail is shown on white, as it was written. */
+/** Whether the mail sets colours. Such a mail is shown on a white background in every theme. */
 export const hasOwnColors = (html: string) =>
   /\b(bgcolor|background(-color|-image)?|color)\s*[:=]/i.test(html)
 
-/** Whether images would be fetched from elsewhere, which tells the sender that the mail was read. */
+/** Whether the mail has remote images, which tell the sender that it was read. */
 export const hasRemoteImages = (html: string) => {
   const sources = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map(
     ([, source = '']) => source,
@@ -16,7 +16,7 @@ export const hasRemoteImages = (html: string) => {
 const isRemote = (source: string) =>
   /^(https?:)?\/\//i.test(source.replaceAll('&#x2F;', '/')) && !source.startsWith(`${location.origin}/`)
 
-/** Without their sources, images leave an empty place of their size. Else the browser shows them as broken. */
+/** Removes the sources of remote images, so that the browser shows empty boxes instead of broken images. */
 const withoutRemoteImages = (html: string, body: HTMLElement) => {
   body.innerHTML = html
   for (const image of body.querySelectorAll('img[src]'))
@@ -44,17 +44,23 @@ ul, ol { padding-left: 1.6em }
 .paper { padding: 16px; border-radius: 6px; background: #fff; color: #1a1a20 }
 `
 
-/** The document of a frame, with its parts from before it had a mail. Names in a mail could hide them. */
+/**
+ * The document of a frame. Stores its elements before a mail is written, because names in a mail could shadow them (DOM
+ * clobbering).
+ */
 export type MailDocument = {
   document: Document
   root: HTMLElement
   head: HTMLHeadElement
   body: HTMLElement
-  /** The body of a document that loads nothing, with the policy of the frame: that of the app allows no styles in markup. */
+  /**
+   * A body that loads nothing, in a document with the policy of the frame: the policy of the app allows no styles in
+   * markup.
+   */
   inert: HTMLElement
 }
 
-/** The document of a frame that was loaded just now, unless it is another one than that for mails. */
+/** The newly loaded document of a frame. Undefined if it is not the document for mails. */
 export const emptyMail = (frame: HTMLIFrameElement, path: string): MailDocument | undefined => {
   const document = frame.contentDocument
   if (!document || document.location.pathname + document.location.search !== path) return undefined
@@ -62,7 +68,7 @@ export const emptyMail = (frame: HTMLIFrameElement, path: string): MailDocument 
   return { document, root: document.documentElement, head: document.head, body: document.body, inert }
 }
 
-/** Puts a mail into its document instead of the last one. Scripts in it cannot run there. */
+/** Replaces the content of the document with a mail. The sandbox prevents scripts. */
 export const writeMail = (
   { document: target, root: frameRoot, head, body, inert }: MailDocument,
   html: string,

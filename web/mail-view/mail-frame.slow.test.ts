@@ -8,7 +8,7 @@ import { startJourney } from '../journey.ts'
 const { workspace, db, origin, openTicket, person, signedIn } = await startJourney()
 let page: Page
 
-// Newest first, as in the list: after each of them, another mail is shown in the same frame.
+// Newest first, as in the list. After each of them, another mail is shown in the same frame.
 const mails = [
   '<p>First mail</p>',
   `<p>Hidden parts</p><img name="body"><img name="head"><form name="documentElement"></form>`,
@@ -36,7 +36,7 @@ before(async () => {
   for (const html of [...mails].reverse()) {
     const { ulid } = await openTicket({ subject: textOf(html), body: '<p>.</p>' })
     tickets.unshift(ulid)
-    // As if nothing was removed from it.
+    // Store the HTML without sanitizing it.
     await db.write(
       workspace.id,
       { type: 'system', name: 'test' },
@@ -61,7 +61,7 @@ const showsMail = (text: string) =>
     text,
   )
 
-/** Whether it is the frame of the mail before, and what it shows. */
+/** Whether the frame is the one of the previous mail, and what it shows. */
 const frame = () =>
   page.evaluate(() => {
     const [element, ...others] = document.querySelectorAll<HTMLIFrameElement>('iframe.mail')
@@ -79,7 +79,7 @@ test('mails follow each other in one frame, and none of them does anything or ou
   const deeds: string[] = []
   page.on('console', (message) => message.text().includes(mark) && deeds.push(message.text()))
   await page.setRequestInterception(true)
-  // What a policy forbids does not come here.
+  // Requests that the content security policy blocks do not get here.
   page.on('request', (request) => {
     if (request.url().startsWith(origin)) return void request.continue()
     deeds.push(request.url())
@@ -93,7 +93,7 @@ test('mails follow each other in one frame, and none of them does anything or ou
   for (const [at, html] of mails.entries()) {
     await page.keyboard.press('j')
     await showsMail(textOf(html))
-    // The frame that somebody left is loaded anew.
+    // A frame that navigated away is reloaded.
     const isLeft = textOf(mails[at - 1] ?? '') === 'A way out'
     const { isOld, ...shown } = await frame()
     if (isOld) reused += 1
@@ -104,11 +104,11 @@ test('mails follow each other in one frame, and none of them does anything or ou
     if (html.includes('id="end"')) await assertScrolls()
     const next = tickets[at + 1]
     if (next) await until(() => loaded.has(`/api/tickets/${next}`))
-    // The page has read the response by then.
+    // The app has processed the response by then.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
   }
   assert.deepEqual(deeds, [])
-  // A ticket that was not there in time is shown in a new frame.
+  // A ticket that was not prefetched in time gets a new frame.
   assert.ok(reused > mails.length / 2, `${reused} of ${mails.length} mails`)
 })
 
@@ -124,7 +124,7 @@ const followWayOut = async () => {
   )
 }
 
-/** However high a mail is, its frame is not; the mail is read to its end by scrolling in it. */
+/** A very tall mail scrolls inside its frame, because the height of the frame is limited. */
 const assertScrolls = async () => {
   const shown = await page.evaluate(() => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe.mail')

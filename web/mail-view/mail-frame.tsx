@@ -9,11 +9,11 @@ const systemColors = matchMedia('(prefers-color-scheme: dark)')
 
 type Props = { html: string; title: string; showsRemoteImages: boolean }
 
-/** The links to its images are signed anew every few minutes, which is no reason to show the mail anew. */
+/** Ignores signatures in image URLs: they change every few minutes, which must not render the mail again. */
 const withoutSignatures = (html: string) =>
   html.replaceAll(/(\/attachments\/\d+\/\w+)\/\d+-[a-z2-7]{32}/g, '$1')
 
-/** A mail in a document of its own, which runs no script and whose policy decides about images. One mail can follow another. */
+/** Renders mails in a sandboxed frame without scripts, whose policy controls images. The next mail reuses it. */
 export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const loaded = useRef<MailDocument>(undefined)
@@ -22,8 +22,8 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
   latest.current = html
   const content = withoutSignatures(html)
   const path = `${mailFramePath}${showsRemoteImages ? '?images=all' : ''}`
-  // Before the paint, so that nobody sees the last mail under the name of the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours to write
+  // Before the paint, so that the previous mail is never shown with the header of the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -38,11 +38,11 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
     }
     const load = () => {
       loaded.current = emptyMail(element, path) ?? loaded.current
-      // Keys work as they do around the frame.
+      // Shortcuts also work when the frame has the focus.
       loaded.current?.document.addEventListener('keydown', press)
       show()
     }
-    // Somebody followed a link in the frame.
+    // A link in the frame was followed.
     if (loaded.current && isLeft()) element.src = path
     show()
     element.addEventListener('load', load)
@@ -64,7 +64,7 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
   )
 }
 
-/** Longer mails scroll in their frame. */
+/** The maximum height of the frame. Longer mails scroll inside it. */
 const mostPx = 20_000
 
 const fit = (element: HTMLIFrameElement, { body, root }: MailDocument) => {

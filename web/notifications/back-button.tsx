@@ -6,7 +6,7 @@ import { BackIcon } from '../ui/icons/icons.tsx'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
-/** Leads back to the list where there is no room for it, and tells of notifications that are unread. */
+/** Returns to the list on narrow screens, and marks unread notifications. */
 export const BackButton = () => {
   const navigate = useNavigate()
   const count = useUnread()

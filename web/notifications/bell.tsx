@@ -15,7 +15,7 @@ import { useNotifier } from './use-notifier.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }))
 
-/** How many notifications are unread, and the way to them. */
+/** Opens the notifications, and shows the number of unread ones. */
 export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
   const [isOpen, setOpen] = useState(false)
   const count = useUnread()

@@ -6,7 +6,7 @@ import { isOnDevice, isSupported, permission, turnOff, turnOn } from './device-c
 
 const texts = strings.notifications.settings.device
 
-/** Whether this browser shows notifications outside of the page. */
+/** Enables the notifications of this browser. */
 export const DeviceSettings = () => {
   const isOn = isOnDevice.use()
   const [hasAsked, setAsked] = useState(false)

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/button.tsx'
 import { FollowIcon, UnfollowIcon } from '../ui/icons/icons.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 
-/** Whether the person follows the ticket, shown before the server has answered. */
+/** Follows or unfollows the ticket. The change is shown before the response arrives. */
 export const FollowButton = ({ ticket }: { ticket: string }) => {
   const { data: me } = useQuery(meQuery)
   const { data: followers = [] } = useQuery(followersOf(ticket))

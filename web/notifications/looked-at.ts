@@ -1,6 +1,6 @@
 import { viewers } from '../live/viewers.ts'
 
-/** A tab that somebody looks at answers at once. */
+/** The response timeout of other tabs. A visible tab responds at once. */
 const answerMs = 200
 
 const channel = new BroadcastChannel('bellhop.looked-at')
@@ -11,7 +11,7 @@ channel.addEventListener('message', ({ data }) => {
   if (isHere(data.asked)) channel.postMessage({ seen: data.asked })
 })
 
-/** Whether somebody looks at the ticket, in any tab of this browser. */
+/** Whether the ticket is open in a focused tab of this browser. */
 export const isLookedAt = async (ticket: string) => {
   if (isHere(ticket)) return true
   const ending = new AbortController()

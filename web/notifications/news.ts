@@ -2,10 +2,10 @@ import type { Notification } from '../api/types.ts'
 
 type Entry = Pick<Notification, 'ulid' | 'count' | 'is_read' | 'updated_at'>
 
-/** A further event on the ticket is told again. */
+/** The key changes with every event, so that another event on the ticket notifies again. */
 export const keyOf = ({ ulid, count, updated_at }: Entry) => `${ulid} ${count} ${updated_at}`
 
-/** What is unread and was added to a list whose newest entries are first; the oldest of it first. */
+/** Returns the new unread entries of a list that is sorted newest first, oldest first. */
 export const newsIn = <One extends Entry>(list: readonly One[], known: ReadonlySet<string>) => {
   const first = list.findIndex((one) => known.has(keyOf(one)))
   return list

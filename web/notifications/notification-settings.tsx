@@ -16,7 +16,7 @@ const { title, text, kinds, ways, switches } = strings.notifications.settings
 const mutationKey = ['notifications']
 const namesOf = <Name extends string>(texts: Record<Name, string>) => Object.keys(texts) as Name[]
 
-/** Which notifications the person gets. Each choice is stored at once. */
+/** The notification settings of the user. Each change is saved at once. */
 export const NotificationSettings = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const save = useMutation({
@@ -34,7 +34,7 @@ export const NotificationSettings = () => {
   })
   const chosen: NotificationChoices = Object.assign({}, me.user.notifications, ...pending)
   const section = useRef<HTMLElement>(null)
-  // Mails lead here.
+  // Mails link to this section.
   useEffect(() => {
     if (location.hash === '#notifications') section.current?.scrollIntoView()
   }, [])

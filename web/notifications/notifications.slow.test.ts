@@ -37,7 +37,7 @@ test('the bell and the title tell of a notification within a second', { skip }, 
   await byRole(page, 'button', 'Notifications').wait()
   const begun = performance.now()
   await assign(tickets[0])
-  // A busy machine takes longer for all of it. Without the stream, the page asks every 20 seconds.
+  // Allow more on a slow machine. Without the event stream, the page polls every 20 seconds.
   const mostMs = Math.max(1_000, 10 * (performance.now() - begun))
   await titled('(1) Bellhop')
   const ms = performance.now() - begun
@@ -159,7 +159,9 @@ test('where the sidebar is closed, the button that opens it tells of unread noti
 
 type Watched = { shown: { title: string; body: string; click: () => void }[]; look: (is: boolean) => void }
 
-/** Notes the notifications of the browser, and decides whether somebody sees the page. A stream is closed sooner. */
+/**
+ * Records the notifications of the browser, and controls the visibility of the page. Hidden pages close streams sooner.
+ */
 const watchNotifications = () => {
   const shown: Watched['shown'] = []
   const Real = window.Notification
@@ -168,7 +170,7 @@ const watchNotifications = () => {
       super(title, options)
       shown.push({ title, body: options.body ?? '', click: () => this.onclick?.(new Event('click')) })
     }
-    // Without a window, Chromium says of every page that it is denied. What it answers when it is asked is right.
+    // Headless Chromium always reports `denied`, but `requestPermission` returns the real value.
     static override get permission() {
       return (localStorage.getItem('test.permission') ?? 'default') as NotificationPermission
     }

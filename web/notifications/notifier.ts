@@ -4,7 +4,7 @@ import { strings } from '../strings/strings.ts'
 import { isLookedAt } from './looked-at.ts'
 import { keyOf, newsIn } from './news.ts'
 
-/** Returns a function to call whenever the notifications may have changed. What was there at the first call is not shown. */
+/** Returns a function to call whenever the notifications may have changed. The first call shows nothing. */
 export const createNotifier = (open: (ticket: string) => void) => {
   const shown = new Map<string, Notification>()
   let known: Set<string> | undefined
@@ -19,7 +19,7 @@ export const createNotifier = (open: (ticket: string) => void) => {
       if (!(await isLookedAt(one.ticket.ulid))) shown.set(one.ticket.ulid, show(one, open))
   }
   return () => {
-    looking = looking.then(look).catch(() => {}) // phones say that they can, and then do not let a page do it
+    looking = looking.then(look).catch(() => {}) // mobile browsers have the API but reject the constructor
   }
 }
 
@@ -34,7 +34,7 @@ const show = (
   const shown = new Notification(strings.notifications.sentence[kind](by?.name ?? '', tickets), {
     body: preview ? `${about}\n${preview}` : about,
     icon: '/favicon.ico',
-    tag: ticket.ulid, // a further event on the ticket takes the place of the one before
+    tag: ticket.ulid, // replaces the previous notification of the ticket
   })
   shown.onclick = () => {
     shown.close()

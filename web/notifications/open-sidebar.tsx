@@ -6,7 +6,7 @@ import { MenuIcon } from '../ui/icons/icons.tsx'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
-/** Opens the sidebar where there is no room for it, and tells of notifications that are unread in it. */
+/** Opens the sidebar on narrow screens, and marks unread notifications. */
 export const OpenSidebar = () => {
   const count = useUnread()
   const label = count ? `${strings.views.show}, ${strings.notifications.unread(count)}` : strings.views.show

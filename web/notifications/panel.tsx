@@ -14,7 +14,7 @@ import { BellIcon, Icon } from '../ui/icons/icons.tsx'
 import { Time } from '../ui/time/time.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 
-/** The notifications, the newest first. Each leads to its ticket. */
+/** The list of notifications, newest first. Each links to its ticket. */
 export const Panel = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export const Panel = ({ close }: { close: () => void }) => {
     void navigate({ to: '/tickets/$ticket', params: { ticket: ulid }, search: true })
   }
   const readAll = () => {
-    list.current?.focus() // its button goes away
+    list.current?.focus() // its button is removed
     void markAllRead()
   }
   return (
@@ -120,7 +120,7 @@ const markAllRead = async () => {
   try {
     await call('PUT /api/notifications/read')
   } catch (error) {
-    toast({ text: (error as Error).message, isDanger: true }) // nothing but errors is thrown
+    toast({ text: (error as Error).message, isDanger: true }) // only errors are thrown
   }
   void queryClient.invalidateQueries({ queryKey: queryKeys.notifications() })
 }

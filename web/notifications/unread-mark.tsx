@@ -1,6 +1,6 @@
 import './notifications.css'
 
-/** How many notifications are unread, at the edge of a button whose name says it as well. */
+/** The badge with the number of unread notifications. The accessible name of the button has it too. */
 export const UnreadMark = ({ count }: { count: string }) =>
   count && (
     <span className="unread-mark" aria-hidden="true">

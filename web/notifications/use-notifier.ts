@@ -6,7 +6,7 @@ import { staysOpen } from '../api/stream/attention.ts'
 import { isOnDevice } from './device-choice.ts'
 import { createNotifier } from './notifier.ts'
 
-/** Shows notifications outside of the page, if the person has chosen so on this device. */
+/** Shows notifications of the browser if they are enabled on this device. */
 export const useNotifier = () => {
   const isOn = isOnDevice.use()
   const navigate = useNavigate()
@@ -30,7 +30,9 @@ export const useNotifier = () => {
   }, [notify, dataUpdatedAt])
 }
 
-/** One tab of the browser has the lock, and the next one when it is closed. Browsers do not suspend a tab with a lock. */
+/**
+ * One tab holds the lock, and the next one gets it when that tab is closed. Browsers do not suspend a tab with a lock.
+ */
 const holdLock = (begin: () => () => void) => {
   const ending = new AbortController()
   const { signal } = ending
@@ -43,6 +45,6 @@ const holdLock = (begin: () => () => void) => {
       }),
     )
   }
-  navigator.locks.request('bellhop.notifier', { signal }, held).catch(() => {}) // the wait for it was ended
+  navigator.locks.request('bellhop.notifier', { signal }, held).catch(() => {}) // waiting for it was aborted
   return () => ending.abort()
 }

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 import { queryClient, unreadNotifications } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 
-/** Whoever looks at a ticket has read the notifications about it. */
+/** Marks the notifications of a ticket as read while it is visible. */
 export const useReadNotifications = (ticket: string) => {
   const { data } = useQuery(unreadNotifications)
   const unread = data?.unread ?? 0
@@ -18,7 +18,7 @@ export const useReadNotifications = (ticket: string) => {
   }, [ticket, unread])
 }
 
-/** If it fails, they stay unread, and nothing is lost. */
+/** Errors are ignored: the notifications stay unread. */
 const markRead = async (ticket: string) => {
   try {
     await call('PUT /api/tickets/:ticket/notifications/read', { params: { ticket } })

@@ -10,7 +10,7 @@ import { teamChoices } from './choices.tsx'
 
 type Props = { change: (change: Change) => void; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Assigns the selected tickets to a team. A workspace without teams has nothing to choose. */
+/** Assigns the selected tickets to a team. Hidden if the workspace has no teams. */
 export const BulkTeam = ({ change, ...opened }: Props) => {
   const { data: teams = [] } = useQuery(queries.teams)
   if (teams.length === 0) return null

@@ -21,7 +21,7 @@ type Props = {
   opened: (name: PickerName) => { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 }
 
-/** Buttons that open what is chosen from, for tickets of the list. */
+/** Buttons with pickers that change tickets of the list. */
 export const ChangePickers = ({ tickets, chosenTags, change, opened }: Props) => {
   const { data: members = [] } = useQuery(queries.members)
   return (

@@ -18,10 +18,10 @@ import {
 } from '../ui/icons/icons.tsx'
 import type { Choice } from '../ui/picker.tsx'
 
-/** The choice that takes the assignment away. */
+/** The choice that removes the assignee. */
 export const nobody = 'nobody'
 
-/** The person who chooses comes first. */
+/** The user comes first. */
 export const assigneeChoices = (members: Member[], chosen: string | undefined): Choice[] => {
   const me = myUlid()
   const choiceOf = ({ ulid, name, avatar_url }: Member): Choice => ({

@@ -10,7 +10,6 @@ type Props = { zone: string; snooze: (until: Date) => void; close: () => void }
 
 const dayMs = 86_400_000
 
-/** Asks for a date and a time. */
 export const SnoozeDialog = ({ zone, snooze, close }: Props) => {
   const [text, setText] = useState(() => asInput(new Date(Date.now() + dayMs), zone))
   const [error, setError] = useState<string>()

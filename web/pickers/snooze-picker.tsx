@@ -9,7 +9,7 @@ import { SnoozeDialog } from './snooze-dialog.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 
 type Props = {
-  /** Whether a snooze can be ended here. */
+  /** Whether the menu can end the snooze. */
   isSnoozed: boolean
   choose: (change: Change) => void
   isOpen?: boolean
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button, given as the child, that opens a menu with times to return a ticket. */
+/** A menu of snooze times. The child is its button. */
 export const SnoozePicker = ({ isSnoozed, choose, children, ...opened }: Props) => {
   const [isPicking, setPicking] = useState(false)
   const zone = timeZone.use()
@@ -50,6 +50,6 @@ export const SnoozePicker = ({ isSnoozed, choose, children, ...opened }: Props) 
   )
 }
 
-/** Until when a ticket is snoozed, in words. */
+/** The end of the snooze, in words. */
 export const snoozeText = ({ snoozed_until }: Pick<Ticket, 'snoozed_until'>) =>
   snoozed_until ? strings.snooze.snoozedUntil(upcoming(snoozed_until)) : strings.snooze.snoozedUntilReply

@@ -12,7 +12,7 @@ test('times are those of the person, wherever the browser is', () => {
     monday: '2026-11-23T08:00:00.000Z',
     nextWeek: '2026-11-25T08:00:00.000Z',
   })
-  // There it is the next day already.
+  // In Auckland, it is already the next day.
   assert.equal(timesAt('2026-11-18T18:10:00Z', 'Pacific/Auckland').tomorrow, '2026-11-19T20:00:00.000Z')
 })
 

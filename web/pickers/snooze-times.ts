@@ -6,7 +6,7 @@ const morning = { hour: 9, minute: 0 }
 const laterByHours = 3
 const endOfDay = 20
 
-/** Sensible times to return a ticket, seen from a moment in the time zone of the person. */
+/** Suggests snooze times in the time zone of the user. */
 export const snoozeTimes = (now: Date, timeZone: string): SnoozeTime[] => {
   const today = wallTimeIn(timeZone, now)
   const onDay = (days: number): Date => momentIn(timeZone, { ...today, ...morning, day: today.day + days })
@@ -19,17 +19,17 @@ export const snoozeTimes = (now: Date, timeZone: string): SnoozeTime[] => {
   ]
   const later = laterToday(today)
   const all = later ? [{ id: 'laterToday' as const, at: momentIn(timeZone, later) }, ...times] : times
-  // On a Sunday, Monday is tomorrow; on a Monday, it is in a week.
+  // Removes duplicates: on a Sunday, Monday is tomorrow; on a Monday, it is in a week.
   return all.filter(({ at }, index) => !all.slice(0, index).some((one) => one.at.getTime() === at.getTime()))
 }
 
-/** The full hour some hours from now; none in the evening. */
+/** The next full hour after three hours. Undefined in the evening. */
 const laterToday = (today: WallTime): WallTime | undefined => {
   const hour = today.hour + laterByHours + (today.minute > 0 ? 1 : 0)
   return hour <= endOfDay ? { ...today, hour, minute: 0 } : undefined
 }
 
-/** What an input for a date and a time holds, as a moment in the time zone. Undefined if it is incomplete. */
+/** Converts the value of a `datetime-local` input to an instant. Undefined if it is incomplete. */
 export const pickedTime = (text: string, timeZone: string) => {
   const [, year, month, day, hour, minute] = text.match(/^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/) ?? []
   if (!year) return undefined
@@ -42,7 +42,7 @@ export const pickedTime = (text: string, timeZone: string) => {
   })
 }
 
-/** The same the other way round. */
+/** Converts an instant to the value of a `datetime-local` input. */
 export const asInput = (at: Date, timeZone: string) => {
   const { year, month, day, hour, minute } = wallTimeIn(timeZone, at)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -1,6 +1,6 @@
 import type { Tag } from '../api/types.ts'
 
-/** Colours of new tags. None is that of the dot of an unread ticket, beside which they are shown. */
+/** Colours of new tags. They differ from the dot of unread tickets, which is beside them. */
 export const tagColors = [
   '#0d9488',
   '#d97706',
@@ -12,7 +12,7 @@ export const tagColors = [
   '#92400e',
 ] as const
 
-/** So that new tags can be told apart. */
+/** New tags get the least used colour, so that they are easy to distinguish. */
 export const leastUsed = (tags: readonly Pick<Tag, 'color'>[]) => {
   const uses = (color: string) => tags.filter((tag) => tag.color.toLowerCase() === color).length
   return tagColors.reduce((least, color) => (uses(color) < uses(least) ? color : least), tagColors[0])

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button, given as the child, that opens the list of tags. Admins can create the tag whose name they type. */
+/** A picker for tags. The child is its button. Admins can create a tag with the typed name. */
 export const TagPicker = ({ chosen = [], onChoose, ...picker }: Props) => {
   const { data: tags = [] } = useQuery(queries.tags)
   const { data: me } = useQuery(queries.me)
@@ -27,7 +27,8 @@ export const TagPicker = ({ chosen = [], onChoose, ...picker }: Props) => {
       const { data: tag } = await call('POST /api/tags', { body: { name, color: leastUsed(tags) } })
       onChoose(tag)
     } catch (error) {
-      toastProblem(strings.ticket.tagNotCreated(name, (error as Error).message), error as Error) // nothing but errors is thrown
+      // Only errors are thrown.
+      toastProblem(strings.ticket.tagNotCreated(name, (error as Error).message), error as Error)
     }
     await queries.refreshTags()
   }

@@ -5,14 +5,14 @@ import type { Ticket } from '../api/types.ts'
 const most = 5
 const shortest = 3
 
-/** What is looked for: a number, with or without #, or the words of a ticket. */
+/** The search for typed text: a number, with or without #, or words. */
 const searchOf = (typed: string) => {
   const text = typed.trim()
   if (/^#?\d{1,15}$/.test(text)) return `#${text.replace('#', '')}`
   return text.length >= shortest ? text.replaceAll(/[:"#]/g, ' ') : ''
 }
 
-/** Tickets to open from the palette. */
+/** Tickets in the command palette. */
 export const useTicketCommands = (typed: string): Ticket[] => {
   const search = searchOf(typed)
   const { data } = useQuery({

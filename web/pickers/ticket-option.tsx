@@ -4,13 +4,13 @@ import type { Ticket } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
 import { Time } from '../ui/time/time.tsx'
 
-/** Without contact and time where only the name of the ticket is known. */
+/** Without contact and time if they are not loaded. */
 export type NamedTicket = Pick<Ticket, 'ulid' | 'number' | 'subject'> &
   Partial<Pick<Ticket, 'contact' | 'last_activity_at'>>
 
 type Props = { ticket: NamedTicket }
 
-/** A ticket to choose: its number, subject, contact and last activity. */
+/** An option with the number, subject, contact and last activity of a ticket. */
 export const TicketOption = ({ ticket: { ulid, number, subject, contact, last_activity_at: at } }: Props) => (
   <MenuItem id={ulid} className="option" textValue={subject}>
     <span className="hint number">{strings.ticket.number(number)}</span>{' '}

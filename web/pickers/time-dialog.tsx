@@ -8,7 +8,7 @@ import { timeZone, upcoming } from '../ui/time/dates.ts'
 import { asInput, pickedTime, snoozeTimes } from './snooze-times.ts'
 
 type Props = {
-  /** The time that is set already. */
+  /** The current value. */
   known?: Date
   choose: (at: Date) => void
   close: () => void
@@ -17,7 +17,7 @@ type Props = {
 
 const hourMs = 3_600_000
 
-/** Asks for a time in the time zone of the person: one of some, or any. */
+/** Asks for a time in the time zone of the user, with suggestions. */
 export const TimeDialog = ({ known, choose, close, children }: Props) => {
   const zone = timeZone.get()
   const [text, setText] = useState(() => asInput(known ?? new Date(Date.now() + hourMs), zone))

@@ -13,7 +13,7 @@ import { inFull, upcoming } from '../ui/time/dates.ts'
 
 type Props = { message: ScheduledMessage; ticket: WholeTicket }
 
-/** A message that is sent later, with what anybody can do with it. */
+/** A scheduled message, with its actions. */
 export const ScheduledCard = ({ message, ticket }: Props) => {
   const { author, body_html, hold_reason, send_at } = message
   return (

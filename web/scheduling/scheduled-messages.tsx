@@ -3,7 +3,7 @@ import * as queries from '../api/queries.ts'
 import type { WholeTicket } from '../api/types.ts'
 import { ScheduledCard } from './scheduled-card.tsx'
 
-/** The messages of a ticket that are sent later, the next one first. */
+/** The scheduled messages of a ticket, earliest first. */
 export const ScheduledMessages = ({ ticket }: { ticket: WholeTicket }) => {
   const { data = [] } = useQuery(queries.scheduledMessages(ticket.ulid))
   return data.map((message) => <ScheduledCard key={message.ulid} message={message} ticket={ticket} />)

@@ -27,7 +27,7 @@ const repliesOn = async ({ ulid }: Ticket) =>
     ({ type }: { type: string }) => type === 'outbound',
   )
 
-/** Writes a reply, and leaves it at the choice of a time. */
+/** Writes a reply, and opens the choice of a time. */
 const writeForLater = async (ticket: Ticket, text: string) => {
   await show(page, ticket)
   await begin(page, 'r')
@@ -109,7 +109,7 @@ test('undo keeps the text, also while what was left of the sent draft is being r
   const answered: string[] = []
   const isOfDraft = (request: HTTPRequest) => request.url().endsWith(`${ticket.ulid}/draft`)
   await page.setRequestInterception(true)
-  // The draft was never saved, and whether the server has one is asked on a slow connection.
+  // The draft is never saved, and the request that checks for one on the server is slow.
   page.on('request', (request) => {
     if (isOfDraft(request) && request.method() === 'PUT') return void request.abort()
     setTimeout(() => void request.continue(), isOfDraft(request) ? 1_000 : 0)

@@ -10,7 +10,7 @@ import { upcoming } from '../ui/time/dates.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
 import { giveBack } from './outbox.ts'
 
-/** Asks anew for what a change of a scheduled message has changed. */
+/** Refetches what depends on a scheduled message. */
 export const scheduleChanged = (ticket: string) =>
   Promise.all(
     [queryKeys.scheduled(ticket), queries.allScheduled.queryKey, queryKeys.ticket(ticket)].map((queryKey) =>
@@ -25,10 +25,10 @@ const paramsOf = (ticket: OfTicket, { ulid }: OfMessage) => ({
   params: { ticket: ticket.ulid, scheduledMessage: ulid },
 })
 
-/** A ticket has at least one message. */
+/** The newest message that the user has seen. A ticket has at least one. */
 const seenIn = ({ messages }: WholeTicket) => ({ seen_message_ulid: messages.at(-1)?.ulid ?? '' })
 
-/** Does something with a scheduled message. If it is rejected, the page shows how it is. */
+/** Changes a scheduled message. Refetches it even after an error, so that the page shows its current state. */
 const changing = async (ticket: OfTicket, work: () => Promise<string | undefined>) => {
   try {
     const text = await work()
@@ -57,7 +57,7 @@ export const moveTo = (ticket: WholeTicket, message: ScheduledMessage, at: Date)
 
 type Draft = { isOpened: boolean }
 
-/** The message becomes the draft of this person, who may go on writing it at once. */
+/** Converts the message to a draft of this user, and opens it if `isOpened`. */
 export const makeDraft = (ticket: OfTicket, message: OfMessage, { isOpened }: Draft) =>
   changing(ticket, async () => {
     const begun = draftFor(ticket.ulid)

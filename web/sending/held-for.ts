@@ -1,7 +1,7 @@
 import type { Draft } from '../drafts/message-draft.ts'
 
 const usualMs = 10_000
-/** The visitor of a widget waits for the reply, and is not sent a mail before they had time to read it there. */
+/** Shorter, because the visitor of a widget is waiting. The mail of the reply is sent later, if it is not read. */
 const visitorMs = 2_000
 
 type Addressed = { channel: { type: string }; contact: { email: string } }
@@ -13,13 +13,13 @@ const isContact = ({ contact }: Addressed) => {
   return (one: string) => one.toLowerCase() === email
 }
 
-/** Whether the visitor of a widget will read the message there. Without addresses, it goes to them. */
+/** Whether the visitor of a widget will get the message there. Without recipients, it is for the visitor. */
 export const isForVisitor = (ticket: Addressed, { kind, to, cc }: Pick<Addresses, 'kind' | 'to' | 'cc'>) =>
   kind === 'reply' &&
   ticket.channel.type === 'widget' &&
   (to.length === 0 || [...to, ...cc].some(isContact(ticket)))
 
-/** How long a message can be taken back before it is sent. */
+/** The undo period of a message, before it is sent. */
 export const heldForMs = (ticket: Addressed, draft: Addresses) => {
   const isAlone = [...draft.to, ...draft.cc, ...draft.bcc].every(isContact(ticket))
   return isAlone && isForVisitor(ticket, draft) ? visitorMs : usualMs

@@ -3,9 +3,9 @@ import type { Status, Ticket } from '../api/types.ts'
 import { chosenWorkspace } from '../base/workspace.ts'
 import type { Draft } from '../drafts/message-draft.ts'
 
-/** A message that was sent by its author and not yet accepted by the server. */
+/** A message that was sent by its author, but is not accepted by the server yet. */
 export type Pending = {
-  /** Also the idempotency key: however often it is tried, there is one message. */
+  /** Also the idempotency key, so that retries create only one message. */
   id: string
   ticket: Ticket
   draft: Draft
@@ -13,16 +13,16 @@ export type Pending = {
   thenStatus: Status | undefined
   state: 'held' | 'sending'
   sendAt: number
-  /** Of the draft on the server, which is deleted with the message. */
+  /** The revision of the draft on the server, which is deleted when the message is accepted. */
   revision?: number
-  /** Why it was not accepted yet. */
+  /** Why the last attempt failed. */
   trouble?: 'offline' | 'busy' | undefined
 }
 
-/** Messages that were sent by their author and not yet accepted, for when the page is left before that. */
+/** A pending message in the local storage, from which the next visit continues. */
 type Kept = Pending & { workspace: string | null }
 
-/** Those that found no room in the storage of the browser. They are sent as long as the page is open. */
+/** Messages that did not fit into the local storage. They are only sent while the page is open. */
 const withoutRoom = new Set<string>()
 
 const key = () => `bellhop.outbox.${myUlid()}`
@@ -46,8 +46,8 @@ export const forgetPending = (id: string) => {
   write(all().filter((one) => one.id !== id))
 }
 
-/** Whether another tab has not taken it back or sent it. */
+/** Whether the message is still pending: another tab may have undone or sent it. */
 export const isKept = (id: string) => withoutRoom.has(id) || all().some((one) => one.id === id)
 
-/** Those of the workspace that this browser shows. */
+/** Pending messages of the current workspace. */
 export const keptPending = () => all().filter(({ workspace }) => workspace === (chosenWorkspace() ?? null))

@@ -12,57 +12,57 @@ import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
 import { heldForMs } from './held-for.ts'
 import { forgetPending, isKept, keepPending, keptPending, type Pending } from './kept-outbox.ts'
 
-/** Why a message came back, with what others wrote meanwhile, and which status it would have set. */
+/** Why a message was returned to its author, with newer messages of others and the status that it would have set. */
 export type Returned = {
   problem: Error | undefined
   newer: Message[]
   thenStatus?: Status | undefined
-  /** The server may have accepted it, and its response did not arrive. */
+  /** The server may have accepted it, but the response was lost. */
   mayBeSent?: boolean
 }
 
-/** So long is told that it was sent. */
+/** How long the confirmation is shown. */
 const sentMs = 3_000
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
-/** Without a response for so long, the server counts as not reachable. */
+/** After this time without a response, the server is shown as unreachable. */
 const patienceMs = 8_000
-/** Browsers finish requests of up to 64 KB after their page was left. */
+/** Browsers complete `keepalive` requests of up to 64 KB after the page was left. */
 const mostAfterLeaving = 60_000
 
 export const outbox = createSignal<Pending[]>([])
 
-/** Drafts that came back. The composer of their ticket shows them. */
+/** Drafts that were returned. The composer of their ticket shows them. */
 export const returned = createSignal<ReadonlyMap<string, Returned>>(new Map())
 
 export const forgetReturned = (ticket: string) =>
   returned.set(new Map([...returned.get()].filter(([ulid]) => ulid !== ticket)))
 
-/** The ticket whose message its author has just taken back, to go on with it. */
+/** The ticket whose message its author has just undone, to continue writing. */
 let takenBack: string | undefined
 
-/** Whether the author goes on with a message of the ticket. Whoever asks first has to show it. */
+/** Whether the author continues a message of the ticket. Resets it, so that only the first caller shows it. */
 export const claimTakenBack = (ticket: string) => {
   const is = takenBack === ticket
   if (is) takenBack = undefined
   return is
 }
 
-/** Shows a message that its author has taken back in the composer of its ticket, or as soon as the ticket is shown. */
+/** Opens an undone message in the composer of its ticket, or when the ticket is opened. */
 export const giveBack = (ticket: string) => {
   takenBack = ticket
   returned.set(new Map([...returned.get(), [ticket, { problem: undefined, newer: [] }]]))
 }
 
-/** Ends the request of a message that is taken back. */
+/** Aborts the request of a message when it is undone. */
 const requests = new Map<string, AbortController>()
 
 const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; close: () => void }>()
 
-/** Sends a message after a while in which it can be taken back. Until it is accepted, its draft is kept. */
+/** Sends a message after the undo period. Its draft is kept until the message is accepted. */
 export const hold = (
   message: Pick<Pending, 'ticket' | 'draft' | 'seen' | 'thenStatus'>,
-  /** Shows the message that was taken back. */
+  /** Opens the ticket of an undone message. */
   reopen?: () => void,
 ) => {
   const sendAt = Date.now() + heldForMs(message.ticket, message.draft)
@@ -86,13 +86,13 @@ const schedule = (pending: Pending, reopen?: () => void) => {
 }
 
 /**
- * The messages of the ticket that are on their way, so that their drafts are as good as sent. Those of an earlier visit
- * and of other tabs are among them, which this page may not know yet.
+ * The pending messages of the ticket, whose drafts count as sent. Includes those of earlier visits and other tabs,
+ * which may not be in the outbox of this page yet.
  */
 export const onTheirWay = (ticket: string) =>
   [...outbox.get(), ...keptPending()].filter((one) => one.ticket.ulid === ticket)
 
-/** Goes on with what was not accepted when the page was left. */
+/** Sends messages that were not accepted when the page was left. */
 export const resumeOutbox = () => {
   for (const { workspace: _, ...pending } of keptPending()) {
     if (outbox.get().some(({ id }) => id === pending.id)) continue
@@ -111,7 +111,7 @@ const change = (id: string, part: Partial<Pending>) => {
   return changed
 }
 
-/** Gives the message back to the composer. */
+/** Returns the message to the composer. */
 export const takeBack = (id: string, reason?: Returned) => {
   const pending = remove(id)
   if (!pending) return
@@ -123,7 +123,7 @@ export const takeBack = (id: string, reason?: Returned) => {
 
 const send = async (id: string, retryMs = firstRetryMs) => {
   stopTimer(id)
-  // Another tab may have taken it back or sent it.
+  // Another tab may have undone or sent it.
   if (!isKept(id)) return void remove(id)
   const found = outbox.get().find((one) => one.id === id)
   if (!found) return
@@ -146,7 +146,7 @@ const sendLater = (id: string, retryMs: number, error: unknown) => {
   setTimeout(() => void send(id, Math.min(2 * retryMs, longestRetryMs)), Math.max(retryMs, told))
 }
 
-/** Posts a message until it is taken back. */
+/** Posts a message. The request is aborted if the message is undone. */
 const postPatiently = async (pending: Pending) => {
   const request = new AbortController()
   requests.set(pending.id, request)
@@ -186,24 +186,24 @@ const post = ({ id, ticket, draft, seen, thenStatus, revision }: Pending, way: W
   return call('POST /api/tickets/:ticket/reply', { ...options, body: reply })
 }
 
-/** A reply has set the status itself. */
+/** A reply has already set the status on the server. */
 const applyStatus = async ({ ticket, draft }: Pending, status: Status) => {
   const change = { kind: 'status', status } as const
   if (draft.kind === 'reply') noteChange(ticket, change)
   else await changeTickets([ticket], change)
 }
 
-/** The draft goes back to its author with what to do. */
+/** Returns the draft to its author, with the error. */
 const reject = async (pending: Pending, problem: Error) => {
   const newer = problem instanceof ApiProblem && problem.status === 409 ? newerIn(problem) : []
-  // Under another session, the server cannot know that it has accepted the message before.
+  // Idempotency keys belong to a session. After a new sign-in, the message may already exist.
   if (newer.some((message) => isSame(message, pending.draft))) return accept(pending)
   takeBack(pending.id, { problem, newer })
   void queryClient.invalidateQueries({ queryKey: queryKeys.ticket(pending.ticket.ulid) })
   toastProblem(strings.compose.notSent(pending.ticket.subject), problem)
 }
 
-// The contract says what a 409 of these endpoints has.
+// The contract defines the body of a 409 of these endpoints, so this cast is safe.
 const newerIn = ({ response }: ApiProblem) => (response.newer_messages ?? []) as Message[]
 
 const isSame = ({ type, sender, body_html }: Message, { kind, html }: Draft) =>
@@ -231,18 +231,20 @@ const stopTimer = (id: string) => {
 
 const isLarge = ({ draft }: Pending) => new Blob([draft.html]).size > mostAfterLeaving
 
-// What is held is sent at once, and finished by the browser. The next visit repeats it with the same key.
+// Messages in the undo period are sent at once. The browser completes the request, and the next visit retries with the
+// same key.
 addEventListener('pagehide', () => {
   for (const pending of outbox.get()) {
     if (pending.state !== 'held' || isLarge(pending)) continue
     stopTimer(pending.id)
-    // While a draft is being saved, its revision is not known. The next visit must not send another one with this key.
+    // While a draft is being saved, its revision is unknown. A retry with this key must have the same body, so it keeps
+    // revision 0.
     const sending = change(pending.id, { state: 'sending', revision: pending.revision ?? 0 })
     if (sending) post(sending, { keepalive: true }).catch(() => {})
   }
 })
 
-// A large message would be sent at the next visit only: the browser asks before it leaves.
+// A large message could not be sent until the next visit, so ask before the page is left.
 addEventListener('beforeunload', (event) => {
   if (outbox.get().some(isLarge)) event.preventDefault()
 })

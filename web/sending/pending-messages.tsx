@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ClockIcon, Icon } from '../ui/icons/icons.tsx'
 import { outbox, takeBack } from './outbox.ts'
 
-/** Messages that wait to be sent. They can be taken back until then, also as long as the server is not reachable. */
+/** Messages that are not sent yet. They can be undone until then, also while the server is unreachable. */
 export const PendingMessages = ({ ticket }: { ticket: string }) =>
   outbox
     .use()

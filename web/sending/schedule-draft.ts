@@ -14,16 +14,16 @@ import { returned } from './outbox.ts'
 type Writing = { ticket: Ticket; draft: Draft; seen: string | undefined; thenStatus: Status | undefined }
 type Then = {
   accepted: () => void
-  /** Shows the message that was taken back. */
+  /** Opens the ticket of an undone message. */
   reopen: () => void
 }
 
 const undoMs = 10_000
 
-/** A repeated attempt has the same key, so that it schedules the message once. */
+/** A retry has the same idempotency key, so that the message is scheduled only once. */
 const attempts = new Map<string, string>()
 
-/** Lets the server send a draft at a time. Returns an error message if it could not. */
+/** Schedules a draft on the server. Returns an error message if it failed. */
 export const scheduleDraft = async (
   { ticket, draft, seen, thenStatus }: Writing,
   at: Date,
@@ -59,12 +59,12 @@ export const scheduleDraft = async (
   return undefined
 }
 
-/** Newer messages are shown above the text, as when it is sent at once. */
+/** Shows newer messages above the text, as when a message is sent at once. */
 const rejection = (ticket: string, error: Error) => {
   const newer =
     error instanceof ApiProblem && error.status === 409 ? error.response.newer_messages : undefined
   if (newer) {
-    // The contract says what a 409 of this endpoint has.
+    // The contract defines the body of a 409 of this endpoint, so this cast is safe.
     returned.set(new Map([...returned.get(), [ticket, { problem: undefined, newer: newer as Message[] }]]))
     void queries.queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
   }

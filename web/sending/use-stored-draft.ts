@@ -5,7 +5,7 @@ import { adoptStored, draftFor, type Found, refresh, saveStored } from '../draft
 import { ticketOfKey } from '../drafts/message-draft.ts'
 import { onTheirWay } from './outbox.ts'
 
-/** Tells of a draft that another tab or device has changed, as long as nothing else was typed here. */
+/** Shows a draft that another tab or device has changed, unless there are local changes. */
 export const useStoredDraft = (ticket: string, show: (found: Found) => void) => {
   const latest = useRef(show)
   latest.current = show
@@ -15,7 +15,7 @@ export const useStoredDraft = (ticket: string, show: (found: Found) => void) => 
     const look = () => {
       if (document.hidden || onTheirWay(ticket).length) return
       saveStored(ticket)
-      // That it fails harms nobody: whoever types learns it with the next change.
+      // Errors are ignored: the next save detects a conflict.
       refresh(ticket).then(
         (found) => found && latest.current(found),
         () => {},

@@ -3,7 +3,7 @@ import { strings } from '../strings/strings.ts'
 
 const { pages } = strings.settings
 
-/** The pages of the settings about the person. */
+/** The personal settings. */
 export const ownPages = [
   { to: '/settings', name: pages.profile },
   { to: '/settings/security', name: pages.security },
@@ -25,5 +25,5 @@ const forAdmins = [
   { to: '/settings/blocked-senders', name: pages.blockedSenders },
 ] as const
 
-/** The pages about the workspace that the person can use. */
+/** The settings of the workspace that the user can access. */
 export const workspacePages = ({ can }: Me) => (can.write_as_admin ? forAdmins : shared)

@@ -4,7 +4,7 @@ import { Sessions } from '../account/profile/sessions.tsx'
 import { SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
 
-/** How the person signs in, and where they are signed in. */
+/** Password, second factor and sessions of the user. */
 export const SecurityPage = () => (
   <SettingsBody title={strings.settings.pages.security}>
     <PasswordForm />

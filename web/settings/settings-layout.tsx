@@ -9,13 +9,13 @@ import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { ownPages, workspacePages } from './pages.ts'
 
-/** What is around all pages of the settings. */
+/** The layout of all settings pages. */
 export const SettingsLayout = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone, or once the window is as narrow, the pages are in one line that scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the active one
+  // On narrow screens, the navigation scrolls horizontally. Keep the active page visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is active
   useEffect(() => {
     const show = () =>
       nav.current?.querySelector('a.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })

@@ -11,7 +11,7 @@ export const MissingPage = () => (
   </main>
 )
 
-/** What is shown instead of a page that failed. */
+/** The error page, shown instead of a page that failed to render. */
 export const Crash = ({ error, reset }: ErrorComponentProps) => {
   const isProblem = error instanceof ApiProblem
   return (

@@ -7,7 +7,7 @@ const stored = () => {
   return new Set(Array.isArray(value) ? value.map(String) : [])
 }
 
-/** The sections of the sidebar that somebody has folded, in this browser. */
+/** The collapsed sections of the sidebar, stored in this browser. */
 export const foldedSections = createSignal<ReadonlySet<string>>(stored())
 
 export const toggleSection = (name: string) => {

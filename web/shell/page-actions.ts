@@ -5,7 +5,7 @@ import { ownPages, workspacePages } from '../settings/pages.ts'
 import { strings } from '../strings/strings.ts'
 import { CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
 
-/** Leads to every page that is not a list of tickets. */
+/** Actions that open the pages other than lists of tickets. */
 export const usePageActions = (me: Me): Action[] => {
   const navigate = useNavigate()
   const people = [

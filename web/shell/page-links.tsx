@@ -8,7 +8,7 @@ const pages = [
   { to: '/settings', name: strings.settings.title, icon: SettingsIcon },
 ] as const
 
-/** The way to what is not a list of tickets. */
+/** Links to the pages other than lists of tickets. */
 export const PageLinks = ({ close }: { close: () => void }) => (
   <section aria-label={strings.pages}>
     <ul>

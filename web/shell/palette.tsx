@@ -18,7 +18,7 @@ import { Modal } from '../ui/modal.tsx'
 
 type Props = { isOpen: boolean; close: () => void }
 
-/** Every action and every page, found by typing. */
+/** The command palette: searches actions, pages and tickets. */
 export const Palette = ({ isOpen, close }: Props) => (
   <Modal label={strings.palette.label} isOpen={isOpen} close={close}>
     <Commands close={close} />
@@ -30,12 +30,12 @@ const Commands = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const tickets = useTicketCommands(typed)
-  // Those of the page as it was when the palette opened.
+  // The actions of the page from before the palette was mounted.
   const [actions] = useState(() => currentActions().filter(({ isHidden }) => !isHidden))
   const groups = Map.groupBy(actions, ({ group }) => group)
   const run = (id: string) => {
     close()
-    // The focus has returned to the page by then.
+    // Run the action after the focus has returned to the page.
     setTimeout(() => {
       const ticket = tickets.find(({ ulid }) => ulid === id)
       if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
@@ -44,7 +44,7 @@ const Commands = ({ close }: { close: () => void }) => {
   }
   return (
     <Autocomplete
-      // The server has found the tickets.
+      // The server has filtered the tickets.
       filter={(text, input, { key }) => tickets.some(({ ulid }) => ulid === key) || contains(text, input)}
       inputValue={typed}
       onInputChange={setTyped}
@@ -53,7 +53,7 @@ const Commands = ({ close }: { close: () => void }) => {
         aria-label={strings.palette.label}
         autoFocus
         className="palette-search"
-        // It would only empty the field.
+        // The default of Escape would only clear the field.
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <Icon of={SearchIcon} />

@@ -7,7 +7,7 @@ import { KeyboardIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../u
 import type { MenuEntry } from '../ui/menu.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 
-/** What the menu of the person offers. */
+/** The entries of the user menu. */
 export const usePersonActions = (): MenuEntry[] => {
   const navigate = useNavigate()
   theme.use()
@@ -35,7 +35,7 @@ export const usePersonActions = (): MenuEntry[] => {
   ]
 }
 
-/** Leaves nothing of the person in the page. */
+/** Reloads the page, so that no data of the user stays in memory. */
 const signOut = async () => {
   try {
     await call('DELETE /api/session')

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 const ticketField = () => document.querySelector<HTMLInputElement>('input[type=search][data-search]')
 const pageField = () => document.querySelector<HTMLInputElement>('#content input[type=search]')
 
-/** Focuses the search field of tickets, wherever somebody is. */
+/** Focuses the search field of tickets, from any page. */
 export const useSearchAction = () => {
   const navigate = useNavigate()
   return () => {
@@ -14,7 +14,9 @@ export const useSearchAction = () => {
   }
 }
 
-/** Focuses the search field of the page. Elsewhere, that of its part of the app or of tickets, or the palette. */
+/**
+ * Focuses the search field of the page. Without one, focuses that of its section or of tickets, or opens the palette.
+ */
 export const useSearchHere = (searchTickets: () => void, openPalette: () => void) => {
   const navigate = useNavigate()
   const { history } = useRouter()

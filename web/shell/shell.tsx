@@ -33,7 +33,7 @@ import { StaleMark } from './stale-mark.tsx'
 import { useStrayDrops } from './stray-drops.ts'
 import { viewIcons } from './view-icons.ts'
 
-/** What is around every page of somebody who is signed in. */
+/** The layout of all pages for signed-in users. */
 export const Shell = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'sidebar'>()
@@ -107,7 +107,7 @@ export const Shell = () => {
 
 type FrameProps = { isSidebarOpen: boolean; children: ReactNode }
 
-/** Every move begins and ends loading. What is inside is not rendered anew for that. */
+/** Every navigation changes `isLoading`. A separate component keeps the children from rendering again. */
 const Frame = ({ isSidebarOpen, children }: FrameProps) => {
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (

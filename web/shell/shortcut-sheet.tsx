@@ -10,14 +10,14 @@ import { Modal } from '../ui/modal.tsx'
 
 type Props = { isOpen: boolean; close: () => void }
 
-/** All keys of the app. */
+/** The help with all shortcuts. */
 export const ShortcutSheet = ({ isOpen, close }: Props) => (
   <Modal label={strings.shortcuts.label} isOpen={isOpen} close={close}>
     <Sheet close={close} />
   </Modal>
 )
 
-/** Those of the table, and what else the page offers by a key. */
+/** The shortcuts of the table, and others of the current page. */
 const allShortcuts = (): Omit<Action, 'run'>[] => {
   const table = (Object.keys(shortcuts) as ShortcutName[]).map(shortcut)
   const known = new Set(table.map(({ keys }) => keys))

@@ -20,7 +20,7 @@ import { WorkspaceMenu } from './workspace-menu.tsx'
 
 type Props = { openPalette: () => void; search: () => void; close: () => void }
 
-/** The way to every list of tickets. */
+/** The sidebar with all lists of tickets. */
 export const Sidebar = ({ openPalette, search, close }: Props) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: saved = [] } = useQuery(queries.savedViews)
@@ -95,7 +95,7 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
 
 type SectionProps = { name: string; title: string; isShown: boolean; children: ReactNode }
 
-/** It stays folded once somebody has folded it. */
+/** A section that can be collapsed. The state is stored. */
 const Section = ({ name, title, isShown, children }: SectionProps) => {
   const isFolded = foldedSections.use().has(name)
   if (!isShown) return null
@@ -112,7 +112,7 @@ const Section = ({ name, title, isShown, children }: SectionProps) => {
   )
 }
 
-/** The view of the URL; none while somebody searches. */
+/** The view in the URL. Undefined during a search. */
 const useShownView = () =>
   useRouterState({
     select: ({ location: { pathname, search } }) =>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
 import { ago } from '../ui/time/dates.ts'
 
-/** Says that what is shown may be old, and since when, while the server cannot be reached. */
+/** While the server is unreachable, shows since when the data may be outdated. */
 export const StaleMark = () => {
   const client = useQueryClient()
   const since = useStaleSince()
@@ -32,7 +32,7 @@ export const StaleMark = () => {
 
 const openedAt = Date.now()
 
-/** When the server last answered, if it does not answer now. */
+/** The time of the last response, if requests are failing now. */
 const useStaleSince = () => {
   const cache = useQueryClient().getQueryCache()
   const [since, setSince] = useState<number>()
@@ -46,10 +46,11 @@ const useStaleSince = () => {
         )
         const oldest = Math.min(...failing.map(({ state }) => state.dataUpdatedAt || openedAt))
         const next = failing.length ? oldest : undefined
-        // A page that waits for its data notifies at each attempt to render it: without a change it must not be another.
+        // A suspended component notifies the cache whenever React tries to render it. Without this check, that would be
+        // a loop.
         if (next === last.current) return
         last.current = next
-        // Not while something is rendered.
+        // The cache may notify during a render, when setting state is not allowed.
         queueMicrotask(() => setSince(next))
       }),
     [cache],

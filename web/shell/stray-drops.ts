@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped where nothing takes it would be opened by the browser, in place of the app. */
+/** Prevents the browser from opening files that are dropped outside of a drop zone, which would close the app. */
 export const useStrayDrops = () =>
   useEffect(() => {
     const reject = (event: DragEvent) => {

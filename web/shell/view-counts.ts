@@ -5,13 +5,13 @@ import { occasionalViews, type StandardView, standardViews } from '../ticket-dat
 
 type Count = { tickets: number | null; is_exact: boolean }
 
-/** Of finished work the number says nothing. */
+/** The number of completed tickets is not useful. */
 const uncounted = ['closed', 'spam', 'all'] as const
 const isCounted = (view: StandardView): view is Exclude<StandardView, (typeof uncounted)[number]> =>
   !(uncounted as readonly string[]).includes(view)
 const counted = [...standardViews, ...occasionalViews].filter(isCounted)
 
-/** How many tickets the views have, as they are shown: by standard view, and by ULID of saved views and channels. */
+/** Formatted ticket counts of the views: by standard view, and by ULID of saved views and channels. */
 export const useViewCounts = (): Record<string, string> => {
   const { data } = useQuery(queries.ticketCounts)
   if (!data) return {}

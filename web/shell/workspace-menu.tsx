@@ -6,7 +6,7 @@ import { DownIcon, Icon } from '../ui/icons/icons.tsx'
 import { Logo } from '../ui/icons/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 
-/** The name of the workspace, and the way to the others. */
+/** The name of the workspace, with a menu to switch to others. */
 export const WorkspaceMenu = ({ me }: { me: Me }) => {
   const chosen = me.workspace?.ulid ?? chosenWorkspace()
   const current = me.workspaces.find(({ ulid }) => ulid === chosen)
@@ -24,7 +24,7 @@ export const WorkspaceMenu = ({ me }: { me: Me }) => {
     isChosen: ulid === current?.ulid,
     run: () => {
       chooseWorkspace(ulid)
-      // Nothing of one workspace may be shown in another.
+      // Reload, so that no data of one workspace is shown in another.
       location.assign('/tickets')
     },
   }))

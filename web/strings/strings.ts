@@ -12,7 +12,7 @@ import * as shell from './shell.ts'
 import * as signingIn from './signing-in.ts'
 import * as tickets from './tickets.ts'
 
-/** Every text of the app. */
+/** All texts of the app. */
 export const strings = {
   ...account,
   ...changes,

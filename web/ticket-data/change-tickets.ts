@@ -12,11 +12,11 @@ import { orderIn } from './list-query.ts'
 import { mapTickets, type Pages, withTicket } from './pages.ts'
 import { ticketQuery } from './ticket-query.ts'
 
-/** Shows a change at once, sends it, and offers to take it back. What the server rejects is shown as it was. */
+/** An optimistic update with an undo toast. Rejected changes are reverted. */
 export const changeTickets = async (
   tickets: Ticket[],
   change: Change,
-  /** Opens the ticket again that was left for the change. */
+  /** Reopens the ticket that was left because of the change. */
   reopen?: () => void,
 ) => {
   const steps = tickets.map((ticket) => ({ ticket, change }))
@@ -40,11 +40,11 @@ export const changeTickets = async (
   if (!(await sent)) close()
 }
 
-/** Of several changes of the same kind, only the last one has a toast. Adding and removing tags are one kind. */
+/** Repeated changes of the same kind share one toast. Adding and removing tags are one kind. */
 const topicOf = ({ kind }: Change, tickets: Ticket[]) =>
   [kind === 'removeTag' ? 'addTag' : kind, ...tickets.map(({ ulid }) => ulid)].join()
 
-/** Who marks one ticket as spam can block its sender, too. */
+/** Offers to block the sender when a single ticket is marked as spam. */
 const blockOffer = ([first, ...others]: Step[], marked: Promise<boolean>) => {
   if (!first || others.length > 0 || first.change.kind !== 'status' || first.change.status !== 'spam')
     return {}
@@ -64,16 +64,16 @@ const blockAfter = async (marked: Promise<boolean>, ticket: Ticket) => {
     ({ blocked_sender }) => blocked_sender,
     () => null,
   )
-  // An undo would unblock what was blocked before.
+  // If the sender was blocked before, an undo must not unblock it.
   if (blocked) toast({ text: strings.spam.blockedAlready(blocked.sender) })
   else await changeTickets([ticket], { kind: 'spam', isSpam: true, blocks: true })
 }
 
-/** Shows a change that the server has made already. */
+/** Shows a change that the server has already made. */
 export const noteChange = (ticket: Ticket, change: Change) =>
   show(changed(ticket, change), listsWith([ticket]))
 
-/** Shows the changes at once, and sends them after earlier ones. Returns whether everything was accepted. */
+/** Shows the changes at once, and sends them after earlier ones. Returns whether all were accepted. */
 const perform = async (steps: Step[], lists: TicketFilter[]) => {
   const answered = sendInTurn(steps, () => Promise.allSettled(sendAll(steps)))
   await queryClient.cancelQueries({ queryKey: queryKeys.listHead() })
@@ -96,18 +96,18 @@ const perform = async (steps: Step[], lists: TicketFilter[]) => {
 }
 
 const askAnew = async ({ ulid }: Ticket) => {
-  // An answer from before the change may be on its way.
+  // A response from before the change may still arrive.
   await queryClient.cancelQueries({ queryKey: queryKeys.ticket(ulid) })
   await queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ulid) })
 }
 
-/** Somebody may have deleted the tag or the team meanwhile. */
+/** Another user may have deleted the tag, team or member meanwhile. */
 const askForNames = () => {
   for (const key of ['GET /api/tags', 'GET /api/teams', 'GET /api/members'])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-/** One request for each ticket, or for each hundred with the same change. */
+/** One request per ticket, or per hundred tickets with the same change. */
 const sendAll = (steps: Step[]): Promise<unknown>[] => {
   const [first] = steps
   if (!first || steps.length === 1 || steps.some(({ change }) => !isSame(change, first.change)))
@@ -126,7 +126,7 @@ const chunksOf = <Item>(all: Item[], size: number) =>
 
 const isSame = (one: Change, other: Change) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Puts a ticket as it is now into everything that shows it. */
+/** Updates a ticket in all cached queries. */
 export const show = (ticket: Ticket, lists: TicketFilter[]) => {
   const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject } = ticket
   const shown = { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject }
@@ -143,7 +143,7 @@ export const show = (ticket: Ticket, lists: TicketFilter[]) => {
     })
 }
 
-/** The loaded lists that show one of the tickets. */
+/** The cached lists that contain one of the tickets. */
 export const listsWith = (tickets: Ticket[]) => {
   const ulids = new Set(tickets.map(({ ulid }) => ulid))
   return queryClient

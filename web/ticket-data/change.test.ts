@@ -5,7 +5,7 @@ import { type Change, changed, inverse } from './change.ts'
 
 const tag = { id: 1, ulid: 't1', name: 'refund', color: '#ff0000' }
 const member = { id: 1, ulid: 'm1', name: 'Ada', email: 'ada@example.com', avatar_url: null }
-// The rules look at nothing but these fields.
+// The rules use only these fields.
 const ticket = {
   status: 'open',
   priority: 'normal',

@@ -4,7 +4,7 @@ import { type Change, kindsOfChange } from './kinds-of-change.ts'
 
 export type { Change }
 
-/** Takes a tag away if it is there, and adds it otherwise. */
+/** Adds a tag, or removes it if the ticket has it. */
 export const toggleTag = (tags: readonly Tag[], tag: Tag): Change => ({
   kind: tags.some(({ ulid }) => ulid === tag.ulid) ? 'removeTag' : 'addTag',
   tag,
@@ -12,13 +12,13 @@ export const toggleTag = (tags: readonly Tag[], tag: Tag): Change => ({
 
 type Kind = Change['kind']
 
-/** The ticket as it will be. */
+/** The ticket after the change. */
 export const changed = <T extends Ticket, K extends Kind>(ticket: T, change: Change<K>): T => ({
   ...ticket,
   ...kindsOfChange[change.kind].apply(ticket, change),
 })
 
-/** What takes the change back, or undefined if it changes nothing. */
+/** The inverse change for undo. Undefined if nothing changes. */
 export const inverse = <K extends Kind>(ticket: Ticket, change: Change<K>): Change | undefined => {
   const { isDone, inverse } = kindsOfChange[change.kind]
   return isDone(ticket, change) ? undefined : inverse(ticket, change)
@@ -27,10 +27,10 @@ export const inverse = <K extends Kind>(ticket: Ticket, change: Change<K>): Chan
 export const sendChange = <K extends Kind>(ticket: string, change: Change<K>) =>
   kindsOfChange[change.kind].send(ticket, change)
 
-/** What a message says once it was done to a number of tickets. */
+/** The text of the toast after the change of a number of tickets. */
 export const doneText = <K extends Kind>(change: Change<K>, count: number) =>
   kindsOfChange[change.kind].done(change, count)
 
-/** What is shown while it is done to many tickets. */
+/** The text that is shown during a bulk change. */
 export const workingText = <K extends Kind>(change: Change<K>) =>
   kindsOfChange[change.kind].working?.(change) ?? strings.changes.working.other

@@ -3,7 +3,7 @@ import { type Change, changed } from './change.ts'
 
 export type Step = { ticket: Ticket; change: Change }
 
-/** Changes that are shown and that the server has not answered yet, the oldest first. */
+/** Pending changes, which are shown but have no response yet, oldest first. */
 const underWay = new Set<Step & { answered: Promise<unknown> }>()
 
 /** Whether a list from the server may not have a change that is shown already. */
@@ -23,7 +23,7 @@ export const sendInTurn = async <Answer>(steps: Step[], send: () => Promise<Answ
   }
 }
 
-/** A ticket as the server has it, which may not know yet what is shown already. */
+/** Applies pending changes to a ticket that was loaded from the server. */
 export const withChangesUnderWay = <T extends Ticket>(ticket: T): T =>
   [...underWay]
     .filter((one) => one.ticket.ulid === ticket.ulid)

@@ -3,7 +3,7 @@ import { searchParts, valuesOf } from '../../contract/tickets/ticket-search.ts'
 import { filtersOfView } from '../../contract/tickets/view-filters.ts'
 import type { SavedView, Ticket } from '../api/types.ts'
 
-/** Which tickets a list shows: the filters as the API takes them, and the order. */
+/** The tickets of a list: the filters of the API, and the order. */
 export type TicketFilter = FilterValues & { isOldestFirst?: boolean }
 
 const open = { status: ['open'], snoozed: ['false'] }
@@ -21,7 +21,7 @@ const views = {
 } satisfies Record<string, TicketFilter>
 export type StandardView = keyof typeof views
 
-/** Views that are listed only while they have tickets. */
+/** Views that are shown only while they have tickets. */
 export const occasionalViews = ['failed'] as const
 export const standardViews = (Object.keys(views) as StandardView[]).filter((view) => view !== 'failed')
 
@@ -31,7 +31,7 @@ const channelPrefix = 'channel-'
 
 export const viewOfChannel = (ulid: string) => channelPrefix + ulid
 
-/** The filter of a view in a URL: a standard one, a channel, or the slug of a saved one. Undefined if unknown. */
+/** The filter of a view in a URL: a standard view, a channel, or the slug of a saved view. Undefined if unknown. */
 export const filterOfView = (view: string, saved: SavedView[]): TicketFilter | undefined => {
   if (isStandard(view)) return views[view]
   if (view.startsWith(channelPrefix)) return { ...open, channel_ulids: [view.slice(channelPrefix.length)] }
@@ -40,7 +40,7 @@ export const filterOfView = (view: string, saved: SavedView[]): TicketFilter | u
   return found && { ...filtersOfView(found), ...order }
 }
 
-/** A search. Its statuses say at once whether a ticket that was just changed leaves the list. */
+/** The filter of a search. The statuses are extracted, to decide at once whether a changed ticket leaves the list. */
 export const filterOfSearch = (search: string): TicketFilter => {
   const named = searchParts(search)
     .filter(({ operator }) => operator === 'is')
@@ -50,14 +50,14 @@ export const filterOfSearch = (search: string): TicketFilter => {
   return { search: [search], ...(named.length && { status: named }) }
 }
 
-/** The filter as the API takes it. */
+/** The query parameters of the API. */
 export const queryOf = ({ isOldestFirst, ...values }: TicketFilter) =>
   new URLSearchParams({
     sort: isOldestFirst ? 'created_at' : '-last_activity_at',
     ...Object.fromEntries(Object.entries(values).map(([name, of]) => [`filter[${name}]`, of.join()])),
   })
 
-/** Whether a ticket that was just changed still belongs to the list. */
+/** Whether a ticket that was just changed still matches the filter. */
 export const belongs = (ticket: Ticket, wanted: TicketFilter, myUlid: string) =>
   filters.every(({ name, filter }) => {
     const values = wanted[name]

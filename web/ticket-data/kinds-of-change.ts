@@ -5,7 +5,7 @@ import { strings } from '../strings/strings.ts'
 type Kinds = {
   status: { status: Status }
   priority: { priority: Priority }
-  /** Without a time, until the next message of the contact. Also sets the status, if it has one. */
+  /** Null means until the next message of the contact. Also sets the status, if given. */
   snooze: { until: string | null; status?: Status }
   unsnooze: object
   assignee: { member: Pick<Member, 'id' | 'ulid' | 'name' | 'email' | 'avatar_url'> | null }
@@ -13,32 +13,32 @@ type Kinds = {
   addTag: { tag: Tag }
   removeTag: { tag: Tag }
   subject: { subject: string }
-  /** Also blocks or unblocks the email address of the contact, if `blocks` says so. */
+  /** Also blocks or unblocks the email address of the contact, if `blocks` is given. */
   spam: { isSpam: boolean; blocks?: boolean }
 }
 
 type Kind = keyof Kinds
 
-/** One thing that somebody changes about tickets. */
+/** A change of tickets. */
 export type Change<K extends Kind = Kind> = { [One in K]: { kind: One } & Kinds[One] }[K]
 
 type KindOfChange<K extends Kind> = {
-  /** The fields of the ticket that the change sets. */
+  /** The fields of the ticket that change. */
   apply: (ticket: Ticket, change: Change<K>) => Partial<Ticket>
   isDone: (ticket: Ticket, change: Change<K>) => boolean
   inverse: (ticket: Ticket, change: Change<K>) => Change
   send: (ticket: string, change: Change<K>) => Promise<unknown>
-  /** The same for `POST /api/tickets/bulk`. */
+  /** The request body for `POST /api/tickets/bulk`. */
   bulkBody: (change: Change<K>) => object
-  /** What a message says once it was done to a number of tickets. */
+  /** The text of the toast after the change of a number of tickets. */
   done: (change: Change<K>, count: number) => string
-  /** What is shown while it is done to many tickets. */
+  /** The text that is shown during a bulk change. */
   working?: (change: Change<K>) => string
 }
 
 const { done, working } = strings.changes
 
-/** Everything that the app knows about each kind. */
+/** The definition of each kind of change. */
 export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
   status: {
     apply: (_, { status }) => statusFields(status),
@@ -72,7 +72,7 @@ export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
     },
     send: (ticket, change) =>
       change.status
-        ? // Only the change of many tickets can set the status and the snooze at once.
+        ? // Only the bulk endpoint can set the status and the snooze at once.
           sendChanges([ticket], change).then(({ data: [one] }) => assertFound(one?.outcome))
         : call('PUT /api/tickets/:ticket/snooze', { params: { ticket }, body: { until: change.until } }),
     bulkBody: ({ until, status }) => ({ snooze: { until }, ...(status && { status }) }),
@@ -161,7 +161,7 @@ export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
   },
 }
 
-/** The same change to many tickets at once, at most `mostAtOnce`. */
+/** Sends one change of up to `mostAtOnce` tickets. */
 export const sendChanges = <K extends Kind>(tickets: string[], change: Change<K>) =>
   call('POST /api/tickets/bulk', {
     body: { ticket_ulids: tickets, ...kindsOfChange[change.kind].bulkBody(change) },
@@ -169,14 +169,14 @@ export const sendChanges = <K extends Kind>(tickets: string[], change: Change<K>
 
 export const mostAtOnce = 100
 
-/** Throws if one of many tickets does not exist. */
+/** Throws if the ticket does not exist. */
 export const assertFound = (outcome: string | undefined) => {
   if (outcome === 'not_found') throw new Error(strings.ticket.missingText)
 }
 
 const awake = { is_snoozed: false, snoozed_until: null }
 
-/** What is done is not snoozed. */
+/** A completed ticket is not snoozed. */
 const statusFields = (status: Status) => ({
   status,
   ...(status !== 'open' && status !== 'waiting' && awake),
@@ -184,7 +184,7 @@ const statusFields = (status: Status) => ({
 
 const statusOfSpam = ({ isSpam }: { isSpam: boolean }): Status => (isSpam ? 'spam' : 'open')
 
-/** A status that ends the snooze is taken back together with it. */
+/** The inverse of a status that ends a snooze also restores the snooze. */
 const statusAndSnooze = ({ status, is_snoozed, snoozed_until }: Ticket, next: Status): Change => {
   const endsSnooze = is_snoozed && 'is_snoozed' in statusFields(next)
   return endsSnooze ? { kind: 'snooze', until: snoozed_until, status } : { kind: 'status', status }

@@ -1,7 +1,7 @@
 import type { Ticket } from '../api/types.ts'
 import { clearSelection, isWholeList, selectAll, selection } from './selection.ts'
 
-/** The toolbar of the selection goes away, with the button that has the focus. */
+/** The bulk toolbar is removed together with the focused button, so the focus must move. */
 export const leaveSelection = () => {
   clearSelection()
   requestAnimationFrame(() => {
@@ -10,7 +10,7 @@ export const leaveSelection = () => {
   })
 }
 
-/** What the list no longer has is no longer selected. */
+/** Deselects tickets that are no longer in the list. */
 export const dropUnlisted = (rows: readonly Ticket[]) => {
   const selected = selection.get()
   if (selected.size === 0) return

@@ -12,7 +12,7 @@ const pollMs = 15_000
 
 type Place = { cursor: string; signal?: AbortSignal; size?: number }
 
-/** The tickets of a list from a place on. */
+/** Reads a page of the list, from the cursor on. */
 export const readTickets = async (filter: TicketFilter, { cursor, signal, size = perPage }: Place) => {
   const query = queryOf(filter)
   query.set('cursor', cursor)
@@ -22,7 +22,7 @@ export const readTickets = async (filter: TicketFilter, { cursor, signal, size =
   return { ...page, data: page.data.map((ticket) => asMarked(ticket, askedAt)) }
 }
 
-/** The number of tickets of a list, which takes longer than reading its first page. */
+/** The number of tickets of a list. A separate query, because it takes longer than the first page. */
 export const ticketTotal = (filter: TicketFilter) =>
   queryOptions({
     queryKey: queryKeys.listTotal(filter),
@@ -33,7 +33,7 @@ export const ticketTotal = (filter: TicketFilter) =>
     },
   })
 
-/** All loaded pages of a list. They are kept up to date by `ticketHead`, not by loading all of them again. */
+/** All loaded pages of a list. `ticketHead` keeps them up to date, so that they are never refetched. */
 export const ticketList = (filter: TicketFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.list(filter),
@@ -43,7 +43,7 @@ export const ticketList = (filter: TicketFilter) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The first page of a list, fetched again and again. */
+/** The first page of a list. Polls. */
 export const ticketHead = (filter: TicketFilter) =>
   queryOptions({
     queryKey: queryKeys.listHead(filter),
@@ -53,7 +53,7 @@ export const ticketHead = (filter: TicketFilter) =>
     staleTime: 5_000,
   })
 
-/** What a list is ordered by, as a text that sorts like it. */
+/** The sort key of a ticket, as a text that is sorted in descending order. */
 export const orderIn = (filter: TicketFilter) => (ticket: Ticket) =>
-  // Oldest first: what is later is further down.
+  // Inverted, because oldest first is ascending.
   filter.isOldestFirst ? String(9e15 - Date.parse(ticket.created_at)) : ticket.last_activity_at

@@ -3,7 +3,7 @@ import { queryKeys } from '../api/query-keys.ts'
 import type { Ticket } from '../api/types.ts'
 import type { Pages } from './pages.ts'
 
-/** The ticket as a list has it: enough for the header, before all of it is loaded. */
+/** The ticket from a cached list: sufficient for the header, until the whole ticket is loaded. */
 export const listedTicket = (ulid: string): Ticket | undefined =>
   queryClient
     .getQueriesData<Pages>({ queryKey: queryKeys.list() })

@@ -13,7 +13,7 @@ import {
   withTicket,
 } from './pages.ts'
 
-// The rules look at nothing but the ULID, the subject and the time.
+// The rules use only the ULID, the subject and the time.
 const row = (ulid: string, at: number, subject = '') =>
   ({ ulid, last_activity_at: String(at), subject }) as Ticket
 const page = (data: Ticket[], next_cursor: string | null = 'next'): CursorPage<Ticket> => ({

@@ -8,12 +8,12 @@ export type Pages = { pages: Page[]; pageParams: unknown[] }
 export const perPage = 50
 export const firstCursor = 'start'
 
-/** Where the list is read on; undefined at its end. */
+/** The cursor of the next page. Undefined at the end of the list. */
 export const nextCursor = (pages: readonly Page[]) => pages.at(-1)?.meta.next_cursor ?? undefined
 
 /**
- * Brings a newer first page into what is loaded. A ticket that is no longer on it was pushed down if it is older
- * than the page, and has left the list otherwise. If nothing on it was loaded, there may be others in between.
+ * Merges a new first page. Rows that are not on it were pushed down if they are older, and have left the list
+ * otherwise. Without a common row, rows between may be missing, so it starts over.
  */
 export const withNewHead = (old: Pages, head: Page, orderOf: (ticket: Ticket) => string): Pages => {
   const end = head.data.at(-1)
@@ -24,19 +24,19 @@ export const withNewHead = (old: Pages, head: Page, orderOf: (ticket: Ticket) =>
     return { pages: [head], pageParams: [firstCursor] }
   const pushedDown = known.filter((row) => end && !fresh.has(row.ulid) && orderOf(row) <= orderOf(end))
   const [, ...others] = old.pages
-  // The last page says where the list is read on.
+  // The next cursor is that of the last page.
   const meta = others.length ? head.meta : (old.pages[0]?.meta ?? head.meta)
   const emptied = others.map((page) => ({ ...page, data: [] }))
   return { ...old, pages: [{ data: [...head.data, ...pushedDown], meta }, ...emptied] }
 }
 
-/** The same rows in the same places, as they are now. */
+/** Updates rows without moving them. */
 export const withNewContents = (old: Pages, head: Page): Pages => {
   const fresh = new Map(head.data.map((ticket) => [ticket.ulid, ticket]))
   return mapTickets(old, (row) => fresh.get(row.ulid) ?? row)
 }
 
-/** How many tickets of a newer first page are new, or have moved up. */
+/** The number of tickets of a new first page that are new or have moved up. */
 export const newIn = (old: Pages, head: Page, orderOf: (ticket: Ticket) => string) => {
   const known = new Map(rowsOf(old.pages).map((row) => [row.ulid, orderOf(row)]))
   return head.data.filter((row) => {
@@ -45,7 +45,7 @@ export const newIn = (old: Pages, head: Page, orderOf: (ticket: Ticket) => strin
   }).length
 }
 
-/** The same pages with each ticket changed; without those that the change maps to undefined. */
+/** Maps each ticket of the pages. Removes it if the result is undefined. */
 export const mapTickets = (old: Pages, change: (ticket: Ticket) => Ticket | undefined): Pages => ({
   ...old,
   pages: old.pages.map((page) => ({
@@ -54,7 +54,7 @@ export const mapTickets = (old: Pages, change: (ticket: Ticket) => Ticket | unde
   })),
 })
 
-/** The same pages with the ticket as it is now: in its place, or where its order puts it. */
+/** Updates a ticket in its place, or inserts it according to the order. */
 export const withTicket = (old: Pages, ticket: Ticket, orderOf: (ticket: Ticket) => string): Pages => {
   const isThere = old.pages.some(({ data }) => data.some(({ ulid }) => ulid === ticket.ulid))
   if (isThere) return mapTickets(old, (row) => (row.ulid === ticket.ulid ? { ...row, ...ticket } : row))

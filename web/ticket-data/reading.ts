@@ -6,10 +6,10 @@ import type { Ticket, WholeTicket } from '../api/types.ts'
 import { toast } from '../ui/toasts/toasts.tsx'
 import { mapTickets, type Pages } from './pages.ts'
 
-/** Tickets that somebody marked as unread and that are still open. */
+/** Open tickets that the user marked as unread, which must not be marked as read again. */
 const keptUnread = new Set<string>()
 
-/** A ticket whose newest message is shown is read. */
+/** Marks a ticket as read when its newest message is shown. */
 export const useMarkRead = ({ ulid, is_unread, messages }: WholeTicket) => {
   const newest = messages.at(-1)?.ulid
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useMarkRead = ({ ulid, is_unread, messages }: WholeTicket) => {
       params: { ticket: ulid },
       body: { message_ulid: newest },
     })
-    // If it fails, the ticket is shown as unread again, and nothing is lost.
+    // If this fails, the ticket is unread again.
     mark(ulid, false, request).catch(() => show(ulid, true))
   }, [ulid, is_unread, newest])
   useEffect(() => () => void keptUnread.delete(ulid), [ulid])

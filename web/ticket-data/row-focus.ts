@@ -1,4 +1,4 @@
-/** The ticket of a path. */
+/** The ULID of the ticket in a path. */
 export const ticketIn = (path: string) => /\/tickets\/(\w+)/.exec(path)?.[1]
 
 /** The ticket whose row has the focus. */
@@ -10,7 +10,7 @@ export const rowOf = (ulid: string) =>
 
 const mostFrames = 30
 
-/** The row may be about to be shown, and what covers the list about to close. */
+/** Retries for some frames: the row may not be rendered yet, or a dialog may still be closing. */
 export const focusRow = (ulid: string, framesLeft = mostFrames) => {
   requestAnimationFrame(() => {
     const row = rowOf(ulid)

@@ -1,11 +1,11 @@
 import type { Ticket } from '../api/types.ts'
 import { createSignal } from '../base/signal.ts'
 
-/** The tickets that are selected, by ULID; or all of the list, loaded or not. */
+/** The ULIDs of the selected tickets. `isWholeList` also includes those that are not loaded. */
 export const selection = createSignal<ReadonlySet<string>>(new Set())
 export const isWholeList = createSignal(false)
 
-/** Where a range begins: the ticket that was selected last. */
+/** The start of a range selection: the ticket that was selected last. */
 let anchor: string | undefined
 
 export const select = (ulid: string, isSelected: boolean) => {
@@ -17,7 +17,7 @@ export const select = (ulid: string, isSelected: boolean) => {
   selection.set(next)
 }
 
-/** Selects all rows between the ticket that was selected last and this one. */
+/** Selects the range from the ticket that was selected last. */
 export const selectTo = (ulid: string, rows: readonly Ticket[]) => {
   const end = rows.findIndex((row) => row.ulid === ulid)
   const begin = rows.findIndex((row) => row.ulid === anchor)

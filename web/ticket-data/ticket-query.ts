@@ -12,7 +12,7 @@ export const ticketQuery = (ulid: string) =>
       const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
       return withChangesUnderWay(data)
     },
-    // While changes are told, a ticket that nobody changed is not asked for again.
+    // While the event stream is connected, the cache stays fresh until an event.
     staleTime: () => (isLive.get() ? settledMs : ticketPollMs),
     refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })

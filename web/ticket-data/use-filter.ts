@@ -7,7 +7,7 @@ export type ListSearch = { view?: string | undefined; q?: string | undefined }
 
 type Wanted = { filter: TicketFilter | undefined; isReady: boolean }
 
-/** What the URL asks for. A search goes through all tickets, not only those of the view. */
+/** The filter in the URL. A search includes all tickets, not only those of the view. */
 export const useFilter = ({ view = 'inbox', q = '' }: ListSearch): Wanted => {
   const { data: saved } = useQuery(queries.savedViews)
   return useMemo(() => {

@@ -11,11 +11,11 @@ import { focusedTicket, focusRow, ticketIn } from './row-focus.ts'
 import { clearSelection, select, selectAll, selection, selectTo } from './selection.ts'
 import type { ListSearch } from './use-filter.ts'
 
-/** The tickets of a list as they are loaded now. */
+/** The loaded tickets of a list. */
 export const loadedRows = (filter: TicketFilter): Ticket[] =>
   rowsOf(queryClient.getQueryData(ticketList(filter).queryKey)?.pages ?? [])
 
-/** Moving through the list by keys. */
+/** Keyboard navigation in the list. */
 export const useMoves = (
   filter: TicketFilter | undefined,
   open: string | undefined,
@@ -27,7 +27,7 @@ export const useMoves = (
   const show = (ticket: Ticket | undefined) => {
     if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
   }
-  /** Keys can be faster than the page: what counts is where the last one led. */
+  /** The ticket in the URL, because keys can be faster than rendering. */
   const current = () => ticketIn(history.location.pathname) ?? focusedTicket()
   const last = useRef<{ ulid: string | undefined; at: number }>(nowhere)
   const placeOf = (ulid: string | undefined) => {
@@ -35,7 +35,7 @@ export const useMoves = (
     if (at >= 0) last.current = { ulid, at }
     return at
   }
-  // A ticket may leave the list while it is open. Its place there stays known.
+  // Remember the position of the open ticket, in case it leaves the list.
   placeOf(open)
   const step = (by: 1 | -1) => () => {
     const all = rows()
@@ -45,7 +45,7 @@ export const useMoves = (
     const gone = ulid !== undefined && last.current.ulid === ulid ? last.current.at : 0
     show(all[by > 0 ? Math.min(gone, all.length - 1) : Math.max(gone - 1, 0)])
   }
-  /** From a ticket to its row, which has the focus then, and from a search to the view before. */
+  /** Returns from a ticket to its row, which gets the focus, or from a search to the view before it. */
   const back = () => {
     if (open) void navigate({ to: '/tickets', search: true }).then(() => focusRow(open))
     else if (q) void navigate({ to: '/tickets', search: { view } })

@@ -14,12 +14,12 @@ import { loadedRows } from './use-moves.ts'
 
 const route = getRouteApi('/shell/tickets')
 
-/** Goes on to the next ticket if a change makes the open one leave the list. */
+/** Opens the next ticket if a change removes the open one from the list. */
 export const useLeaveList = () => {
   const navigate = useNavigate()
   const { filter } = useFilter(route.useSearch())
   const open = (ticket: string) => void navigate({ to: '/tickets/$ticket', params: { ticket }, search: true })
-  /** The next ticket is one that is not changed as well. Returns what opens this one again, if it was left. */
+  /** Skips tickets that also change. Returns a function that reopens this ticket, if it was left. */
   const goOn = (ticket: Ticket, change: Change, all = [ticket]) => {
     const rows = filter ? loadedRows(filter) : []
     const at = rows.findIndex(({ ulid }) => ulid === ticket.ulid)
@@ -34,13 +34,13 @@ export const useLeaveList = () => {
   return { goOn, open }
 }
 
-/** Changes the open ticket, and goes on to the next one if it leaves the list. Undo leads back to it. */
+/** Changes the open ticket, and opens the next one if it leaves the list. Undo reopens it. */
 export const useChange = () => {
   const { goOn } = useLeaveList()
   return (ticket: Ticket, change: Change) => void changeTickets([ticket], change, goOn(ticket, change))
 }
 
-/** Sets the status of the open ticket, and goes on to the next one if it leaves the list. */
+/** Sets the status of the open ticket, and opens the next one if it leaves the list. */
 export const useSetStatus = () => {
   const change = useChange()
   return (ticket: Ticket, status: Status) => change(ticket, { kind: 'status', status })

@@ -4,7 +4,7 @@ import { strings } from '../strings/strings.ts'
 import { changeTickets } from '../ticket-data/change-tickets.ts'
 import { InPlaceInput } from '../ui/fields/in-place-input.tsx'
 
-/** The subject, which can be changed in place. */
+/** The subject, with in-place editing. */
 export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
   const [isEditing, setEditing] = useState(false)
   const save = (text: string) => {

@@ -12,7 +12,7 @@ import { useOtherWorkspace } from './other-workspace.ts'
 
 type Props = { ticket: string; problem: Error; retry: () => void }
 
-/** A ticket that cannot be shown: it does not exist, or no longer for this person. What was typed is still here. */
+/** Shown if a ticket does not exist or the user cannot access it. Includes the local draft, so that it is not lost. */
 export const LostTicket = ({ ticket, problem, retry }: Props) => {
   const isSearched = useOtherWorkspace(ticket, isMissing(problem))
   if (!isSearched) return <section className="ticket" aria-busy="true" />

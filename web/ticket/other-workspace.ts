@@ -5,8 +5,8 @@ import * as queries from '../api/queries.ts'
 import { stayIn } from '../base/workspace.ts'
 
 /**
- * Looks for a missing ticket in the other workspaces of the person, and shows it there: the links of tickets in mails name
- * no workspace. Says whether the search has ended without a result.
+ * Searches the other workspaces of the user for a missing ticket, and switches to the one that has it: links in mails
+ * have no workspace. Returns whether the search has finished without a result.
  */
 export const useOtherWorkspace = (ticket: string, isMissing: boolean) => {
   const { data: me } = useSuspenseQuery(queries.me)
@@ -24,7 +24,7 @@ export const useOtherWorkspace = (ticket: string, isMissing: boolean) => {
   useEffect(() => {
     if (!data) return
     stayIn(data)
-    // Nothing of one workspace may be shown in another.
+    // Reload, so that no data of one workspace is shown in another.
     location.reload()
   }, [data])
   return !isMissing || others.length === 0 || (!isPending && !data)

@@ -7,7 +7,7 @@ import { useChange } from '../ticket-data/use-ticket-actions.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon, SnoozeIcon } from '../ui/icons/icons.tsx'
 
-/** Says until when the ticket is snoozed, and changes it. */
+/** Shows until when the ticket is snoozed, and changes it. */
 export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {
   const [isOpen, setOpen] = useState(false)
   const change = useChange()

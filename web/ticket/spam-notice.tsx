@@ -5,10 +5,10 @@ import { useChange } from '../ticket-data/use-ticket-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, SpamIcon } from '../ui/icons/icons.tsx'
 
-/** Without `blocked_sender` while the whole ticket is loaded. */
+/** `blocked_sender` is missing until the whole ticket is loaded. */
 type Props = { ticket: Ticket & Partial<Pick<WholeTicket, 'blocked_sender'>> }
 
-/** Says that the ticket is spam, and takes that back. A blocked domain stays blocked: it is not only about this ticket. */
+/** Shows that the ticket is spam, with an undo. That does not unblock a domain, which affects other senders as well. */
 export const SpamNotice = ({ ticket }: Props) => {
   const change = useChange()
   const { status, blocked_sender: blocked } = ticket

@@ -22,7 +22,7 @@ import { SnoozeControl } from './snooze-control.tsx'
 type Props = { ticket: Ticket }
 type Control = 'assignee' | 'team' | 'tags'
 
-/** Status, snooze, priority, assignee, team and tags of a ticket, each of which can be changed. */
+/** Controls for status, snooze, priority, assignee, team and tags of a ticket. */
 export const TicketControls = ({ ticket }: Props) => {
   const [open, setOpen] = useState<Control>()
   useActions([

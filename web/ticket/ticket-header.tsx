@@ -16,7 +16,7 @@ import { TicketMenu } from './ticket-menu.tsx'
 
 type Props = { ticket: Ticket | WholeTicket; togglePanel: () => void }
 
-/** The subject and what can be done with the ticket. */
+/** The subject and the actions of the ticket. */
 export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
   const setStatus = useSetStatus()
   const isOpen = ticket.status === 'open' || ticket.status === 'waiting'

@@ -10,10 +10,10 @@ import { MailIcon, MergeIcon, MoreIcon, SpamIcon } from '../ui/icons/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MergeDialog } from './merging/merge-dialog.tsx'
 
-/** What is done with a ticket less often. */
+/** Less frequent actions of a ticket. */
 export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
   const setStatus = useSetStatus()
-  // Another ticket may be shown meanwhile.
+  // The ULID of the ticket to merge, because another ticket may be opened meanwhile.
   const [merging, setMerging] = useState<string>()
   const merge = { ...shortcut('merge'), icon: MergeIcon, run: () => setMerging(ticket.ulid) }
   useActions([merge])

@@ -20,7 +20,7 @@ import { TicketHeader } from './ticket-header.tsx'
 const route = getRouteApi('/shell/tickets/$ticket')
 const wide = '(min-width: 1440px)'
 
-/** One ticket: what was written, what happened, and the answer. */
+/** A ticket: header, conversation, composer and contact panel. */
 export const TicketPage = () => {
   const { ticket: ulid } = route.useParams()
   const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
@@ -33,7 +33,7 @@ export const TicketPage = () => {
   const ticket = whole ?? listedTicket(ulid)
   const togglePanel = useCallback(() => setPanelOpen((isOpen) => !isOpen), [])
   const closePanel = useCallback(() => setPanelOpen(false), [])
-  // The conversation comes first.
+  // Deferred, so that the conversation is rendered first.
   const inPanel = useDeferredValue(ticket)
   useActions([
     {
@@ -67,7 +67,7 @@ export const TicketPage = () => {
   )
 }
 
-/** The URL of a merged ticket leads to the one that has its messages now. */
+/** Redirects the URL of a merged ticket to the ticket that has its messages. */
 const useMergedUrl = (ulid: string, shown: string | undefined) => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -76,7 +76,7 @@ const useMergedUrl = (ulid: string, shown: string | undefined) => {
   }, [navigate, ulid, shown])
 }
 
-/** Without room beside the conversation, the panel would cover it. */
+/** Closes the panel on narrow windows, where it would cover the conversation. */
 const followWidth = (setPanelOpen: (isOpen: boolean) => void) => {
   const width = matchMedia(wide)
   const follow = () => setPanelOpen(width.matches)

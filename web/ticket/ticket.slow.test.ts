@@ -27,7 +27,7 @@ const note = async (ticket: { ulid: string }, body: object) => {
   return answer.body.data
 }
 
-/** Lets requests of the page fail as the server or a proxy would. */
+/** Makes requests of the page fail, as a server or proxy would. */
 const rejecting = async (page: Page, isMeant: (url: string, method: string) => boolean, answer: object) => {
   await page.setRequestInterception(true)
   let rejected = 0
@@ -65,7 +65,7 @@ test('the end stays in view while the conversation shrinks and grows at once', {
     const box = document.querySelector('.conversation')
     if (!tall || !box) return
     tall.style.height = '0'
-    // The browser moves the conversation up here.
+    // Forces a layout, in which the browser changes the scroll position.
     void box.scrollTop
     tall.style.height = '1500px'
   })
@@ -126,7 +126,7 @@ test('a thousand messages stay quick, and the browser finds their text', { skip 
   assert.ok(ms < mostMs, `${Math.round(ms)} ms of at most ${Math.round(mostMs)} ms`)
   const state = await page.evaluate(() => ({
     frames: document.querySelectorAll('iframe.mail').length,
-    // The browser searches in frames as well.
+    // The search of the browser includes frames.
     isFound: [
       document,
       ...[...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument),
@@ -375,7 +375,7 @@ test('a draft that was discarded can be brought back', { skip }, async () => {
   })
 })
 
-/** Waits until the page has made room for the message at its edge. */
+/** The parts of the page that a toast covers, after the page has made room for it in the next frame. */
 const untilNothingIsCovered = (page: Page, when: string) =>
   page
     .waitForFunction(() => {

@@ -4,7 +4,7 @@ type Props = { name: string; url?: string | null; size?: 'small' | 'medium' | 'l
 
 const hues = 6
 
-/** The picture of a person, or the initials on a colour that stays the same for the name. It is decoration. */
+/** The picture of a user, or initials on a colour that depends on the name. Hidden from screen readers. */
 export const Avatar = ({ name, url, size = 'large' }: Props) => (
   <span className={`avatar ${size} hue-${hueOf(name)}`} aria-hidden="true">
     {url ? <img src={url} alt="" /> : initialsOf(name)}

@@ -19,7 +19,7 @@ export const Button = ({ look = 'plain', className = '', ...props }: Props) => (
 
 type IconProps = Omit<Props, 'children'> & { icon: LucideIcon; label: string; keys?: string }
 
-/** A button with an icon only: its words and its key are in a tooltip. */
+/** An icon button, with its label and shortcut in a tooltip. */
 export const IconButton = ({ icon, label, keys, className = '', look = 'quiet', ...props }: IconProps) => (
   <TooltipTrigger delay={500} closeDelay={80}>
     <Button look={look} className={`icon-only ${className}`} aria-label={label} {...props}>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 const optionId = (list: string, at: number) => `${list}-${at}`
 
-/** The option that an arrow key moves to. None is active at -1. */
+/** The index after an arrow key. -1 means that no option is active. */
 export const nextOption = (at: number, by: 1 | -1, count: number) =>
   at < 0 && by < 0 ? count - 1 : (at + by + count) % count
 
-/** Attributes of the text field of a combobox. The field keeps the focus and names the active option. */
+/** ARIA attributes of a combobox. The field keeps the focus and references the active option. */
 export const comboboxProps = (list: string, at: number, count: number) =>
   ({
     role: 'combobox',
@@ -29,12 +29,12 @@ type Props<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** The list of suggestions of a combobox. */
+/** The suggestions of a combobox. */
 export const Suggestions = <Item,>({ id, className, label, all, at, keyOf, choose, children }: Props<Item>) =>
   all.length > 0 && (
     <div id={id} className={`popover ${className}`} role="listbox" aria-label={label}>
       {all.map((item, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
         <div
           key={keyOf(item)}
           id={optionId(id, index)}

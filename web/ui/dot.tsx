@@ -1,7 +1,7 @@
 import './dot.css'
 import { useCallback } from 'react'
 
-/** A colour that people chose. It is set by script, since the policy of the page allows no style in markup. */
+/** A colour chosen by users. It is set by script, because the content security policy allows no style in markup. */
 export const Dot = ({ color }: { color: string }) => {
   const paint = useCallback(
     (element: HTMLElement | null) => {

@@ -7,6 +7,6 @@ const names: Record<string, string> = {
   Shift: '⇧',
 }
 
-/** The keys of a shortcut such as `Mod+k` or `g i`. */
+/** Renders a shortcut such as `Mod+k` or `g i`. */
 export const Keys = ({ of: keys }: { of: string }) =>
   keys.split(/[+ ]/).map((key) => <kbd key={key}>{names[key] ?? key.toUpperCase()}</kbd>)

@@ -11,7 +11,7 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: LucideIcon
-  /** In place of an icon. */
+  /** Content instead of an icon. */
   start?: ReactNode
   keys?: string
   isChosen?: boolean
@@ -25,7 +25,7 @@ type Props = {
   placement?: 'bottom start' | 'bottom end' | 'top end' | 'top start'
 }
 
-/** A button, given as the child, that opens a menu. */
+/** A menu. The child is its button. */
 export const Menu = ({ label, entries, children, placement = 'bottom end' }: Props) => (
   <MenuTrigger>
     {children}

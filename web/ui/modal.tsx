@@ -5,7 +5,7 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 
 type Props = { label: string; isOpen: boolean; close?: () => void; isNarrow?: boolean; children: ReactNode }
 
-/** A dialog over the page. Without `close` it cannot be dismissed. */
+/** A modal dialog. Without `close`, it cannot be dismissed. */
 export const Modal = ({ label, isOpen, close, isNarrow, children }: Props) => (
   <ModalOverlay
     className="modal-shade"

@@ -16,7 +16,7 @@ type Props = {
   label: string
   choices: Choice[]
   onChoose: (id: string) => void
-  /** Several can be chosen: it stays open. */
+  /** Whether several choices are possible: it then stays open. */
   isMultiple?: boolean
   create?: Create
   isOpen?: boolean
@@ -24,10 +24,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be made of a text that is the name of no choice. */
+/** Creates a new choice if the text matches none. */
 type Create = { label: (text: string) => string; help: string; run: (text: string) => void }
 
-/** A button, given as the child, that opens a list to search and choose from. */
+/** A searchable list of choices. The child is its button. */
 export const Picker = ({ children, isOpen, onOpenChange, ...list }: Props) => {
   const [isOpenHere, openHere] = useState(false)
   const shown = isOpen ?? isOpenHere
@@ -46,7 +46,7 @@ export const Picker = ({ children, isOpen, onOpenChange, ...list }: Props) => {
 
 type ChoicesProps = Omit<Props, 'children' | 'isOpen' | 'onOpenChange'> & { close: () => void }
 
-/** The choice to create something. Others have ULIDs or names of values. */
+/** The id of the choice that creates a new one. It conflicts with no ULID or value. */
 const newOne = '+'
 
 const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }: ChoicesProps) => {
@@ -67,7 +67,7 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
         aria-label={label}
         autoFocus
         className="picker-search"
-        // It would only empty the field.
+        // The default of Escape would only clear the field.
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <Icon of={SearchIcon} />

@@ -2,7 +2,7 @@ import './problem-text.css'
 import { ApiProblem } from '../base/problem.ts'
 import { strings } from '../strings/strings.ts'
 
-/** What went wrong, with the request id for whoever looks into it. */
+/** An error message, with the request id for support. */
 export const ProblemText = ({ problem }: { problem: Error }) => (
   <>
     {problem.message}

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { TimeZoneField } from '../../ui/fields/time-zone-field.tsx'
 import { OwnPicture } from './own-picture.tsx'
 
-/** What others see of the person. */
+/** The fields of the profile that other users see. */
 export const ProfileForm = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { name, timezone, signature } = me.user

@@ -12,7 +12,7 @@ import { DownloadIcon, Icon } from '../../ui/icons/icons.tsx'
 
 const texts = strings.secondFactor.recovery
 
-/** New recovery codes, which are shown only now. */
+/** Shows new recovery codes, once. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const text = `${texts.file}\n\n${codes.join('\n')}\n`
   return (
@@ -41,11 +41,11 @@ const download = (text: string) => {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   link.download = 'bellhop-recovery-codes.txt'
   link.click()
-  // Once the browser has begun to read it.
+  // Wait until the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
 }
 
-/** Makes new codes in place of those that are left. */
+/** Replaces the remaining recovery codes with new ones. */
 export const RenewCodes = ({ done }: { done: (codes: string[]) => void }) => {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')

@@ -14,7 +14,7 @@ const queryKey = ['second-factor']
 
 const fewCodes = 3
 
-/** A code of an authenticator app at each sign-in. */
+/** The settings of two-factor authentication with an authenticator app (TOTP). */
 export const SecondFactor = () => {
   const { data } = useQuery({
     queryKey,
@@ -98,7 +98,7 @@ export const SecondFactor = () => {
 
 type Secret = { otpauth_url: string; secret: string }
 
-/** What the authenticator app scans, or takes in another way. */
+/** The TOTP secret as a QR code, and as text for manual entry. */
 const AppSecret = ({ otpauth_url, secret }: Secret) => (
   <>
     <p>{strings.secondFactor.scan}</p>

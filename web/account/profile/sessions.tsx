@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts/toasts.tsx'
 
 const queryKey = ['sessions']
 
-/** Where the person is signed in. */
+/** The active sessions of the user. */
 export const Sessions = () => {
   const { data: sessions = [], error } = useQuery({
     queryKey,

@@ -3,7 +3,7 @@ import { NotificationSettings } from '../../notifications/notification-settings.
 import { strings } from '../../strings/strings.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** What others see of the person, and what is theirs in all workspaces. */
+/** The profile and the settings of the user for all workspaces. */
 export const SettingsPage = () => (
   <SettingsBody title={strings.settings.pages.profile}>
     <ProfileForm />

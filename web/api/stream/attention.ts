@@ -1,6 +1,6 @@
 import { createSignal } from '../../base/signal.ts'
 
-/** Whether the page listens while nobody sees it. */
+/** Whether the page keeps its event stream while it is hidden. */
 export const staysOpen = createSignal(false)
 
 let isLeft = false
@@ -18,7 +18,7 @@ const onChange = (changed: () => void, signal: AbortSignal) => {
   signal.addEventListener('abort', staysOpen.subscribe(changed))
 }
 
-/** Waits until somebody sees the page, or until it tells of notifications. */
+/** Waits until the page is visible, or shows notifications while it is hidden. */
 export const attention = (stopped: AbortSignal) =>
   new Promise<void>((resolve) => {
     const ending = new AbortController()
@@ -32,7 +32,7 @@ export const attention = (stopped: AbortSignal) =>
     check()
   })
 
-/** Aborts when the page is left, or if nobody has seen it for some time. */
+/** Aborts when the page is left, or after it was hidden for some time. */
 export const untilInattention = (stopped: AbortSignal, hiddenMs: number) => {
   const ending = new AbortController()
   const end = () => ending.abort()

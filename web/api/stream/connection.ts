@@ -2,18 +2,18 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { unattendedHeader } from '../../base/unattended.ts'
 import { workspaceHeader } from '../../base/workspace.ts'
 
-/** The server sends something every 15 seconds. */
+/** The timeout without data. The server sends a heartbeat every 15 seconds. */
 export const silenceMs = 40_000
 
 type Listening = {
   last: string | undefined
   hear: (message: EventSourceMessage) => void
-  /** The server has sent something, at least the beginning of its response. */
+  /** Called when the server has sent something, at least the start of its response. */
   isAlive: () => void
   signal: AbortSignal
 }
 
-/** Reads the stream of events that follow the last one, until it breaks. */
+/** Reads the event stream from the last event on, until the connection ends. */
 export const listenOnce = async ({ last, hear, isAlive, signal }: Listening) => {
   const silent = new AbortController()
   const end = () => silent.abort()
@@ -45,7 +45,7 @@ export const listenOnce = async ({ last, hear, isAlive, signal }: Listening) => 
 
 const retryMs = { first: 1_000, longest: 30_000 }
 
-/** Connects again and again. The pauses grow unless a connection lasted. */
+/** Reconnects with exponential back-off, which is reset after a long connection. */
 export const keepConnecting = async (connect: () => Promise<void>, signal: AbortSignal) => {
   for (let waitMs = retryMs.first; !signal.aborted; ) {
     const begun = performance.now()

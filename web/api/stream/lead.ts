@@ -1,23 +1,23 @@
-/** Whether the browser can choose one tab of several. It cannot on a page without TLS, apart from localhost. */
+/** Whether the browser supports the Web Locks API. It requires a secure context: TLS, or localhost. */
 export const canLead = () => 'locks' in navigator
 
 type Turn = {
   name: string
-  /** Ends the wait for the lead. */
+  /** Stops waiting for the lock. */
   waiting: AbortSignal
-  /** Ends the lead. */
+  /** Releases the lock. */
   turn: AbortSignal
-  /** Takes the lead from a tab that does not answer, such as a suspended one. */
+  /** Steals the lock from a tab that does not respond, such as a suspended one. */
   isTaken: boolean
   work: (signal: AbortSignal) => Promise<void>
 }
 
-/** Works in one tab of the browser at a time. Ends with the turn, or when another tab has taken the lead. */
+/** Runs `work` in one tab at a time (leader election). Ends when `turn` aborts or another tab has stolen the lock. */
 export const lead = async ({ name, waiting, turn, isTaken, work }: Turn) => {
   if (!canLead()) return work(turn)
   const taken = new AbortController()
   const held = () => work(AbortSignal.any([turn, taken.signal]))
-  // It rejects when the wait is over or the lead is taken.
+  // The request rejects if the wait is aborted or the lock is stolen.
   await navigator.locks.request(name, isTaken ? { steal: true } : { signal: waiting }, held).catch(() => {})
   taken.abort()
 }

@@ -1,13 +1,13 @@
 import { lead } from './lead.ts'
 import { createPatience } from './patience.ts'
 
-/** Decides whether this tab leads: if no other does, or the other is suspended. Calls `ask` to hear from the other. */
+/** Elects this tab as leader if there is none, or the leader is suspended. `ask` checks whether it responds. */
 export const createLeadership = (name: string, ask: () => void) => {
   let isLeading = false
   let takeLead = () => {}
   const leader = createPatience(ask, () => takeLead())
 
-  /** Works whenever this tab leads, until the turn ends. */
+  /** Runs `work` whenever this tab is the leader, until `turn` aborts. */
   const takeTurn = async (turn: AbortSignal, work: (signal: AbortSignal) => Promise<void>) => {
     document.addEventListener('visibilitychange', () => document.hidden || isLeading || leader.check(), {
       signal: turn,

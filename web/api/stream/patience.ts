@@ -1,9 +1,9 @@
 import { silenceMs } from './connection.ts'
 
-/** A tab answers at once, unless the browser has suspended it. */
+/** The response timeout of a tab. A tab responds at once, unless the browser has suspended it. */
 const answerMs = 2_000
 
-/** Watches the tab that leads: asks whether it is there when it is silent, and calls `suspended` without a response. */
+/** Watches the leader: calls `ask` when it is silent, and `suspended` if it does not respond. */
 export const createPatience = (ask: () => void, suspended: () => void) => {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const wait = (next: () => void, ms: number) => {

@@ -5,25 +5,25 @@ import { keepConnecting, listenOnce } from './connection.ts'
 import { canLead } from './lead.ts'
 import { createLeadership } from './leadership.ts'
 
-/** Whether changes of others are told at once. Otherwise they are asked for, again and again. */
+/** Whether the event stream is connected. Otherwise, queries poll. */
 export const isLive = createSignal(false)
 
 const setLive = (is: boolean) => is !== isLive.get() && isLive.set(is)
 
-/** Where tabs cannot share a stream, those that nobody sees give their connections back at once: a browser has few. */
+/** If tabs cannot share a stream, hidden tabs close theirs at once: browsers limit the connections per server. */
 const hiddenMs = () => (canLead() ? 30_000 : 500)
 
 type Message = Pick<EventSourceMessage, 'event' | 'data' | 'id'>
 
-/** What the tabs of one member in one workspace tell each other. The one that leads has the stream. */
+/** Messages between the tabs of one member in one workspace. The leader has the event stream. */
 type Told =
   | { kind: 'message'; message: Message }
   | { kind: 'state'; isLive: boolean; last: string | undefined }
   | { kind: 'ask' }
 
 /**
- * Hears the events of a member in a workspace while the page is seen or tells of notifications. One tab of the browser
- * reads the stream and tells the others. Returns how to stop.
+ * Receives the events of a member in a workspace while the page is visible or shows notifications. One tab reads the
+ * stream and broadcasts the events to the others. Returns a function that stops it.
  */
 export const keepListening = (name: string, received: (message: Message) => void) => {
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ export const keepListening = (name: string, received: (message: Message) => void
   const hearState = (state: { isLive: boolean; last: string | undefined }) => {
     setLive(state.isLive)
     if (!state.last || state.last === last) return
-    // The first state that a tab hears is where it begins. Later, another last event means that some were missed.
+    // The first state is the start position of a new tab. Later, another last event id means that events were missed.
     received({ event: last ? 'reset' : 'ready', data: '{}', id: undefined })
     last = state.last
   }
@@ -59,7 +59,7 @@ export const keepListening = (name: string, received: (message: Message) => void
     const isFirst = last === undefined
     const share = (message: Message) => {
       hear(message)
-      // What the others missed before the first event of this tab is unknown.
+      // If this tab had no event yet, it does not know which events the other tabs have missed.
       const event = isFirst && message.event === 'ready' ? 'reset' : message.event
       tell({ kind: 'message', message: { ...message, event } })
     }
@@ -74,7 +74,7 @@ export const keepListening = (name: string, received: (message: Message) => void
     leadership.takeTurn(turn, (signal) =>
       keepConnecting(async () => {
         await readAndTell(signal)
-        // After the lead was taken, another tab tells.
+        // After the lock was stolen, the new leader broadcasts its state.
         if (!signal.aborted || turn.aborted) tellState()
       }, signal),
     )
@@ -86,7 +86,7 @@ export const keepListening = (name: string, received: (message: Message) => void
   return () => stopping.abort()
 }
 
-/** Runs one turn after the other, each while the page has attention. */
+/** Runs one turn after the other, each while the page is visible or shows notifications. */
 const whileAttended = async (stopped: AbortSignal, takeTurn: (turn: AbortSignal) => Promise<void>) => {
   while (!stopped.aborted) {
     await attention(stopped)

@@ -7,7 +7,7 @@ import type { Files } from './use-files.ts'
 
 type Props = { files: Pick<Files, 'all' | 'retry' | 'remove'>; removed: () => void }
 
-/** The files of a message. Images within the text are listed until they are uploaded. */
+/** The attachments of a message. Inline images are listed until they are uploaded. */
 export const FileList = ({ files: { all, retry, remove }, removed }: Props) => {
   const shown = all.filter(({ isInline, uploaded }) => !isInline || !uploaded)
   if (shown.length === 0) return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { strings } from '../../strings/strings.ts'
 
-/** Files can be dropped anywhere on the ticket. */
+/** Accepts files that are dropped anywhere on the ticket. */
 export const useDrops = (form: { current: HTMLElement | null }, add: (files: File[]) => void) => {
   const latest = useRef(add)
   latest.current = add
@@ -19,7 +19,7 @@ export const useDrops = (form: { current: HTMLElement | null }, add: (files: Fil
     const drop = (event: DragEvent) => {
       delete area.dataset.dropping
       const files = [...(event.dataTransfer?.files ?? [])]
-      // The text takes what is dropped into it.
+      // The editor handles files that are dropped into the text.
       if (event.defaultPrevented || files.length === 0) return
       event.preventDefault()
       latest.current(files)

@@ -15,14 +15,14 @@ export type FileOnItsWay = {
   id: string
   name: string
   size: number
-  /** Whether it is an image within the text. */
+  /** Whether it is an inline image. */
   isInline: boolean
   file?: File
   /** From 0 to 1. */
   progress: number
   uploaded?: FileOfDraft
   error?: string | undefined
-  /** Whether another attempt can help. */
+  /** Whether the error is permanent, so that a retry cannot help. */
   isFinal?: boolean
 }
 
@@ -34,7 +34,7 @@ type Images = {
 
 type Initial = { files: FileOfDraft[]; html: string }
 
-/** The files of a message: each is uploaded on its own, and can be tried again. */
+/** The attachments of a message. Each is uploaded separately, and can be retried. */
 export const useFiles = (ticket: string, initial: Initial, images: () => Images | null) => {
   const [all, setAll] = useState(() => initial.files.map((file) => stored(file, initial.html)))
   const isShown = useRef(true)
@@ -54,7 +54,7 @@ export const useFiles = (ticket: string, initial: Initial, images: () => Images 
     change(id, { progress: 0, error: undefined })
     try {
       const uploaded = await upload(file, (progress) => change(id, { progress }))
-      // What the server takes for damaged or too large is a file beside the text.
+      // An image that the server regards as damaged or too large becomes an attachment.
       const staysInText = isInline && isPicture(uploaded.mime_type)
       change(id, { uploaded, progress: 1, isInline: staysInText })
       if (!isInline || !isShown.current) return
@@ -76,7 +76,7 @@ export const useFiles = (ticket: string, initial: Initial, images: () => Images 
       void start(one)
     }
   }
-  /** The server no longer has these. */
+  /** Marks files that the server has deleted. */
   const markLost = (tokens: string[]) =>
     setAll((all) => all.map((one) => (isAmong(tokens, one) ? expired(one) : one)))
   const remove = (id: string) => {
@@ -97,7 +97,7 @@ export const useFiles = (ticket: string, initial: Initial, images: () => Images 
 
 export type Files = ReturnType<typeof useFiles>
 
-/** Those that belong to a text: an image that was deleted from it is no longer one of them. */
+/** The attachments of a message, without inline images that were deleted from the text. */
 export const uploadedFor = (html: string, all: FileOnItsWay[]) =>
   all.flatMap(({ uploaded, isInline }) =>
     uploaded && (!isInline || html.includes(sourceOf(uploaded.token))) ? [uploaded] : [],
@@ -118,7 +118,7 @@ const expired = ({ uploaded: _, ...one }: FileOnItsWay) => ({ ...one, error: str
 const lacksPreview = ({ isInline, uploaded }: FileOnItsWay) =>
   isInline && uploaded !== undefined && !previewOf(sourceOf(uploaded.token))
 
-/** Images that were pasted in another visit. If it fails, their names are shown. */
+/** Loads previews of inline images from an earlier visit. If it fails, their names are shown. */
 const loadPreviews = async (ticket: string) => {
   const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } }).catch(() => none)
   offerPreviews(data.attachments)

@@ -12,16 +12,16 @@ type Props = {
   label: string
   all: string[]
   set: (all: string[]) => void
-  /** What is typed and no recipient yet. */
+  /** Typed text that is not a recipient yet. */
   text: string
   setText: (text: string) => void
-  /** Whether it has the focus once it is shown. */
+  /** Whether it is focused when it is mounted. */
   hasFocus: boolean
-  /** Whether what is typed should have been an address. */
+  /** Whether the user tried to send, so that invalid input is an error. */
   isTried: boolean
 }
 
-/** Email addresses, completed from the contacts. */
+/** A field for email addresses, with suggestions from the contacts. */
 export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried }: Props) => {
   const [isLeft, setLeft] = useState(false)
   const listId = useId()

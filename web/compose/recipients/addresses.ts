@@ -2,7 +2,7 @@ import type { Draft } from '../../drafts/message-draft.ts'
 
 export type Field = 'to' | 'cc' | 'bcc'
 
-/** What stands in the fields for recipients and is not one of them yet. */
+/** Typed text in the recipient fields that is not a recipient yet. */
 export type Typed = Record<Field, string>
 
 export const nothingTyped: Typed = { to: '', cc: '', bcc: '' }
@@ -11,7 +11,7 @@ const fields = ['to', 'cc', 'bcc'] as const
 
 export const isAddress = (text: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$|^[^\s@<>]+@localhost$/.test(text)
 
-/** The addresses in a text, and what in it is none. */
+/** Splits a text into email addresses and invalid rest. */
 export const readAddresses = (text: string) => {
   const given = text.split(/[\s,;]+/).filter(Boolean)
   return { right: given.filter(isAddress), wrong: given.filter((one) => !isAddress(one)).join(' ') }
@@ -21,7 +21,7 @@ export const withAddresses = (all: string[], added: string[]) => [
   ...new Set([...all, ...added.map((one) => one.toLowerCase())]),
 ]
 
-/** A message with the recipients that were typed last, and what was typed that is no address. */
+/** Adds typed recipients to a message, and returns the invalid rest. */
 export const withTyped = (draft: Draft, typed: Typed) => {
   if (draft.kind === 'note') return { draft, wrong: '' }
   const read = fields.map((field) => ({ field, ...readAddresses(typed[field]) }))

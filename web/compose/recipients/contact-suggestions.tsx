@@ -10,7 +10,7 @@ type Props = {
   choose: (contact: Suggestion) => void
 }
 
-/** The contacts that a recipient can be completed to. */
+/** Contacts that complete the typed recipient. */
 export const ContactSuggestions = (list: Props) => (
   <Suggestions
     className="suggestions"

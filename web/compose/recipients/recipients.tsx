@@ -11,11 +11,11 @@ type Props = {
   typed: Typed
   setTyped: (typed: Typed) => void
   hasFocus: boolean
-  /** Whether the author wanted to send the message: then all must be email addresses. */
+  /** Whether the user tried to send, so that invalid recipients are errors. */
   isTried: boolean
 }
 
-/** To whom a mail goes. Cc and Bcc are shown once they are wanted. */
+/** The recipients of a mail. Cc and Bcc are hidden until they are needed. */
 export const Recipients = ({ draft, change, typed, setTyped, hasFocus, isTried }: Props) => {
   const [isOpen, setOpen] = useState(draft.cc.length + draft.bcc.length > 0)
   const [isAsked, setAsked] = useState(false)

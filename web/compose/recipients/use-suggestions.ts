@@ -9,7 +9,7 @@ export type Suggestion = { name: string | null; email: string }
 const fewest = 2
 const most = 6
 
-/** The suggestions for a text, and which of them the keys choose. */
+/** The suggestions for a text, and which one is active. */
 export const useSuggestions = (text: string, taken: string[]) => {
   const found = useContacts(text, taken)
   const [chosen, setChosen] = useState(-1)
@@ -22,7 +22,9 @@ export const useSuggestions = (text: string, taken: string[]) => {
   }
 }
 
-/** Contacts whose name or email address contains the text, without those that are recipients already: the last active ones first. */
+/**
+ * Contacts whose name or email address contains the text, the most recently active first. Excludes existing recipients.
+ */
 const useContacts = (text: string, taken: string[]): Suggestion[] => {
   const wanted = useDeferredValue(text.trim())
   const isWanted = wanted.length >= fewest
@@ -42,7 +44,10 @@ const useContacts = (text: string, taken: string[]): Suggestion[] => {
   return (data ?? []).filter(({ email }) => !taken.includes(email.toLowerCase()))
 }
 
-/** Enter takes the first contact that has what was typed, unless that is an address already. The list may be of what was typed before. */
+/**
+ * Enter selects the first contact if it contains the typed text and the text is not an email address. The loaded list
+ * may be older than the text.
+ */
 const isMeant = (first: Suggestion | undefined, text: string) => {
   const wanted = text.trim().toLowerCase()
   return (

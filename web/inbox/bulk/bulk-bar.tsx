@@ -18,11 +18,11 @@ import { useSelectionActions } from './use-selection-actions.ts'
 
 type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean; open: string | undefined }
 
-/** The tags that all of the tickets have. */
+/** The tags that all selected tickets have. */
 const commonTags = ([first, ...others]: Ticket[]) =>
   first?.tags.filter((tag) => others.every(({ tags }) => tags.some(({ ulid }) => ulid === tag.ulid))) ?? []
 
-/** What can be done with the selected tickets. They stay selected as long as they are in the list. */
+/** The bulk actions. Tickets stay selected while they are in the list. */
 export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
   const { data: counted } = useQuery({ ...ticketTotal(filter), enabled: hasMore })
   const total = hasMore ? counted : rows.length

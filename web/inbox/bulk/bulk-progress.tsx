@@ -3,7 +3,7 @@ import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { bulkWork } from './change-all.ts'
 
-/** How far a change of many tickets is. */
+/** The progress of a bulk change. */
 export const BulkProgress = () => {
   const work = bulkWork.use()
   if (!work) return null

@@ -10,7 +10,7 @@ import { readTickets } from '../../ticket-data/list-query.ts'
 import { firstCursor } from '../../ticket-data/pages.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 
-/** A change of many tickets that is under way. */
+/** A running bulk change. */
 export type BulkWork = { text: string; done: number; total: number; stop: () => void }
 
 export const bulkWork = createSignal<BulkWork | undefined>(undefined)
@@ -19,13 +19,13 @@ type Step = { ulid: string; change: Change }
 
 let earlier: Promise<void> = Promise.resolve()
 
-/** Changes all tickets of a list, loaded or not, after earlier changes. It can be stopped and taken back. */
+/** Changes all tickets of a list, loaded or not, after earlier changes. Can be stopped and undone. */
 export const changeAll = (...change: Parameters<typeof changeNow>) => {
   earlier = earlier.then(() => changeNow(...change))
   return earlier
 }
 
-/** A hundred tickets at a time. */
+/** In batches of a hundred tickets. */
 const changeNow = async (filter: TicketFilter, total: number, change: Change) => {
   const stopping = new AbortController()
   const report = reporting(workingText(change), total, stopping)
@@ -78,11 +78,11 @@ async function* pagesOf(filter: TicketFilter) {
   }
 }
 
-/** What a search finds is counted, so that tickets that leave it would move the others: all of it is read first. */
+/** The cursor of a search is an offset, and tickets that leave the results shift it. So read all pages first. */
 const pagesToChange = (filter: TicketFilter) =>
   filter.search ? Array.fromAsync(pagesOf(filter)) : pagesOf(filter)
 
-/** Those with the same way back go together. */
+/** Undoes a bulk change. Tickets with the same inverse change share a request. */
 const changeBack = async (steps: Step[]) => {
   const stopping = new AbortController()
   const report = reporting(strings.changes.undoing, steps.length, stopping)

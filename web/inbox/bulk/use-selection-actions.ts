@@ -5,7 +5,7 @@ import type { PickerName } from '../../pickers/change-pickers.tsx'
 
 type Runs = Record<'close' | 'wait' | 'open' | 'spam', () => void>
 
-/** While tickets are selected, the keys of a ticket are for all of them. */
+/** While tickets are selected, the shortcuts of a ticket apply to all of them. */
 export const useSelectionActions = ({ close, wait, open, spam }: Runs) => {
   const [picker, setPicker] = useState<PickerName>()
   useActions(

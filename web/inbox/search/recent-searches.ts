@@ -3,7 +3,7 @@ import { chosenWorkspace } from '../../base/workspace.ts'
 const most = 6
 const key = () => `bellhop.searches.${chosenWorkspace() ?? ''}`
 
-/** The last searches in this browser, the newest first. */
+/** Recent searches in this browser, newest first. */
 export const recentSearches = (): string[] => {
   const stored: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]')
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, most) : []

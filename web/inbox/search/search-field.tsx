@@ -14,7 +14,7 @@ import { useKnown, useSuggestions } from './use-suggestions.ts'
 
 type Props = { search: ListSearch; problem: string | undefined }
 
-/** Searches while somebody types. The URL has what is searched for. */
+/** Searches while the user types. The URL has the search. */
 export const SearchField = ({ search, problem }: Props) => {
   const { q = '' } = search
   const known = useKnown()
@@ -22,7 +22,7 @@ export const SearchField = ({ search, problem }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const before = useRef<Element>(null)
   const leave = (found: string) => {
-    // The field shows what is searched for, without a value that is only begun.
+    // Show the search that was run, without an incomplete value.
     setText(found)
     rememberSearch(found)
     field.current?.blur()
@@ -47,7 +47,7 @@ export const SearchField = ({ search, problem }: Props) => {
     if (list.onKeyDown(event)) return event.preventDefault()
     if (event.key === 'Escape') clear()
     if (event.key !== 'Enter') return
-    // The first result has the focus before the key is done with, and would be opened.
+    // Otherwise, the first result would get the focus during the event, and Enter would open it.
     event.preventDefault()
     confirm()
   }

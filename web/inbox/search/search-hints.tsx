@@ -2,7 +2,7 @@ import './search.css'
 import { misspelledOperators } from '../../../contract/tickets/ticket-search.ts'
 import { strings } from '../../strings/strings.ts'
 
-/** Describes the search field: how to search, or why the server rejects the search. */
+/** The description of the search field: its syntax, or why the server rejects the search. */
 export const SearchHelp = ({ id, problem }: { id: string; problem: string | undefined }) => (
   <span id={id} className={problem ? 'search-problem' : 'only-heard'} role={problem ? 'status' : undefined}>
     {problem ?? strings.search.help}
@@ -11,7 +11,7 @@ export const SearchHelp = ({ id, problem }: { id: string; problem: string | unde
 
 type Props = { q: string; replace: (wrong: string, meant: string) => void }
 
-/** Proposes the operator that was probably meant. */
+/** Suggests the operator that was probably meant. */
 export const MisspelledOperator = ({ q, replace }: Props) => {
   const [misspelled] = misspelledOperators(q)
   if (!misspelled) return null

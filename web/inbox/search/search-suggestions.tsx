@@ -7,7 +7,7 @@ import { listId, type SuggestionList } from './use-suggestions.ts'
 
 type Props = { list: SuggestionList; choose: (suggestion: Suggestion) => void }
 
-/** Earlier searches, operators and values. */
+/** Recent searches, operators and values. */
 export const SearchSuggestions = ({ list: { all, at }, choose }: Props) => (
   <Suggestions
     id={listId}

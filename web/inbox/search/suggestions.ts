@@ -8,12 +8,12 @@ import { isSearchOperator, quoted, searchParts } from '../../../contract/tickets
 
 export type Known = Record<'tags' | 'teams' | 'channels' | 'members', { name: string; email?: string }[]>
 
-/** Something that can be put into a search, instead of what is there from `start` on. */
+/** A suggestion that replaces the search from `start` on. */
 export type Suggestion = { kind: 'operator' | 'value' | 'recent'; text: string; start: number; hint?: string }
 
 const most = 8
 
-/** The fixed values of an operator, and those that the workspace has. */
+/** The values of an operator: fixed ones and those of the workspace. */
 const valuesOf = (operator: SearchOperator, known: Known) => [
   ...wordsOf(operator).map(({ word }) => word),
   ...filtersOf(operator).flatMap(({ filter }) => {
@@ -26,7 +26,7 @@ const namesOf = (all: { name: string }[]) => all.map(({ name }) => name)
 
 type Typed = { operator: SearchOperator | undefined; begun: string; start: number }
 
-/** What is being typed at the end of a search: an operator, or a value of one. */
+/** The token at the end of the search: an operator, or a value of one. */
 const typedIn = (search: string): Typed => {
   const [text = ''] = /(?:\w+:)?(?:"[^"]*|\S*)$/.exec(search) ?? []
   const start = search.length - text.length
@@ -36,7 +36,7 @@ const typedIn = (search: string): Typed => {
   return { operator: undefined, begun: text.toLowerCase(), start }
 }
 
-/** What a search may go on with: searches from before, operators, and the values of the operator that is typed. */
+/** Suggestions for a search: recent searches, operators, and values of the typed operator. */
 export const suggestionsFor = (
   search: string,
   known: Known,
@@ -59,7 +59,7 @@ const suggestedValue = (operator: SearchOperator, value: string, start: number):
   start,
 })
 
-/** Those that begin with what is typed come before those that have it elsewhere. One that is complete needs no help. */
+/** Values that start with the typed text come before those that contain it. A complete value gets no suggestions. */
 const valuesFor = (operator: SearchOperator, begun: string, known: Known) => {
   const matching = valuesOf(operator, known).filter((value) => value.toLowerCase().includes(begun))
   if (matching.some((value) => value.toLowerCase() === begun)) return []
@@ -67,18 +67,18 @@ const valuesFor = (operator: SearchOperator, begun: string, known: Known) => {
   return matching.sort((one, other) => first(one) - first(other)).slice(0, most)
 }
 
-/** The search with a suggestion in it. A value is complete; an operator goes on with one. */
+/** Inserts a suggestion into a search. A value gets a space after it, because it is complete. */
 export const withSuggestion = (search: string, { kind, text, start }: Suggestion) =>
   kind === 'recent' ? text : `${search.slice(0, start)}${text}${kind === 'value' ? ' ' : ''}`
 
-/** Without a value at its end that is only begun, which the server would not know. */
+/** Removes an incomplete value at the end, which the server would reject. */
 export const finishedPart = (search: string, known: Known) => {
   const { operator, begun, start } = typedIn(search)
   const isBegun = operator && (begun === '' || valuesFor(operator, begun, known).length > 0)
   return (isBegun ? search.slice(0, start) : search).trim()
 }
 
-/** The search with the value at its end that was begun: the first one that fits. */
+/** Completes an incomplete value at the end with the first match. */
 export const completed = (search: string, known: Known) => {
   const { operator, begun, start } = typedIn(search)
   const [value] = operator && begun ? valuesFor(operator, begun, known) : []
@@ -86,7 +86,7 @@ export const completed = (search: string, known: Known) => {
   return withSuggestion(search, suggestedValue(operator, value, start)).trim()
 }
 
-/** The words that are marked where they are found. */
+/** The search terms to highlight in results. */
 export const markedWords = (search: string) =>
   searchParts(search)
     .flatMap(({ operator, value }) =>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createSignal } from '../../base/signal.ts'
 
-/** A search that somebody has confirmed with Enter, until its list is shown. */
+/** A search that was confirmed with Enter, until its results are shown. */
 const confirmed = createSignal<string | undefined>(undefined)
 
 export const focusFirstResult = (q: string) => confirmed.set(q)
 
-/** The first ticket that is found has the focus, unless something else has it by then. */
+/** Focuses the first result, unless another element got the focus meanwhile. */
 export const useFirstResult = (q: string | undefined, isLoaded: boolean, hasRows: boolean) => {
   const isWanted = confirmed.use() === q && q !== undefined && isLoaded
   useEffect(() => {

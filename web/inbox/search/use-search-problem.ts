@@ -3,7 +3,7 @@ import { ApiProblem } from '../../base/problem.ts'
 import type { TicketFilter } from '../../ticket-data/filters.ts'
 import { ticketList } from '../../ticket-data/list-query.ts'
 
-/** What the server does not understand of a search, in its words. */
+/** The error message of the server for an invalid search. */
 export const useSearchProblem = (filter: TicketFilter) => {
   const { error } = useInfiniteQuery({ ...ticketList(filter), enabled: false })
   return error instanceof ApiProblem && error.status === 422 ? error.message : undefined

@@ -5,7 +5,7 @@ import { finishedPart, type Known } from './suggestions.ts'
 
 const pauseMs = 40
 
-/** The text of the search field. The URL has the finished part of it after a short pause, or `go` writes it at once. */
+/** The text of the search field. Its complete part is written to the URL after a pause, or at once by `go`. */
 export const useSearchText = ({ view, q = '' }: ListSearch, known: Known) => {
   const navigate = useNavigate()
   const [text, setText] = useState(q)
@@ -24,7 +24,7 @@ export const useSearchText = ({ view, q = '' }: ListSearch, known: Known) => {
     const timer = setTimeout(() => go(next), pauseMs)
     return () => clearTimeout(timer)
   })
-  // Back and forward change the search as well.
+  // The back and forward buttons also change the search.
   useEffect(() => {
     if (q === shown.current) return
     shown.current = q

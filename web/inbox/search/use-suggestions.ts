@@ -6,7 +6,7 @@ import { comboboxProps, nextOption } from '../../ui/combobox.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { type Known, type Suggestion, suggestionsFor } from './suggestions.ts'
 
-/** What the operators of a search can name. */
+/** The names of the workspace that are values of search operators. */
 export const useKnown = (): Known => {
   const { data: tags = none } = useQuery(queries.tags)
   const { data: members = none } = useQuery(queries.members)
@@ -21,7 +21,7 @@ export const listId = 'search-suggestions'
 
 export type SuggestionList = ReturnType<typeof useSuggestions>
 
-/** The suggestions below the search field, and the keys that choose one. None is chosen until an arrow was pressed. */
+/** The suggestions of the search field and their keyboard navigation. None is active until an arrow key is pressed. */
 export const useSuggestions = (text: string, known: Known, choose: (suggestion: Suggestion) => void) => {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
@@ -49,7 +49,7 @@ export const useSuggestions = (text: string, known: Known, choose: (suggestion: 
       setOpen(true)
     },
     close: () => setOpen(false),
-    /** Returns whether the key was for the list. */
+    /** Returns whether the list handled the key. */
     onKeyDown: ({ key, shiftKey }: KeyboardEvent) => {
       const act = all.length > 0 && !shiftKey ? keys[key] : undefined
       act?.()

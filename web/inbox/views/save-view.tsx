@@ -7,7 +7,7 @@ import { SaveViewIcon } from '../../ui/icons/icons.tsx'
 import { createView } from './view-changes.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
-/** Keeps a search as a view. */
+/** Saves a search as a view. */
 export const SaveView = ({ search }: { search: string }) => {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()

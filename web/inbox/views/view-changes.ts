@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts/toasts.tsx'
 
 export type ViewFields = { name: string; search: string; is_personal: boolean }
 
-/** Shared views are those of the admins. */
+/** Only admins can share views. */
 export const canShare = (role: string | null | undefined) => role === 'admin' || role === 'owner'
 
 export const canChange = ({ is_personal }: SavedView, role: string | null | undefined) =>
@@ -29,7 +29,7 @@ export const updateView = async ({ ulid }: SavedView, { search, ...fields }: Vie
   return data
 }
 
-/** A deleted view can be made again as it was. */
+/** Deletes a view. Undo creates it again. */
 export const deleteView = async (view: SavedView) => {
   show((views) => views.filter(({ ulid }) => ulid !== view.ulid))
   try {

@@ -14,7 +14,7 @@ type Props = {
   save: (fields: ViewFields) => Promise<void>
 }
 
-/** Name and search of a view, and who sees it. */
+/** Edits the name, the search and the visibility of a view. */
 export const ViewDialog = ({ title, start, close, save }: Props) => {
   const { data: me } = useQuery(queries.me)
   const { values, set, mutation, field } = useFields(start, save, close)

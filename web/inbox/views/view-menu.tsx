@@ -10,7 +10,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { canChange, deleteView, updateView } from './view-changes.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
-/** Changes and deletes the saved view that is shown. */
+/** Changes and deletes the current saved view. */
 export const ViewMenu = ({ view: slug }: { view: string }) => {
   const { data: saved = [] } = useQuery(queries.savedViews)
   const { data: me } = useQuery(queries.me)

@@ -8,7 +8,7 @@ import { mailSettings, saveMail } from './channel-queries.ts'
 
 const texts = strings.settings.channels
 
-/** The mail that confirms new tickets. */
+/** The settings of the confirmation mail for new tickets. */
 export const Confirmation = ({ channel: { ulid } }: { channel: Channel }) => {
   const { data: settings } = useQuery(mailSettings(ulid))
   return (

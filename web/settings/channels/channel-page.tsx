@@ -19,7 +19,6 @@ import { WidgetSettings } from './widget-settings.tsx'
 const texts = strings.settings.channels
 const route = getRouteApi('/shell/settings/channels/$channel')
 
-/** The settings of one channel. */
 export const ChannelPage = () => {
   const { channel: ulid } = route.useParams()
   return (

@@ -5,7 +5,7 @@ import type { Channel, MailSettings, Widget } from '../../api/types.ts'
 
 const testPollMs = 1_000
 
-/** A channel; asked for again and again while its connection test is running. */
+/** A channel. Polls while its connection test is running. */
 export const channel = (ulid: string) =>
   queryOptions({
     queryKey: ['channel', ulid],
@@ -40,7 +40,7 @@ export const saveWidget = async (ulid: string, body: WidgetChanges) => {
   queries.queryClient.setQueryData(widget(ulid).queryKey, data)
 }
 
-/** Shows a changed channel wherever channels are shown. */
+/** Updates a channel in the cache. */
 export const keepChannel = (changed: Channel) => {
   queries.queryClient.setQueryData(channel(changed.ulid).queryKey, changed)
   queries.queryClient.setQueryData(queries.channels.queryKey, (all) =>
@@ -54,7 +54,7 @@ export type MailChanges = Parameters<typeof call<'PUT /api/channels/:channel/mai
   ? Body
   : never
 
-/** Changes mail settings; servers and tests of the channel may differ then. */
+/** Saves mail settings, and refetches the channel: its servers and its connection test may have changed. */
 export const saveMail = async (ulid: string, body: MailChanges): Promise<MailSettings> => {
   const { data } = await call('PUT /api/channels/:channel/mail', { params: { channel: ulid }, body })
   queries.queryClient.setQueryData(mailSettings(ulid).queryKey, data)

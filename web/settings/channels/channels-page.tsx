@@ -13,7 +13,6 @@ import { NewChannelDialog } from './new-channel-dialog.tsx'
 
 const texts = strings.settings.channels
 
-/** Where tickets come from. */
 export const ChannelsPage = () => {
   const { data: channels } = useSuspenseQuery(queries.channels)
   const { shown, ...search } = useSearched(channels, (channel) => `${channel.name} ${addressOf(channel)}`)
@@ -39,7 +38,7 @@ export const ChannelsPage = () => {
   )
 }
 
-/** That of a widget is internal. */
+/** A widget has only an internal email address, which is not shown. */
 const addressOf = ({ type, email_address }: Channel) =>
   type === 'email' ? email_address : texts.types.widget
 

@@ -12,7 +12,7 @@ import { keepChannel } from './channel-queries.ts'
 
 const texts = strings.settings.test
 
-/** Tries the mail of the channel. It runs on the server, so that the page can be left meanwhile. */
+/** Tests the mail servers of the channel. The test runs on the server, so the page can be left meanwhile. */
 export const ConnectionTest = ({ channel: { ulid, mail } }: { channel: Channel }) => {
   const start = useMutation({
     mutationFn: () => call('POST /api/channels/:channel/test', { params: { channel: ulid } }),

@@ -20,7 +20,7 @@ const encryptions = [
 
 type Props = { way: Way; channel: string; server: string | null }
 
-/** A mail server of the channel. Its password goes to the API and is never shown again. */
+/** The settings of a mail server of the channel. The API never returns its password. */
 export const MailServer = ({ way, channel, server }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const remove = useMutation({

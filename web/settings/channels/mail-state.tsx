@@ -4,7 +4,7 @@ import { Time } from '../../ui/time/time.tsx'
 
 type Props = { state: Channel['mail']['receiving']; last: string }
 
-/** Whether mail moves in one direction, and why not. */
+/** Whether sending or receiving works, and the error if it does not. */
 export const MailState = ({ state: { state, error, failing_since, last_at }, last }: Props) => {
   if (state === 'failing')
     return (

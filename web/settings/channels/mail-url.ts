@@ -8,7 +8,7 @@ export type MailLogin = {
   password: string
 }
 
-/** The URL of a mail server, as the API takes it. */
+/** The URL of a mail server, in the format of the API. */
 export const mailUrl = (way: Way, { host, port, encryption, user, password }: MailLogin) => {
   const protocol = encryption === 'tls' ? `${way}s` : way
   const place = port.trim() ? `${host.trim()}:${port.trim()}` : host.trim()

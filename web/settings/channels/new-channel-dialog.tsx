@@ -14,7 +14,7 @@ const types = [
   { value: 'widget', label: texts.types.widget },
 ] as const
 
-/** Creates a channel and leads to its settings. */
+/** Creates a channel and opens its settings. */
 export const NewChannelDialog = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
   const { values, mutation, field } = useFields(

@@ -11,7 +11,7 @@ import { MailState } from './mail-state.tsx'
 
 const texts = strings.settings.channels
 
-/** How mail leaves the channel. */
+/** How the channel sends mail. */
 export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
   const { data: settings } = useQuery(mailSettings(ulid))
   return (
@@ -29,7 +29,7 @@ export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
   )
 }
 
-/** Signatures of outgoing mails, which the domain of the channel has to confirm. */
+/** DKIM signatures of outgoing mails. They require a DNS record of the domain. */
 const Signing = ({ channel, dkim }: { channel: string; dkim: MailSettings['dkim'] }) => {
   const form = useForm({ dkim_selector: dkim?.selector ?? '' }, ({ dkim_selector }) =>
     saveMail(channel, { dkim_selector: dkim_selector.trim() || null }),

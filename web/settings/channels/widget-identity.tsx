@@ -15,7 +15,7 @@ import { widget as widgetQuery } from './channel-queries.ts'
 
 const texts = strings.settings.widget
 
-/** The secret that the site signs its customers with. It is shown when it is made, and never again. */
+/** Creates the secret with which the website signs the identity of its users. It is shown only once. */
 export const IdentitySecret = ({ channel, widget }: { channel: string; widget: Widget }) => {
   const { identity_secret_created_at: since, previous_identity_secret_valid_until: until } = widget
   const [revokes, setRevokes] = useState(false)

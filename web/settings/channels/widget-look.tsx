@@ -11,13 +11,13 @@ import { WidgetPreview } from './widget-preview.tsx'
 const texts = strings.settings.widget
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
-  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })) // its own names
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })) // typed by `labels`
 
 const positions = optionsOf(texts.positions)
 const languages = optionsOf(texts.languages)
 const answerTimes = optionsOf(texts.answerTimes)
 
-/** What visitors see before they ask, with a preview that follows the form. */
+/** The appearance of the widget, with a live preview. */
 export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widget }) => {
   const { position, greeting, language, answer_time, suggests_articles } = widget
   const form = useForm(

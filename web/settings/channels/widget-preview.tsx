@@ -12,10 +12,11 @@ type Props = {
   answer_time: keyof typeof texts.answerTimes
 }
 
-/** The widget in a small page, with the values of the form. */
+/** A small preview of the widget, with the values of the form. */
 export const WidgetPreview = ({ channel, position, greeting, answer_time }: Props) => {
   const title = useId()
-  const style = { '--widget': channel.color, '--on-widget': inkOn(channel.color) } as CSSProperties // names of our own
+  // CSSProperties has no custom properties.
+  const style = { '--widget': channel.color, '--on-widget': inkOn(channel.color) } as CSSProperties
   return (
     <figure className="widget-preview" aria-labelledby={title}>
       <figcaption id={title} className="muted">

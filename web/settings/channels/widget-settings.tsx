@@ -11,7 +11,7 @@ import { WidgetLook } from './widget-look.tsx'
 
 const texts = strings.settings.widget
 
-/** The widget of a channel: how to install it, how it looks, and who may use it. */
+/** The settings of a widget: installation, appearance and access. */
 export const WidgetSettings = ({ channel }: { channel: Channel }) => {
   const { data: widget, error } = useQuery(widgetQuery(channel.ulid))
   if (error) return <p role="alert">{error.message}</p>

@@ -8,7 +8,7 @@ const texts = strings.settings.hours
 
 type Props = { name: string; title?: ReactNode; spans: Span[]; change: (spans: Span[]) => void }
 
-/** The opening times of a day. */
+/** The business hours of a weekday. */
 export const DayRow = ({ name, title, spans, change }: Props) => {
   const replace = (index: number, changed: Partial<Span>) =>
     change(spans.map((span, place) => (place === index ? { ...span, ...changed } : span)))
@@ -22,7 +22,7 @@ export const DayRow = ({ name, title, spans, change }: Props) => {
       <div className="spans">
         {spans.length === 0 && <span className="muted">{texts.closed}</span>}
         {spans.map((span, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: times have no other identity, and are typed into
+          // biome-ignore lint/suspicious/noArrayIndexKey: with the time as key, typing would remount the field
           <span key={index} className="span">
             <input
               type="time"

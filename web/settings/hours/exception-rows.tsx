@@ -8,7 +8,7 @@ const texts = strings.settings.hours
 
 type Props = { exceptions: Exception[]; change: (exceptions: Exception[]) => void }
 
-/** Single dates with times of their own, such as holidays. */
+/** Dates with different hours, such as holidays. */
 export const ExceptionRows = ({ exceptions, change }: Props) => {
   const replace = (index: number, changed: Partial<Exception>) =>
     change(exceptions.map((one, place) => (place === index ? { ...one, ...changed } : one)))
@@ -20,7 +20,7 @@ export const ExceptionRows = ({ exceptions, change }: Props) => {
         <ul className="settings-list days" aria-label={texts.exceptions}>
           {exceptions.map(({ date, spans }, index) => (
             <DayRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a date is typed into, and may be empty
+              // biome-ignore lint/suspicious/noArrayIndexKey: with the date as key, typing would remount the row
               key={index}
               name={date || texts.date}
               title={

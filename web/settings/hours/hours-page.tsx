@@ -14,7 +14,6 @@ import { hoursFrom, hoursIn, weekdays } from './hours.ts'
 
 const texts = strings.settings.hours
 
-/** When the workspace is open. */
 export const HoursPage = () => (
   <AdminOnly>
     <SettingsBody title={strings.settings.pages.hours} text={texts.text}>

@@ -17,10 +17,10 @@ export const usualSpan: Span = { from: '09:00', to: '17:00' }
 
 const workdays: readonly Weekday[] = weekdays.slice(0, 5)
 
-/** Business hours of the API as the form has them; without any, those that are suggested. */
+/** Converts business hours of the API to the values of the form. Suggests hours if there are none. */
 export const hoursIn = (given: Record<string, unknown> | null): Hours => {
   const daily = (day: Weekday) => (given ? spansIn(given[day]) : workdays.includes(day) ? [usualSpan] : [])
-  const days = Object.fromEntries(weekdays.map((day) => [day, daily(day)])) as Hours['days'] // all seven
+  const days = Object.fromEntries(weekdays.map((day) => [day, daily(day)])) as Hours['days'] // has all seven weekdays
   const dates = Object.entries(given?.exceptions ?? {})
   return {
     isAlwaysOpen: given === null,
@@ -32,7 +32,7 @@ export const hoursIn = (given: Record<string, unknown> | null): Hours => {
 const spansIn = (times: unknown): Span[] =>
   (Array.isArray(times) ? times : []).map((time) => {
     const [from = '', to = ''] = String(time).split('-')
-    // The end of the day, which a field for times cannot show.
+    // The end of the day, which a time input cannot show.
     return { from, to: to === '24:00' ? '00:00' : to }
   })
 

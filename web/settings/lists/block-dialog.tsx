@@ -7,7 +7,6 @@ import { block, refreshBlockedSenders } from './blocked-senders.ts'
 
 const texts = strings.settings.blockedSenders
 
-/** Blocks an email address or a domain. */
 export const BlockDialog = ({ close }: { close: () => void }) => {
   const { mutation, field } = useFields(
     { sender: '' },

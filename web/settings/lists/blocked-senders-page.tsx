@@ -13,7 +13,7 @@ import { blockedSenders, unblock } from './blocked-senders.ts'
 
 const texts = strings.settings.blockedSenders
 
-/** Whose mails become spam. */
+/** Senders whose mails are marked as spam. */
 export const BlockedSendersPage = () => {
   const [isAdding, setAdding] = useState(false)
   const add = (
@@ -81,7 +81,7 @@ const SenderRow = ({ blocked }: { blocked: BlockedSender }) => {
   )
 }
 
-/** The row goes away with its button. */
+/** The row is removed together with the focused button. */
 const focusNear = (button: Element) => {
   const row = button.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling

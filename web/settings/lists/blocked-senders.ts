@@ -26,7 +26,7 @@ export const refreshBlockedSenders = () => queryClient.invalidateQueries({ query
 
 export const block = (sender: string) => call('POST /api/blocked-senders', { body: { sender } })
 
-/** It can be taken back: the same sender is blocked again. */
+/** Unblocks a sender. Undo blocks it again. */
 export const unblock = async ({ ulid, sender }: BlockedSender) => {
   await call('DELETE /api/blocked-senders/:blockedSender', { params: { blockedSender: ulid } }).then(
     () => toast({ text: texts.removed(sender), undo: () => void again(sender) }),

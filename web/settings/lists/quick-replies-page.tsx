@@ -12,7 +12,7 @@ import { QuickReplyDialog, refreshQuickReplies } from './quick-reply-dialog.tsx'
 
 const texts = strings.settings.quickReplies
 
-/** Texts that the person has prepared. */
+/** The quick replies of the user. */
 export const QuickRepliesPage = () => {
   const { data: all } = useSuspenseQuery(queries.quickReplies)
   const [open, setOpen] = useState<'create' | QuickReply>()
@@ -56,7 +56,7 @@ export const QuickRepliesPage = () => {
 const textOf = (html: string) =>
   new DOMParser().parseFromString(html.replaceAll(/<(br|\/p)>/g, ' '), 'text/html').body.textContent
 
-/** It can be taken back: the same text is saved again. */
+/** Deletes a quick reply. Undo creates it again. */
 const remove = async ({ ulid, name, body }: QuickReply) => {
   const again = () => call('POST /api/quick-replies', { body: { name, body } }).then(refreshQuickReplies, say)
   await call('DELETE /api/quick-replies/:quickReply', { params: { quickReply: ulid } }).then(

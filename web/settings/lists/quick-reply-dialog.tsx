@@ -16,7 +16,7 @@ const texts = strings.settings.quickReplies
 export const refreshQuickReplies = () =>
   queries.queryClient.invalidateQueries({ queryKey: queries.quickReplies.queryKey })
 
-/** Creates a quick reply, or changes one. */
+/** Creates or edits a quick reply. */
 export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: () => void }) => {
   const editor = useRef<EditorHandle>(null)
   const { values, mutation, field } = useFields(

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts/toasts.tsx'
 
 const texts = strings.settings.tags
 
-/** Creates a tag, or changes one. */
+/** Creates or edits a tag. */
 export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => void }) => {
   const { data: tags = [] } = useQuery(queries.tags)
   const { mutation, field } = useFields(

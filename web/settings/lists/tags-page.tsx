@@ -16,7 +16,6 @@ const texts = strings.settings.tags
 
 type Open = { dialog: 'save'; tag?: Tag } | { dialog: 'delete'; tag: Tag }
 
-/** The labels for tickets. */
 export const TagsPage = () => {
   const { data: tags } = useSuspenseQuery(queries.tags)
   const [open, setOpen] = useState<Open>()

@@ -24,7 +24,7 @@ type Expiry = (typeof expiries)[number]['value']
 const expiryOf = (expiry: Expiry) =>
   expiry === 'never' ? null : new Date(Date.now() + Number(expiry) * dayMs).toISOString()
 
-/** Creates a token, and shows it this once. */
+/** Creates an API token, and shows it once. */
 export const TokenDialog = ({ close, created }: { close: () => void; created: () => Promise<void> }) => {
   const { values, set, mutation, field } = useFields(
     { name: '', read_only: false, expires_at: '90' as Expiry },
@@ -32,7 +32,7 @@ export const TokenDialog = ({ close, created }: { close: () => void; created: ()
       call('POST /api/tokens', { body: { ...body, expires_at: expiryOf(expires_at) } }),
     created,
   )
-  // One dialog for both, so that the focus returns to the button that opened it.
+  // Both steps share one dialog, so that the focus returns to the button that opened it.
   return (
     <Modal label={mutation.isSuccess ? texts.created : texts.create} isOpen close={close} isNarrow>
       {mutation.isSuccess ? (

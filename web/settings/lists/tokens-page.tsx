@@ -16,7 +16,7 @@ const texts = strings.settings.tokens
 
 const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.tokens.queryKey })
 
-/** With what programs act for the person. */
+/** The API tokens of the user. */
 export const TokensPage = () => {
   const { data: all } = useSuspenseQuery(queries.tokens)
   const [open, setOpen] = useState<'create' | ApiToken>()

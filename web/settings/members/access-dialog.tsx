@@ -11,7 +11,7 @@ import { type Access, AccessFields, accessBody } from './access-fields.tsx'
 
 type Props = { member: Member; close: () => void }
 
-/** Changes the role and the channels of a member. */
+/** Edits the role and the channels of a member. */
 export const AccessDialog = ({ member, close }: Props) => {
   const params = { user: member.ulid }
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 
 export type Access = {
   role: 'admin' | 'member'
-  /** Null means all. */
+  /** Null means all channels. */
   channels: string[] | null
 }
 
@@ -24,7 +24,7 @@ const accessOptions = [
 
 type Props = { access: Access; change: (access: Access) => void; error?: string | undefined }
 
-/** The role of somebody, and for members the channels. */
+/** The role of a user, and the channels of a member. */
 export const AccessFields = ({ access: { role, channels }, change, error }: Props) => {
   const { data: all } = useSuspenseQuery(queries.channels)
   const toggle = (ulid: string, isChosen: boolean) =>
@@ -71,7 +71,7 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
   )
 }
 
-/** As the API takes it: a list says nothing for admins. */
+/** The request body. Admins can access all channels, so they have no list. */
 export const accessBody = ({ role, channels }: Access) => ({
   role,
   ...(role === 'member' && { channel_ulids: channels }),

@@ -10,7 +10,7 @@ import { refreshInvitations } from './invitations.ts'
 
 const anyChannel: Access = { role: 'member', channels: null }
 
-/** Invites somebody by mail. */
+/** Invites a user by mail. */
 export const InviteDialog = ({ close }: { close: () => void }) => {
   const { values, set, mutation, field } = useFields(
     { email: '', name: '', access: anyChannel },

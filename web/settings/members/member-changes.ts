@@ -10,7 +10,7 @@ export const removeMember = async ({ ulid }: Member) => {
   await queryClient.invalidateQueries({ queryKey: queries.members.queryKey })
 }
 
-/** The next page is of another workspace, or the sign-in. */
+/** Reloads the app, which then shows another workspace or the sign-in page. */
 export const leaveWorkspace = async ({ ulid }: Member) => {
   await call('DELETE /api/members/:user', { params: { user: ulid } })
   forgetWorkspace()

@@ -15,7 +15,7 @@ import { PendingInvitations } from './pending-invitations.tsx'
 
 type Open = { dialog: 'invite' } | { dialog: 'access' | 'remove'; member: Member }
 
-/** Who works in the workspace, and who is invited. */
+/** The members of the workspace, and pending invitations. */
 export const MembersPage = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: members } = useSuspenseQuery(queries.members)

@@ -11,7 +11,7 @@ import { invitations, refreshInvitations } from './invitations.ts'
 
 const texts = strings.settings.invitations
 
-/** Who was invited and has not joined yet. */
+/** Invitations that are not accepted yet. */
 export const PendingInvitations = () => {
   const { data = [], error } = useQuery(invitations)
   const { shown, ...search } = useSearched(data, ({ name, email }) => `${name ?? ''} ${email}`)
@@ -79,7 +79,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
   )
 }
 
-/** Another invitation like one that was revoked, with a new link. */
+/** Undoes a revocation: sends the same invitation again, with a new link. */
 const again = async ({ email, name, role, channel_ulids }: Invitation) => {
   const body = { email, name, role, ...(channel_ulids && { channel_ulids }) }
   await call('POST /api/members/invite', { body }).then(

@@ -13,7 +13,7 @@ const texts = strings.settings.teams
 
 type Change = { user: string; isMember: boolean }
 
-/** Who is in a team. Changes are saved at once. */
+/** The members of a team. Changes are saved at once. */
 export const TeamMembers = ({ team, canChange }: { team: Team; canChange: boolean }) => {
   const queryKey = ['team-members', team.ulid]
   const { data: members = [] } = useQuery({

@@ -15,7 +15,6 @@ const texts = strings.settings.teams
 const route = getRouteApi('/shell/settings/teams/$team')
 const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
 
-/** One team with its members. */
 export const TeamPage = () => {
   const { team: ulid } = route.useParams()
   const { data: me } = useSuspenseQuery(queries.me)

@@ -15,7 +15,7 @@ import { TeamIcon } from '../../ui/icons/icons.tsx'
 
 const texts = strings.settings.teams
 
-/** Groups of members to whom tickets are assigned. */
+/** The teams, to which tickets can be assigned. */
 export const TeamsPage = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: teams } = useSuspenseQuery(queries.teams)

@@ -7,7 +7,7 @@ import { strings } from '../../strings/strings.ts'
 import { InPlaceInput } from '../../ui/fields/in-place-input.tsx'
 import { toastProblem } from '../../ui/toasts/toasts.tsx'
 
-/** The name of the contact, which can be changed in place. */
+/** The name of the contact, with in-place editing. */
 export const ContactName = ({ ticket }: { ticket: Ticket }) => {
   const { contact } = ticket
   const [isEditing, setEditing] = useState(false)
@@ -41,7 +41,7 @@ export const ContactName = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** Shown at once, and as it was if the server rejects it. */
+/** An optimistic update, which is reverted if the server rejects it. */
 const rename = async (ticket: Ticket, contact: string, name: string | null) => {
   const show = (name: string | null) =>
     queryClient.setQueryData(

@@ -19,7 +19,7 @@ import { Workflows } from './workflows.tsx'
 
 type Props = { ticket: Ticket | WholeTicket; close: () => void }
 
-/** Who the contact is, and what else the contact wrote. */
+/** The profile of the contact, and their other tickets. */
 export const ContactPanel = memo(({ ticket, close }: Props) => {
   const { contact, channel } = ticket
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
 
 type Workflow = ResponseOf<'GET /api/tickets/:ticket/workflows'>['data'][number]
 
-/** The workflows that can run on the ticket as it is now. */
+/** The workflows that can run on the ticket now. */
 export const Workflows = ({ ticket }: { ticket: Ticket }) => {
   const { ulid, updated_at } = ticket
   const [running, setRunning] = useState<string>()
@@ -54,7 +54,7 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** Runs a workflow and tells what it did. */
+/** Runs a workflow and shows its result. */
 const run = async (ticket: string, { ulid, name }: Workflow) => {
   try {
     await call('POST /api/tickets/:ticket/workflows/:workflow', { params: { ticket, workflow: ulid } })

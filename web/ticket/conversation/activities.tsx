@@ -7,7 +7,7 @@ import { ActivityText } from './activity-text.tsx'
 
 const shownActivities = 2
 
-/** What was done between two messages; of more than some, the latest. */
+/** The activities between two messages. If there are many, only the latest. */
 export const Activities = ({ activities }: { activities: Activity[] }) => {
   const [isUnfolded, unfold] = useState(false)
   const shown =

@@ -5,7 +5,7 @@ import { upcoming } from '../../ui/time/dates.ts'
 
 type Props = { activity: Pick<Activity, 'type' | 'properties' | 'description'> }
 
-/** An activity in words: with times in the time zone of the person. */
+/** The text of an activity, with times in the time zone of the user. */
 export const ActivityText = ({ activity: { type, properties, description } }: Props) => {
   const { until, send_at } = properties
   if (type === 'snoozed' && typeof until === 'string') return snoozeText({ snoozed_until: until })

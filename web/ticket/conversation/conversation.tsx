@@ -19,7 +19,7 @@ import { useStayAtEnd } from './use-stay-at-end.ts'
 
 type Props = { ticket: WholeTicket }
 
-/** Messages, notes and activities, the newest in view. */
+/** Messages, notes and activities, scrolled to the newest. */
 export const Conversation = memo(({ ticket }: Props) => {
   const entries = useMemo(() => entriesOf(ticket), [ticket])
   const scroller = useRef<HTMLDivElement>(null)
@@ -30,13 +30,13 @@ export const Conversation = memo(({ ticket }: Props) => {
   useStayAtEnd(scroller, ticket.ulid, linked === undefined)
   useQuietMove(scroller, ticket.ulid)
   useMarkRead(ticket)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each ticket that is opened
   useEffect(focusByKeys, [ticket.ulid])
   return (
     <div
       className="conversation scrolls"
       ref={scroller}
-      /* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */
+      /* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */
       tabIndex={0}
       role="log"
       aria-label={strings.ticket.conversation}

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Activity, Message } from '../../api/types.ts'
 import { entriesOf, foldedUntil } from './entries.ts'
 
-// The rules look at nothing but the ULID and the time.
+// The rules use only the ULID and the time.
 const message = (ulid: string, at: string) => ({ ulid, created_at: at }) as Message
 const activity = (ulid: string, at: string) => ({ ulid, created_at: at }) as Activity
 

@@ -1,11 +1,11 @@
 import type { Activity, Message, WholeTicket } from '../../api/types.ts'
 
-/** What a conversation consists of, in the order in which it happened. */
+/** An entry of a conversation, in chronological order. */
 export type Entry =
   | { kind: 'message'; at: string; message: Message }
   | { kind: 'activities'; at: string; activities: Activity[] }
 
-/** Messages and, between them, what was done. Activities that follow each other are one entry. */
+/** Merges messages and activities. Consecutive activities are one entry. */
 export const entriesOf = ({
   messages,
   activities,
@@ -24,10 +24,10 @@ export const entriesOf = ({
   return entries
 }
 
-/** So many of the newest messages are shown at first. */
+/** The number of newest messages that are shown at first. */
 export const shownAtFirst = 6
 
-/** The position of the first entry to show, with what is hidden before it. */
+/** The index of the first entry to show, and the number of hidden messages before it. */
 export const foldedUntil = (entries: Entry[], shown = shownAtFirst) => {
   const messages = entries.flatMap(({ kind }, index) => (kind === 'message' ? [index] : []))
   // One or two hidden messages are not worth a button.

@@ -16,7 +16,7 @@ test('a message keeps its place while its ticket is open, whatever is added', ()
   const first = placesOf('b', ['7', '8'], placesOf('a', ['1', '2']))
   const grown = placesOf('b', ['7', 'merged', '8', 'newer'], first)
   assert.deepEqual(places(grown), [0, 2, 1, 3])
-  // A message of an earlier ticket is one that was added, too.
+  // Loading an earlier message also adds one.
   assert.deepEqual(places(placesOf('b', ['1', '7', '8'], first)), [2, 0, 1])
   assert.deepEqual(places(placesOf('c', ['9', '10'], grown)), [1, 3])
 })

@@ -1,15 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { WholeTicket } from '../../api/types.ts'
 
-/** The place of each message, from the first to the newest. */
+/** The React key of each message, from the first to the newest. */
 export type Places = { ticket: string; of: ReadonlyMap<string, number>; next: number }
 
 const none: Places = { ticket: '', of: new Map(), next: 0 }
 
 /**
- * Gives each message a place. The newest messages of another ticket take the places of the last one, and use the frames
- * there: to load a frame takes longer than all the rest of a ticket. Messages never change places, as a frame that is
- * moved is loaded anew.
+ * Assigns React keys. The newest messages of another ticket get the keys of the previous ticket, to reuse its frames:
+ * loading a frame takes longer than everything else. Keys of messages are stable, because a moved frame reloads.
  */
 export const placesOf = (ticket: string, messages: readonly string[], before = none): Places => {
   const isSame = before.ticket === ticket

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { useStateOf } from '../../base/use-state-of.ts'
 import { type Entry, foldedUntil, shownAtFirst } from './entries.ts'
 
-/** So many more messages are shown with one press. */
+/** The number of messages that one click adds. */
 const step = 30
 
-/** How much of a conversation is shown: its newest messages, and more on demand or up to the linked one. */
+/** Which part of a conversation is shown: the newest messages, and more on demand or up to the linked message. */
 export const useEarlier = (
   ticket: string,
   entries: Entry[],
@@ -15,7 +15,7 @@ export const useEarlier = (
   const [shown, setShown] = useStateOf(ticket, shownAtFirst)
   const before = useRef<number>(undefined)
   const folded = foldedUntil(entries, Math.max(shown, messagesFrom(entries, linked)))
-  // What is read stays where it is when messages are added above it.
+  // Keep the scroll position when messages are added above.
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box || before.current === undefined) return

@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react'
 
 const settledMs = 1_000
 
-/** Screen readers announce what is added to a conversation, but not all of another one that takes its place. */
+/** Screen readers announce new messages, but must not announce a whole conversation when another ticket is opened. */
 export const useQuietMove = (log: { current: HTMLElement | null }, ticket: string) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another ticket is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another ticket is shown
   useLayoutEffect(() => {
     const element = log.current
     element?.setAttribute('aria-live', 'off')

@@ -2,20 +2,20 @@ import { useLayoutEffect } from 'react'
 
 const nearEndPx = 120
 const gapPx = 10
-/** So long after a wheel, a key or a finger, somebody may be the reason why the conversation scrolls. */
+/** For this time after input, a scroll event is regarded as caused by the user. */
 const inputMs = 1_000
 const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** What is kept in view: the newest message, from its beginning if it is tall; the end; or what somebody scrolled to. */
+/** What stays in view: the newest message (its beginning if it is tall), the end, or where the user scrolled to. */
 type Kept = 'newest' | 'end' | 'place'
 
-/** Shows the newest message, and follows while messages grow or arrive, unless somebody scrolled away. */
+/** Scrolls to the newest message, and follows when messages grow or arrive, unless the user has scrolled away. */
 export const useStayAtEnd = (
   scroller: { current: HTMLDivElement | null },
   ticket: string,
   startsAtEnd: boolean,
 ) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket is shown from its newest message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket starts at its newest message
   useLayoutEffect(() => {
     let kept: Kept = startsAtEnd ? 'newest' : 'place'
     const box = scroller.current
@@ -23,7 +23,7 @@ export const useStayAtEnd = (
     if (!box || !content) return
     let newest = newestIn(content)
     let last = { top: box.scrollTop, height: box.scrollHeight }
-    // The composer makes the pane lower, which is no reason to move.
+    // Ignore that the composer makes the pane lower.
     let paneHeight = 0
     const follow = () => {
       const before = newest
@@ -42,7 +42,7 @@ export const useStayAtEnd = (
     const note = () => {
       const { scrollTop: top, scrollHeight: height, clientHeight } = box
       if (top === last.top) return
-      // Content that grows or shrinks may move too: only somebody who scrolls decides what is in view.
+      // Layout changes also scroll. Only scrolling by the user changes what stays in view.
       const isMoved = height === last.height || performance.now() - inputAt < inputMs
       if (isMoved) kept = height - top - clientHeight < nearEndPx ? 'end' : 'place'
       last = { top, height }
@@ -61,6 +61,6 @@ export const useStayAtEnd = (
   }, [scroller, ticket])
 }
 
-/** The newest message, also one that waits to be sent. */
+/** The newest message, including pending ones. */
 const newestIn = (content: Element) =>
   [...content.querySelectorAll(':scope > :is(.message[id], .pending)')].at(-1)

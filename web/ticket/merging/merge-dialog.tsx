@@ -20,7 +20,7 @@ const texts = strings.merging
 
 type Props = { ticket: Ticket; close: () => void }
 
-/** Asks for the ticket that gets the messages. */
+/** Asks for the target ticket of a merge. */
 export const MergeDialog = ({ ticket, close }: Props) => (
   <Modal label={texts.title(ticket.number)} isOpen close={close}>
     <h2 className="merge-title">{texts.title(ticket.number)}</h2>
@@ -44,7 +44,7 @@ const Tickets = ({ ticket, close }: Props) => {
   }
   return (
     <Autocomplete
-      // The server has found the others.
+      // The server has filtered the other tickets.
       filter={(text, input, { key }) => found.some(({ ulid }) => ulid === key) || contains(text, input)}
       inputValue={typed}
       onInputChange={setTyped}
@@ -53,7 +53,7 @@ const Tickets = ({ ticket, close }: Props) => {
         aria-label={texts.search}
         autoFocus
         className="palette-search"
-        // It would only empty the field.
+        // The default of Escape would only clear the field.
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <Icon of={SearchIcon} />
@@ -74,7 +74,7 @@ const Tickets = ({ ticket, close }: Props) => {
   )
 }
 
-/** The ticket that the mail may belong to, with its contact where that is known. */
+/** The ticket that the mail may belong to, with its contact if that is loaded. */
 const relatedTo = ({ possibly_related: related }: Ticket, known: Ticket[]): NamedTicket[] =>
   related ? [known.find(({ ulid }) => ulid === related.ulid) ?? related] : []
 

@@ -5,7 +5,7 @@ import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMerging } from './use-merging.ts'
 
-/** The tickets that were merged into this one, each with an undo. */
+/** The tickets that were merged into this one, each with an undo button. */
 export const MergedTickets = ({ ticket: { ulid, merged_tickets } }: { ticket: WholeTicket }) => {
   const { unmerge } = useMerging()
   const shown = merged_tickets.flatMap(named)
@@ -39,6 +39,6 @@ export const MergedTickets = ({ ticket: { ulid, merged_tickets } }: { ticket: Wh
   )
 }
 
-/** Of a ticket that the member cannot access, only the contact is known. */
+/** If the member cannot access a ticket, only its contact is known. */
 const named = ({ ulid, number, subject, contact }: WholeTicket['merged_tickets'][number]) =>
   ulid === null || number === null || subject === null ? [] : [{ ulid, number, subject, contact }]

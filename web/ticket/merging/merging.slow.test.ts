@@ -29,7 +29,7 @@ const blocked = async () =>
 const isAt = ({ ulid }: Ticket) =>
   page.waitForFunction((path) => location.pathname === path, {}, `/tickets/${ulid}`)
 const option = (subject: string) => page.locator(`[role=menuitem] ::-p-text(${subject})`)
-/** The ticket of a mail that Grace sent. */
+/** Receives a mail from Grace and returns its ticket. */
 const mailed = async (subject: string): Promise<Ticket> => {
   const [from, to] = ['grace@example.com', 'support@acme.test']
   const [ulid = ''] = await receive(services, Readable.from([Buffer.from(rawMail({ from, to, subject }))]), {

@@ -20,7 +20,7 @@ export const sendMerge = async (ticket: string, into: string) => {
   return true
 }
 
-/** Undoes a merge. Returns the ticket that was merged, as it is again. */
+/** Undoes a merge. Returns the restored ticket. */
 export const sendUnmerge = async (ticket: string, from: string) => {
   try {
     const { data } = await call('DELETE /api/tickets/:ticket/merge', { params: { ticket } })
@@ -33,7 +33,7 @@ export const sendUnmerge = async (ticket: string, from: string) => {
   }
 }
 
-/** The URL of a merged ticket leads to another one, and the other way round after an undo. */
+/** Removes a ticket from the cache: after a merge or its undo, its URL returns a different ticket. */
 export const forget = (ticket: string) => queryClient.removeQueries({ queryKey: queryKeys.ticket(ticket) })
 
 export const askAnew = (ticket: string) => {

@@ -15,7 +15,7 @@ const texts = strings.splitting
 
 type Props = { message: Message; ticket: WholeTicket; close: () => void }
 
-/** Makes a new ticket of a message, or of it and all later ones. */
+/** Moves a message, or it and all later ones, to a new ticket. */
 export const SplitDialog = ({ message, ticket, close }: Props) => {
   const { showSplit } = useMerging()
   const later = laterIn(ticket, message)
@@ -80,7 +80,7 @@ const laterIn = ({ messages }: WholeTicket, { ulid }: Message) => {
   return ulids.slice(ulids.indexOf(ulid))
 }
 
-/** What is wrong, apart from the subject, which says it itself. */
+/** Errors except those of the subject, which its field shows. */
 const rejectionIn = (error: Error | null) => {
   if (!(error instanceof ApiProblem)) return error?.message
   const { subject, ...others } = error.errors

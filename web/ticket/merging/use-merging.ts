@@ -9,7 +9,7 @@ type Place = Pick<Ticket, 'ulid' | 'number'>
 
 const undoMs = 10_000
 
-/** Merges tickets and takes merges back, and goes where the messages are. */
+/** Merges tickets, undoes merges, and opens the ticket that has the messages afterwards. */
 export const useMerging = () => {
   const navigate = useNavigate()
   const go = (ticket: string, replace: boolean) =>
@@ -20,7 +20,7 @@ export const useMerging = () => {
   const merge = async (ticket: Ticket, into: Place) => {
     const lists = listsWith([ticket])
     if (!(await sendMerge(ticket.ulid, into.ulid))) return
-    // The URL of the merged ticket would lead back here.
+    // Replace the history entry, because the URL of the merged ticket redirects here.
     await go(into.ulid, true)
     forget(ticket.ulid)
     offerUndo(strings.merging.done(ticket.number, into.number), async () => {
@@ -36,7 +36,7 @@ export const useMerging = () => {
     offerUndo(strings.merging.undone(merged.number), () => sendMerge(merged.ulid, from))
   }
 
-  /** The messages of the new ticket were in the other one. */
+  /** Opens the new ticket of a split, and updates the other one, which has lost its messages. */
   const showSplit = async (made: Place, from: string) => {
     askAnew(from)
     await go(made.ulid, false)

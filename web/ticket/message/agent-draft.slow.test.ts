@@ -19,7 +19,7 @@ before(async () => {
 
 type Row = { id: number; ulid: string; channel_id: number; contact_id: number; message: number }
 
-/** A ticket with a note of the agent that proposes a reply. */
+/** Creates a ticket with a note of the agent that proposes a reply. */
 const withDraft = async (subject: string) => {
   const ticket = await openTicket({ subject })
   const [note, proposed] = await Promise.all(

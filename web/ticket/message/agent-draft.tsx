@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts/toasts.tsx'
 
 type Props = { message: Message; ticket: WholeTicket }
 
-/** What a member can do with the reply that a note of the agent proposes. */
+/** The actions for a reply that the agent proposes in a note. */
 export const AgentDraft = ({ message, ticket }: Props) => {
   const { data: answers = [] } = useQuery(agentAnswers(ticket.ulid))
   const answer = answers.find(({ answer_message_ulid: ulid }) => ulid === message.ulid)
@@ -47,7 +47,7 @@ export const AgentDraft = ({ message, ticket }: Props) => {
   )
 }
 
-/** What is sent is what was read: the newest message that is shown is named. */
+/** Sends the newest message that is shown, so that the server rejects the request if there are newer ones. */
 const useSettle = ({ ulid: ticket, messages }: WholeTicket) =>
   useMutation({
     mutationFn: ({ about: message, isSent }: { about: string; isSent: boolean }) => {

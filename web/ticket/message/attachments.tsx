@@ -11,7 +11,7 @@ import { ClipIcon, DownloadIcon, Icon } from '../../ui/icons/icons.tsx'
 type File = Message['attachments'][number]
 type Props = Pick<Message, 'attachments'> & { ticket: string }
 
-/** The files of a message: pictures with a preview that opens in a new tab, others to download. */
+/** The attachments of a message: images with a preview that opens in a new tab, others as downloads. */
 export const Attachments = ({ attachments, ticket }: Props) =>
   attachments.length > 0 && (
     <ul className="attachments" aria-label={strings.message.files}>
@@ -33,7 +33,7 @@ const Plain = ({ file: { name, size, signed_download_url } }: { file: File }) =>
 
 const Picture = ({ file, ticket }: { file: File; ticket: string }) => {
   const { name, size, signed_url, signed_download_url } = file
-  // Its URL changes every few minutes, and the picture does not.
+  // Keep the first URL, so that the image is not reloaded: the signature changes every few minutes.
   const [shown, setShown] = useState(signed_url)
   const renew = () => {
     if (shown === signed_url) void queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })

@@ -25,20 +25,20 @@ import { idOfMessage } from './use-linked-message.ts'
 
 type Props = { message: Message; ticket: WholeTicket; isNewest: boolean; isLinked: boolean }
 
-/** One message or note. Another one takes its place when another ticket is opened, and only the frame stays. */
+/** A message or note. When another ticket is opened, it shows another message and only reuses the frame. */
 export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
   const card = useRef<HTMLElement>(null)
   const isNear = useNear(card, isNewest)
   const { ulid, body_html, body_reply_html, sender, type } = message
   const [showsQuote, setShowsQuote] = useStateOf(ulid, false)
   const [showsImages, setShowsImages] = useStateOf(ulid, false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another ticket, another message is linked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card may show another linked message
   useEffect(() => {
     if (isLinked) card.current?.scrollIntoView({ block: 'start' })
   }, [isLinked, ulid])
   const showImages = () => {
     setShowsImages(true)
-    // The button goes away.
+    // The button is removed.
     focusConversation()
   }
   const { data: members = [] } = useQuery(membersQuery)
@@ -72,7 +72,8 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
           showsRemoteImages={showsImages}
         />
       ) : (
-        // A long conversation has hundreds of mails. The text is there for the search of the browser.
+        // A placeholder, because a conversation can have hundreds of mails. It has the text, so that the browser search
+        // finds it.
         <div className="mail-text">{showsQuote ? message.body_text : message.body_reply_text}</div>
       )}
       <Fragment key={`below ${ulid}`}>

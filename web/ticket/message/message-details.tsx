@@ -1,7 +1,7 @@
 import type { Message } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 
-/** To whom a message went: in short, and all of it on demand. */
+/** The recipients of a message: short at first, complete on demand. */
 export const MessageDetails = ({ message }: { message: Message }) => {
   const { sender, to_recipients: to, cc_recipients: cc, bcc_recipients: bcc } = message
   const all = [...to, ...cc, ...bcc]

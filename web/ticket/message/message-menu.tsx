@@ -11,10 +11,10 @@ const SplitDialog = lazy(async () => ({
 
 type Props = { message: Message; ticket: WholeTicket }
 
-/** What can be done with one message. */
+/** The actions of one message. */
 export const MessageMenu = ({ message, ticket }: Props) => {
   const [isSplitting, setSplitting] = useState(false)
-  // At least one message stays in a ticket.
+  // A ticket keeps at least one message.
   if (ticket.messages.length < 2) return null
   const split = {
     id: 'split',

@@ -3,11 +3,11 @@ import { Icon, PermalinkIcon } from '../../ui/icons/icons.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { idOfMessage } from './use-linked-message.ts'
 
-/** Leads to the message, and copies its address. A conversation can have a thousand of them. */
+/** Links to the message and copies the URL. Keep it cheap: a conversation can have a thousand of them. */
 export const Permalink = ({ ticket, message }: { ticket: string; message: string }) => {
   const path = `/tickets/${ticket}#${idOfMessage(message)}`
   const copy = () =>
-    // Without the permission, the address can be copied from the browser.
+    // Without the clipboard permission, the user can copy the URL from the address bar.
     navigator.clipboard?.writeText(location.origin + path).then(
       () => toast({ text: strings.message.linkCopied }),
       () => {},

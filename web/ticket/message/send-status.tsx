@@ -12,7 +12,7 @@ const icons = { pending: ClockIcon, sent: CheckIcon, kept: StoredIcon, shown: Ch
 
 type Props = { message: Message; ticket: WholeTicket; isNewest: boolean }
 
-/** What became of a mail, with the words of the mail server. What works is only said of the newest. */
+/** The send status of a mail, with the error of the mail server. Success is only shown for the newest message. */
 export const SendStatus = ({ message, ticket, isNewest }: Props) => {
   const { send_status: status, send_error, delivery_reports: reports, ulid } = message
   const resend = useMutation({

@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A colour, chosen with the control of the browser. */
+/** A colour field with the native control. */
 export const ColorField = ({ label, isLabelHidden, value, onChange, error }: Props) => {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ const shownMs = 2_000
 
 type Props = { label: string; value: string; help?: string }
 
-/** A text to use elsewhere, with a button that copies it. */
+/** A read-only text with a button that copies it. */
 export const CopyField = ({ label, value, help }: Props) => {
   const id = useId()
   return (
@@ -33,7 +33,7 @@ export const CopyField = ({ label, value, help }: Props) => {
   )
 }
 
-/** Copies a text, and says that it did. */
+/** Copies a text, and confirms it. */
 export const CopyButton = ({ label, value }: Pick<Props, 'label' | 'value'>) => {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -2,7 +2,7 @@ import './fields.css'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Text } from 'react-aria-components/Text'
 
-/** What is below a field: its explanation, or the error instead. */
+/** The text below a field: its error, or else its help. */
 export const FieldHelp = ({ help, error }: { help?: string | undefined; error?: string | undefined }) => (
   <>
     {help && !error && (

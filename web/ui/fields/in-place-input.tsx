@@ -6,7 +6,7 @@ type Props = {
   cancel: () => void
 }
 
-/** A text that is changed where it is shown: Enter or leaving it saves, Escape does not. */
+/** An input for in-place editing: Enter or blur saves, Escape cancels. */
 export const InPlaceInput = ({ className, label, value, save, cancel }: Props) => (
   <input
     className={className}

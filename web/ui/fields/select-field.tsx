@@ -12,7 +12,7 @@ export type SelectOption<Value extends string> = { value: Value; label: string; 
 
 type Props<Value extends string> = {
   label: string
-  /** Only read out, where the place says what it is. */
+  /** Whether the label is only for screen readers. */
   isLabelHidden?: boolean
   value: Value
   options: readonly SelectOption<Value>[]
@@ -22,7 +22,7 @@ type Props<Value extends string> = {
   isDisabled?: boolean
 }
 
-/** One of a few values. */
+/** Selects one of a few values. */
 export const SelectField = <Value extends string>(props: Props<Value>) => {
   const { label, isLabelHidden, value, options, onChange, help, error, isDisabled = false } = props
   return (

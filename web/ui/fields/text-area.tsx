@@ -10,7 +10,6 @@ type Props = Omit<TextFieldProps, 'className' | 'children'> & {
   rows?: number
 }
 
-/** A text of several lines. */
 export const TextArea = ({ label, help, error, rows = 4, ...props }: Props) => (
   <TextField className="field" validationBehavior="aria" isInvalid={error !== undefined} {...props}>
     <Label>{label}</Label>

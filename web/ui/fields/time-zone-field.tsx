@@ -19,12 +19,12 @@ type Props = {
   error?: string | undefined
 }
 
-/** A time zone, found by typing part of its name. */
+/** Selects a time zone by typing part of its name. */
 export const TimeZoneField = ({ label, value, onChange, help, error }: Props) => (
   <ComboBox
     validationBehavior="aria"
     className="field"
-    // A name that the browser does not know stays as it is.
+    // Keep a name that the browser does not know.
     defaultItems={(zones.includes(value) ? zones : [value, ...zones]).map((id) => ({ id }))}
     value={value}
     onChange={(key) => typeof key === 'string' && onChange(key)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Props = { url: string | null | undefined; size?: 'small' | 'large' }
 
-/** The logo of a workspace, if it has one that can be loaded. It is decoration: the name is beside it. */
+/** The logo of a workspace, if it can be loaded. Hidden from screen readers, because the name is beside it. */
 export const Logo = ({ url, size = 'small' }: Props) => {
   const [failed, setFailed] = useState<string>()
   if (!url || url === failed) return null

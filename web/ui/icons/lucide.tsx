@@ -27,13 +27,13 @@
  */
 import type { ReactNode } from 'react'
 
-// To add an icon: find it on lucide.dev, choose "Copy JSX", and put what is inside its svg element here, under its name
-// in Lucide. icons.tsx gives it the name that the app uses.
+// To add an icon: find it on lucide.dev, choose "Copy JSX", and paste the content of its svg element here, under its
+// Lucide name. icons.tsx defines the name that the app uses.
 
 type Props = { className?: string }
 export type LucideIcon = (props: Props) => ReactNode
 
-/** An icon is beside words, so it is not read out. */
+/** Icons are hidden from screen readers, because they are beside text. */
 const icon =
   (shapes: ReactNode): LucideIcon =>
   ({ className }) => (

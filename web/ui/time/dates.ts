@@ -8,10 +8,10 @@ const dayMs = 24 * hourMs
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The time zone in which all times are shown: the one of the person, once it is known. */
+/** The time zone of all times in the app: that of the user, once it is loaded. */
 export const timeZone = createSignal(ofBrowser)
 
-/** The server may know a time zone that the browser does not. */
+/** Falls back to the time zone of the browser, because it may not know the one of the user. */
 export const setTimeZone = (zone: string) => {
   const isKnown = isZone(zone)
   if (timeZone.get() !== (isKnown ? zone : ofBrowser)) timeZone.set(isKnown ? zone : ofBrowser)
@@ -45,15 +45,15 @@ const shown = (form: keyof typeof forms, at: string | number) => {
   return format.format(new Date(at))
 }
 
-/** A moment in the future, such as `Mon, Nov 23, 9:00 AM`. */
+/** A time in the future, such as `Mon, Nov 23, 9:00 AM`. */
 export const upcoming = (at: string) => shown('dayAndTime', at)
 
 export const inFull = (at: string) => shown('full', at)
 
-/** Such as `Nov 23, 2026`. */
+/** For example, `Nov 23, 2026`. */
 export const dayOf = (at: string) => shown('otherYear', at)
 
-/** Short and relative under a week, a date after that. */
+/** A short relative time under a week, then a date. */
 export const ago = (at: string, now: number) => {
   const passedMs = now - Date.parse(at)
   if (passedMs < minuteMs) return strings.time.now
@@ -73,7 +73,7 @@ export const agoInSentence = (at: string, now: number) => {
 const dateOf = (at: string, now: number) =>
   shown(shown('year', at) === shown('year', now) ? 'thisYear' : 'otherYear', at)
 
-/** The time of a message: of today only the time, else the date as well. */
+/** The time of a message: only the time if it is today, otherwise date and time. */
 export const moment = (at: string, now: number) => {
   const isToday = shown('day', at) === shown('day', now)
   return isToday ? shown('clock', at) : `${dateOf(at, now)}, ${shown('clock', at)}`

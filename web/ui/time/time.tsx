@@ -1,7 +1,7 @@
 import { useNow } from '../../base/use-now.ts'
 import { ago, agoInSentence, inFull, timeZone } from './dates.ts'
 
-/** A moment: how long ago it was, with the exact time on hover. In a sentence, it says that it is past. */
+/** A relative time, with the exact time as a tooltip. `inSentence` adds "ago". */
 export const Time = ({ at, inSentence }: { at: string; inSentence?: true }) => {
   const now = useNow()
   timeZone.use()

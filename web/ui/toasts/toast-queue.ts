@@ -5,12 +5,12 @@ export type ToastAction = { label: string; keys?: string; run: () => void }
 export type Toast = {
   id: number
   text: string
-  /** A newer message about the same replaces this one. */
+  /** A newer toast with the same topic replaces this one. */
   about?: string
   isDanger?: boolean
-  /** What helps to find the request in the log of the server. */
+  /** Helps to find the request in the log of the server. */
   requestId?: string | undefined
-  /** Takes back what is told. */
+  /** Undoes the change that the toast reports. */
   undo?: () => void
   action?: ToastAction
 }
@@ -20,12 +20,12 @@ const most = 10
 
 type Waiting = Toast & { leftMs: number }
 
-/** The newest is shown. Those below it wait, and with them what can be taken back. */
+/** A stack: the newest is shown. Older ones wait, so that their changes can still be undone. */
 export const toasts = createSignal<Waiting[]>([])
 let lastId = 0
 let clock: { id: number; since: number; timer: ReturnType<typeof setTimeout> } | undefined
 
-/** Shows a message at the edge of the page, and returns a function that removes it. */
+/** Shows a toast, and returns a function that removes it. */
 export const toast = (message: Omit<Toast, 'id'>, forMs = shownMs) => {
   lastId += 1
   const id = lastId
@@ -34,10 +34,10 @@ export const toast = (message: Omit<Toast, 'id'>, forMs = shownMs) => {
   return () => remove(id)
 }
 
-/** One that only says that something is done is not shown again once it was covered. */
+/** A mere confirmation is dropped when another toast covers it. */
 const isOfUse = ({ undo, action, isDanger }: Toast) => Boolean(undo || action || isDanger)
 
-/** Takes back what the newest message tells that can be taken back. The next time, it is the one before. */
+/** Undoes the newest change that can be undone. The next call undoes the previous one. */
 export const undoLast = () => {
   const last = toasts.get().findLast(({ undo }) => undo)
   if (!last) return
@@ -47,7 +47,7 @@ export const undoLast = () => {
 
 export const remove = (id: number) => put(toasts.get().filter((one) => one.id !== id))
 
-/** Time passes only for the message that is shown. */
+/** Only the timeout of the visible toast runs. */
 const put = (all: Waiting[]) => {
   const now = Date.now()
   const ran = clock

@@ -9,7 +9,7 @@ import { undoKey } from './undo-key.ts'
 
 export { toast, undoLast } from './toast-queue.ts'
 
-/** Tells that something failed, why, and which request it was. */
+/** Shows an error with its request id. */
 export const toastProblem = (text: string, problem: unknown) =>
   toast({
     text,
@@ -17,7 +17,7 @@ export const toastProblem = (text: string, problem: unknown) =>
     requestId: problem instanceof ApiProblem ? problem.requestId : undefined,
   })
 
-/** The style sheets know how high the messages are, so that a narrow page makes room for them. */
+/** Sets the height of the toasts as a CSS variable, so that a narrow page makes room for them. */
 const noteHeight = (section: HTMLElement | null) => {
   if (!section) return
   const observer = new ResizeObserver(() =>

@@ -1,2 +1,2 @@
-/** Takes back the newest change. */
+/** The shortcut that undoes the newest change. */
 export const undoKey = 'z'
