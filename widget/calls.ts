@@ -1,7 +1,7 @@
 import type { Launcher } from './launcher.ts'
 import { handed, tellDevelopers } from './page/page.ts'
 
-/** What sites call: `Bellhop('open')`. Calls that came earlier are made now. */
+/** Handles calls of the website, such as `Bellhop('open')`, starting with those from before the widget was loaded. */
 export const take = (launcher: Launcher) => {
   const visiting = () => import('./visiting.ts')
   const calls: Record<string, (value: unknown) => unknown> = {

@@ -4,7 +4,7 @@ import type { LauncherWords } from './strings/launcher.ts'
 
 const badge = h('span', { class: 'badge', hidden: true })
 
-/** The button in the corner, with the number of unread messages. */
+/** The launcher button, with the number of unread messages. */
 export const button = h(
   'button',
   { type: 'button', class: 'launcher', 'aria-expanded': 'false', 'aria-haspopup': 'dialog' },
@@ -13,7 +13,7 @@ export const button = h(
   badge,
 )
 
-/** What screen readers announce while the panel is closed. */
+/** A live region for screen readers while the panel is closed. */
 export const status = h('p', { class: 'unseen', role: 'status' })
 
 export const isOpen = () => button.getAttribute('aria-expanded') === 'true'

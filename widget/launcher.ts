@@ -9,7 +9,7 @@ import type { WidgetSettings } from './visitor/types.ts'
 
 export type Launcher = ReturnType<typeof showLauncher>
 
-/** The button in the corner, which opens the panel. */
+/** Shows the launcher button, which opens the panel. */
 export const showLauncher = (settings: WidgetSettings) => {
   const { lang } = page.document.documentElement
   const language = languageFor(settings.language, lang, navigator.languages)
@@ -46,7 +46,7 @@ export const showLauncher = (settings: WidgetSettings) => {
   return { ...panel, showUnread }
 }
 
-/** What is typed here is no shortcut of the page. */
+/** Stops the propagation of events, so that typing does not run shortcuts of the website. */
 const keepEvents = (container: HTMLElement) => {
   for (const name of ['keydown', 'keypress', 'keyup', 'input', 'paste', 'copy', 'cut', 'focusin', 'focusout'])
     container.addEventListener(name, (event) => event.stopPropagation())

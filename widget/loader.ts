@@ -1,9 +1,9 @@
 import type { Handed } from './page/handed.ts'
 
-// Runs among the scripts of the page, which may have replaced what the language brings: so nothing of arrays but their items, no JSON,
-// no requests. The widget itself runs in an empty frame, where everything is as the browser made it.
+// Runs in the page, whose scripts may have changed built-in objects. So it uses no methods of arrays, no JSON and no
+// requests. The widget itself runs in an empty frame with unchanged built-ins.
 
-/** Path of the widget, from the build. */
+/** The path of the widget. The build sets it. */
 declare const mainPath: string
 
 const begin = (script: HTMLScriptElement) => {
@@ -16,7 +16,7 @@ const begin = (script: HTMLScriptElement) => {
   const bellhop = (...call: unknown[]) => {
     if (handed?.take) handed.take(call)
     else calls[calls.length] = call
-    // Whatever happens to the page, who is signed in must not be lost.
+    // Also kept for a new frame if the page replaces its body, so that the identity is not lost.
     if (handed && (call[0] === 'identify' || call[0] === 'forget'))
       handed.identity = call[1] as Handed['identity']
   }
@@ -35,7 +35,7 @@ const begin = (script: HTMLScriptElement) => {
     put('width', '0')
     put('height', '0')
     put('z-index', '2147483000')
-    // Open, since a closed one keeps no script of the page out, but tools for accessibility and translation.
+    // Open: a closed root would not stop scripts of the page, but would break tools for accessibility and translation.
     const root = host.attachShadow({ mode: 'open' })
     const { user, signature, theme } = dataset
     handed = {
@@ -56,7 +56,7 @@ const begin = (script: HTMLScriptElement) => {
   }
   place()
   if (!host) document.addEventListener('DOMContentLoaded', place)
-  // Some sites replace the whole body when a link is followed.
+  // Some websites replace the whole body during navigation.
   new MutationObserver(place).observe(document.documentElement, { childList: true })
 }
 

@@ -5,7 +5,7 @@ import { Failure, request } from './visitor/api.ts'
 import { load } from './visitor/storage.ts'
 import type { WidgetSettings } from './visitor/types.ts'
 
-/** Draws the button. Most people who see it have never asked: what concerns visitors is loaded for the others. */
+/** Shows the button. Loads the code for visitors only for those with a session, because most have never asked. */
 const main = async () => {
   const settings = await readSettings()
   if (!settings) return
@@ -14,7 +14,7 @@ const main = async () => {
   if (handed.identity || load('visitor')) (await import('./visiting.ts')).begin(launcher)
 }
 
-/** Retries, since without them there is nothing to show. */
+/** Retries, because the widget needs the settings. */
 const readSettings = async (waitMs = firstWaitMs): Promise<WidgetSettings | undefined> => {
   try {
     return await request<WidgetSettings>('GET', '/settings')

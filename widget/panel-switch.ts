@@ -9,7 +9,7 @@ type Panel = {
   end: () => void
 }
 
-/** Whether the panel is open stays known while a visitor goes from page to page. */
+/** The key of the session storage that keeps the panel open across pages. */
 const openKey = `bellhop.${handed.key}.open`
 export const wasOpen = () => {
   try {
@@ -22,7 +22,7 @@ const rememberOpen = (isOpen: boolean) => {
   try {
     window.sessionStorage.setItem(openKey, isOpen ? '1' : '0')
   } catch {
-    // Then the next page begins with a closed panel.
+    // Without storage, the panel is closed on the next page.
   }
 }
 
@@ -60,7 +60,7 @@ export const panelSwitch = (load: (close: () => void) => Promise<Panel>, failed:
     if (before?.isConnected && before !== page.document.body) before.focus()
     else button.focus()
   }
-  /** Somebody else is the visitor: what the panel shows is not theirs. */
+  /** Discards the panel of the previous visitor. */
   const reset = () => {
     void panel?.then(({ end }) => end())
     panel = undefined
@@ -69,7 +69,7 @@ export const panelSwitch = (load: (close: () => void) => Promise<Panel>, failed:
   return { open, close, reset }
 }
 
-/** Where the focus was, in the page or on the button. */
+/** The element that had the focus before the panel was opened. Null if it was the button. */
 const focused = () => {
   const { activeElement } = page.document
   return activeElement === handed.root.host ? null : (activeElement as HTMLElement | null)

@@ -19,7 +19,7 @@ const { snippet } = body.data
 const identity = (await call(`POST ${path}/identity-secret`, { session, body: {} })).body.data.secret
 const skip = noBrowser
 
-/** A second widget, with a brain that its agent answers from. */
+/** A second widget, whose agent has a brain. */
 const helpful = await world.channel(workspace, { type: 'widget', name: 'Help desk' })
 const helpfulPath = `/api/channels/${helpful.ulid}/widget`
 const helpfulWidget = (await call(`PUT ${helpfulPath}`, { session, body: { position: 'left' } })).body.data
@@ -47,7 +47,7 @@ const site = await openSite({
 
 const faults: string[] = []
 
-/** A visitor with a browser of their own. */
+/** Opens a page in a new browser context. */
 const visit = async (at: string, size = { width: 1440, height: 900 }) => {
   const page = await (await browser?.createBrowserContext())?.newPage()
   if (!page) throw new Error('There is no browser.')
@@ -63,7 +63,7 @@ const visit = async (at: string, size = { width: 1440, height: 900 }) => {
 
 const openWith = (page: Page, name = 'Open support') => byRole(page, 'button', name).click()
 
-/** Waits for something in a page, without the help of its scripts: some pages have broken them. */
+/** Polls from outside of the page, because some test pages break their built-in objects. */
 const until = async (page: Page, expression: string, timeoutMs = 20_000) => {
   const end = Date.now() + timeoutMs
   while (!(await page.evaluate(`Boolean(${expression})`))) {
@@ -92,7 +92,7 @@ const ask = async (page: Page, text: string, email = 'grace@example.com') => {
   await sees(page, 'We have received your message')
 }
 
-/** The same where the page has broken what finding by role needs. */
+/** The same for pages with broken built-ins, where elements cannot be found by role. */
 const askBySelectors = async (page: Page, text: string, email: string) => {
   const into = async (selector: string, act: 'click' | 'focus') => {
     assert.ok(await until(page, inWidget(selector)), selector)
@@ -119,7 +119,7 @@ const reply = async (ticket: string, html: string, by = token) => {
   assert.equal(status, 201, text)
 }
 
-/** Waits until a ticket has a message with a text. Returns when it was written. */
+/** Waits until a ticket has a message with a text. Returns the time. */
 const untilReply = async (subject: string, text: string) => {
   const ticket = await ticketOf(subject)
   for (const end = Date.now() + 20_000; Date.now() < end; await pause(50)) {
@@ -131,7 +131,7 @@ const untilReply = async (subject: string, text: string) => {
   return assert.fail(`the ticket has no message with "${text}"`)
 }
 
-/** Changes what the server answers, as if it did not sanitize. */
+/** Replaces the messages of a response with HTML that was not sanitized. */
 const spoiled = async (url: string, headers: Record<string, string>) => {
   const { data } = (await (await fetch(url, { headers })).json()) as { data: { messages: object[] } }
   const html = `<p onclick="x()" style="position:fixed;inset:0"><script>shortcuts=1</script><style>p{color:red}</style>
@@ -146,7 +146,7 @@ const inWidget = (selector: string) =>
   `document.querySelector('bellhop-widget')?.shadowRoot?.querySelector('${selector}')`
 const typedIn = (page: Page, selector: string) => page.evaluate(`${inWidget(selector)}?.value`)
 const textOf = async (page: Page) => String(await page.evaluate(`${inWidget('.bellhop')}?.innerText`))
-/** Waits until something in the widget has the focus. */
+/** Waits until an element of the widget has the focus. */
 const hasFocus = async (page: Page, selector: string) =>
   assert.ok(
     await until(page, `${inWidget(selector)} && ${inWidget(':focus')}?.matches('${selector}')`),
@@ -180,7 +180,7 @@ test('a visitor asks, and sees the reply that a member writes in the app within 
   await page.keyboard.up('Control')
   const begun = Date.now()
   await ticketOf('lamp')
-  // A busy machine takes longer for all of it.
+  // Allow more on a slow machine.
   const mostMs = Math.max(1_000, 20 * (Date.now() - begun))
   const [sent] = await Promise.all([untilReply('lamp', 'another bulb'), sees(grace, 'another bulb', 20_000)])
   const delay = Date.now() - sent
@@ -395,7 +395,7 @@ for (const at of ['/hostile', '/strict'])
       return { width, height, bold: root?.querySelector('.theirs b')?.textContent }
     })
     assert.deepEqual(shown, { width: 400, height: 700, bold: 'answer' })
-    // The page has shortcuts. What is typed into the panel is none.
+    // Typing in the panel must not run the shortcuts of the page.
     assert.equal(await page.evaluate(() => window.shortcuts), undefined)
     assert.equal(await page.evaluate(() => document.cookie), '')
     assert.equal(await page.evaluate('Object.keys(window).join().match(/bellhop[^,]*/gi).join()'), 'Bellhop')
@@ -532,7 +532,7 @@ test('the widget is on the left, with the logo of the workspace, and says when t
   const lefts = await page.evaluate(
     `['.launcher', '.panel'].map((part) => document.querySelector('bellhop-widget').shadowRoot.querySelector(part).getBoundingClientRect().left)`,
   )
-  // The button is a little larger while it is pointed at.
+  // The hover effect makes the button a little larger.
   assert.ok(
     (lefts as number[]).every((left) => left > 15 && left < 25),
     String(lefts),
@@ -556,7 +556,7 @@ test('a page says who is signed in, and that nobody is any more', { skip }, asyn
   assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('wv_')), false)
   await page.evaluate((emil) => window.Bellhop?.('identify', emil), emil)
   await sees(page, 'Where is the order of Emil?')
-  // The last call holds, although the one before it is not complete.
+  // The last call wins, although the previous one is still running.
   const frida = signed(identity, { id: 'frida', email: 'frida@example.com', name: 'Frida Holm' })
   await page.evaluate((frida) => {
     window.Bellhop?.('forget')

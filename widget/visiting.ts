@@ -6,7 +6,7 @@ import { ensureSecret, forget, identify, isIdentified } from './visitor/visitor.
 
 let begun: Promise<void> | undefined
 
-/** Knows who the visitor is, and counts their unread messages from now on. */
+/** Identifies the visitor, and then keeps the unread count up to date. */
 export const begin = (launcher: Pick<Launcher, 'showUnread'>) => {
   begun ??= start(launcher)
   return begun
@@ -21,13 +21,13 @@ const start = async ({ showUnread }: Pick<Launcher, 'showUnread'>) => {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: the last call of the site holds, however long the one before takes. */
+/** Runs calls of the website one after the other, so that the last one wins, however long the previous one takes. */
 const inOrder = (change: () => Promise<void>) => {
   last = last.then(change).catch(() => undefined)
   return last
 }
 
-/** The site says who is signed in. */
+/** Handles `identify`: the website signs in a user. */
 export const signIn = async (launcher: Launcher, given: unknown) => {
   const identity = identityIn(given)
   if (!identity) return tellDevelopers('identify needs { user, signature }, two texts.')
@@ -50,7 +50,7 @@ export const signOut = (launcher: Launcher) =>
     await restart(launcher)
   })
 
-/** Somebody else is the visitor now. */
+/** Restarts the widget for another visitor. */
 const restart = async (launcher: Launcher) => {
   if (isIdentified()) await ensureSecret().catch(() => undefined)
   conversations.restart()

@@ -1,4 +1,4 @@
-/** Text and graphics of the chosen color must be readable: WCAG 2 asks for a contrast of 4.5. */
+/** The minimum contrast of text and graphics with the chosen color, of WCAG 2. */
 export const enough = 4.5
 
 export type Rgb = [number, number, number]
@@ -27,5 +27,5 @@ export const contrast = (one: Rgb, other: Rgb) => {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** White or black, whichever can be read on a color. One of them always can. */
+/** White or black, whichever is readable on a color. At least one always is. */
 export const textOn = (hex: string) => (contrast(parse(hex), white) >= enough ? '#ffffff' : '#000000')

@@ -3,8 +3,8 @@ export type Child = Node | string | false | null | undefined
 type Attributes = Record<string, unknown>
 
 /**
- * Makes an element. They are made in the frame and moved into the page, so that their methods are those of the browser,
- * whatever the page has done to its own.
+ * Creates an element in the frame, which is then moved into the page. Its methods are those of the frame, so the page
+ * cannot have changed them.
  */
 export const h = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -31,7 +31,7 @@ const present = (children: Child[]) => children.filter((child) => child || child
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** A symbol of 24 by 24, drawn with lines. It says nothing to screen readers. */
+/** An icon of 24 by 24 pixels, drawn with lines. Hidden from screen readers. */
 export const icon = (paths: string, kind = 'icon') => {
   const element = document.createElementNS(svg, 'svg')
   set(element, { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: kind })

@@ -1,18 +1,18 @@
-/** A user whom the site has signed. */
+/** A user whose identity the website has signed. */
 export type Identity = { user: string; signature: string }
 
-/** What the loader gives to the widget, which runs in a frame of its own. */
+/** Data that the loader passes to the widget, which runs in its own frame. */
 export type Handed = {
   key: string
-  /** Origin of Bellhop. */
+  /** The origin of Bellhop. */
   origin: string
-  /** Where the widget draws: in the page, apart from its styles. */
+  /** Where the widget is rendered: in the page, isolated from its styles. */
   root: ShadowRoot
   identity: Identity | undefined
   theme: string | undefined
-  /** Calls of `Bellhop(…)` that came before the widget. */
+  /** Calls of `Bellhop(…)` from before the widget was loaded. */
   calls: unknown[][]
-  /** Set by the widget: takes the calls from then on. */
+  /** Handles later calls. Set by the widget. */
   take?: (call: unknown[]) => void
 }
 

@@ -9,7 +9,7 @@ import { change } from './composer/drafts.ts'
 import { personFields } from './composer/person.ts'
 import { suggestions } from './suggestions.ts'
 
-/** The form for a question. Name and email address are asked for once. */
+/** The form for a question. Name and email address are only asked for once. */
 export const asking = (context: Context, prefill: Prefill = {}) => {
   const { strings } = context
   const suggested = suggestions(context)

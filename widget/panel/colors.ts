@@ -13,7 +13,7 @@ import {
 const mix = (color: Rgb, other: Rgb, share: number) =>
   color.map((part, index) => Math.round(part + ((other[index] as number) - part) * share)) as Rgb
 
-/** The color, made darker or lighter until it can be read on a background. */
+/** Makes the color darker or lighter until it is readable on a background. */
 export const readableOn = (hex: string, background: string) => {
   const ground = parse(background)
   const towards = luminance(ground) > 0.18 ? black : white
@@ -23,9 +23,9 @@ export const readableOn = (hex: string, background: string) => {
   return hexOf(color)
 }
 
-/** The colors that follow from that of the channel. */
+/** The colors that are derived from that of the channel. */
 export const palette = (hex: string) => ({
-  // Away from the text on it, so that it stays as readable.
+  // Away from the color of its text, so that the contrast does not decrease.
   'accent-deep': hexOf(mix(parse(hex), textOn(hex) === '#ffffff' ? black : white, 0.14)),
   link: `light-dark(${readableOn(hex, '#f3f3f6')}, ${readableOn(hex, '#24262c')})`,
 })

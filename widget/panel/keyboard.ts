@@ -9,7 +9,7 @@ export const escapeCloses = (element: HTMLElement, close: () => void) =>
 
 const focusable = 'a[href], button:not([disabled]), input:not([hidden]), textarea'
 
-/** On a phone, the panel covers the page, so the focus must not leave to what is not seen. */
+/** A focus trap on phones, where the panel covers the page. */
 export const keepFocusOnPhones = (element: HTMLElement) => {
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !isPhone()) return

@@ -30,7 +30,7 @@ type Place = {
 
 let isStyled = false
 
-/** The panel. It is made once, and then hidden and shown. */
+/** The panel. It is created once, and then shown and hidden. */
 export const openPanel = async ({ settings, container, language, close }: Place) => {
   const { strings } = await catalogues[language]()
   for (const [name, value] of Object.entries(palette(settings.color)))
@@ -87,13 +87,13 @@ const makeView = (context: Context, name: ViewName, prefill?: Prefill) => {
   return name === 'new' ? newView(context, prefill) : conversationView(context, name)
 }
 
-/** A conversation with new messages is what the visitor comes for. */
+/** The first view: the unread conversation if there is exactly one, otherwise the home page. */
 const first = () => {
   const unread = state.list.filter(({ unread_count }) => unread_count > 0)
   return unread.length === 1 && unread[0] ? unread[0].ulid : 'home'
 }
 
-/** Who has no secret has asked nothing. If the server cannot be reached, the home page offers to try again. */
+/** A visitor without a secret has no conversations. If the server is unreachable, the home page offers a retry. */
 const readVisitor = async (context: Context) => {
   if (!secret()) return
   const reads = [
@@ -105,7 +105,7 @@ const readVisitor = async (context: Context) => {
   await Promise.all(reads).catch(() => undefined)
 }
 
-/** The keyboard of a phone covers the page, whose height stays the same. */
+/** The on-screen keyboard covers the page without changing its height, so follow the visual viewport. */
 const fitAboveKeyboard = (element: HTMLElement) => {
   const { visualViewport } = page
   visualViewport?.addEventListener('resize', () => {

@@ -4,7 +4,7 @@ import type { Context, View } from './base/context.ts'
 import { heading } from './base/heading.ts'
 import type { Prefill } from './base/prefill.ts'
 
-/** Another question. */
+/** The form for another question. */
 export const newView = (context: Context, prefill?: Prefill): View => {
   const { element, focus, addFiles, grow, stop } = asking(context, prefill)
   setTimeout(grow)

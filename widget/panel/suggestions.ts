@@ -8,7 +8,7 @@ const waitMs = 500
 const shortest = 8
 const longest = 500
 
-/** Articles that may answer what is being typed. */
+/** Suggests articles that may answer the typed question. */
 export const suggestions = ({ settings, strings }: Context) => {
   const list = h('ul')
   const element = h(

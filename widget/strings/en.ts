@@ -1,6 +1,6 @@
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** All texts of the panel. The other languages have the same ones. */
+/** All texts of the panel. The other languages have the same keys. */
 export const strings = {
   title: (team: string) => `Support of ${team}`,
   greeting: 'Hello. How can we help?',

@@ -3,7 +3,7 @@ import { handed } from '../page/page.ts'
 
 export const header: typeof visitorHeader = 'x-visitor-secret'
 
-/** A request that did not work. Status 0: there was no response. */
+/** A failed request. The status is 0 if there was no response. */
 export class Failure extends Error {
   readonly status: number
   readonly code: string
@@ -19,7 +19,7 @@ export class Failure extends Error {
 export type Call = {
   secret?: string
   body?: unknown
-  /** The same for all attempts of one message. */
+  /** The same for all attempts to send a message. */
   idempotencyKey?: string
 }
 
@@ -57,7 +57,7 @@ export const resultOf = <Reply>(status: number, text: string): Reply => {
 
 type Body = { data?: unknown; code?: string; message?: string; errors?: Record<string, string[]> }
 
-/** What stands between may answer with something else than JSON. */
+/** Proxies may return something other than JSON. */
 const parsed = (text: string): Body => {
   try {
     return JSON.parse(text) as Body

@@ -3,23 +3,23 @@ import { onOtherTab } from './storage.ts'
 import type { LiveChange, Typing, WidgetConversation } from './types.ts'
 import { asVisitor, secret } from './visitor.ts'
 
-/** What is known of the conversations of the visitor. */
+/** The cached conversations of the visitor. */
 export const state = {
   list: [] as WidgetConversation[],
-  /** Whether the list was read since the last change of the visitor. */
+  /** Whether the list was loaded for the current visitor. */
   isRead: false,
   isOnline: true,
 }
 
 export const unread = () => state.list.reduce((sum, { unread_count }) => sum + unread_count, 0)
 
-/** Shows that somebody is typing in the conversation that is open. */
+/** Called when a member is typing in the open conversation. */
 export const typing: { show?: ((typing: Typing) => void) | undefined } = {}
 
 type Watcher = (changed: { conversation?: string }) => void
 const watchers = new Set<Watcher>()
 
-/** Calls back after each change. Returns what ends that. */
+/** Calls the watcher after each change. Returns a function that unsubscribes. */
 export const watch = (watcher: Watcher) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -28,10 +28,10 @@ const tell: Watcher = (changed) => {
   for (const watcher of watchers) watcher(changed)
 }
 
-/** How many readings of the list were begun, the last one that was taken over, and how often one conversation was. */
+/** Counts requests for the list that were sent, the latest one used, and updates of single conversations. */
 const readings = { begun: 0, taken: 0, kept: 0 }
 
-/** Reads the list, and says to all that their conversation may have changed. */
+/** Loads the list, and notifies all watchers that their conversation may have changed. */
 export const readList = async (): Promise<void> => {
   readings.begun += 1
   const { begun: own, kept } = readings
@@ -45,7 +45,7 @@ export const readList = async (): Promise<void> => {
   tell({})
 }
 
-/** Takes over what the server has said about one conversation. */
+/** Updates one conversation from a response. */
 export const keep = (changed: WidgetConversation) => {
   const { ulid, status, preview, preview_author, unread_count, created_at, last_message_at } = changed
   const others = state.list.filter((one) => one.ulid !== ulid)
@@ -59,7 +59,7 @@ const change = ({ conversation, unread_count, last_message_at }: LiveChange) => 
   const known = state.list.find(({ ulid }) => ulid === conversation)
   if (known && known.last_message_at === last_message_at && known.unread_count === unread_count) return
   tell({ conversation })
-  // Only the list has the beginning of the message.
+  // The event has no preview of the message, so reload the list.
   void reread()
 }
 
@@ -73,7 +73,7 @@ const online = (isOnline: boolean) => {
 
 let latestReading = 0
 
-/** Reads the list, and retries until it works or a newer call takes over. */
+/** Loads the list. Retries until it succeeds or a newer call replaces it. */
 const reread = async (waitMs = firstWaitMs): Promise<void> => {
   latestReading += 1
   const own = latestReading
@@ -85,7 +85,7 @@ const reread = async (waitMs = firstWaitMs): Promise<void> => {
   }
 }
 
-/** Listens as soon as there is something to hear. Most people who see the button have never asked, and load less. */
+/** Starts listening once the visitor has a secret. Most visitors have never asked, and load less code. */
 export const begin = () => {
   if (stop || !secret()) return
   let isOver = false
@@ -108,7 +108,7 @@ export const begin = () => {
   )
 }
 
-/** Somebody else is the visitor from now on. */
+/** Resets the state for another visitor. */
 export const restart = () => {
   stop?.()
   stop = undefined

@@ -5,22 +5,22 @@ import type { LiveChange, Typing } from './types.ts'
 import { asVisitor, ensureSecret } from './visitor.ts'
 
 export type Listener = {
-  /** Everything may have changed. */
+  /** Called when anything may have changed, such as after missed events. */
   onReady: () => void
   onChange: (change: LiveChange) => void
   onTyping: (typing: Typing) => void
   onOnline: (isOnline: boolean) => void
 }
 
-/** Longer than the time between two signs of life of the server. */
+/** Longer than the heartbeat interval of the server. */
 const silenceMs = 40_000
-/** A stream that says nothing at its beginning is held up on its way. */
+/** A stream without data at its start is probably buffered by a proxy. */
 const beginMs = 10_000
 const pollMs = 15_000
-/** A tab that nobody looks at gives its connection to others. */
+/** A tab that is hidden for this time closes its connection. */
 const hiddenMs = 60_000
 
-/** Tells of new messages until it is stopped: by a stream, or by asking now and then where streams do not work. */
+/** Listens for new messages until it is stopped: with an event stream, or by polling if streams do not work. */
 export const listen = (listener: Listener) => {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -50,7 +50,7 @@ const poll = async ({ onChange, onOnline }: Listener) => {
   }
 }
 
-/** Reads one stream to its end. */
+/** Reads one event stream until it ends. */
 const stream = async (listener: Listener, stop: AbortSignal) => {
   const over = new AbortController()
   const cut = () => over.abort()

@@ -1,11 +1,11 @@
 import { handed } from '../page/page.ts'
 
-/** Where nothing may be stored, it is remembered as long as the page is open. */
+/** Used if storage is not available. It lasts until the page is closed. */
 const remembered = new Map<string, string>()
 
 const prefix = `bellhop.${handed.key}.`
 
-/** Of the frame, whose storage is that of the site. Access alone may be denied. */
+/** The frame has the local storage of the website. Access may throw. */
 const storage = () => {
   try {
     return window.localStorage
@@ -29,7 +29,7 @@ export const save = (name: string, value: unknown) => {
     if (text === undefined) storage()?.removeItem(prefix + name)
     else storage()?.setItem(prefix + name, text)
   } catch {
-    // It is full, or it may not be used.
+    // The storage is full or not available.
   }
   if (text === undefined) remembered.delete(name)
   else remembered.set(name, text)
@@ -41,13 +41,13 @@ export const onOtherTab = (name: string, callback: () => void) =>
     if (key === prefix + name) callback()
   })
 
-/** Removes all values whose names begin so. */
+/** Deletes all values whose names have this prefix. */
 export const clear = (beginning: string) => {
   const start = prefix + beginning
   for (const name of [...remembered.keys()]) if (name.startsWith(beginning)) remembered.delete(name)
   try {
     for (const key of Object.keys(storage() ?? {})) if (key.startsWith(start)) storage()?.removeItem(key)
   } catch {
-    // Nothing is stored.
+    // The storage is not available.
   }
 }

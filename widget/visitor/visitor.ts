@@ -4,15 +4,15 @@ import { type Call, Failure, request } from './api.ts'
 import { clear, load, save } from './storage.ts'
 import type { NewVisitor } from './types.ts'
 
-/** The secret of this browser. Of a user, it belongs to what the site has signed. */
+/** The secret of this browser. For an identified user, it belongs to the signature of the website. */
 type Stored = { secret: string; signature?: string; expires?: string | null }
 
 let identity: Identity | undefined
-/** Another one for each visitor of this page. What was begun for one is nothing for the next. */
+/** A new object for each visitor, to detect that the visitor has changed during a request. */
 let era = {}
 let creating: Promise<string> | undefined
 
-/** Anonymous visitors and users are kept apart: whoever signs out is not shown what users have asked. */
+/** Anonymous visitors and users have separate secrets: after signing out, conversations of the user are not shown. */
 const slot = () => (identity ? 'user' : 'visitor')
 
 const stored = () => {
@@ -23,7 +23,7 @@ const stored = () => {
 
 export const secret = () => stored()?.secret
 
-/** Says who is signed in. False if the site already said so. */
+/** Sets the identity. Returns false if it is unchanged. */
 export const identify = (given: Identity | undefined) => {
   if (given?.signature === identity?.signature) return false
   identity = given
@@ -38,7 +38,7 @@ const beginEra = () => {
 
 export const isIdentified = () => identity !== undefined
 
-/** The secret, made now if there is none. */
+/** Returns the secret. Creates one if there is none. */
 export const ensureSecret = async (): Promise<string> => {
   const known = secret()
   if (known) return known
@@ -74,7 +74,7 @@ const assertSame = (begun: object) => {
   if (begun !== era) throw new Failure(0, 'other_visitor')
 }
 
-/** Forgets who the visitor is, and what was typed. The server is told, without waiting for its response. */
+/** Deletes the identity, the secrets and drafts. Does not wait for the response of the server. */
 export const forget = () => {
   const known = ['user', 'visitor'].flatMap((slot) => load<Stored>(slot)?.secret ?? [])
   save('user', undefined)
@@ -88,8 +88,8 @@ export const forget = () => {
 const drop = () => save(slot(), undefined)
 
 /**
- * Does something with the secret. If it does not work any more, another visitor continues.
- * Fails if somebody else has become the visitor meanwhile, who must not see the result.
+ * Calls `use` with the secret. If it is no longer valid, retries as a new visitor. Throws if the visitor has changed
+ * meanwhile, because the new one must not see the result.
  */
 export const withSecret = async <Result>(use: (secret: string) => Promise<Result>): Promise<Result> => {
   const begun = era
@@ -106,6 +106,6 @@ export const withSecret = async <Result>(use: (secret: string) => Promise<Result
   }
 }
 
-/** A request of the visitor. */
+/** A request with the secret of the visitor. */
 export const asVisitor = <Reply>(method: string, path: string, call: Call = {}) =>
   withSecret((secret) => request<Reply>(method, path, { ...call, secret }))

@@ -4,14 +4,14 @@ import { isOwn } from './html.ts'
 import { backIcon, closeIcon } from './icons.ts'
 import { comingTime } from './times.ts'
 
-/** Logo of the workspace, wherever an admin has put it, or the first letter of its name. */
+/** The logo of the workspace, from any server, or the first letter of its name. */
 export const logo = ({ settings: { logo_url: src, name } }: Context) => pictureOr(src, name, 'logo')
 
-/** Picture of a person that Bellhop serves, or else the first letter. */
+/** A picture of a team member, only if Bellhop serves it, or the first letter of the name. */
 export const avatar = (src: string | null, name: string) =>
   pictureOr(src && isOwn(src) ? src : null, name, 'avatar')
 
-/** It is decoration: the name is beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 const pictureOr = (src: string | null, name: string, kind: string): HTMLElement => {
   const letter = [...name.trim()][0]?.toUpperCase() ?? ''
   if (!src) return h('span', { class: `${kind} letter`, 'aria-hidden': 'true' }, letter)
@@ -20,7 +20,7 @@ const pictureOr = (src: string | null, name: string, kind: string): HTMLElement 
   return image
 }
 
-/** Whether the team is there, and how soon it answers. */
+/** Whether the team is available, and how soon it usually replies. */
 export const statusLine = (context: Context) => {
   const { settings, strings } = context
   const { is_open: isOpen, opens_at: opens, answer_time: time } = settings
@@ -36,7 +36,7 @@ export const closeButton = ({ strings, close }: Context) =>
     icon(closeIcon),
   )
 
-/** The bar at the top of all pages but the first one. */
+/** The header of all pages except the first one. */
 export const heading = (context: Context) => {
   const { strings, settings, go } = context
   return h(

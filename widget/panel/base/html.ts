@@ -9,7 +9,7 @@ const kept = new Set(
   ).split(' '),
 )
 
-/** Their content is no text to read. */
+/** Elements whose content is not text. */
 const dropped = new Set(
   'script style template noscript iframe object embed svg math title head textarea select option audio video canvas'.split(
     ' ',
@@ -22,12 +22,12 @@ const numbers: Record<string, string[]> = {
   ol: ['start'],
 }
 
-/** Deeper markup is text. */
+/** Deeper elements are reduced to their text. */
 const deepest = 60
 
 /**
- * Draws a message. The server has sanitized it; here it is built anew from what is on the list, so that a mistake of the
- * server alone lets no script into the page. Styles are left out: the page of a customer is not theirs to cover.
+ * Renders a message. The server has sanitized it; as a second defence against XSS, it is rebuilt from an allowlist of
+ * elements. Styles are removed, because they could cover the page of the customer.
  */
 export const messageBody = (html: string, text: string) => {
   const body = h('div', { class: 'text', dir: 'auto' })
@@ -37,7 +37,7 @@ export const messageBody = (html: string, text: string) => {
   return body
 }
 
-/** Nothing in the parsed document runs or loads. Undefined if the policy of the page lets nobody parse. */
+/** Parses without running or loading anything. Undefined if the Trusted Types policy of the page forbids it. */
 const parse = (html: string) => {
   try {
     return new DOMParser().parseFromString(policy()?.createHTML(html) ?? html, 'text/html')
@@ -92,7 +92,7 @@ const link = (anchor: HTMLAnchorElement, href: string) => {
   anchor.rel = 'noopener noreferrer nofollow'
 }
 
-/** Only those that Bellhop has signed: others would tell their server who reads this. */
+/** Only images that Bellhop serves. Others would tell their server that the message was read. */
 const copyImage = (element: Element, to: HTMLElement) => {
   const src = element.getAttribute('src') ?? ''
   const alt = element.getAttribute('alt') ?? ''
@@ -100,5 +100,5 @@ const copyImage = (element: Element, to: HTMLElement) => {
   else to.append(alt)
 }
 
-/** Whether a URL is one of this installation. */
+/** Whether a URL belongs to this installation. */
 export const isOwn = (url: string) => url.startsWith(`${handed.origin}/`)

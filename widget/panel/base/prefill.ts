@@ -1,6 +1,6 @@
 export type Prefill = { text?: string; name?: string; email?: string }
 
-/** What a site has given to `Bellhop('ask', …)`; anything else than texts is left out. */
+/** The arguments of `Bellhop('ask', …)`. Values that are not strings are ignored. */
 export const prefillIn = (given: object): Prefill => {
   const { text, name, email } = given as Record<keyof Prefill, unknown>
   const only = (value: unknown) => (typeof value === 'string' ? value : undefined)

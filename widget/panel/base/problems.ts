@@ -1,7 +1,7 @@
 import type { Strings } from '../../strings/en.ts'
 import { Failure } from '../../visitor/api.ts'
 
-/** What to tell about a request that did not work. */
+/** The message for a failed request. */
 export const problemText = (strings: Strings, error: unknown) => {
   const { status, code } = error instanceof Failure ? error : { status: -1, code: '' }
   if (status === 0) return strings.notReached

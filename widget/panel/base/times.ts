@@ -23,7 +23,7 @@ export const dayName = (iso: string, { language, strings }: Speaking) => {
   )
 }
 
-/** Short: the time of today, else the day. */
+/** Short: the time if it is today, otherwise the date. */
 export const briefTime = (iso: string, speaking: Speaking) => {
   const time = new Date(iso)
   const days = daysAgo(time)
@@ -34,7 +34,7 @@ export const briefTime = (iso: string, speaking: Speaking) => {
   return new Intl.DateTimeFormat(speaking.language, format).format(time)
 }
 
-/** "at 09:00", "tomorrow at 09:00", "Monday at 09:00", as the language says it. */
+/** "at 09:00", "tomorrow at 09:00", "Monday at 09:00", in the given language. */
 export const comingTime = (iso: string, { language }: Pick<Context, 'language'>) => {
   const time = new Date(iso)
   const days = -daysAgo(time)

@@ -13,12 +13,14 @@ import { upload } from './upload.ts'
 
 type Options = { context: Context; onChange: () => void; remove: () => void }
 
-/** A file that is uploaded, on its way, or rejected. One of an earlier visit cannot be uploaded again. */
+/**
+ * A file that is uploaded, uploading or rejected. The content of a file from an earlier visit is no longer available.
+ */
 type Source = { name: string; file?: File; stored?: DraftFile }
 
 export type AttachedFile = ReturnType<typeof attachedFile>
 
-/** A file of a message, in the list of its files. */
+/** An entry in the list of attachments. */
 export const attachedFile = (source: Source, { context, onChange, remove }: Options) => {
   const { strings } = context
   const { name, file } = source
@@ -53,7 +55,7 @@ export const attachedFile = (source: Source, { context, onChange, remove }: Opti
   return {
     element,
     stored: () => stored,
-    /** The server does not know it any more. */
+    /** The server has deleted the upload, so upload it again. */
     expire: () => {
       stored = undefined
       if (file) void start(file)

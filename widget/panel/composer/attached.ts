@@ -11,7 +11,7 @@ type Options = {
   onProblem: (text: string) => void
 }
 
-/** The files of a message that is being written. Each is uploaded at once. */
+/** The attachments of a draft. Each is uploaded at once. */
 export const attachedFiles = ({ context, stored, onChange, onProblem }: Options) => {
   const { strings } = context
   const element = h('ul', { class: 'files', 'aria-label': strings.files, hidden: true })
@@ -50,7 +50,7 @@ export const attachedFiles = ({ context, stored, onChange, onProblem }: Options)
     add,
     stored: () => all.flatMap((one) => one.stored() ?? []),
     areReady: () => all.every((one) => one.stored()),
-    /** The server does not know them any more. */
+    /** The server has deleted the uploads. */
     expire: () => {
       for (const one of all) if (one.stored()) one.expire()
     },

@@ -2,7 +2,7 @@ import { fill, h, icon, set } from '../../page/elements.ts'
 import type { Strings } from '../../strings/en.ts'
 import { attachIcon, sendIcon } from '../base/icons.ts'
 
-/** Chooses files. The input is not shown: its button says what it is for. */
+/** Opens the file dialog. The input is hidden, and the button has its label. */
 export const attachButton = (strings: Strings, add: (files: File[]) => void) => {
   const picker = h('input', { type: 'file', multiple: true, hidden: true, tabindex: '-1' })
   picker.addEventListener('change', () => {
@@ -24,7 +24,7 @@ export const attachButton = (strings: Strings, add: (files: File[]) => void) => 
   return { button, picker }
 }
 
-/** A symbol beside a reply, and words below a question. */
+/** An icon for a reply, and text for a question. */
 export const sendButton = (strings: Strings, isReply: boolean) => {
   const button = h('button', { type: 'submit', 'aria-label': isReply && strings.send })
   const draw = (isBusy: boolean) => {

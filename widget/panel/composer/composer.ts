@@ -12,18 +12,18 @@ export type Message = { text: string; attachment_ids: string[] }
 
 type Options = {
   context: Context
-  /** Of a reply. A question has none. */
+  /** The conversation of a reply. Undefined for a question. */
   conversation?: string
-  /** Shown between the text and the buttons, such as who asks. */
+  /** Elements between the text and the buttons, such as the fields for name and email address. */
   between?: HTMLElement[]
   onTyped?: (text: string) => void
-  /** Says what is missing, and puts the focus there. */
+  /** Validates these elements. Returns an error, and focuses its field. */
   check?: () => string | undefined
   send: (message: Message, draft: Draft) => Promise<void>
   onFailed?: (failure: Failure) => string | undefined
 }
 
-/** Where a message is written. What is typed is kept until the server has it. */
+/** The composer of a message. The draft is stored until the server has accepted it. */
 export const composer = ({ context, conversation, between = [], ...options }: Options) => {
   const { strings } = context
   const isReply = conversation !== undefined

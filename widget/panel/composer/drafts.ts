@@ -3,7 +3,7 @@ import type { WidgetUpload } from '../../visitor/types.ts'
 
 export type DraftFile = Pick<WidgetUpload, 'token' | 'filename' | 'size' | 'expires_at'>
 
-/** What is typed and not sent yet. The id is the idempotency key of all attempts to send it. */
+/** A message that is not sent yet. The id is the idempotency key of all attempts to send it. */
 export type Draft = {
   id: string
   text: string
@@ -15,7 +15,7 @@ export type Draft = {
 
 const nameOf = (conversation: string | undefined) => `draft.${conversation ?? 'new'}`
 
-/** Outside of secure contexts, browsers have no `randomUUID`. */
+/** Browsers have `randomUUID` only in secure contexts. */
 const newId = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 
 export const openDraft = (conversation?: string): Draft => {
@@ -25,7 +25,7 @@ export const openDraft = (conversation?: string): Draft => {
   return { ...stored, files: stored.files.filter(isFresh) }
 }
 
-/** What was tried and is then changed is another message. */
+/** A change after an attempt to send makes it another message, with a new idempotency key. */
 export const change = (draft: Draft, changed: Partial<Draft>) => {
   Object.assign(draft, changed, draft.wasTried && { id: newId(), wasTried: false })
 }
@@ -37,7 +37,7 @@ export const saveDraft = (draft: Draft, conversation?: string) => {
 
 export const removeDraft = (conversation?: string) => save(nameOf(conversation), undefined)
 
-/** A conversation is gone: what was typed there becomes a question, unless there is one already. */
+/** Moves the draft of a deleted conversation to the form for a question, after the text that is there. */
 export const moveDraft = (conversation: string) => {
   const { text } = openDraft(conversation)
   const question = openDraft()

@@ -1,7 +1,7 @@
 import { h } from '../../page/elements.ts'
 import type { Strings } from '../../strings/en.ts'
 
-/** Files can be dropped anywhere on the panel, and pasted into it. */
+/** Accepts files that are dropped on the panel or pasted into it. */
 export const acceptFiles = (element: HTMLElement, strings: Strings, add: (files: Iterable<File>) => void) => {
   const hint = h('div', { class: 'drop-hint', hidden: true }, strings.dropFiles)
   element.append(hint)

@@ -2,7 +2,7 @@ import { h } from '../../page/elements.ts'
 import { isPhone, matches } from '../../page/page.ts'
 import type { Strings } from '../../strings/en.ts'
 
-/** Where the text of a message is written. It grows with what is typed. */
+/** The text field of a message. It grows with its content. */
 export const messageField = (strings: Strings, isReply: boolean) => {
   const field = h('textarea', {
     id: 'text',
@@ -26,9 +26,9 @@ export const messageField = (strings: Strings, isReply: boolean) => {
       field.style.height = 'auto'
       field.style.height = `${field.scrollHeight + 2}px`
     },
-    /** At the end of the text. */
+    /** Focuses the end of the text. */
     focus: () => {
-      // On a phone, the keyboard would cover what there is to read.
+      // On a phone, the keyboard would cover the conversation.
       if (isPhone()) return
       field.focus()
       field.setSelectionRange(field.value.length, field.value.length)

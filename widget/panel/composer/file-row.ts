@@ -2,7 +2,7 @@ import { fill, h, icon } from '../../page/elements.ts'
 import type { Strings } from '../../strings/en.ts'
 import { closeIcon, fileIcon } from '../base/icons.ts'
 
-/** The row of a file: its picture, its name and its state, and the button that removes it. */
+/** The row of a file: preview, name, status and a button that removes it. */
 export const fileRow = (name: string, strings: Strings, remove: () => void) => {
   const element = h('li', { class: 'file' })
   const draw = (state: string, ...retry: Node[]) => {
@@ -27,7 +27,7 @@ export const fileRow = (name: string, strings: Strings, remove: () => void) => {
       draw(state, ...(retry ? [retryButton(strings, name, retry)] : []))
       element.querySelector('.state')?.classList.add('problem')
     },
-    /** Shows a progress bar. Returns how to update it with the share that is uploaded. */
+    /** Shows a progress bar. Returns a function that sets its value. */
     drawProgress: () => {
       draw(strings.uploading(0))
       const bar = h('progress', { max: 1, value: 0, 'aria-label': name })

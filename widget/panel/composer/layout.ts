@@ -1,17 +1,17 @@
 import { h } from '../../page/elements.ts'
 import type { Strings } from '../../strings/en.ts'
 
-/** What a message is written and sent with. */
+/** The elements of the composer. */
 export type Parts = Record<'field' | 'files' | 'attach' | 'problem' | 'send', HTMLElement>
 
-/** All beside each other, below the conversation. */
+/** A single row below the conversation. */
 export const replyParts = ({ field, files, attach, problem, send }: Parts) => [
   files,
   problem,
   h('div', { class: 'row' }, attach, field, send),
 ]
 
-/** A form of its own. What is between the text and the button may ask who the visitor is. */
+/** A form. The elements between the text and the button may ask for name and email address. */
 export const questionParts = (parts: Parts, strings: Strings, between: HTMLElement[]) => {
   const { field, files, attach, problem, send } = parts
   return [

@@ -1,4 +1,4 @@
-/** The same as in contract/channels/widget.ts, which is too large for the widget. A test compares them. */
+/** Copied from contract/channels/widget.ts, which is too large for the bundle. A test compares them. */
 export const mostFiles = 5
 export const fileMegabytes = 10
 export const longestText = 10_000

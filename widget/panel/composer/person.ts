@@ -5,7 +5,7 @@ import type { Draft } from './drafts.ts'
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** Asks for the name and the email address of a visitor, unless they are known. */
+/** Fields for the name and the email address of a visitor, hidden if they are known. */
 export const personFields = ({ strings, visitor }: Context) => {
   const name = h('input', { id: 'name', autocomplete: 'name', maxlength: 255, dir: 'auto' })
   const email = h('input', {

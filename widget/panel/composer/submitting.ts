@@ -21,7 +21,7 @@ type Options = {
   onFailed?: (failure: Failure) => string | undefined
 }
 
-/** Returns a function that sends the message, once at a time, and returns whether it was sent. Until then, its draft is kept. */
+/** Returns a function that sends the message, one call at a time. The draft is kept until the message is accepted. */
 export const submitting = ({ context, conversation, draft, field, files, tell, ...options }: Options) => {
   let isBusy = false
   const busy = (now: boolean) => {
@@ -67,7 +67,7 @@ const missing = (text: string, files: Files, { strings, language }: Context) => 
   return text.length > longestText ? strings.textTooLong(longestText.toLocaleString(language)) : undefined
 }
 
-/** Files that the server does not know any more are uploaded again. */
+/** Returns the error message. If the server has deleted uploads, they are uploaded again. */
 const failureText = (error: unknown, files: Files, { strings }: Context, onFailed: Options['onFailed']) => {
   const failure = error instanceof Failure ? error : new Failure(-1)
   const areFiles = Object.keys(failure.errors).some((name) => name.startsWith('attachment_ids'))

@@ -2,7 +2,7 @@ import { h } from '../../page/elements.ts'
 
 const side = 80
 
-/** A small picture of an image, drawn here: no URL, so the policy of the page needs to allow none. */
+/** Draws a preview of an image on a canvas. Without a URL, it works with any content security policy of the page. */
 export const thumbnail = async (file: File) => {
   if (!/^image\/(png|jpeg|gif|webp|avif)$/.test(file.type)) return undefined
   const image = await createImageBitmap(file).catch(() => undefined)

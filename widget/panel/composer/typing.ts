@@ -4,7 +4,7 @@ import type { Context } from '../base/context.ts'
 
 const tellEveryMs = 4_000
 
-/** Returns a function to call with each text that is typed in a conversation, so that the team sees it. */
+/** Returns a function to call on every input, which shows the team that the visitor is typing. */
 export const tellTyping = (path: string) => {
   let told = 0
   return (text: string) => {
@@ -14,7 +14,7 @@ export const tellTyping = (path: string) => {
   }
 }
 
-/** Says that somebody of the team is typing, for a while. */
+/** The typing indicator of the team. It expires. */
 export const typingLine = ({ strings }: Context) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const element = h('p', { class: 'typing', role: 'status' })

@@ -2,7 +2,7 @@ import { Failure, header, resultOf, urlOf } from '../../visitor/api.ts'
 
 type Upload = { secret: string; file: File; onProgress: (share: number) => void; signal: AbortSignal }
 
-/** Uploads a file. Only the older kind of request tells how far it is. */
+/** Uploads a file with XMLHttpRequest, because `fetch` does not report upload progress. */
 export const upload = <Reply>(path: string, { secret, file, onProgress, signal }: Upload) =>
   new Promise<Reply>((resolve, reject) => {
     const body = new FormData()

@@ -13,7 +13,7 @@ import { follow } from './following.ts'
 import { messageLog } from './log.ts'
 import { reading } from './reading.ts'
 
-/** A conversation, with new messages as they come. */
+/** A conversation that is updated in real time. */
 export const conversationView = (context: Context, ulid: string): View => {
   const { strings } = context
   const path = `/conversations/${ulid}`

@@ -4,10 +4,10 @@ import type { Context } from '../base/context.ts'
 import type { MessageLog } from './log.ts'
 import type { Reading } from './reading.ts'
 
-/** Signed URLs of files work for two minutes at least. */
+/** Renew signed URLs of files before they expire: they are valid for at least two minutes. */
 const renewMs = 100_000
 
-/** Keeps a conversation current while it is shown. Returns what ends that. */
+/** Updates a conversation while it is shown. Returns a function that stops it. */
 export const follow = (context: Context, ulid: string, log: MessageLog, reads: Reading) => {
   const unwatch = watch(({ conversation }) => {
     const known = state.list.find((one) => one.ulid === ulid)

@@ -7,7 +7,7 @@ import { scrolling } from './scrolling.ts'
 
 export type MessageLog = ReturnType<typeof messageLog>
 
-/** The messages of a conversation, and what stands below the last one. */
+/** The messages of a conversation, and the status below them. */
 export const messageLog = (context: Context, readEarlier: () => void) => {
   const { strings } = context
   const log = h('div', { class: 'log', role: 'log', 'aria-label': strings.log, 'aria-busy': 'true' })
@@ -25,7 +25,7 @@ export const messageLog = (context: Context, readEarlier: () => void) => {
     fill(log, hasEarlier && earlier, ...drawMessages(messages, context))
     drawEnding()
   }
-  /** Adds to what is shown, so that only this is announced. */
+  /** Appends elements only, so that screen readers announce only new messages. */
   const append = (added: WidgetMessage[]) => {
     if (added.some(({ author }) => author.type !== 'visitor')) isTyping.hide()
     log.append(...drawAfter(messages.at(-1), added, context))
@@ -43,7 +43,7 @@ export const messageLog = (context: Context, readEarlier: () => void) => {
     newest: () => messages.at(-1),
     hasFiles: () => messages.some(({ attachments }) => attachments.length),
     status: () => status,
-    /** Shows what was read: the whole conversation at first, and then what is new. */
+    /** Shows the whole conversation at first, and then new messages. */
     take: (whole: WholeConversation, isFirst: boolean) => {
       status = whole.status
       if (isFirst) show(whole.messages, whole.has_earlier)
@@ -53,7 +53,7 @@ export const messageLog = (context: Context, readEarlier: () => void) => {
     },
     takeEarlier: (whole: WholeConversation) =>
       keepPlace(() => show([...whole.messages, ...messages], whole.has_earlier)),
-    /** A message of the visitor opens a conversation that was closed. */
+    /** A message of the visitor reopens a closed conversation. */
     takeSent: (message: WidgetMessage) => {
       status = 'open'
       if (!isShown(message)) append([message])
@@ -61,14 +61,14 @@ export const messageLog = (context: Context, readEarlier: () => void) => {
     },
     renewFiles: (current: WidgetMessage[]) => renewFiles(log, current, context),
     showTyping: (seconds: number) => keepEnd(() => isTyping.show(seconds)),
-    /** Shows something else below the last message. */
+    /** Replaces the status below the last message. */
     tell: (...children: Child[]) => fill(ending, ...children),
   }
 }
 
 const drawAfter = (before: WidgetMessage | undefined, added: WidgetMessage[], context: Context) => {
   if (!before) return drawMessages(added, context)
-  // The one before is drawn again only to know what continues it.
+  // The previous message is only rendered to determine what continues it, and is then removed.
   const drawn = drawMessages([before, ...added], context)
   return drawn.slice(drawn.findIndex((element) => element.localName === 'article') + 1)
 }
@@ -81,7 +81,7 @@ const renewFiles = (log: HTMLElement, messages: WidgetMessage[], context: Contex
   }
 }
 
-/** What stands below the last message. */
+/** The status below the last message. */
 const closing = (messages: WidgetMessage[], status: string, { strings, visitor }: Context) => {
   if (status === 'closed') return [h('p', { class: 'line' }, strings.isClosed)]
   const isUnanswered = messages.length > 0 && messages.every(({ author }) => author.type === 'visitor')

@@ -8,13 +8,13 @@ import { clockTime, dayName, sizeText } from '../base/times.ts'
 
 const authorName = ({ author }: WidgetMessage, { strings }: Context) => author.name ?? strings.team
 
-/** Whether a message belongs to the one before: same author, and not long after. */
+/** Whether a message continues the previous one: same author, within a short time. */
 const continues = (message: WidgetMessage, before: WidgetMessage | undefined) =>
   before?.author.type === message.author.type &&
   before.author.name === message.author.name &&
   Date.parse(message.created_at) - Date.parse(before.created_at) < 10 * 60_000
 
-/** The messages as elements, with a line before each day. */
+/** The elements of messages, with a separator before each day. */
 export const drawMessages = (messages: WidgetMessage[], context: Context) =>
   messages.flatMap((message, index) => {
     const before = messages[index - 1]
@@ -50,7 +50,7 @@ const drawMessage = (message: WidgetMessage, isContinued: boolean, context: Cont
   )
 }
 
-/** The files of a message. Their URLs expire, so they are drawn again from time to time. */
+/** The files of a message. Rendered again from time to time, because their URLs expire. */
 export const drawFiles = ({ ulid, attachments }: WidgetMessage, context: Context) =>
   attachments.length > 0 &&
   h(

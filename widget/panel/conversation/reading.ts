@@ -8,7 +8,7 @@ const mostAtOnce = 50
 
 export type Reading = ReturnType<typeof reading>
 
-/** Reads a conversation into its log, and tells the server what the visitor has seen. */
+/** Loads a conversation into its log, and marks messages as read. */
 export const reading = (context: Context, ulid: string, log: MessageLog) => {
   const path = `/conversations/${ulid}`
   const read = (query = '') => asVisitor<WholeConversation>('GET', path + query)
@@ -39,7 +39,7 @@ export const reading = (context: Context, ulid: string, log: MessageLog) => {
   }
 }
 
-/** Calls while it reads lead to one more, and so does a result that says that there is more. */
+/** Runs one read at a time. Calls meanwhile cause one more read, as does a result with more pages. */
 const oneAtATime = (read: () => Promise<boolean>) => {
   let running: Promise<void> | undefined
   let isStale = false

@@ -2,7 +2,7 @@ import { type Child, h } from '../../page/elements.ts'
 
 const nearEndPx = 80
 
-/** What a visitor scrolls through to read a conversation. */
+/** The scroll container of a conversation. */
 export const scrolling = (...children: Child[]) => {
   const element = h('div', { class: 'scrolls messages', tabindex: '0' }, ...children)
   const toEnd = () => {
@@ -11,13 +11,13 @@ export const scrolling = (...children: Child[]) => {
   return {
     element,
     toEnd,
-    /** Whoever sees the end sees it after the change as well. */
+    /** If the end was visible, scrolls to the end after the change. */
     keepEnd: (change: () => void) => {
       const wasAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx
       change()
       if (wasAtEnd) toEnd()
     },
-    /** What is added above moves nothing that is seen. */
+    /** Keeps the scroll position when content is added above. */
     keepPlace: (change: () => void) => {
       const height = element.scrollHeight
       change()
