@@ -12,17 +12,17 @@ const by = { type: 'system', name: 'ticket index' } as const
 
 const aWhileMs = 3_600_000
 
-/** Writes the words of changed tickets to the index. */
+/** Indexes the words of changed tickets for the search. */
 export const indexingTickets = (services: Services) =>
   workspaceWork(services, {
     table: store.ticketsToIndex,
     limits: { atOnce: 2, perWorkspace: 1 },
-    // A search indexes what is new itself.
+    // A search indexes the latest changes itself.
     gatherMs: 1_000,
     portion,
     run: async (workspace) => {
       const done = await index(services, workspace)
-      // Otherwise there is more to do, and a larger list is emptied at once.
+      // After a full portion there is more to do, and a larger list is emptied later in one go.
       if (done < portion) await services.db.statement(store.emptyPending)
       return done
     },
@@ -37,7 +37,7 @@ const index = async (services: Services, workspace: number) => {
   }
 }
 
-/** A change that cannot be indexed must not hold up the others of its workspace. */
+/** A change that cannot be indexed must not block the other changes of its workspace. */
 const indexOne = async ({ db, clock, log }: Services, workspace: number) => {
   const [first] = await db.read(workspace, (tx) => store.changes(tx, { most: 1, isNewestFirst: false }))
   if (!first) return 0
@@ -53,10 +53,10 @@ const indexOne = async ({ db, clock, log }: Services, workspace: number) => {
   }
 }
 
-/** So long a search waits for the index at most, unless a transaction that has begun takes longer. */
+/** The maximum time that a search waits for the index. A transaction that has started may take longer. */
 const patienceMs = 100
 
-/** Indexes what was changed before a search, the newest first. Of a long backlog, the search does without the rest. */
+/** Indexes changes before a search, the newest first. With a long backlog, the search does not wait for the rest. */
 export const indexBeforeSearch = async (workspace: number, { db, log }: Services) => {
   const over = performance.now() + patienceMs
   const indexNewest = () =>

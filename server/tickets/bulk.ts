@@ -13,7 +13,7 @@ import { putTag, takeTag } from './tagging.ts'
 
 type Call = { tx: Write; me: Principal; body: BulkChanges }
 
-/** Changes all of the tickets that the caller can access. They are locked in one order, so that nobody waits in a circle. */
+/** Changes all tickets that the caller can access. They are locked in a fixed order, to avoid deadlocks. */
 export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]> => {
   const { ticket_ulids, add_tag_ulids = [], remove_tag_ulids = [], snooze, block_senders, ...changes } = body
   const until = snoozeEnd(snooze?.until, tx.now, 'snooze.until')
@@ -39,7 +39,7 @@ export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]>
 }
 
 /**
- * Blocks the sender of each ticket, in the same order everywhere, since the rows of senders are locked. Returns the
+ * Blocks the sender of each ticket, in a fixed order to avoid deadlocks: the rows of senders are locked. Returns the
  * tickets whose sender was not blocked before.
  */
 const blockAll = async (tx: Write, tickets: { id: number; ulid: string }[]) => {

@@ -37,7 +37,7 @@ export const assignmentOf = async (tx: Write, changes: TicketChanges): Promise<A
   team: await referred(changes.team_ulid, 'team_ulid', (ulid) => findTeam(tx, ulid)),
 })
 
-/** The same for a ticket that is locked. Returns whether anything differed. */
+/** The same for a locked ticket. Returns whether anything changed. */
 export const changeLocked = async (
   tx: Write,
   before: Ticket & store.Settings,

@@ -16,7 +16,7 @@ import { findWhole, wholeView } from './show.ts'
 
 type Call = { tx: Write; me: Principal; body: NewTicket; prepared: Draft; site: string }
 
-/** A new ticket, in two round trips: what is known in advance, and then everything that is written. */
+/** Creates a ticket in two round trips: the first reads what the statements of the second need. */
 export const create = async (
   { tx, me, body, prepared: draft, site }: Call,
   { keys }: { keys: Keys },
@@ -55,7 +55,7 @@ export const create = async (
 
 type Around = { me: Principal; channel: Channel; event: number; linksTo: LinksTo }
 
-/** The ticket as it is shown, of what is known without reading it. */
+/** The ticket as the API shows it, from the values that were written, without reading it again. */
 const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: Around): WholeTicket => {
   const { contact, message, created } = opened
   const { timezone: _, ...member } = user

@@ -9,8 +9,8 @@ import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
 /**
- * Deletes a ticket with all that belongs to it; its files go as soon as the rows are gone. A message that somebody waits
- * for does not go with it.
+ * Deletes a ticket with all that belongs to it. Its files are deleted after the commit. Rejected if a scheduled message
+ * exists, which must not be lost.
  */
 export const remove = async (tx: Write, { id, ulid, number, channel_id, contact_id }: TicketRow) => {
   await store.lock(tx, id)

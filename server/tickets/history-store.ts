@@ -9,12 +9,12 @@ import type { Me } from './list/listing-rules.ts'
 import { shownEvents } from './rules.ts'
 import { shownFacts } from './shown-facts.ts'
 
-// So many of the newest are shown with the ticket; the list of activities has them all.
+// The number of activities that are shown with a ticket. The list of activities has all of them.
 const newest = 200
 
 type Asked = { ulid: string; me: Me }
 
-/** The ticket with the newest of its history, if the caller can access its channel. */
+/** The ticket with its newest activities, if the caller can access its channel. */
 export const findWithHistory = batched((tx: Read, asked: Asked[]) =>
   inGroups(
     asked,
@@ -32,7 +32,7 @@ const withHistory = (row: FoundTicket | undefined) => {
   return { shown: ticketOf(row), history, merged, is_confirmed }
 }
 
-/** All for the same asker. */
+/** All requests have the same caller. */
 const allWithHistory = (tx: Read, asked: readonly [Asked, ...Asked[]]) => {
   const { sql, workspace } = tx
   const [{ me }] = asked
@@ -53,12 +53,14 @@ type FoundTicket = ShownRow & { history: StoredActivity[]; merged: MergedTicket[
 
 type MergedTicket = WholeTicket['merged_tickets'][number]
 
-/** Whether the address of a ticket `t` is known to be that of whoever wrote: not if it was only typed into a widget. */
+/**
+ * Whether the address of the contact of a ticket `t` is confirmed. An address that was only typed into a widget is not.
+ */
 const isConfirmed = ({ sql, workspace }: Read) => sql`not exists (
   select from widget_conversations w
   where w.workspace_id = ${workspace} and w.ticket_id = t.id and not w.is_confirmed)`
 
-/** The tickets that were merged into a ticket `t`, named only to those who can access their channel. */
+/** The tickets that were merged into a ticket `t`, but only those that the caller can access. */
 const mergedInto = ({ sql, workspace }: Read, access: Principal['channels']) => sql`array(
   select json_build_object('ulid', s.ulid, 'number', s.number, 'subject', s.subject,
     'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', coalesce(gc.email, g.contact_email)))
@@ -97,7 +99,7 @@ type Listed = {
   descending: boolean
 }
 
-/** The newest come first. */
+/** The newest activities are first. */
 export const activities = (tx: Read, { ticket, types, access, limit, offset, descending }: Listed) => {
   const { sql, workspace } = tx
   return sql<StoredActivity[]>`

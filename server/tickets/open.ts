@@ -12,17 +12,17 @@ type Opening = {
   channel: { id: number; ulid: string }
   subject: string
   message: Omit<Posted, 'type' | 'sender'>
-  /** Another ticket that this one may be about. */
+  /** Another ticket that may be about the same subject. */
   relatedTo?: number | null
 }
 
-/** What a new ticket needs from the database: an id and a number, and the contact who opens it. */
+/** Reads what a new ticket needs: an id, a number, and the contact who opens it. */
 export const prepareOpening = async (tx: Write, from: Person) => {
   const [numbers, contact] = await Promise.all([store.reserve(tx), contactOf(tx, from)])
   return { ...numbers, contact }
 }
 
-/** The same for a contact who is known already; without an id, the ticket belongs to none. */
+/** The same for an existing contact. Without an id, the ticket gets no contact. */
 export const prepareOpeningBy = async <Contact extends Opener>(tx: Write, contact: Contact) => ({
   ...(await store.reserve(tx)),
   contact,
@@ -30,7 +30,7 @@ export const prepareOpeningBy = async <Contact extends Opener>(tx: Write, contac
 
 type Opener = { id: number | null; name: string | null; email: string }
 
-/** A new ticket with its first message, which comes from the contact. All statements are sent at once. */
+/** Opens a ticket with a first message of the contact. All statements are sent together. */
 export const open = async <Contact extends Opener>(
   tx: Write,
   { id, number, contact }: { id: number; number: number; contact: Contact },
@@ -59,7 +59,7 @@ export const open = async <Contact extends Opener>(
   )
   const sender = { type: 'contact', id: contact.id, name: contact.name, email: contact.email } as const
   const [, first] = await Promise.all([
-    // Sent ahead of what refers to it.
+    // Must be sent before the statements that refer to the ticket.
     store.insert(tx, { ...ticket, isWaiting: !message.is_automatic && !message.is_blocked }),
     post(tx, ticket, { ...message, type: 'inbound', sender }),
     contact.id !== null &&

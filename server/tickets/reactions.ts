@@ -22,7 +22,9 @@ export const keepContactOnTickets: Reaction<{ contact: string }> = (tx, events) 
     events.map(({ facts }) => facts.contact),
   )
 
-/** The index follows in the background. What only updates a ticket may move it to another shelf. */
+/**
+ * Indexing runs in the background. An update without new text may also move the ticket to another shelf of the index.
+ */
 export const indexTickets: Reaction<{ ticket: string; message?: string; subject?: string }> = (tx, events) =>
   index.insert(
     tx,
@@ -31,7 +33,7 @@ export const indexTickets: Reaction<{ ticket: string; message?: string; subject?
     ),
   )
 
-/** Whoever writes a message has read its ticket. */
+/** The author of a message has read its ticket. */
 export const readOwnTickets: Reaction<{ sender: string }> = (tx, events) => {
   const written = writtenIn(events)
   return written.length ? markWritten(tx, written) : undefined

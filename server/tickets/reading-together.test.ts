@@ -33,13 +33,13 @@ test('tickets that are shown at the same time are each shown to whoever may see 
     [other.token]: [200, 200, 200, 404, 404],
     [second.owner.token]: [404, 404, 404, 200, 404],
   }
-  // Each reads one, so that what is shown differs by person.
+  // Each user reads one ticket, so that their responses differ.
   for (const [place, token] of [first.owner.token, limited.token].entries())
     await call(`PUT /api/tickets/${inOpen[place]}/read`, { token, body: {} })
   const asked = tickets.flatMap((ticket, place) =>
     Object.entries(seenBy).map(([token, statuses]) => ({ token, ticket, status: statuses[place] })),
   )
-  // Once the holders of all tokens are known, nothing keeps the requests apart.
+  // Cache the owners of all tokens, so that the requests of the test are concurrent.
   for (const token of Object.keys(seenBy)) await call('GET /api/me', { token })
   const responses = await Promise.all(
     [...asked, ...asked].map(async (one) => ({
@@ -85,7 +85,7 @@ test('lists that are asked for at the same time are the same as one after the ot
   const alone: Awaited<ReturnType<typeof ask>>[] = []
   for (const one of asked) alone.push(await ask(one))
   assert.deepEqual(new Set(alone.map(({ status }) => status)), new Set([200, 422]))
-  // What they see differs: by what they have read, by their channels and by their workspace.
+  // The responses differ by read tickets, accessible channels and workspace.
   assert.equal(new Set(alone.slice(0, tokens.length).map(({ body }) => JSON.stringify(body))).size, 4)
   const together = await Promise.all([...asked, ...asked].map(ask))
   assert.deepEqual(together, [...alone, ...alone])

@@ -58,7 +58,7 @@ type Keyed = { keys: Keys }
 
 const find = (tx: Read, params: Params, me: Principal) => store.find(tx, params.ticket, me.channels)
 
-/** The ticket is locked, so that the events of its tags have the order of the changes. */
+/** Locks the ticket, so that the events of its tags are in the order of the changes. */
 const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Principal) => {
   const ticket = await find(tx, params, me)
   const tag = ticket && (await findTag(tx, params.tag))
@@ -66,7 +66,10 @@ const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Pri
   return isThere && { ticket, tag }
 }
 
-/** What refers to nothing that another message may change or take at the same moment. */
+/**
+ * Whether a message refers to nothing that a concurrent message may change or use. Only such messages share a
+ * transaction.
+ */
 const isPlain = (body: Text) => Object.keys(body).every((name) => plain.has(name))
 const plain = new Set(['body', 'to_recipients', 'cc_recipients', 'bcc_recipients'])
 

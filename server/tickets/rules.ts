@@ -64,7 +64,7 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
 }
 
-/** Whoever cannot access the other ticket does not receive its number. */
+/** The number of the other ticket is missing if the caller cannot access it. */
 function otherIn({ number }: Facts) {
   return number === undefined ? 'another ticket' : `#${number}`
 }
@@ -117,7 +117,7 @@ export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity
 
 type NewMessage = Pick<Posted, 'type' | 'is_forward' | 'is_automatic'> & { sender_type: string }
 
-/** An incoming message starts a wait, and a reply by a member or the AI ends it. Automatic mails change nothing. */
+/** An incoming message starts a wait; a reply of a member or the agent ends it. Automatic mails change nothing. */
 export const waitAfter = ({ type, sender_type, is_forward, is_automatic }: NewMessage): Wait => {
   if (type === 'inbound') return is_automatic ? 'stays' : 'begins'
   const isAnswer = type === 'outbound' && !is_forward && (sender_type === 'user' || sender_type === 'ai')

@@ -25,7 +25,7 @@ const findOne = async (tx: Read, ulid: string, me: Principal) => {
   return ticket && { ticket, messages }
 }
 
-/** Of a merged ticket, the one that has its messages now. */
+/** The target of a merged ticket, which has its messages now. */
 const findTarget = async (tx: Read, ulid: string, me: Principal) => {
   const target = await targetOf(tx, ulid)
   return target === undefined ? undefined : findOne(tx, target, me)

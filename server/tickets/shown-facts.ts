@@ -2,7 +2,7 @@ import type { Access } from '../../contract/base/permissions.ts'
 import { otherTickets } from '../../contract/live/event-facts.ts'
 import type { Read } from '../platform/db/transaction.ts'
 
-/** The facts of an event `e` without those about tickets that the receiver cannot access. */
+/** The facts of an event `e`, without those about tickets that the caller cannot access. */
 export const shownFacts = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, access: Access) => {
   if (access === 'all') return sql`e.facts`
   return otherTickets.reduce(

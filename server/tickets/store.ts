@@ -23,10 +23,10 @@ export type TicketRow = {
   contact_email: string
 } & Snooze
 
-/** Without a time, a snooze ends with the next message of the contact. */
+/** A snooze without a time ends with the next message of the contact. */
 export type Snooze = { is_snoozed: boolean; snoozed_until: Moment | null }
 
-/** The ticket of that ULID, if the caller can access its channel; with the address that its contact has today. */
+/** The ticket with this ULID and the current address of its contact, if the caller can access its channel. */
 export const findUnmerged = async (tx: Read, ulid: string, access: Principal['channels']) => {
   const [ticket] = await allUnmerged(tx, [ulid], access)
   return ticket
@@ -41,11 +41,11 @@ const allUnmerged = ({ sql, workspace }: Read, ulids: string[], access: Principa
     where t.workspace_id = ${workspace} and t.ulid = any ((select ${ulids}::text[])::text[]) and t.status <> 'merged'
       ${within({ sql }, access, sql`t.channel_id`)}`
 
-/** The same; of a merged ticket, the one that has its messages now. */
+/** The same, but for a merged ticket, returns the target of the merge. */
 export const find = async (tx: Read, ulid: string, access: Principal['channels']) =>
   (await findUnmerged(tx, ulid, access)) ?? findTarget(tx, ulid, access)
 
-/** The same for a message that is written to it. */
+/** The same for writing a message to it. */
 export const findToWrite = async (tx: Write, ulid: string, access: Principal['channels']) =>
   (await unmergedTogether(tx, { ulid, access })) ?? findTarget(tx, ulid, access)
 
@@ -69,7 +69,10 @@ const unmergedTogether = batched((tx, wanted: Wanted[]) =>
   ),
 )
 
-/** Found and locked: until the transaction ends, nobody else changes it or writes to it. A merged one is not found. */
+/**
+ * Finds and locks a ticket: until the transaction ends, no other one changes it or writes to it. Ignores merged
+ * tickets.
+ */
 export const lock = async ({ sql, workspace }: Write, id: number) => {
   const [ticket] = await sql<Omit<TicketRow, 'contact_email'>[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
@@ -78,7 +81,7 @@ export const lock = async ({ sql, workspace }: Write, id: number) => {
   return ticket
 }
 
-/** Those of the tickets that the caller can access, locked in the order of their ids. */
+/** Locks the tickets that the caller can access, in the order of their ids to avoid deadlocks. */
 export const lockAll = ({ sql, workspace }: Write, ulids: string[], access: Principal['channels']) =>
   sql<Omit<TicketRow, 'contact_email'>[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
@@ -87,14 +90,14 @@ export const lockAll = ({ sql, workspace }: Write, ulids: string[], access: Prin
       ${within({ sql }, access, sql`channel_id`)}
     order by id for no key update`
 
-/** The addresses that the contacts of tickets have today. */
+/** The current addresses of the contacts of tickets. */
 export const addresses = ({ sql, workspace }: Read, ids: number[]) =>
   sql<Pick<TicketRow, 'id' | 'ulid' | 'contact_email'>[]>`
     select t.id, t.ulid, coalesce(c.email, t.contact_email) as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) order by t.id`
 
-/** The ticket as it is shown; if it was merged since it was found, the one that has its messages now. */
+/** The ticket as the API shows it. If it was merged since it was found, returns the target of the merge. */
 export const get = async (tx: Read, id: number, me: Me) => {
   const shown = (await unmerged(tx, id, me)) ?? (await intoWhich(tx, id, me))
   if (!shown) throw notFound()
@@ -114,7 +117,7 @@ const intoWhich = async (tx: Read, id: number, me: Me) => {
   return target && unmerged(tx, target.id, me)
 }
 
-/** The id and the number of the next ticket. */
+/** Reserves the id and the number of the next ticket. */
 export const reserve = (tx: Write) => reserved(tx, undefined)
 
 const reserved = batched(
@@ -135,7 +138,7 @@ type NewTicket = {
   has_attachments: boolean
   possibly_related_id: number | null
   status: TicketStatus
-  /** Whether somebody waits for a reply now. */
+  /** Whether the contact waits for a reply. */
   isWaiting: boolean
 }
 
@@ -158,12 +161,12 @@ type Times = { waiting_since: Moment | null; last_activity_at: Moment }
 export const setTimes = ({ sql, workspace }: Write, id: number, times: Times) => sql`
   update tickets set ${sql(times)} where workspace_id = ${workspace} and id = ${id}`
 
-/** What a message does to the wait of a ticket for a reply: it begins, is over, or goes on as before. */
+/** The effect of a message on the wait for a reply: it begins, ends, or stays as it is. */
 export type Wait = 'begins' | 'ends' | 'stays'
 
 type Touch = { id: number; preview: string | null; wait: Wait; hasAttachments: boolean }
 
-/** After a new message; without a preview of it, such as for a note, the one before stays. */
+/** Updates a ticket after a new message. A message without a preview, such as a note, keeps the previous preview. */
 export const touch = batched((tx, touches: Touch[]) => inRounds(touches, (some) => touchAll(tx, some)))
 
 const touchAll = ({ sql, workspace, now }: Write, touches: Touch[]) =>
@@ -188,7 +191,7 @@ export const update = (
 ) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
 
-/** Whether messages of the ticket are to be sent later. */
+/** Whether the ticket has scheduled messages. */
 export const hasScheduled = async ({ sql, workspace }: Read, id: number) => {
   const [{ has }] = await sql<[{ has: boolean }]>`
     select exists (
@@ -196,14 +199,14 @@ export const hasScheduled = async ({ sql, workspace }: Read, id: number) => {
   return has
 }
 
-/** Deletes the ticket. Others that may be about the same thing refer to it no longer. */
+/** Deletes the ticket, and references to it from possibly related tickets. */
 export const remove = async ({ sql, workspace }: Write, id: number) => {
   await sql`
     update tickets set possibly_related_id = null where workspace_id = ${workspace} and possibly_related_id = ${id}`
   await sql`delete from tickets where workspace_id = ${workspace} and id = ${id}`
 }
 
-/** Copies name and address of contacts to their tickets, which are without a contact from then on. */
+/** Copies the name and address of contacts to their tickets, and removes the contacts from these tickets. */
 export const keepContacts = ({ sql, workspace }: Write, ulids: string[]) => sql`
   update tickets t set contact_id = null, contact_name = c.name, contact_email = c.email,
     from_address = coalesce(t.from_address, t.contact_email)
@@ -222,7 +225,7 @@ export const forgetTeams = ({ sql, workspace }: Write, teams: string[]) => sql`
   where g.workspace_id = ${workspace} and g.ulid = any (${teams}::text[])
     and t.workspace_id = ${workspace} and t.team_id = g.id`
 
-/** Says whether the ticket did not have the tag before. */
+/** Returns whether the ticket did not have the tag before. */
 export const addTag = async ({ sql, workspace }: Write, ticket: number, tag: number) => {
   const { count } = await sql`
     insert into ticket_tags (workspace_id, ticket_id, tag_id) values (${workspace}, ${ticket}, ${tag})
@@ -230,7 +233,7 @@ export const addTag = async ({ sql, workspace }: Write, ticket: number, tag: num
   return count > 0
 }
 
-/** Says whether the ticket had the tag. */
+/** Returns whether the ticket had the tag. */
 export const removeTag = async ({ sql, workspace }: Write, ticket: number, tag: number) => {
   const { count } = await sql`
     delete from ticket_tags where workspace_id = ${workspace} and ticket_id = ${ticket} and tag_id = ${tag}`
@@ -254,7 +257,7 @@ export const ulidOfChannel = async ({ sql, workspace }: Read, id: number) => {
   return ulid
 }
 
-/** How tickets begin: their subject, and the first of what was written, without quotes. */
+/** The subjects of tickets and the beginning of their first messages, without quotes. */
 export const beginnings = ({ sql, workspace }: Read, ids: number[]) => sql<
   { id: number; title: string; text: string }[]
 >`

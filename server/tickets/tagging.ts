@@ -6,14 +6,14 @@ import * as store from './store.ts'
 type Ticket = { id: number; ulid: string }
 type Tag = { id: number; ulid: string; name: string }
 
-/** Says whether the ticket did not have the tag before. */
+/** Returns whether the ticket did not have the tag before. */
 export const putTag = async (tx: Write, ticket: Ticket, tag: Tag) => {
   const isNew = await store.addTag(tx, ticket.id, tag.id)
   if (isNew) emit(tx, ticketTagAdded, factsOf(ticket, tag), { ticket: ticket.id })
   return isNew
 }
 
-/** Says whether the ticket had the tag. */
+/** Returns whether the ticket had the tag. */
 export const takeTag = async (tx: Write, ticket: Ticket, tag: Tag) => {
   const wasThere = await store.removeTag(tx, ticket.id, tag.id)
   if (wasThere) emit(tx, ticketTagRemoved, factsOf(ticket, tag), { ticket: ticket.id })

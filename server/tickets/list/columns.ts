@@ -8,7 +8,7 @@ import { hasFailed } from './failed-messages.ts'
 import type { Me } from './listing-rules.ts'
 import { possiblyRelated } from './possibly-related.ts'
 
-/** A ticket with what it refers to, each value in a column of its own: PostgreSQL takes longer to write JSON. */
+/** A row of a ticket with its related resources. Each value is a column: PostgreSQL is slower at building JSON. */
 export type ShownRow = {
   id: number
   ulid: string
@@ -56,7 +56,7 @@ export type ShownRow = {
   has_failed_message: boolean
 }
 
-/** A ticket `t` as the API shows it to a member, on top of the joins below. */
+/** The columns of a ticket `t` as a member sees it. They need the joins below. */
 export const ticketColumns = ({ sql, workspace }: Read, { user, channels }: Me) => sql`
   t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.latest_message_preview,
   t.contact_name, t.contact_email, t.from_address, t.is_snoozed, t.snoozed_until, t.created_at, t.updated_at,
@@ -138,7 +138,7 @@ const teamOf = (row: ShownRow, id: number) => ({
   logo_url: row.team_logo,
 })
 
-/** A deleted contact is still named on its tickets. */
+/** A ticket keeps the name and address of its deleted contact. */
 const contactOf = (row: ShownRow) => ({
   id: row.contact_id,
   ulid: row.contact_ulid,

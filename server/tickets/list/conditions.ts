@@ -3,7 +3,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { failedTickets } from './failed-messages.ts'
 import type { Me, TicketFilter } from './listing-rules.ts'
 
-/** The conditions on a ticket `t` to be accessible and match the filter. */
+/** The conditions that a ticket `t` is accessible and matches the filter. */
 export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql } = tx
   const nothing = sql``
@@ -23,8 +23,8 @@ export const limitsChannels = (me: Me, { channel_ulids }: TicketFilter) =>
   me.channels !== 'all' || channel_ulids !== undefined
 
 /**
- * The ids of the channels that the caller can access, limited by the filter. The condition is reversed,
- * since the planner would weigh the length of `any (…)` anew each time.
+ * The ids of the channels that the caller can access, limited by the filter. `@>` instead of `any (…)`, because the
+ * planner would estimate the length of `any (…)` again for each execution.
  */
 export const channelsOf = ({ sql, workspace }: Read, me: Me, { channel_ulids }: TicketFilter) => sql`
   select id from channels where workspace_id = ${workspace}
@@ -37,13 +37,13 @@ export const idsOf = ({ sql, workspace }: Read, table: 'teams' | 'contacts' | 't
 export const usersOf = ({ sql }: Read, ulids: string[]) =>
   sql`select id from users where ulid = any (${ulids}::text[])`
 
-/** An index with the status is in the order of the list for one status only. */
+/** An index that starts with the status has the order of the list for a single status only. */
 const inStatus = ({ sql }: Read, [first, ...others]: string[]) =>
   others.length || first === undefined
     ? sql`t.status = any (${[first ?? '', ...others]}::text[])`
     : sql`t.status = ${first}`
 
-/** Written out where it can be, for the index of the few tickets that are not normal. */
+/** Uses literals where possible, so that the partial index of tickets with another priority than normal applies. */
 const prioritised = ({ sql }: Read, priorities: string[]) => sql`
   t.priority = any (${priorities}::text[])
   ${priorities.includes('normal') ? sql`` : sql`and t.priority <> 'normal'`}`
@@ -53,10 +53,10 @@ const tagged = (tx: Read, tags: string[]) => tx.sql`
     select ticket_id from ticket_tags
     where workspace_id = ${tx.workspace} and tag_id = any (array(${idsOf(tx, 'tags', tags)})))`
 
-/** All but the filter for channels, which limits the access. */
+/** All filters but the one for channels, which is combined with the access. */
 type Conditional = Exclude<keyof TicketFilter, 'channel_ulids'>
 
-/** What each filter asks of a ticket `t`; for searches, `tickets_matching` says the same. */
+/** The condition of each filter for a ticket `t`. `tickets_matching` has the same conditions for searches. */
 const conditions: {
   [Name in Conditional]: (tx: Read, value: NonNullable<TicketFilter[Name]>, me: Me) => Fragment
 } = {

@@ -7,7 +7,7 @@ import { isBranched, isSearch, type TicketPage } from './listing-rules.ts'
 import { few, keyOf, placedRows, type TicketQuery } from './selecting.ts'
 import type { Shown } from './text-cache.ts'
 
-/** The tickets from a cursor on. What a search finds is so little that its cursors count what was read. */
+/** Returns the tickets after a cursor. A search returns few tickets, so its cursors count rows. */
 export const continued = (
   tx: Read,
   query: TicketQuery,
@@ -29,7 +29,8 @@ const listedFrom = async (tx: Read, query: TicketQuery, { perPage }: TicketPage,
   const way = descending ? sql`<` : sql`>`
   const more =
     place && sql`and (${keyOf(tx, query.sort)}, t.id) ${way} (${place.at}::timestamptz, ${place.id}::bigint)`
-  // Of a filter without an index of its own, a few tickets are sorted, and of many the list is followed.
+  // Without an index for the filter, few matches are found and sorted; for many, the index of the list order is
+  // scanned.
   const total = isBranched(query.filter) ? undefined : await counted(tx, query, { atMost: few + 1 })
   const { tickets, last } = await placedRows(tx, query, perPage, {
     ...(more && { more }),

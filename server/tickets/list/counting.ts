@@ -9,7 +9,7 @@ import type { TicketQuery } from './selecting.ts'
 
 type Asked = Pick<TicketQuery, 'me' | 'filter'>
 
-/** The number of tickets in the channels and statuses, from the counts. */
+/** The number of tickets in the channels and statuses, from the stored counts. */
 export const kept = async (tx: Read, { me, filter: { unassigned, ...filter } }: Asked) => {
   const { sql } = tx
   const [{ total }] = await sql<[{ total: number }]>`
@@ -39,7 +39,7 @@ type StatusCount = {
   tickets: number
 }
 
-/** The numbers of tickets of each channel that the caller can access, from the counts. */
+/** The number of tickets of each accessible channel by status, from the stored counts. */
 export const byStatus = (tx: Read, me: Me) => {
   const { sql, workspace } = tx
   return sql<StatusCount[]>`
@@ -49,7 +49,7 @@ export const byStatus = (tx: Read, me: Me) => {
     group by c.ulid, n.status, n.is_unassigned, n.is_snoozed`
 }
 
-/** The open tickets of a member that are not snoozed, counted up to so many. */
+/** The number of open tickets of a member that are not snoozed, up to a maximum. */
 export const mineAtMost = async (tx: Read, me: Me, most: number) => {
   const { sql, workspace } = tx
   const [{ found }] = await sql<[{ found: number }]>`
@@ -59,12 +59,12 @@ export const mineAtMost = async (tx: Read, me: Me, most: number) => {
   return found
 }
 
-/** So many of the latest tickets of a filter are looked at. */
+/** The maximum number of latest tickets of a filter that are scanned. */
 const mostSeen = 2_000
 
 /**
- * The tickets that match a filter, counted up to so many among the latest of its narrowest part. Says whether those
- * were all, so that nothing can be missing.
+ * Counts matching tickets up to a maximum, among the latest of the most selective part of the filter. Also returns
+ * whether all were scanned, so that the count is exact.
  */
 export const nearAtMost = async (tx: Read, { me, filter }: Asked, most: number) => {
   const { sql } = tx
@@ -76,7 +76,7 @@ export const nearAtMost = async (tx: Read, { me, filter }: Asked, most: number) 
   return { found: row.found, isWhole: row.seen < mostSeen }
 }
 
-/** The latest tickets of a filter, along the index of whatever narrows it most. */
+/** The latest tickets of a filter, by the index of its most selective condition. */
 const near = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql, workspace } = tx
   const { contact_ulid, tag_ulids, assigned_user_ulid, team_ulid, priority } = filter
@@ -100,7 +100,7 @@ const near = (tx: Read, me: Me, filter: TicketFilter) => {
   return latest(sql`true`)
 }
 
-/** The latest tickets of each assignee, or of each team. */
+/** The latest tickets of each assignee or team. */
 const nearEach = ({ sql, workspace }: Read, column: 'assignee_id' | 'team_id', ids: Fragment) => sql`
   select t.* from (${ids}) as given cross join lateral (
     select * from tickets where workspace_id = ${workspace} and ${sql(column)} = given.id
@@ -111,7 +111,7 @@ const nearFailed = (tx: Read) => tx.sql`
   select t.* from (select distinct ticket_id from (${failedTickets(tx)}) as failed) as failed
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = failed.ticket_id`
 
-/** Along the tickets of each tag, the newest first. */
+/** The latest tickets of each tag. */
 const nearTags = (tx: Read, tags: string[]) => {
   const { sql, workspace } = tx
   return sql`

@@ -24,7 +24,7 @@ before(async () => {
     if (number % 3 === 0)
       await call(`PUT /api/tickets/${ticket.ulid}`, { token, body: { status: 'closed', priority: 'high' } })
   }
-  // Closer to each other than a response shows, and some at the same time.
+  // Times that are equal, or differ by less than the precision of a response.
   await world.inside(
     workspace,
     ({ sql }) => sql`

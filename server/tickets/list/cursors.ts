@@ -1,11 +1,11 @@
 import { readCursor, unknownCursor, writtenCursor } from '../../platform/http/requests/paging.ts'
 
-/** The place of a ticket in a list: the moment that the list is sorted by, to the microsecond, and the id. */
+/** The position of a ticket in a list: its sort time, in microseconds, and its id. */
 type Place = { at: string; id: number }
 
 export const writtenPlace = (sort: string, { at, id }: Place) => writtenCursor(`${sort} ${id} ${at}`)
 
-/** Undefined is the start of the list. */
+/** Returns undefined for the start of the list. */
 export const placeOf = (cursor: string, sort: string): Place | undefined => {
   const parts = readCursor(cursor, form)
   if (!parts) return undefined
@@ -14,7 +14,7 @@ export const placeOf = (cursor: string, sort: string): Place | undefined => {
   return { at, id: Number(id) }
 }
 
-// Years of four digits, as all moments here have.
+// Years have four digits, as in all stored times.
 const form = /^([a-z_]+) (\d{1,15}) (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})$/
 
 export const writtenPosition = (position: number) => writtenCursor(`found ${position}`)

@@ -2,16 +2,16 @@ import type { Read } from '../../platform/db/transaction.ts'
 
 type Tx = Pick<Read, 'sql' | 'workspace'>
 
-/** So many of the newest messages that failed are looked at. */
+/** The maximum number of newest failed messages that are scanned. */
 export const mostFailed = 2_000
 
-/** Whether a message `m` was written by somebody and could not be sent, as the indexes `messages_failed…` say. */
+/** Whether sending of a message `m` of a person failed. The same condition as in the indexes `messages_failed…`. */
 const isFailed = ({ sql, workspace }: Tx) => sql`
   m.workspace_id = ${workspace} and m.send_status in ('failed', 'unknown') and not m.is_automatic`
 
 /**
- * Whether no later one than `m` was sent. A forward goes to others than a reply does. With an offset, it is looked up for
- * each message and not read for all.
+ * Whether no message after `m` was sent. Forwards do not count for replies, as their recipients differ. With an offset,
+ * the subquery runs for each message by index instead of reading all messages.
  */
 const isLatest = ({ sql, workspace }: Tx) => sql`
   not exists (
@@ -23,7 +23,7 @@ const isLatest = ({ sql, workspace }: Tx) => sql`
 export const hasFailed = (tx: Tx) => tx.sql`
   exists (select from messages m where m.ticket_id = t.id and ${isFailed(tx)} and ${isLatest(tx)})`
 
-/** The ids of the tickets that have such messages, one for each message. */
+/** The ids of the tickets with such messages, one per message. */
 export const failedTickets = (tx: Tx) => tx.sql`
   select m.ticket_id from (
     select m.id, m.ticket_id, m.is_forward from messages m where ${isFailed(tx)} order by m.id desc limit ${mostFailed}

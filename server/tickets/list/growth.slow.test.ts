@@ -38,14 +38,14 @@ before(async () => {
     select workspace_id, id, 'm' || ulid, 'outbound', 'x', 'x', 'x', 1, 'user', channel_id,
       case when number % 300 = 0 then 'failed' else 'sent' end, created_at
     from tickets where workspace_id = ${workspace.id}`
-  // Not vacuumed: only what is looked up in the table itself counts as read.
+  // Not vacuumed: only rows that are read from the table itself are counted.
   await sql.unsafe('analyze tickets, ticket_texts, ticket_counts, messages')
   await sql.end()
 })
 
 type Asked = { query?: Record<string, unknown>; access?: Principal['channels']; others?: string[] }
 
-/** How many rows the database looks at to answer, and what it finds. */
+/** The number of rows that the database reads for a request, and the tickets that it returns. */
 const look = ({ query = {}, access = 'all', others = [] }: Asked) =>
   world.inside(workspace, async (tx) => {
     const me = { channels: access, user: workspace.owner } as unknown as Principal

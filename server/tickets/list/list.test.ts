@@ -32,7 +32,7 @@ const shows = async (expected: Record<string, string>, by = token) => {
     assert.deepEqual([query, await searched(query, by)], [query, found.split(' ').sort().join(' ')])
   }
 }
-/** What a search for a word that all tickets have finds with the same filters. */
+/** Searches with the same filters for a word that all tickets have. */
 const searched = async (query: string, by: string) => {
   const filters = query.replace(/^\?/, '').replace(/sort=[^&]*&?/, '')
   return (await subjects(`?filter[search]=hello&${filters}`, by)).split(' ').sort().join(' ')

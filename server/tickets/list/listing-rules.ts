@@ -11,12 +11,12 @@ import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { asUlid } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 
-/** `recipients` are the values of `to:`, which are looked up like words. */
+/** `recipients` are the values of `to:`, which are searched like words. */
 export type TicketPage = Page<(typeof listTickets)['paging']> & { recipients?: string[] }
 export type Me = Pick<Principal, 'channels' | 'user'>
 export type TicketSort = TicketPage['sort']
 
-/** The filters of a list with their values. One that limits nothing is not there. */
+/** The filters of a list with their values. A filter without effect is missing. */
 export type TicketFilter = {
   [Name in Exclude<FilterName, 'search'>]?: ReturnType<(typeof parse)[(typeof ticketFilters)[Name]['kind']]>
 }
@@ -31,15 +31,15 @@ export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter
     }),
   )
 
-/** Whether words are searched for. The operators of a search have become filters by then. */
+/** Whether words are searched for. The operators of a search are filters already. */
 export const isSearch = ({ filters, recipients, q }: Pick<TicketPage, 'filters' | 'recipients' | 'q'>) =>
   Boolean(filters.search || recipients || q)
 
-/** Whether only channels, statuses and snoozes are filtered, for which there are indexes. */
+/** Whether there are only filters of channels, statuses and snoozes, which have indexes. */
 export const isBranched = ({ status: _, channel_ulids: __, snoozed: ___, ...others }: TicketFilter) =>
   isEmpty(others)
 
-/** Whether the number of tickets is in the counts. */
+/** Whether the number of tickets can be computed from the stored counts. */
 export const isCounted = ({ unassigned: _, ...others }: TicketFilter) => isBranched(others)
 
 /** Whether all tickets of the workspace match. */
@@ -56,14 +56,14 @@ const isSet = ([value]: string[], name: string) => {
 const iso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
 
 const dateIn = ([text = '']: string[], name: string) => {
-  // In a query, a plus that nobody has escaped arrives as a space.
+  // In a query, an unescaped plus arrives as a space.
   const written = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
   const date = new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/i.test(written) ? `${written}Z` : written)
   if (iso.test(written) && isInCalendar(written) && !Number.isNaN(date.getTime())) return withinYears(date)
   throw invalid({ [`filter.${name}`]: [fieldFaults.date(label(`filter.${name}`))] })
 }
 
-// A date beyond the end of its month would pass for one in the next.
+// JavaScript accepts a day after the end of its month as a day of the next month.
 const isInCalendar = (written: string) => {
   const day = written.slice(0, 10)
   const date = new Date(day)
@@ -73,7 +73,7 @@ const isInCalendar = (written: string) => {
 const second = 1_000
 const day = 86_400 * second
 
-/** The first moment after the given second or day, which is the precision that clients see and write. */
+/** The first moment after the given second or day, because clients send and receive times in this precision. */
 const endOf = (texts: string[], name: string) => {
   const precision = texts[0]?.length === 10 ? day : second
   return withinYears(new Date((Math.floor(dateIn(texts, name).getTime() / precision) + 1) * precision))
@@ -84,9 +84,9 @@ const withinYears = (date: Date) => {
   return date > latestMoment ? latestMoment : date
 }
 
-/** The values of each kind of filter. What no ticket can have is left out, and matches nothing. */
+/** Parses the values of each kind of filter. Values that no ticket can have are removed and match nothing. */
 const parse = {
-  // Tickets that were merged have another status in the database, and are in no list.
+  // Merged tickets have another status in the database, and are in no list.
   choice: (texts: string[], { values }: { values: readonly string[] }) =>
     texts.filter((text) => values.includes(text)),
   mark: isSet,

@@ -13,13 +13,16 @@ import { type Shown, shownTo } from './text-cache.ts'
 type Asked = { query: TicketQuery; page: TicketPage }
 type Answer<Item> = PageResponse<Item> | CursorResponse<Item>
 
-/** A page of the tickets that the caller can access that match the query. */
+/** A page of the tickets that the caller can access and that match the query. */
 export const listed = (tx: Read, me: Me, page: TicketPage): Promise<Answer<JsonText<Ticket>>> => {
   const query: TicketQuery = { me, filter: filterOf(page), sort: page.sort, readers: [me.user.id] }
   return listedTogether(tx, { query, page })
 }
 
-/** When a ticket changes, all who look at a list ask for it anew: the same page is read once for all of them. */
+/**
+ * When a ticket changes, every client with an open list requests it again: concurrent requests for the same page share
+ * one query.
+ */
 const listedTogether = batched((tx: Read, asked: Asked[]) =>
   inGroups(asked, pageAskedFor, async (some) => {
     const [{ query, page }] = some
@@ -32,7 +35,7 @@ const listedTogether = batched((tx: Read, asked: Asked[]) =>
   }),
 )
 
-/** What decides which tickets are on a page: the user does not, unless a filter may be about who asks. */
+/** The key of everything that a page depends on. The user is only part of it if a filter may refer to the caller. */
 const pageAskedFor = ({ query: { me, filter }, page }: Asked) =>
   JSON.stringify([me.channels, isBranched(filter) && !isSearch(page) ? null : me.user.id, page])
 
@@ -42,7 +45,7 @@ const found = (tx: Read, { query, page }: Asked): Promise<Answer<Shown>> => {
   return page.offset === 0 && isBranched(query.filter) ? firstPage(tx, query, page) : anyPage(tx, query, page)
 }
 
-// The page that most people see needs no total to be found, so both are asked for at once.
+// The most common page can be found without the total, so both are queried concurrently.
 const firstPage = async (tx: Read, query: TicketQuery, { perPage }: TicketPage) => {
   const first = { limit: perPage, offset: 0, fromEnd: false }
   const [rows, total] = await Promise.all([rowsOf(tx, query, first), kept(tx, query)])

@@ -24,7 +24,7 @@ const create = async (subject: string, place = channel): Promise<Ticket> => {
   const body = { channel: place.ulid, subject, from_contact, message: { body: 'Hello' } }
   return (await call('POST /api/tickets', { token, body })).body.data
 }
-/** A ticket of the first channel that may be about another one. */
+/** A ticket of the first channel with another ticket as possibly related. */
 const related = async (subject: string, other: Ticket) => {
   const ticket = await create(subject)
   await world.inside(
@@ -35,7 +35,7 @@ const related = async (subject: string, other: Ticket) => {
   return ticket
 }
 
-/** What each response says that a ticket may be about. */
+/** The possibly related ticket in each response. */
 const shown = async ({ ulid }: Ticket, by: string) => {
   const lists = ['per_page=100', 'per_page=100&cursor=start', 'filter[search]=Parcel']
   const responses = await Promise.all(lists.map((query) => call(`GET /api/tickets?${query}`, { token: by })))
@@ -58,7 +58,7 @@ test('a related ticket is shown only to members who can access its channel', asy
   await assertShown(one, limited, null)
   await assertShown(two, limited, null)
   await assertShown(two, token, expected)
-  // Both ask at once.
+  // Concurrent requests of both users.
   const lists = [token, limited, token].map((by) => call('GET /api/tickets?per_page=100', { token: by }))
   const firsts = (await Promise.all(lists)).map(({ body }) =>
     body.data.find(({ ulid }: Ticket) => ulid === one.ulid),

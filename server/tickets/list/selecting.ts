@@ -8,17 +8,20 @@ import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
 import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'
 import { completed, rowVersion, type Seen, seenColumns, withReaders } from './text-cache.ts'
 
-/** A query for tickets: the caller, the filter, the order, and the members who are told what they have not read. */
+/** A query for tickets: the caller, the filter, the order, and the members whose unread marks are returned. */
 export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort; readers: number[] }
 
 type Known = {
   /** A further condition. */
   more?: Fragment
-  /** How many there are in all, where that is known. */
+  /** The total number of tickets, if it is known. */
   total?: number
 }
 
-/** Up to so many tickets are found first and then sorted. With more, a page is read in the order of the list. */
+/**
+ * Up to this number, matching tickets are found first and then sorted. With more, the index of the list order is
+ * scanned.
+ */
 export const few = 1_000
 
 export const rowsOf = (
@@ -28,7 +31,7 @@ export const rowsOf = (
   { more = tx.sql``, total = few + 1 }: Known = {},
 ) => shown(tx, query, pageOf(tx, query, stretch, { more, total }), orderOf(tx, query.sort))
 
-/** The tickets of these ids, in their order. */
+/** The tickets with these ids, in the given order. */
 export const fetched = (tx: Read, query: TicketQuery, ids: number[]) => {
   const { sql, workspace } = tx
   const page = sql`
@@ -37,7 +40,7 @@ export const fetched = (tx: Read, query: TicketQuery, ids: number[]) => {
   return shown(tx, query, page, sql`t.position`)
 }
 
-/** The same from a place in the list on, and the last place of it if there are more. */
+/** The same, starting at a position of the list. Also returns the last position if there are more tickets. */
 export const placedRows = async (tx: Read, query: TicketQuery, limit: number, known: Known) => {
   const { sql } = tx
   const { more = sql``, total = few + 1 } = known
@@ -75,7 +78,7 @@ const pageOf = (
   return total > few ? walked(tx, query, stretch, more) : sorted(tx, query, stretch, more)
 }
 
-/** One ticket after the other in the order of the list, without those that do not match. */
+/** Scans tickets in the order of the list and filters them. */
 const walked = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
   select t.*, ${rowVersion(tx)} from tickets t where ${conditionsOf(tx, me, filter)} ${more}
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
@@ -84,7 +87,7 @@ const sorted = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, m
   select t.* from (select t.*, ${rowVersion(tx)} from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0) as t
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
 
-/** The beginning of the list of each status, snoozed and not, and of these together the beginning. */
+/** Takes the start of the list of each status, snoozed and not snoozed, and merges them. */
 const byStatus = (tx: Read, { filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
   const { sql, workspace } = tx
   const order = orderOf(tx, sort, stretch.fromEnd)
@@ -98,7 +101,7 @@ const byStatus = (tx: Read, { filter, sort }: TicketQuery, stretch: Stretch, mor
     order by ${order} ${bounds(tx, stretch)}`
 }
 
-/** The same for each channel, status and snooze. These are more, so only their ids are read before the end. */
+/** The same for each channel, status and snooze. There are more of these lists, so only ids are read until the end. */
 const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
   const { sql, workspace } = tx
   const order = orderOf(tx, sort, stretch.fromEnd)
@@ -117,7 +120,7 @@ const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch
     join tickets t on t.workspace_id = ${workspace} and t.id = found.id`
 }
 
-// Written out as well: of a list in a parameter, the planner would weigh the length anew each time.
+// Literals too: the planner would estimate the length of a list in a parameter again for each execution.
 const known = ({ sql }: Read, { status, snoozed }: TicketFilter) => {
   const names = ticketStatuses.filter((one) => status?.includes(one) ?? true)
   const pairs = names.flatMap((name) =>
@@ -128,23 +131,23 @@ const known = ({ sql }: Read, { status, snoozed }: TicketFilter) => {
   return pairs.length ? sql.unsafe(`values ${pairs.join()}`) : sql`select '', false where false`
 }
 
-/** Tickets that are done are never snoozed. */
+/** Closed and spam tickets are never snoozed. */
 const snoozes = (status: TicketStatus) =>
   status === 'open' || status === 'waiting' ? [false, true] : [false]
 
 export const keyOf = ({ sql }: Read, { by }: TicketSort) => sql`t.${sql(by)}`
 
-/** Equals are in the order in which they were made, in the direction of the list. */
+/** Ties are in the order of creation, in the direction of the list. */
 export const orderOf = (tx: Read, sort: TicketSort, fromEnd = false) => {
   const { sql } = tx
   const direction = sort.descending === fromEnd ? sql`asc` : sql`desc`
   return sql`${keyOf(tx, sort)} ${direction}, t.id ${direction}`
 }
 
-// Written out, since PostgreSQL plans a query anew every time that its limit is a parameter.
+// Literals, since PostgreSQL plans a query again for each execution if the limit is a parameter.
 const bounds = ({ sql }: Read, { limit, offset }: Stretch) =>
   offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${sql.unsafe(String(Number(limit)))}`
 
-// Of each part, as many as the page could take from it.
+// From each part, as many rows as the page could need from it.
 const enough = (tx: Read, { limit, offset }: Stretch) =>
   offset ? tx.sql`limit ${offset + limit}` : bounds(tx, { limit, offset, fromEnd: false })

@@ -14,7 +14,7 @@ const put = async (path: string, body: object) => {
   assert.ok(status < 300, text)
 }
 
-/** A ticket that refers to one of everything. */
+/** Creates a ticket with one of each related resource. */
 const begin = async () => {
   const channel = await world.channel(workspace)
   const member = await world.member(workspace)
@@ -45,7 +45,7 @@ const listed = async (ulid: string, by = token) => {
   return body.data.find((ticket: { ulid: string }) => ticket.ulid === ulid)
 }
 
-/** What the list shows of a ticket that it has shown before, held against the ticket itself. */
+/** Compares a cached ticket in the list with the ticket itself. */
 const assertCurrent = async ({ ulid, at }: { ulid: string; at: string }, by = token) => {
   const inList = await listed(ulid, by)
   const whole = (await call(`GET /api/${at}`, { token: by })).body.data

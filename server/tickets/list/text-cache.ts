@@ -9,32 +9,32 @@ import { hasFailed } from './failed-messages.ts'
 import type { Me } from './listing-rules.ts'
 import { possiblyRelated } from './possibly-related.ts'
 
-/** What a ticket shows of others at that time, and as far as the caller can access it. */
+/** Values of other resources that depend on the time and on the access of the caller, so they are not cached. */
 type Differing = 'scheduled_for' | 'has_failed_message' | 'possibly_related'
 
-/** What a list always reads of a ticket: which version of it there is, and what differs by access, person and time. */
+/** What a list always reads of a ticket: its version, and the values that depend on access, user and time. */
 export type Seen = Pick<ShownRow, 'id' | 'ulid' | Differing> & {
   unread_by: number[]
   version: string
 }
 
-/** A ticket in a list, as each of its readers is shown it. */
+/** A ticket in a list, as its readers see it. */
 export type Shown = Pick<Seen, Differing | 'unread_by'> & { text: string }
 
-/** The JSON of tickets as it was last written, open for what differs by access, person and time. */
+/** The last JSON of tickets, with gaps for the values that depend on access, user and time. */
 const cache = new LRUCache<string, { version: string; text: string }>({ max: 5_000 })
 
-/** With each version of a row, PostgreSQL keeps which transaction wrote it. A subquery has to hand that on. */
+/** The id of the transaction that wrote the row version. A subquery must select it, since only tables have `xmin`. */
 export const rowVersion = ({ sql }: Pick<Read, 'sql'>) => sql`t.xmin as row_version`
 
-/** Another one whenever a ticket `t`, or anything that it shows of others, was written since. */
+/** Changes whenever a ticket `t` or a related resource that it shows is written. */
 const versionOf = ({ sql, workspace }: Read, row = sql`t.row_version`) => sql`
   concat(${row}, ' ', ch.xmin, ' ', a.xmin, ' ', te.xmin, ' ', co.xmin, ' ', cy.xmin, ' ', array(
     select concat(g.id, ' ', g.xmin)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
     where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by g.id)) as version`
 
-/** The members for whom a list is read, as a part of the statement that the columns below need. */
+/** The members for whom a list is read, as a common table expression for the columns below. */
 export const withReaders = ({ sql, workspace }: Read, readers: number[]) => sql`
   with readers as materialized (
     select user_id, created_at from memberships
@@ -45,7 +45,7 @@ export const seenColumns = (tx: Read, { channels }: Me) => tx.sql`
   ${possiblyRelated(tx, channels)},
   array(select r.user_id from readers r where ${isUnreadBy(tx)}) as unread_by`
 
-/** The tickets that were seen. Only those are read that have changed since they were last shown to anybody. */
+/** Completes the tickets. Reads only those that have changed since they were cached. */
 export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]> => {
   const known = new Map<number, string>()
   for (const { id, ulid, version } of seen) {
@@ -55,7 +55,7 @@ export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]
   const missing = seen.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (missing.length) for (const [id, text] of await read(tx, me, missing)) known.set(id, text)
   return seen.flatMap(({ id, unread_by, scheduled_for, has_failed_message, possibly_related }) => {
-    const text = known.get(id) // gone if the ticket was deleted meanwhile
+    const text = known.get(id) // undefined if the ticket was deleted meanwhile
     return text ? { text, unread_by, scheduled_for, has_failed_message, possibly_related } : []
   })
 }
@@ -67,7 +67,7 @@ export const shownTo =
     return new JsonText(`${text}${JSON.stringify({ ...others, is_unread }).slice(1)}`)
   }
 
-/** The access is checked again: a ticket may have moved since it was seen. */
+/** Checks the access again: the ticket may have moved meanwhile. */
 const read = async (tx: Read, me: Me, ids: number[]) => {
   const { sql, workspace } = tx
   const rows = await sql<(ShownRow & { version: string })[]>`

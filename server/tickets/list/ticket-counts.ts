@@ -9,10 +9,10 @@ import { byStatus, kept, mineAtMost, nearAtMost } from './counting.ts'
 import { filterOf, isCounted, isSearch, type Me, type TicketFilter } from './listing-rules.ts'
 
 const mostViews = 100
-/** What a list shows as `100+`. */
+/** Displayed as `100+`. */
 const mostCounted = 100
 
-/** How many tickets there are for everything that a member can open a list of, in two round trips. */
+/** The number of tickets of each list in the navigation of a member, in two round trips. */
 export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> => {
   const views = (await viewsOf(tx, me.user.id)).slice(0, mostViews)
   const [statuses, mine, failed, saved_views] = await Promise.all([
@@ -46,7 +46,7 @@ const viewCount = async (tx: Read, me: Caller, view: SavedView) => {
   return { saved_view_ulid, ...(await filterCount(tx, me, filter)) }
 }
 
-/** Undefined if it searches for words, or its search names what is no longer there. */
+/** Returns undefined if the view searches for words, or its search refers to something that was deleted. */
 const filterIn = async (tx: Read, me: Caller, view: SavedView) => {
   try {
     const wanted = await applied(tx, me, { filters: filtersOfView(view), q: undefined })
@@ -64,7 +64,7 @@ const filterCount = async (tx: Read, me: Me, filter: TicketFilter): Promise<Tick
   return { ...count, is_exact: count.is_exact && isWhole }
 }
 
-/** The open tickets of each channel that has some; what is snoozed is not among them. */
+/** The open tickets of each channel that has some, without snoozed ones. */
 const ofChannels = (counts: Awaited<ReturnType<typeof byStatus>>) => {
   const open = Map.groupBy(
     counts.filter(({ status, is_snoozed }) => status === 'open' && !is_snoozed),

@@ -9,7 +9,7 @@ import type { TicketPage } from './listing-rules.ts'
 
 type Call = { query: { view?: string }; me: Principal }
 
-/** The page with the filters and the order of a saved view, except for those that the request names itself. */
+/** Adds the filters and the order of a saved view to a page. Those of the request have priority. */
 export const withView = async (
   page: TicketPage,
   { query, me }: Call,

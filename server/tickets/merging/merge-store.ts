@@ -7,7 +7,7 @@ import type { Moment } from '../../platform/kernel/clock.ts'
 
 type Times = { waiting_since: Moment | null; last_activity_at: Moment; latest_message_preview: string | null }
 
-/** Of a ticket, what a merge changes. */
+/** The columns of a ticket that a merge changes. */
 export type MergeState = Times & {
   id: number
   status: TicketStatus
@@ -23,7 +23,7 @@ export const states = ({ sql, workspace }: Write, ids: number[]) => sql<MergeSta
 
 type Merge = { id: number; into: number; before: object }
 
-/** Leaves a ticket without anything that happens to it, and lets those that it had absorbed lead to the same place. */
+/** Marks a ticket as merged and clears its state. Tickets that were merged into it before get the same target. */
 export const setMerged = async ({ sql, workspace, now }: Write, { id, into, before }: Merge) => {
   await sql`
     update tickets set merged_into_id = ${into}, merge_path = merge_path || ${into}::bigint
@@ -35,7 +35,7 @@ export const setMerged = async ({ sql, workspace, now }: Write, { id, into, befo
     where workspace_id = ${workspace} and id = ${id}`
 }
 
-/** The ticket now has the messages of both. */
+/** Updates the target, which has the messages of both tickets now. */
 export const absorb = (
   { sql, workspace, now }: Write,
   id: number,
@@ -66,7 +66,7 @@ export const findMerged = async ({ sql, workspace }: Read, ulid: string, access:
   return ticket
 }
 
-/** Locks tickets with those that were merged into them, in the order of their ids, so that nobody waits in a circle. */
+/** Locks tickets and those that were merged into them, in the order of their ids to avoid deadlocks. */
 export const lockAround = ({ sql, workspace }: Write, ids: number[]) => sql`
   select id from tickets
   where workspace_id = ${workspace} and (id = any (${ids}::bigint[]) or merged_into_id = any (${ids}::bigint[]))
@@ -85,7 +85,7 @@ export const ulidOf = async ({ sql, workspace }: Read, id: number) => {
   return ticket?.ulid
 }
 
-/** The ticket that a merged one leads to. */
+/** The target of a merged ticket. */
 export const targetOf = async ({ sql, workspace }: Read, ulid: string) => {
   const [target] = await sql<{ ulid: string }[]>`
     select t.ulid from tickets m join tickets t on t.workspace_id = ${workspace} and t.id = m.merged_into_id
@@ -93,7 +93,7 @@ export const targetOf = async ({ sql, workspace }: Read, ulid: string) => {
   return target?.ulid
 }
 
-/** The ticket is as it was before, and so are those that it had absorbed. */
+/** Restores the previous state of a ticket, and of the tickets that were merged into it. */
 export const setUnmerged = async (
   { sql, workspace, now }: Write,
   ticket: MergedTicket,
@@ -110,10 +110,10 @@ export const setUnmerged = async (
     where workspace_id = ${workspace} and merged_into_id = ${into} and ${ticket.id} = any (merge_path)`
 }
 
-/** A mark of a member that a merge has moved back, exactly as it is stored. */
+/** A read mark of a member that a merge has moved back, in the exact stored form. */
 export type LoweredRead = { user: number; before: string; after: string }
 
-/** Members who have not read the merged ticket have not read the other one either. */
+/** Moves read marks back: members who have not read the merged ticket have not read the target either. */
 export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: number; into: number }) => sql<
   LoweredRead[]
 >`
@@ -131,21 +131,21 @@ export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: nu
   where r.workspace_id = ${workspace} and r.ticket_id = ${into} and r.user_id = l.user_id
   returning r.user_id as user, l.before::text as before, l.after::text as after`
 
-/** Restores the marks that a merge has moved back, of those who have not read or marked the ticket since. */
+/** Restores read marks that a merge has moved back, unless the member has read or marked the ticket since. */
 export const restoreReads = ({ sql, workspace }: Write, into: number, lowered: readonly LoweredRead[]) => sql`
   update ticket_reads r set read_at = l.before::timestamptz
   from jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as l ("user" bigint, before text, after text)
   where r.workspace_id = ${workspace} and r.ticket_id = ${into} and r.user_id = l."user"
     and r.read_at = l.after::timestamptz`
 
-/** Notes anew whether tickets have files, after messages were moved. */
+/** Updates whether tickets have files, after messages were moved. */
 export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`
   update tickets t set has_attachments = exists (
     select from messages m join attachments a on a.workspace_id = ${workspace} and a.message_id = m.id
     where m.workspace_id = ${workspace} and m.ticket_id = t.id and not a.is_inline)
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
 
-/** The addresses of the contacts of tickets that were merged into one. */
+/** The addresses of the contacts of the tickets that were merged into each ticket. */
 export const participants = batched(async ({ sql, workspace }, tickets: string[]) => {
   const rows = await sql<{ ticket: string; email: string }[]>`
     select t.ulid as ticket, coalesce(c.email, m.contact_email) as email from tickets t

@@ -14,7 +14,7 @@ import * as store from './merge-store.ts'
 
 type Row = Omit<tickets.TicketRow, 'contact_email'>
 
-/** Merges a ticket into another one. Returns the id of that one. */
+/** Merges a ticket into another one. Returns the id of the target. */
 export const merge = async (
   tx: Write,
   { found, into: given, me }: { found: Row; into: string; me: Principal },
@@ -77,7 +77,7 @@ const exact = ({ waiting_since, last_activity_at, snoozed_until, ...state }: sto
   snoozed_until: snoozed_until && exactly(snoozed_until),
 })
 
-/** What both tickets say together: the longer wait and the newer message. */
+/** The combined state of both tickets: the longer wait and the newer message. */
 const together = (own: store.MergeState, other: store.MergeState) => {
   const waits = [own.waiting_since, other.waiting_since].filter((since) => since !== null)
   const newer = own.last_activity_at > other.last_activity_at ? own : other

@@ -14,7 +14,7 @@ import { noteFiles } from './merge-store.ts'
 
 type Split = { subject: string; message_ulids: string[] }
 
-/** Makes a new ticket of messages of a ticket. Returns its id. */
+/** Moves messages of a ticket to a new one. Returns its id. */
 export const split = async (tx: Write, found: tickets.TicketRow, { subject, message_ulids }: Split) => {
   const ticket = await tickets.lock(tx, found.id)
   if (!ticket) throw notFound()
@@ -72,7 +72,7 @@ const assertChosen = (ulids: string[], messages: MovedMessage[], others: number)
   if (others === 0) throw invalid({ message_ulids: ['At least one message must stay in the ticket.'] })
 }
 
-/** Since when the contact waits for a reply, as far as these messages tell. */
+/** Since when the contact waits for a reply, according to these messages. */
 const waitOf = (messages: MovedMessage[]) => {
   let since: Date | null = null
   for (const message of messages) {

@@ -14,7 +14,7 @@ import * as store from './merge-store.ts'
 
 type Found = Pick<store.MergedTicket, 'id'> & { leadsTo: number[] }
 
-/** The ticket of that ULID, merged or not; undefined if the caller cannot access it. */
+/** The ticket with this ULID, merged or not; undefined if the caller cannot access it. */
 export const findToUnmerge = async (
   tx: Write,
   params: { ticket: string },
@@ -25,7 +25,7 @@ export const findToUnmerge = async (
   return found && { id: found.id, leadsTo: merged?.merge_path ?? [] }
 }
 
-/** Undoes the merge of a ticket; of one that is not merged, there is nothing to undo. */
+/** Undoes the merge of a ticket. Does nothing if it is not merged. */
 export const unmerge = async (tx: Write, { id, leadsTo }: Found, me: Principal) => {
   if (leadsTo.length === 0) return
   await store.lockAround(tx, [id, ...leadsTo])
@@ -56,7 +56,7 @@ const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
   await store.setUnmerged(tx, ticket, own)
   await store.restoreReads(tx, into.id, reads)
   if (own.snoozed_until) await timers.set(tx, [ticket.id], own.snoozed_until)
-  // If somebody wrote since then, the newest message and the wait are those of today.
+  // If there was activity since the merge, the target keeps its newest message and its wait.
   const isUntouched =
     now?.last_activity_at.getTime() ===
     Math.max(own.last_activity_at.getTime(), other.last_activity_at.getTime())
@@ -72,7 +72,7 @@ const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
 type Stored = Record<keyof store.MergeState, never>
 type StoredMerge = { ticket: Stored; into: Stored; messages: number; reads: store.LoweredRead[] }
 
-/** What was stored as JSON when the tickets were merged. */
+/** Parses the states that the merge stored as JSON. */
 const statesIn = (before: Record<string, unknown>) => {
   const { ticket, into, messages, reads } = before as StoredMerge
   return { own: stateIn(ticket), other: stateIn(into), messages, reads }

@@ -7,7 +7,7 @@ import * as store from './reads-store.ts'
 
 type Call = { tx: Write; me: Principal; found: { id: number }; body: { message_ulid?: string } }
 
-/** Marks a ticket as read, up to the message that the caller names. */
+/** Marks a ticket as read, up to the given message. */
 export const readUpTo = async ({ tx, me, found, body: { message_ulid: ulid } }: Call) => {
   const upTo = ulid && (await timeOfMessage(tx, found.id, ulid.toLowerCase()))
   if (ulid && !upTo) throw invalid({ message_ulid: [fieldFaults.selected(label('message_ulid'))] })

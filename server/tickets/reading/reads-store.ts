@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import type { Written } from '../../messages/actions.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
-/** Reads a ticket up to a message of it, or to its newest one. */
+/** Marks a ticket as read up to a message, or up to the newest one. */
 export const markRead = (
   { sql, workspace }: Write,
   { user, tickets, upTo = null }: { user: number; tickets: number[]; upTo?: Date | null },
@@ -13,7 +13,7 @@ export const markRead = (
   on conflict (workspace_id, user_id, ticket_id)
     do update set read_at = greatest(ticket_reads.read_at, excluded.read_at)`
 
-/** Whoever wrote to a ticket has read it. */
+/** The author of a message has read the ticket. */
 export const markWritten = ({ sql, workspace }: Write, written: readonly Written[]) => sql`
   insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
   select ${workspace}, w.user_id, t.id, t.last_activity_at
@@ -41,7 +41,7 @@ export const isUnread = ({ sql, workspace }: Scope, user: number) => sql`
 export const isUnreadBy = ({ sql, workspace }: Scope) =>
   sql`t.last_activity_at > coalesce(${readAt({ sql, workspace }, sql`r.user_id`)}, r.created_at)`
 
-/** By the whole key: for a join, the planner may read all rows of the member where it knows too little of the table. */
+/** Selects by the whole key: for a join without good statistics, the planner may read all rows of the member. */
 const readAt = ({ sql, workspace }: Scope, user: Fragment) => sql`
   (select rd.read_at from ticket_reads rd
     where rd.workspace_id = ${workspace} and rd.user_id = ${user} and rd.ticket_id = t.id)`

@@ -9,7 +9,7 @@ export const ticketsToIndex: WorkTable = { work: 'indexing tickets', name: 'tick
 export type NewChange = { ticket_id: number; message_ulid: string | null; subject: string | null }
 export type Change = NewChange & { id: number }
 
-/** Queues changes. Their rows are new ones always, so that nobody waits for anybody. */
+/** Queues changes. Always inserts new rows, so that no transaction waits for another. */
 export const insert = (tx: Write, changes: NewChange[]) => {
   const { sql, workspace, now } = tx
   wake(tx, ticketsToIndex.work)
@@ -24,7 +24,7 @@ export const isBehind = async ({ sql, workspace, now }: Read) => {
   return is_behind
 }
 
-/** Until the transaction ends, nobody else writes to the index of the workspace. */
+/** Until the transaction ends, no other one writes to the search index of the workspace. */
 export const lock = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('index of tickets', ${workspace}))`
 
@@ -48,13 +48,13 @@ export type IndexedTicket = {
   contact_name: string | null
   contact_email: string
   shelf: number
-  /** What is before each of its words on that shelf. */
+  /** The prefix of each word on that shelf. */
   prefix: string
-  /** Whether nobody deletes it until the transaction ends. Otherwise somebody is about to. */
+  /** Whether the row is locked against deletion. If false, another transaction is deleting the ticket. */
   is_held: boolean
 }
 
-/** The tickets that are still there. */
+/** The tickets that still exist. */
 export const tickets = ({ sql, workspace }: Write, ids: number[]) => sql<IndexedTicket[]>`
   with held as materialized (
     select id from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])
@@ -73,7 +73,7 @@ export const messages = ({ sql, workspace }: Read, ulids: string[]) => sql<
     array(select filename from attachments where workspace_id = ${workspace} and message_id = m.id) as filenames
   from messages m where m.workspace_id = ${workspace} and m.ulid = any (${ulids}::text[])`
 
-/** The last part of the words of a ticket, and how many words are in it. */
+/** The last part of the words of a ticket, and the number of words in it. */
 export type LastPart = { part: number; size: number; shelf: number }
 
 export const lastParts = ({ sql, workspace }: Read, tickets: number[]) => sql<
@@ -93,13 +93,13 @@ export const move = ({ sql, workspace }: Write, tickets: IndexedTicket[]) => sql
 
 export type Part = { ticket_id: number; part: number; shelf: number; is_spread: boolean; words: string }
 
-/** Adds words to parts that are there, and further parts. What has all of its words already is not written again. */
+/** Adds words to existing parts, and inserts further parts. Parts that already have all the words are not written. */
 export const put = ({ sql, workspace }: Write, parts: readonly Part[]) => sql`
   insert into ticket_texts ${sql(parts.map((part) => ({ workspace_id: workspace, ...part })))}
   on conflict (workspace_id, ticket_id, part) do update set words = ticket_texts.words || excluded.words
   where ticket_texts.words || excluded.words <> ticket_texts.words`
 
-/** Notes that the words of these tickets are in several parts. */
+/** Records that the words of these tickets are in several parts. */
 export const spread = ({ sql, workspace }: Write, tickets: number[]) => sql`
   update ticket_texts set is_spread = true
   where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[]) and not is_spread`
@@ -107,7 +107,7 @@ export const spread = ({ sql, workspace }: Write, tickets: number[]) => sql`
 export const removeWords = ({ sql, workspace }: Write, tickets: number[]) => sql`
   delete from ticket_texts where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
 
-/** Queues every message of tickets. */
+/** Queues all messages of tickets. */
 export const insertAll = (tx: Write, tickets: number[]) => {
   const { sql, workspace, now } = tx
   wake(tx, ticketsToIndex.work)
@@ -117,5 +117,5 @@ export const insertAll = (tx: Write, tickets: number[]) => {
     where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[]) order by id`
 }
 
-/** Moves new words to their places in the index, so that no search reads the list of them. */
+/** Merges the pending list into the index, so that no search has to read it. */
 export const emptyPending = (sql: Sql) => sql`select empty_pending_words()`

@@ -16,7 +16,7 @@ const bellhop = await startBellhop()
 const { call, world, travel, runJobs, services, database } = bellhop
 const week = 7 * 86_400_000
 
-/** A workspace of its own for each test. */
+/** Each test has its own workspace. */
 const begin = async () => {
   const workspace = await world.workspace()
   const { token } = workspace.owner
@@ -38,7 +38,7 @@ const begin = async () => {
       const { body } = await call(`GET /api/tickets?filter[search]=${text}`, { token })
       return body.data.map(({ subject }: { subject: string }) => subject).join(', ')
     },
-    /** What is found in the index as it is, without indexing what is new. */
+    /** Searches the index as it is, without indexing new changes. */
     indexed: (text: string) =>
       inside(async (tx) => {
         const page = pageOf(listTickets.paging, { filter: { search: text } }) as TicketPage
@@ -152,7 +152,7 @@ test('a new message of a long ticket is indexed without reading the others', asy
         select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'messages'`
       return rows
     }
-    // So few messages would be read as a whole.
+    // For so few messages, the planner would choose a sequential scan.
     await tx.sql`set local enable_seqscan = off`
     const before = await read()
     assert.equal(await indexChanges(tx), 1)

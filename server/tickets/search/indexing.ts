@@ -3,17 +3,17 @@ import type { Write } from '../../platform/db/transaction.ts'
 import * as store from './index-store.ts'
 import { recipientWords, wordsOf } from './words.ts'
 
-/** Bounds of one transaction, so that a search that waits for it waits for a moment only. */
+/** Limits of one transaction, so that a search waits only briefly for it. */
 export const portion = 50
 const longestMs = 100
 
-/** Requests have their turn after so long. */
+/** Yields to the event loop after this time, so that requests are processed. */
 const uninterruptedMs = 5
 
-/** A part with so many words gets no more. */
+/** The maximum number of words in a part. */
 const mostInPart = 1_000
 
-/** Writes the words of changed tickets to the index. Returns how many changes are done. */
+/** Indexes the words of changed tickets. Returns the number of processed changes. */
 export const indexChanges = async (tx: Write, { most = portion, isNewestFirst = false } = {}) => {
   const [, changes] = await Promise.all([store.lock(tx), store.changes(tx, { most, isNewestFirst })])
   if (changes.length === 0) return 0
@@ -30,7 +30,7 @@ export const indexChanges = async (tx: Write, { most = portion, isNewestFirst = 
   return done.length
 }
 
-/** What is searched of a message. */
+/** The searchable content of a message. */
 type Content = { texts: string[]; recipients: string[] }
 
 const noMessage: Content = { texts: [], recipients: [] }
@@ -63,10 +63,10 @@ const read = async (tx: Write, changes: readonly store.Change[]): Promise<Read> 
   }
 }
 
-/** A message that was moved since then says nothing about the ticket. */
+/** The key of a message in a ticket: a message that was moved meanwhile is not indexed for the old ticket. */
 const placeOf = (ticket: number, message: string | null) => `${ticket} ${message}`
 
-/** A ticket and what is new of its words, in the parts that they belong to. */
+/** A ticket and its new words, in the parts that they belong to. */
 type NewWords = {
   ticket: store.IndexedTicket
   last: store.LastPart | undefined
@@ -75,7 +75,7 @@ type NewWords = {
   parts: Map<number, Set<string>>
 }
 
-/** Change by change, as many as there is time for. A ticket that is gone needs nothing; one being deleted waits. */
+/** Collects changes until the time is up. Changes of deleted tickets are done; those of tickets being deleted wait. */
 const collect = async ({ changes, ticketOf, messageOf, lastPartOf }: Read) => {
   const over = performance.now() + longestMs
   const tickets = new Map<number, NewWords>()
@@ -108,7 +108,7 @@ const begin = (ticket: store.IndexedTicket, last: store.LastPart | undefined): N
   return words
 }
 
-/** Adds words to the last part, or to a further one if it has enough. */
+/** Adds words to the last part, or to a new one if it is full. */
 const add = (to: NewWords, { texts, recipients }: Content) => {
   const words = [...wordsOf(texts), ...recipientWords(recipients)]
   if (words.length === 0) return
@@ -129,6 +129,6 @@ const partsOf = ({ ticket: { id, shelf, prefix }, part: last, parts }: NewWords)
     words: [...words].map((word) => `'${prefix}${word}'`).join(' '),
   }))
 
-// Every connection keeps a prepared statement for each number of rows.
+// Each connection caches a prepared statement for each number of rows.
 const inTens = (parts: readonly store.Part[]) =>
   Array.from({ length: Math.ceil(parts.length / 10) }, (_, ten) => parts.slice(ten * 10, ten * 10 + 10))

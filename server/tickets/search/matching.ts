@@ -2,21 +2,24 @@ import type { Read } from '../../platform/db/transaction.ts'
 import type { TicketQuery } from '../list/selecting.ts'
 import type { Sought } from './search-rules.ts'
 
-/** So many tickets a search finds at most, as `tickets_matching` says too; of more it is only known that there are so many. */
+/**
+ * The maximum number of tickets that a search finds, also in `tickets_matching`. The total of a larger result is not
+ * known.
+ */
 export const mostFound = 1_000
 
 type Found = {
-  /** By relevance where that matters, then in the order of the list; at least as many as were needed. */
+  /** By relevance if needed, otherwise in the order of the list. At least as many as requested, if there are. */
   ids: number[]
-  /** How many of the words that count each of them has. */
+  /** The number of relevance words in each of them. */
   ranks: number[]
   total: number
   hits: number
-  /** So many have their place on a shelf that was read to its end. */
+  /** The number of tickets with a final position: their shelf was read completely. */
   sure: number
 }
 
-/** The tickets that match, from the newest shelf to the oldest, until there are enough. */
+/** Finds matching tickets from the newest shelf to the oldest, until there are enough. */
 export const find = async (
   { sql }: Read,
   { me, filter, sort }: TicketQuery,

@@ -10,7 +10,7 @@ export type Named = {
   email: string | null
 }
 
-/** Everything that an operator of a search can name, except contacts. */
+/** The names of everything that a search operator can refer to, except contacts. */
 export const names = (tx: Read, me: Pick<Me, 'channels'>) => {
   const { sql, workspace } = tx
   return sql<Named[]>`
@@ -26,7 +26,9 @@ export const names = (tx: Read, me: Pick<Me, 'channels'>) => {
 export const contactOfAddress = ({ sql, workspace }: Read, email: string) => sql<{ ulid: string }[]>`
   select ulid from contacts where workspace_id = ${workspace} and email = ${email}`
 
-/** Looks at some contacts only. What most of them match is known soon, while all of a million take a second. */
+/**
+ * Searches a sample of the contacts. A common text is found quickly in it, while searching a million takes a second.
+ */
 export const someContactsLike = (
   { sql, workspace }: Read,
   pattern: string,
@@ -48,13 +50,13 @@ export const contactsLike = ({ sql, workspace }: Read, pattern: string, most: nu
   select c.ulid from contacts_from(null, null, ${[pattern]}, null, 'created_at', false, null, null, null, ${most}) as found (id)
   join contacts c on c.workspace_id = ${workspace} and c.id = found.id`
 
-/** The first moment of a day of the calendar in a time zone. */
+/** The first moment of a calendar day in a time zone. */
 export const startOfDay = async ({ sql }: Pick<Read, 'sql'>, day: string, timezone: string) => {
   const [{ at }] = await sql<[{ at: Moment }]>`select ${day}::date::timestamp at time zone ${timezone} as at`
   return at
 }
 
-/** So many days ago, in a time zone. */
+/** The date a number of days ago, in a time zone. */
 export const dayBefore = async ({ sql, now }: Read, days: number, timezone: string) => {
   const [{ day }] = await sql<[{ day: string }]>`
     select ((${now}::timestamptz at time zone ${timezone})::date - ${days}::integer)::text as day`

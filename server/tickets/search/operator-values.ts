@@ -18,14 +18,14 @@ import {
 
 export type Conditions = TicketPage['filters'] & { recipients?: string[] }
 
-/** The names are read once, when the first operator needs them. */
+/** The names are loaded once, when the first operator needs them. */
 export type Searching = {
   tx: Read
   me: Me & { user: Pick<Principal['user'], 'timezone'> }
   names: Promise<readonly Named[]> | undefined
 }
 
-/** What an operator asks for, as filters of the list. */
+/** The filters of the list for an operator. */
 export const conditionOf = async (
   searching: Searching,
   { operator, text }: SearchPart,
@@ -45,7 +45,7 @@ export const conditionOf = async (
   return { [only.name]: [new Date(day.getTime() - (only.filter.kind === 'until' ? 1_000 : 0)).toISOString()] }
 }
 
-/** Fixed values, each with its filter: tickets that are snoozed or have a failed message have a status as well. */
+/** Fixed values, each with its filter. Snoozed tickets and those with a failed message have a status as well. */
 const named = (operator: SearchOperator, text: string, values: string[]): Conditions => {
   const known = wordsOf(operator)
   const found = values.map((value) => known.find(({ word }) => word === value) ?? unknownWord(text, known))
@@ -72,7 +72,7 @@ const namesIn = (searching: Searching) => {
   return searching.names
 }
 
-/** By the whole name or address, else by the beginning of a name if it is the only one with it. */
+/** Finds by the whole name or address; otherwise by the beginning of a name, if it is unique. */
 const find = (all: Named[], value: string) => {
   const exact = all.find(({ name, email }) => name.toLowerCase() === value || email?.toLowerCase() === value)
   const begun = all.filter(({ name }) => name.toLowerCase().startsWith(value))
@@ -103,7 +103,7 @@ const assigned = async (searching: Searching, text: string, values: string[]): P
 }
 
 const mostContacts = 100
-/** So many contacts show whether a text is in too many of them, and can be searched without an index. */
+/** The number of contacts that show whether a text is too common. So many can be searched without an index. */
 const sample = 6_000
 
 const contacts = async ({ tx }: Searching, text: string, values: string[]) => {
@@ -128,7 +128,7 @@ const contactsOf = async (tx: Read, text: string, value: string) => {
 
 const dayForms = '2026-01-31, today, yesterday or 7d'
 
-/** The start of a day in the time zone of the person. */
+/** The start of a day in the time zone of the user. */
 const dayOf = async ({ tx, me }: Searching, text: string, value: string) => {
   const { timezone } = me.user
   const ago =

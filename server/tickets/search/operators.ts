@@ -6,12 +6,12 @@ import { atMost } from '../../platform/http/requests/paging.ts'
 import type { Me, TicketPage } from '../list/listing-rules.ts'
 import { type Conditions, conditionOf, nobodyAndSomebody, type Searching } from './operator-values.ts'
 
-/** Each operator may need a look at the database. */
+/** A limit, because each operator may need a query. */
 const mostOperators = 20
 
 export type Caller = Me & { user: Pick<Principal['user'], 'timezone'> }
 
-/** The page with the operators of its search as filters, and with the words that are left. */
+/** Converts the operators of the search of a page to filters. The other words remain. */
 export const withOperators = async (
   page: TicketPage,
   { me }: { me: Principal },
@@ -25,7 +25,7 @@ export const withOperators = async (
 const operatorsIn = ({ filters }: Pick<TicketPage, 'filters'>) =>
   searchParts(textOf(filters)).filter(({ operator }) => operator)
 
-// The list has split it at its commas.
+// The list has split the text at its commas.
 const textOf = ({ search = [] }: TicketPage['filters']) => search.join(',')
 
 type Filtered = Pick<TicketPage, 'filters' | 'recipients'>
@@ -55,7 +55,7 @@ export const applied = async <Page extends Filtered>(tx: Read, me: Caller, page:
   }
 }
 
-/** Of several operators with the same name, one must match. */
+/** If an operator is repeated, one of its values must match. */
 const either = (one: Conditions, other: Conditions): Conditions => {
   const names = Object.keys({ ...one, ...other }) as (keyof Conditions)[]
   return Object.fromEntries(names.map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]))
@@ -63,7 +63,7 @@ const either = (one: Conditions, other: Conditions): Conditions => {
 
 type Filters = TicketPage['filters']
 
-/** What no ticket has. */
+/** A value that no ticket has. */
 const nothing = 'nothing'
 
 /** A filter and an operator of the same kind must both match. */
@@ -71,7 +71,7 @@ const both = (filters: Filters, ofSearch: Filters): Filters => {
   const shared = (Object.keys(filters) as (keyof Filters)[]).filter(
     (name) => ofSearch[name] && !isMoment(name),
   )
-  // A filter that is neither true nor false stays, to be rejected.
+  // Keep an invalid value of a boolean filter, so that it is rejected later.
   const common = shared.map((name) => [
     name,
     isTrue(ofSearch[name]) ? filters[name] : inBoth(filters[name], ofSearch[name]),

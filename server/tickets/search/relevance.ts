@@ -8,15 +8,15 @@ import { beginnings } from '../store.ts'
 import { find, mostFound } from './matching.ts'
 import { alikeOf, type Sought } from './search-rules.ts'
 
-/** Of those that have the words and of those that have similar ones, so many are compared by meaning. */
+/** The maximum number of tickets with the words, and of tickets with similar words, that are ranked by meaning. */
 const mostCompared = 100
 
 const weights = { words: 0.15, meaning: 0.85 }
 
-/** A ticket without any of the words has to come this near. */
+/** The minimum similarity of a ticket without any of the words. */
 const nearEnough = 0.2
 
-/** A page of the tickets that have the words of `q` or similar ones, those first that come nearest in meaning. */
+/** A page of the tickets with the words of `q` or similar words, ranked by similarity of meaning. */
 export const byRelevance = async (
   tx: Read,
   query: TicketQuery,
@@ -38,7 +38,7 @@ export const byRelevance = async (
   return { rows: await fetched(tx, query, all.slice(offset, offset + perPage)), total }
 }
 
-/** The best first, without those that have nothing to do with it; undefined where we know no meaning of the question. */
+/** Ranks tickets by similarity and removes unrelated ones. Returns undefined if the question has no embedding. */
 const nearest = async (tx: Read, q: string, ids: number[], words: Map<number, number>) => {
   if (ids.length === 0) return []
   const texts = await beginnings(tx, ids)

@@ -3,19 +3,19 @@ import { contentWords, type Related } from '../../search/actions.ts'
 import type { TicketPage } from '../list/listing-rules.ts'
 import { beginningWith, recipientSought, soughtIn } from './words.ts'
 
-/** Conditions on the words of a ticket; the sign @ stands for what is before every word of a shelf. */
+/** Conditions on the words of a ticket. The sign @ is a placeholder for the prefix of all words of a shelf. */
 export type Sought = {
   whole: string
-  /** What a part of the words meets at least, where they are in several parts. */
+  /** A condition that each matching part meets at least, for tickets with several parts. */
   part: string
   /** The words that count for relevance. */
   ranks: string[]
 }
 
-/** What of a page is searched for. */
+/** The parts of a page that are searched for. */
 type Searched = Pick<TicketPage, 'filters' | 'q' | 'recipients'>
 
-/** Alternatives that each have all of their words; and of the words that count for relevance, any will do. */
+/** Alternatives that each require all of their words. Of the words that count for relevance, one is sufficient. */
 export const soughtOf = ({ filters: { search }, q, recipients }: Searched): Sought | undefined => {
   const alternatives = alternativesIn(search)
   const ranks = q ? soughtIn(tellingIn(q)) : []
@@ -23,7 +23,7 @@ export const soughtOf = ({ filters: { search }, q, recipients }: Searched): Soug
   return { ...all(alternatives, ranks, recipients), ranks }
 }
 
-/** The same for tickets that say what is asked for in other words; undefined if none are known. */
+/** The same for tickets with similar words; undefined if there are none. */
 export const alikeOf = (
   { filters: { search }, recipients }: Searched,
   { stems, words }: Related,
@@ -35,7 +35,7 @@ export const alikeOf = (
   return others.length ? { ...all(alternativesIn(search), others, recipients), ranks: [] } : undefined
 }
 
-/** Each has words of its own, and the time of a search grows with all of them. */
+/** Each alternative adds words, and the time of a search grows with their number. */
 const mostAlternatives = 10
 
 const alternativesIn = (search: string[] = []) =>
@@ -43,7 +43,7 @@ const alternativesIn = (search: string[] = []) =>
     .map((text) => soughtIn(text))
     .filter((words) => words.length)
 
-// What says something to a search may be nothing to a list of words, such as a name that is one.
+// If a search has only stop words, all of them count: such a word may be a name.
 const tellingIn = (q: string) => contentWords(q).join(' ')
 
 const all = (alternatives: string[][], words: string[], recipients: string[] = []) => {

@@ -10,7 +10,7 @@ import { type Sought, soughtOf } from './search-rules.ts'
 
 type Answer = PageResponse<Shown>
 
-/** A page of the tickets that have the words, by relevance to `q` unless a sort is given. */
+/** A page of the tickets with the words, by relevance to `q` unless a sort is given. */
 export const searched = async (tx: Read, query: TicketQuery, page: TicketPage): Promise<Answer> => {
   const sought = soughtOf(page)
   if (!sought) return { rows: [], total: 0 }

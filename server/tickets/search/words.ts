@@ -1,16 +1,16 @@
 import { normalized } from '../../platform/text/normal.ts'
 
-// Bounds that keep the words of one message far below the megabyte that PostgreSQL allows, and their extraction short.
+// Limits: the words of one message stay far below the megabyte that PostgreSQL allows, and their extraction is fast.
 export const mostRead = 200_000
 const mostWords = 4_000
 const longestWord = 40
 
-// Scripts that do not put spaces between words are searched by pairs of characters.
+// Scripts without spaces between words are indexed by pairs of characters.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]+/u
 const runs = new RegExp(`${unspaced.source}|(?:(?!${unspaced.source})[\\p{L}\\p{N}])+`, 'gu')
 
-/** The words of texts, in lower case and without accents; addresses and file names fall into their parts. */
+/** The words of texts, in lower case and without accents. Addresses and file names are split. */
 export const wordsOf = (texts: readonly string[]): string[] => {
   const words = new Set<string>()
   for (const text of texts) {
@@ -20,7 +20,7 @@ export const wordsOf = (texts: readonly string[]): string[] => {
   return [...words]
 }
 
-/** The words that somebody searches for, as conditions; the last may still be being typed. */
+/** The words of a search, as conditions. The last word may be incomplete. */
 export const soughtIn = (text: string, { isWhole = false } = {}): string[] => {
   const words = wordsOf([text]).slice(0, 20)
   const last = isWhole ? undefined : words.at(-1)
@@ -30,16 +30,16 @@ export const soughtIn = (text: string, { isWhole = false } = {}): string[] => {
 const mostRecipients = 100
 const longestAddress = 120
 
-/** Addresses of recipients as words of their own kind, which no text has. */
+/** Addresses of recipients as a separate kind of words that never occur in texts. */
 export const recipientWords = (recipients: readonly string[]) =>
   recipients
     .slice(0, mostRecipients)
     .map((recipient) => recipientWord(/<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient))
 
-/** The condition that an address of a recipient begins like this. */
+/** The condition that the address of a recipient begins with a text. */
 export const recipientSought = (beginning: string) => `'@${recipientWord(beginning)}':*`
 
-// The sign @ and the colon mean something to the index; quotes and backslashes to its language.
+// The sign @ and the colon have a meaning in the index, quotes and backslashes in the query syntax.
 const recipientWord = (address: string) =>
   `to=${normalized(address, 'NFKC')
     .toLowerCase()
@@ -47,10 +47,10 @@ const recipientWord = (address: string) =>
     .slice(0, longestAddress)
     .toWellFormed()}`
 
-/** All words with the same beginning, as conditions. */
+/** Conditions for all words with the same beginning. */
 export const beginningWith = (text: string) => wordsOf([text]).map((word) => `'@${word}':*`)
 
-// The beginnings of words that begin alike are many; one or two letters would find nearly everything.
+// Short prefixes match too many words: one or two letters would match nearly everything.
 const mayBegin = (word: string) => word.length >= 3 || (word.length === 1 && unspaced.test(word))
 
 const runsOf = (text: string) => {

@@ -11,7 +11,7 @@ type Services = { db: Db; clock: Clock; log: Log }
 
 const by = { type: 'system', name: 'snooze' } as const
 
-/** Returns snoozed tickets when their time has come. */
+/** Reopens snoozed tickets when their time has come. */
 export const returningTickets = (services: Services) =>
   oneByOne(services, {
     table: timers.snoozeTimers,
@@ -21,7 +21,7 @@ export const returningTickets = (services: Services) =>
     run: (workspace, ticket) => services.db.write(workspace, by, (tx) => returnOne(tx, ticket)),
   })
 
-/** The snooze is looked up behind the lock of the ticket: it may have ended or moved meanwhile. */
+/** Reads the snooze after locking the ticket: it may have ended or changed meanwhile. */
 const returnOne = async (tx: Write, id: number) => {
   const ticket = await lock(tx, id)
   await timers.spend(tx, id)

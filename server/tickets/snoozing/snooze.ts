@@ -15,7 +15,7 @@ type Ticket = { id: number; ulid: string } & store.Settings & store.Snooze
 
 const unassigned = { assignee: undefined, team: undefined }
 
-/** Snoozes a locked ticket. Returns whether anything differed. */
+/** Snoozes a locked ticket. Returns whether anything changed. */
 export const snoozeLocked = async (tx: Write, ticket: Ticket, until: Moment | null) => {
   if (ticket.status === 'spam') throw spamStays()
   if (ticket.is_snoozed && ticket.snoozed_until?.getTime() === until?.getTime()) return false
@@ -39,7 +39,7 @@ export const unsnoozeLocked = async (
   return true
 }
 
-/** Returns a ticket to the lists of open tickets. */
+/** Moves a ticket back to the lists of open tickets. */
 export const returnLocked = async (tx: Write, ticket: Ticket, reason: 'time' | 'reply') => {
   const { is_snoozed, status } = ticket
   if (!(await unsnoozeLocked(tx, ticket, reason))) return

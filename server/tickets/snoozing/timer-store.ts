@@ -8,7 +8,7 @@ export const snoozeTimers: WorkTable = {
   key: 'ticket_id',
 }
 
-/** Sets when tickets return. */
+/** Sets the times at which snoozes end. */
 export const set = (tx: Write, tickets: number[], at: Date) => {
   const { sql, workspace } = tx
   wake(tx, snoozeTimers.work, at)
@@ -18,7 +18,7 @@ export const set = (tx: Write, tickets: number[], at: Date) => {
     on conflict (workspace_id, ticket_id) do update set due_at = excluded.due_at`
 }
 
-/** Tickets whose time has come, the earliest first. */
+/** Tickets whose snooze has ended, the earliest first. */
 export const due = async ({ sql, workspace, now }: Read, atMost: number) => {
   const rows = await sql<{ ticket: number }[]>`
     select ticket_id as ticket from snooze_timers
@@ -26,6 +26,6 @@ export const due = async ({ sql, workspace, now }: Read, atMost: number) => {
   return rows.map(({ ticket }) => ticket)
 }
 
-/** Removes the timer of a ticket if its time has come. */
+/** Removes the timer of a ticket if it is due. */
 export const spend = ({ sql, workspace, now }: Write, ticket: number) => sql`
   delete from snooze_timers where workspace_id = ${workspace} and ticket_id = ${ticket} and due_at <= ${now}`

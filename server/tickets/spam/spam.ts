@@ -21,7 +21,7 @@ export const mark = async (tx: Write, ticket: TicketRow, { is_spam, block_sender
   else if (ticket.status === 'spam') await change(tx, ticket, { status: 'open' })
 }
 
-/** Says whether the sender was not blocked before. */
+/** Returns whether the sender was not blocked before. */
 export const block = async (tx: Write, { id, ulid, contact_email }: Ticket) => {
   const sender = contact_email.toLowerCase()
   const isNew = await blockAddress(tx, sender)
@@ -38,6 +38,6 @@ const unblockSender = async (tx: Write, { id, ulid, contact_email }: Ticket) => 
   emit(tx, ticketSenderUnblocked, { ticket: ulid, sender: blocked.sender }, { ticket: id })
 }
 
-/** Notes on a new ticket that it is spam because its sender is blocked. */
+/** Records on a new ticket that it is spam because its sender is blocked. */
 export const noteBlocked = (tx: Write, { id, ulid }: Omit<Ticket, 'contact_email'>, sender: string) =>
   emit(tx, ticketFromBlockedSender, { ticket: ulid, sender }, { ticket: id })

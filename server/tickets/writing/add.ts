@@ -31,7 +31,7 @@ export const add = async (
   return message
 }
 
-/** Rejects a message if there are newer ones than its author has seen, and returns those. */
+/** Rejects a message if there are newer ones than its author has seen, and returns these. */
 export const assertSeen = async (
   tx: Write,
   ticket: { id: number },

@@ -5,7 +5,7 @@ import { invalid } from '../../platform/kernel/problem.ts'
 
 const most = 50
 
-/** Whom a note mentions. Nobody is mentioned who cannot access the ticket: they would not see the note. */
+/** The members that a note mentions, without those who cannot access the ticket and so cannot read the note. */
 export const mentionsOf = async (tx: Read, channel: number, { body }: Draft) => {
   const ulids = mentionsIn(body.html)
   if (ulids.length === 0) return []
@@ -21,7 +21,7 @@ export const mentionsOf = async (tx: Read, channel: number, { body }: Draft) => 
   return ulids
 }
 
-/** What leaves by mail names people in words only. */
+/** Mails contain mentions as plain text. */
 export const unmentioned = (draft: Draft): Draft => {
   const html = withoutMentions(draft.body.html)
   if (html === draft.body.html) return draft

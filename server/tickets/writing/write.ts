@@ -35,7 +35,7 @@ type Call<Body> = {
 }
 type Services = { keys: Keys }
 
-/** The ticket, with those who get copies of a reply. */
+/** The ticket, with the recipients of copies of a reply. */
 export const findToReply = async (tx: Write, { ticket: ulid }: { ticket: string }, me: Principal) => {
   const [ticket, ofUrl] = await Promise.all([store.findToWrite(tx, ulid, me.channels), others(tx, ulid)])
   if (!ticket) return undefined
@@ -63,7 +63,7 @@ export const reply = async (call: ReplyCall, services: Services) =>
 type Named = Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipients'>
 type ToReply = Pick<TicketRow, 'contact_email'> & { latest: Recipients | undefined }
 
-/** Whom a reply goes to. */
+/** The recipients of a reply. */
 export const replyRecipients = (found: ToReply, body: Named) =>
   recipientsOf(withCopies(found, body), found.contact_email)
 
@@ -77,7 +77,7 @@ const withCopies = (found: ToReply, body: Named) => {
   return latest ? { ...given, cc: copiesFor(latest, [...to, ...(given.bcc ?? [])]) } : given
 }
 
-/** Whom a forward goes to. */
+/** The recipients of a forward. */
 export const forwardRecipients = (body: Named) => recipientsOf(named(body), undefined)
 
 export const forward = async (call: Call<Forward>, services: Services) => {
@@ -128,13 +128,13 @@ const write = async (
 type Writing = {
   author: { id: number; name: string; email: string }
   draft: Draft
-  /** Takes the files that the draft names. */
+  /** Claims the uploaded files of the draft. */
   take: (tokens: string[]) => Promise<MessageFile[]>
   posted: Omit<Posted, 'sender' | 'draft' | 'files'>
   status?: TicketStatus | null | undefined
 }
 
-/** Posts what a member has written, with placeholders filled in. */
+/** Posts a message of a member, with placeholders filled in. */
 export const postAs = async (
   tx: Write,
   ticket: Pick<TicketRow, 'id' | 'ulid' | 'channel_id' | 'contact_id'>,
