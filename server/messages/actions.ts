@@ -49,7 +49,7 @@ export type Posted = {
   type: MessageType
   sender: Author
   draft: Draft
-  /** Those that the draft speaks of, by the same tokens. */
+  /** The files that the draft refers to by the same tokens. */
   files: MessageFile[]
   to_recipients?: string[]
   cc_recipients?: string[]
@@ -59,25 +59,25 @@ export type Posted = {
   /** ULIDs of the files of that message that are sent along; null for all. */
   forwarded_files?: string[] | null
   send_status?: SendStatus | null
-  /** The Message-ID that it came with. */
+  /** The Message-ID of the incoming mail. */
   mail_ref?: string | null
-  /** The Outlook conversation that it came in. */
+  /** The conversation id that Outlook sent. */
   conversation?: string | null
   is_automatic?: boolean
   came_by_mail?: boolean
   /** Whether its sender is blocked. */
   is_blocked?: boolean
-  /** Members whom it mentions, by their ULIDs. */
+  /** The ULIDs of the members that it mentions. */
   mentions?: readonly string[]
-  /** The merged ticket that it was written to; the ticket has its messages now. */
+  /** The merged ticket that the message was sent to; its target has the message. */
   merged_from_id?: number | null
-  /** Of the draft that it was. */
+  /** The revision of the draft that was sent. */
   draft_revision?: number | undefined
 }
 
 export type TicketOfMessage = { id: number; ulid: string; channel_id: number }
 
-/** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
+/** Adds a message to a ticket, with its uploaded files. Does not update the row of the ticket. */
 export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) => {
   const { type, sender, draft, is_forward = false } = posted
   const reply = replyOf(posted)
@@ -144,7 +144,7 @@ export const previewOf = (posted: Pick<Posted, 'type' | 'draft'>) => {
 export const hasAttachments = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) =>
   files.length > 0 && placed(draft, files).files.some(({ is_inline }) => !is_inline)
 
-/** Only pictures can be shown in a body; a reference to another file stays as it was written. */
+/** Only images can be shown in a body. A reference to another file is not replaced. */
 const placed = ({ body, files }: Draft, taken: MessageFile[]) => {
   const hidden: [string, string][] = []
   const rows = taken.map(({ token, ...file }) => {

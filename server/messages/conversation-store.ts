@@ -17,7 +17,7 @@ export type ConversationMessage = Pick<
   | 'is_automatic'
 >
 
-/** The latest messages of a ticket, without notes and forwarded messages, in order of time. */
+/** The latest messages of a ticket in chronological order, without notes and forwarded messages. */
 export const latestMessages = async ({ sql, workspace }: Read, ticket: number, most: number) => {
   const latest = await sql<ConversationMessage[]>`
     select id, type, sender_type, sender_id, sender_name, sender_email,

@@ -8,7 +8,7 @@ type ConversationText = Pick<
   'type' | 'sender_name' | 'sender_email' | 'body_text' | 'body_reply_text' | 'is_forward'
 >
 
-/** The conversation of the contact and the team, without notes. Of a long one, the latest messages. */
+/** The conversation of the contact and the team, without notes. If it is long, only the latest messages. */
 export const conversationOf = (messages: readonly ConversationText[]) => {
   const texts = messages.filter(({ type, is_forward }) => type !== 'note' && !is_forward).map(asText)
   const latest: string[] = []

@@ -7,17 +7,17 @@ import type { BodyWork } from './body/bounded.ts'
 import { isBlank } from './body/text.ts'
 import { keepLines, plainBody } from './plain.ts'
 
-/** What somebody wrote, sanitised, with the ULIDs that its files will get. */
+/** A sanitised body that a member wrote, with the ULIDs that its files will get. */
 export type Draft = { body: PreparedBody; files: Map<string, string> }
 
 type Options = {
-  /** Where in the body of the request the message stands. */
+  /** The path of the message in the body of the request, for errors. */
   prefix?: string
-  /** Whether a message that says nothing of its own is of use, such as one that forwards another. */
+  /** Whether a message without content of its own is allowed, such as a forward. */
   mayBeBlank?: boolean
 }
 
-/** What a member wrote; rejected where it neither says nor shows anything and no file comes with it. */
+/** Prepares the message of a member. Rejects one without text, images or files. */
 export const draftOf = async (
   written: Text,
   workspace: number,

@@ -1,6 +1,6 @@
 import type { Reaction } from '../platform/events/reactions.ts'
 
-/** Gives the rows of a table that are about messages to the tickets that the messages were moved to. */
+/** Updates the ticket in the rows of a table that refer to messages, after the messages were moved. */
 export const followMessages =
   (table: string): Reaction =>
   ({ sql, workspace }, events) => {

@@ -6,7 +6,7 @@ import { filesToForward } from './store.ts'
 
 type Asked = Partial<Pick<Forward, 'forwarded_from_message_ulid' | 'forwarded_attachment_ulids'>>
 
-/** The message of a ticket that is forwarded and those of its files that are sent along; null for all. */
+/** The forwarded message of a ticket and its files that are sent along; null for all files. */
 export const forwardedOf = async (tx: Read, ticket: number, asked: Asked) => {
   const from = asked.forwarded_from_message_ulid?.toLowerCase() ?? null
   const wanted = asked.forwarded_attachment_ulids?.map((ulid) => ulid.toLowerCase()) ?? null

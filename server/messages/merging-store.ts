@@ -2,17 +2,17 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 
 type Place = { from: number; into: number }
 
-/** The ticket, and those that it had absorbed when it was merged. */
+/** The ticket, and the tickets that had been merged into it before. */
 const origins = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, from: number) => sql`
   select ${from}::bigint union all
   select id from tickets where workspace_id = ${workspace} and ${from} = any (merge_path)`
 
-/** Moves all messages to another ticket. Those that came from a third one keep that origin. */
+/** Moves all messages to another ticket. Messages that came from a third ticket keep that origin. */
 export const moveAll = ({ sql, workspace }: Write, { from, into }: Place) => sql`
   update messages set ticket_id = ${into}, merged_from_id = coalesce(merged_from_id, ${from})
   where workspace_id = ${workspace} and ticket_id = ${from}`
 
-/** How many messages a ticket has that were of another one. */
+/** The number of messages of a ticket that came from another one. */
 export const countFrom = async (tx: Read, { from, into }: Place) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`
     select count(*) as total from messages
@@ -20,7 +20,7 @@ export const countFrom = async (tx: Read, { from, into }: Place) => {
   return total
 }
 
-/** Gives them back. */
+/** Moves the messages back. */
 export const returnAll = (tx: Write, { from, into }: Place) => tx.sql`
   update messages set ticket_id = ${from}, merged_from_id = nullif(merged_from_id, ${from})
   where workspace_id = ${tx.workspace} and ticket_id = ${into} and merged_from_id in (${origins(tx, from)})`
@@ -39,7 +39,7 @@ export type MovedMessage = {
   created_at: Date
 }
 
-/** Those of the messages that the ticket has, in their order, and how many others there are. */
+/** The given messages of the ticket in chronological order, and the number of its other messages. */
 export const chosen = async ({ sql, workspace }: Read, ticket: number, ulids: string[]) => {
   const rows = await sql<MovedMessage[]>`
     select id, ulid, type, sender_type, sender_id, sender_name, sender_email, is_forward, is_automatic, created_at,
@@ -51,7 +51,7 @@ export const chosen = async ({ sql, workspace }: Read, ticket: number, ulids: st
   return { messages: [...rows], others: total - rows.length }
 }
 
-/** Moves messages to another ticket for good. */
+/** Moves messages to another ticket permanently. */
 export const move = ({ sql, workspace }: Write, ids: number[], into: number) => sql`
   update messages set ticket_id = ${into}, merged_from_id = null
   where workspace_id = ${workspace} and id = any (${ids}::bigint[])`

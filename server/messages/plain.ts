@@ -1,11 +1,11 @@
 import { html, render } from '../platform/text/html.ts'
 
-/** Plain text as the HTML of a body, a paragraph for what stands between empty lines. */
+/** Converts plain text to the HTML of a body. Empty lines separate paragraphs. */
 export const plainBody = (text: string) => paragraphs(render(html`${text.trim()}`))
 
 const tag = /<[a-z/!?]/i
 
-/** HTML without any tag in which lines are broken was written as plain text: its lines are kept. */
+/** HTML without tags but with line breaks was written as plain text, so its line breaks are kept. */
 export const keepLines = (body: string) =>
   /[\r\n]/.test(body) && !tag.test(body) ? paragraphs(body.trim()) : body
 

@@ -1,7 +1,7 @@
 import { isEmail } from '../platform/validation/addresses.ts'
 import type { Recipients } from './copies-store.ts'
 
-/** Whom a message goes to: everybody once, where they are named first. */
+/** The recipients of a message. Each occurs once, in the first list that contains it. */
 export const recipientsOf = (
   named: { to?: string[] | undefined; cc?: string[] | undefined; bcc?: string[] | undefined },
   contact: string | undefined,
@@ -17,13 +17,13 @@ export const recipientsOf = (
   }
 }
 
-/** So many recipients a member can name in one list. */
+/** The maximum number of recipients in one list. */
 const mostCopies = 100
 
-/** Addresses that Bellhop generates. They are secret: each lets its holder write to tickets. */
+/** Addresses that Bellhop generates. They are secret: anyone who knows one can write to tickets. */
 const made = /^(reply-[a-z2-7]{32}|widget-[0-9a-f]{24})@/
 
-/** To whom a reply goes beside the contact: those who got what the contact wrote, but no address of our own. */
+/** The recipients of a reply besides the contact: those of the contact's message, without addresses of Bellhop. */
 export const copiesFor = ({ recipients, own }: Recipients, taken: readonly string[]) => {
   const left = new Set([...own, ...taken.map((address) => address.toLowerCase())])
   const isOwn = (address: string) => made.test(address) || own.includes(address.replace(/\+[^@]*@/, '@'))

@@ -5,7 +5,7 @@ import { exactly } from '../platform/kernel/clock.ts'
 
 export type Sent = { ulid: string; ticket_id: number; ticket_ulid: string; from: SendStatus }
 
-/** The result of an attempt to send a message, of which the lease says which attempt it was. */
+/** The result of an attempt to send a message. The lease identifies the attempt. */
 type Outcome = {
   message: number
   status: SendStatus
@@ -13,22 +13,22 @@ type Outcome = {
   lease: Lease
 }
 
-/** `give_up_at` tells the times apart that the message was queued. */
+/** `give_up_at` changes each time the message is queued, so it tells these apart. */
 type Lease = { holder: number; attempts: number; give_up_at: Date }
 
 /**
- * Stores the outcome of an attempt: the one that the queue knows of, or one that ended after it was given up as unknown,
- * if it says more than that the mail did not leave yet. One from before the message was sent again says nothing any more.
- * As which mail it left is in its delivery.
+ * Stores the outcome of the current attempt, or of one that ended after the status became unknown, unless it only says
+ * that the mail was not sent yet. Ignores attempts from before the message was queued again. The delivery stores which
+ * mail was sent.
  */
 export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) => {
-  // In the same order everywhere, since the rows of messages are locked.
+  // In a fixed order, to avoid deadlocks: the rows of messages are locked.
   const inOrder = outcomes.toSorted((one, other) => one.message - other.message)
   const ids = inOrder.map(({ message }) => message)
   const leases = inOrder.map(({ lease }) => lease)
-  // By keys only, also with a plan from when nothing waited: the first delivery from an id on is one step in the index,
-  // and with `coalesce`, the index of statuses does not look like a way to the messages. It is sent at once, since what
-  // follows removes the deliveries.
+  // Forces access by key, even if the plan was made when the queue was empty: the first delivery from an id on is one
+  // step in the index, and `coalesce` prevents the use of the status index for messages. Sent at once, since later
+  // statements delete the deliveries.
   const rows = await sql<(Sent & { id: number })[]>`
     with o as materialized (
       select given.id, given.status, given.error, d.mail_ref, d.conversation,
@@ -54,7 +54,7 @@ export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) =>
   return outcomes.map(({ message }) => settled.get(message))
 })
 
-/** Whether it still had that status. */
+/** Returns whether the message still had that status. */
 export const setPending = async ({ sql, workspace }: Write, message: number, from: SendStatus) => {
   const { count } = await sql`
     update messages set send_status = 'pending', send_error = null

@@ -45,7 +45,7 @@ export type NewMessage = Omit<
   'id' | 'sender_avatar' | 'send_error' | 'delivery_reports' | 'files'
 > & {
   ticket_id: number
-  /** The channel of what leaves by mail. A ticket never changes its channel. */
+  /** The channel of an outgoing mail. A ticket never changes its channel. */
   outgoing_channel_id: number | null
   forwarded_files: string[] | null
   mail_ref: string | null
@@ -56,7 +56,7 @@ export type NewMessage = Omit<
   sanitizer_version: number
 }
 
-// PostgreSQL takes a gigabyte in one statement, and one that is far smaller takes as long as several.
+// PostgreSQL accepts one gigabyte per statement, but large statements are not faster than several smaller ones.
 const mostInOneStatement = 1_000_000
 
 /** Returns its id. */
@@ -64,7 +64,7 @@ export const insert = batched(async (tx, messages: NewMessage[]) => {
   const some = portions(messages, sizeOf, mostInOneStatement)
   const rows = (await Promise.all(some.map((portion) => insertAll(tx, portion)))).flat()
   const ids = new Map(rows.map(({ id, ulid }) => [ulid, id]))
-  return messages.map(({ ulid }) => ids.get(ulid) as number) // each was inserted
+  return messages.map(({ ulid }) => ids.get(ulid) as number) // every message was inserted
 })
 
 const insertAll = ({ sql, workspace }: Write, messages: NewMessage[]) =>
@@ -118,7 +118,7 @@ export const find = async (tx: Read, id: number) => {
   return message
 }
 
-/** The messages of a ticket that came after the given one; undefined if that is none of them. */
+/** The messages of a ticket after the given one; undefined if the ticket does not have it. */
 export const after = async (tx: Read, ticket: number, seen: string) => {
   const { sql, workspace } = tx
   const [known] = await sql<{ id: number }[]>`
@@ -136,7 +136,7 @@ export const timeOfMessage = async ({ sql, workspace }: Read, ticket: number, ul
   return message?.created_at
 }
 
-/** The files of a message of the ticket that may leave; undefined if it may not: notes never do. */
+/** The files of a message that may be forwarded; undefined if it may not: notes are never sent. */
 export const filesToForward = async ({ sql, workspace }: Read, ticket: number, ulid: string) => {
   const [message] = await sql<{ files: string[] }[]>`
     select array(select a.ulid from attachments a where a.workspace_id = ${workspace} and a.message_id = m.id) as files
@@ -145,7 +145,7 @@ export const filesToForward = async ({ sql, workspace }: Read, ticket: number, u
   return message?.files
 }
 
-/** When the contact last wrote or was written to, in any ticket but the given one, and in those of the channel. */
+/** The time of the last message from or to the contact in all other tickets, and in those of the channel. */
 export const lastActivity = async (
   { sql, workspace }: Read,
   contact: { id: number; channel: number },

@@ -4,7 +4,9 @@ import type { LinksTo } from '../attachments/actions.ts'
 import { withImages } from './body/addresses.ts'
 import type { ShownFile, StoredMessage } from './store.ts'
 
-/** A message as the API shows it. Its HTML has signed links to its images, since a browser sends no token for them. */
+/**
+ * A message as the API shows it. Image URLs in its HTML are signed, since browsers send no token when they load images.
+ */
 export const messageView = (message: StoredMessage, linksTo: LinksTo): Message => {
   const { body_html, body_text, body_reply_html, body_reply_text } = message
   const { files } = message
@@ -52,7 +54,7 @@ const attachmentOf = (file: ShownFile, linksTo: LinksTo): Attachment => ({
   filename: file.filename,
 })
 
-// The image goes by its ULID from here on; what its author called it stays with the original.
+// The ULID replaces the Content-ID of the image. The original body still has the Content-ID.
 const inlineImageOf = (file: ShownFile, linksTo: LinksTo): InlineImage => ({
   ...fileOf(file, linksTo),
   content_id: file.ulid,

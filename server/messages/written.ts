@@ -2,7 +2,7 @@ import type { EventWith } from '../platform/events/reactions.ts'
 
 export type Written = { ticket: number; user: number }
 
-/** Which members wrote to which tickets, each pair once. */
+/** The pairs of members and tickets that they wrote to, without duplicates. */
 export const writtenIn = (events: readonly EventWith<{ sender: string }>[]): Written[] => {
   const written = events.flatMap(({ ticket, by, facts: { sender } }) =>
     sender === 'user' && by.type === 'user' && ticket !== null ? { ticket, user: by.id } : [],

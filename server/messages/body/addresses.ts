@@ -4,13 +4,13 @@ export type Images = ReadonlyMap<string, string>
 const absolute = /^https?:\/\/[^/\\]/i
 const person = /^(mailto|tel):/i
 
-/** The address of a link as a browser reads it, if it is allowed. Relative addresses have no meaning in a mail. */
+/** Returns the URL of a link as browsers parse it, if it is allowed. Relative URLs have no meaning in a mail. */
 export const linkOf = (href: string) => {
   const address = asBrowserReads(href)
   return absolute.test(address) || person.test(address) ? address : undefined
 }
 
-/** The source of an image, if it is allowed: on the web, or attached. */
+/** Returns the source of an image, if it is allowed: on the web, or attached. */
 export const sourceOf = (src: string, images: Images) => {
   const reference = referenceIn(src, images)
   if (reference !== undefined) return { reference, src: `cid:${images.get(reference)}` }
@@ -35,7 +35,7 @@ const decoded = (text: string) =>
     }
   })
 
-// https://url.spec.whatwg.org/#concept-basic-url-parser drops these before it looks for a scheme.
+// The URL parser removes these before it looks for a scheme (https://url.spec.whatwg.org/#concept-basic-url-parser).
 const asBrowserReads = (address: string) => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '')
 
 /** Replaces the ULIDs of images in a sanitised body with their URLs. */

@@ -10,7 +10,7 @@ export type PreparedBody = {
   text: string
   /** The body without quotes; null if it has none. */
   reply: Reply | null
-  /** The Content-IDs that the body shows as images. */
+  /** The Content-IDs of images that the body shows. */
   used: Set<string>
   version: number
 }
@@ -42,7 +42,7 @@ export const prepareBody = async (
   }
 }
 
-/** Markup that takes the sanitiser too long is shown as plain text. */
+/** Markup that takes too long to sanitise is shown as plain text. */
 const asText = (html: string): Sanitized => {
   const text = html.slice(0, mostAsText)
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -2,7 +2,9 @@ import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool
 import type { Images } from './addresses.ts'
 import type { Sanitized } from './sanitize.ts'
 
-/** The workspace of a body, and its worker pool. Mail has a pool of its own, so that requests of people do not wait for it. */
+/**
+ * The workspace of a body, and its worker pool. Mail has a separate pool, so that requests of users do not wait for it.
+ */
 export type BodyWork = { workspace?: number; pool?: 'people' | 'mail' }
 
 const open = (threads: number) =>
@@ -15,7 +17,7 @@ const open = (threads: number) =>
 
 const sanitizeInWorker = { people: open(2), mail: open(2) }
 
-/** Sanitises in a worker thread. Undefined if it takes too long. */
+/** Sanitises in a worker thread. Returns undefined on timeout. */
 export const sanitizeBounded = (
   html: string,
   images: Images,

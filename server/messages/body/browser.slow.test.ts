@@ -12,7 +12,7 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>
 type Shown = { name: string; html: string; clean: string }
 type Way = { page: (shown: Shown) => string; csp?: string }
 
-/** As the application shows a mail: nothing may be loaded but what it holds itself. */
+/** The policy under which the app shows a mail: nothing external may be loaded. */
 const strict =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-src 'none'; form-action 'none'; base-uri 'none'"
 
@@ -66,7 +66,7 @@ type Found = Deeds & { name: string; left: boolean }
 const didSomething = ({ left, dialogs, scripts, requests }: Found) =>
   left || dialogs.length + scripts.length + requests.length > 0
 
-/** Opens everything that way. Returns what did something. */
+/** Opens all markup in this way. Returns the markup that had an effect. */
 const doings = async (way: keyof typeof ways): Promise<Found[]> => {
   assert.ok(browser)
   const found: Found[] = []
@@ -78,7 +78,7 @@ const doings = async (way: keyof typeof ways): Promise<Found[]> => {
       .goto(url, { waitUntil: 'load', timeout: 5_000 })
       .then(() => page.mouse.move(20 + (index % 2), 20))
       .catch(() => {})
-    // A page that is free to act may hold up the browser for good; it is left alone then.
+    // A page without restrictions may block the browser forever. Then it is skipped.
     const isStuck = await Promise.race([opening.then(() => false), pause(8_000, true)])
     if (isStuck) watched = await watchedPage(browser, server.origin)
     const left = page.url() !== url

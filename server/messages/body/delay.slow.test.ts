@@ -67,7 +67,7 @@ test('nobody waits for a megabyte of hostile markup, and it comes out clean in b
         assert.ok(body.html.length <= 2_000_000)
         assert.equal(body.original, html)
       })
-    // Another program may have had the processor: what lies in the work itself happens each time.
+    // Another process may have used the CPU. A delay that is caused by the work itself occurs in every attempt.
     const waits = [await attempt()]
     while ((waits.at(-1) ?? 0) > 100 && waits.length < 3) waits.push(await attempt())
     assert.ok(Math.min(...waits) <= 100, `${name}: ${waits.map(Math.round)} ms`)

@@ -4,7 +4,7 @@ import { isMention } from './mentions.ts'
 import { attributes, tags } from './policy.ts'
 import { styleOf } from './styles.ts'
 
-// Never allowed, whatever the policy says.
+// Never allowed, independent of the policy.
 const active =
   /^(script|style|iframe|frame|frameset|object|embed|applet|form|input|button|select|textarea|svg|math|link|meta|base|template|noscript|xmp|plaintext|title|video|audio|source|picture)$/
 const acting =
@@ -17,8 +17,8 @@ const tagPattern = /<(\/?)([a-z0-9]+)((?: [a-z]+(?:="[^"<>]*")?)*)(?: \/)?>/g
 const attributePattern = / ([a-z]+)(?:="([^"<>]*)")?/g
 
 /**
- * The faults of sanitised HTML. The grammar is much narrower than HTML, so that there is only one way to parse it and no
- * browser can find anything else in it.
+ * Returns the faults of sanitised HTML. The grammar is much stricter than HTML: there is only one way to parse it, so
+ * that browsers cannot interpret it differently.
  */
 export const faultsIn = (html: string): string[] => {
   const faults = [...html.matchAll(tagPattern)].flatMap(([, slash, tag = '', written = '']) => [

@@ -7,7 +7,7 @@ const written = ` ${markAttribute}="${hiddenMark}"`
 const pieces = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
 const empty = new Set(['br', 'col', 'hr', 'img'])
 
-/** Removes marked elements with their content from sanitised HTML, where every element has its end. */
+/** Removes marked elements with their content from sanitised HTML, in which all elements have end tags. */
 export const withoutHidden = (html: string) => {
   if (!html.includes(written)) return html
   const kept: string[] = []

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Markup that tries to run a script, each in its own way. Whoever runs one calls alert(). */
+/** Markup that tries to run a script, in different ways. Each script calls alert(). */
 export const scripts: Record<string, string[]> = {
   'plain handlers': [
     '<script>alert(1)</script>',
@@ -198,7 +198,7 @@ export const scripts: Record<string, string[]> = {
   ],
 }
 
-/** Markup that tries to tell somebody that a mail is being read, or to leave the page. */
+/** Markup that tries to report that a mail is being read, or to leave the page. */
 export const beacons: Record<string, string[]> = {
   'styles that load': [
     '<p style="background:url(http://evil.test/a)">x</p>',

@@ -23,7 +23,7 @@ const hostileNumbers = [
 ]
 const huge = /\d{4}/
 
-/** Within a table, where cells may be. */
+/** Puts the markup into a table, where cells are valid. */
 const placed = (tag: string, written: string) => {
   if (tag === 'table') return `<table ${written}><tr><td>x</td></tr></table>`
   if (/^(td|th)$/.test(tag)) return `<table><tr><${tag} ${written}>x</${tag}></tr></table>`

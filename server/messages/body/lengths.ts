@@ -1,4 +1,4 @@
-/** The most of each length: in pixels, and in percent of what it is relative to. */
+/** The maximum of each length, in pixels and in percent of its reference. */
 type Bound = { px: number; percent: number }
 
 const wide: Bound = { px: 5_000, percent: 200 }
@@ -9,7 +9,7 @@ const letter: Bound = { px: 100, percent: 600 }
 const edge: Bound = { px: 100, percent: 0 }
 const cells: Bound = { px: 1_000, percent: 0 }
 
-/** Attributes and style properties that have the size of something. A length beyond its bound is left out. */
+/** Attributes and style properties with a length. Lengths above the maximum are removed. */
 const bounds: Record<string, Bound> = {
   width: wide,
   'max-width': wide,
@@ -29,7 +29,7 @@ const bounds: Record<string, Bound> = {
 }
 const boundOf = new Map(Object.entries(bounds))
 
-/** Lengths in a font's size are those of the usual font. */
+/** Units relative to a font assume the default font size. */
 const pxOf = new Map(Object.entries({ '': 1, px: 1, pt: 4 / 3, em: 16, rem: 16 }))
 
 const isWithin = ({ px, percent }: Bound, number: number, unit: string) =>
@@ -43,17 +43,17 @@ export const hasBoundedLengths = (property: string, value: string) => {
   return (
     !bound ||
     [...value.matchAll(lengthPattern)].every(([, number, unit = '']) => {
-      // A line as high as so many lines.
+      // A factor, relative to the font size.
       const isFactor = property === 'line-height' && unit === ''
       return isWithin(bound, Number(number), isFactor ? 'em' : unit)
     })
   )
 }
 
-/** A number as browsers read it at the beginning of an attribute. */
+/** A number at the beginning of an attribute, as browsers parse it. */
 const dimension = /^[\t\n\f\r ]*\+?(\d+(?:\.\d+)?)(%?)/
 
-/** An attribute with its length as browsers read it; undefined if it is beyond the bound or has none. */
+/** Returns an attribute with its length as browsers parse it; undefined if it is too large or has none. */
 export const boundedAttribute = (name: string, value: string) => {
   if (name === 'size') return /^[+-]?[0-7]$/.test(value) ? value : undefined
   if (name === 'start') return /^-?\d{1,6}$/.test(value) ? value : undefined

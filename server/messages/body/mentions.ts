@@ -1,13 +1,13 @@
-/** A member in a sanitised body, by the ULID. It stays the same when the member gets another name. */
+/** A mention in a sanitised body, by the ULID of the member. It stays valid when the name of the member changes. */
 const mention = /<span\b[^>]*? mention="([0-9a-z]{26})"/g
 
 export const isMention = (value: string) => /^[0-9a-hjkmnp-tv-z]{26}$/.test(value)
 
-/** Whom a sanitised body mentions, each once. */
+/** The ULIDs of the members that a sanitised body mentions, without duplicates. */
 export const mentionsIn = (html: string) => [
   ...new Set([...html.matchAll(mention)].map(([, ulid = '']) => ulid)),
 ]
 
-/** The same body with the names as plain words. */
+/** Replaces mentions with the names as plain text. */
 export const withoutMentions = (html: string) =>
   html.replaceAll(/(<span\b[^>]*?) mention="[0-9a-z]{26}"/g, '$1')

@@ -7,7 +7,7 @@ import { sanitize } from './sanitize.ts'
 
 const sanitized = (html: string) => sanitize(html, new Map()).html
 
-/** The same with a tag in front of it that needs the parser. */
+/** The same with a tag before it that requires the parser. */
 const parsed = (html: string) => {
   assert.ok(!isPlain(`<b></b>${html}`))
   return sanitized(`<b></b>${html}`).replace('<b></b>', '')

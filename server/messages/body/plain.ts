@@ -17,8 +17,8 @@ const line = `${text}(?:(?:${piece})${text})*`
 const plain = new RegExp(`^${line}(?:<p>${line}</p>${line})*$`)
 const pieces = new RegExp(piece, 'g')
 
-/** Whether a body is text in lines and paragraphs, as most are: nothing in it needs a parser, which takes far longer. */
+/** Whether a body has only text and line breaks. Most bodies do, and need no parser, which is much slower. */
 export const isPlain = (html: string) => plain.test(html)
 
-/** Such a body as the sanitiser would write it. */
+/** Returns such a body exactly as the sanitiser would. */
 export const rewritten = (html: string) => html.replace(pieces, (one) => entities.get(one) ?? '<br />')

@@ -1,6 +1,6 @@
 import type { IOptions } from 'sanitize-html'
 
-/** Raise it whenever the result changes, so that stored bodies are sanitised again. */
+/** Increase it when the result changes, so that stored bodies are sanitised again. */
 export const SANITIZER_VERSION = 6
 
 export const tags = [
@@ -52,7 +52,7 @@ export const policy: IOptions = {
   allowedSchemesByTag: { img: ['http', 'https', 'cid'] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
-  // The content of these is no text to read. `head` is missing here, since many mails do not close it.
+  // Elements whose content is not text. `head` is missing, since many mails do not close it.
   nonTextTags: [
     ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'iframe', 'math', 'noembed', 'noframes'],
     ...['noscript', 'object', 'option', 'plaintext', 'script', 'select', 'style', 'svg', 'template'],

@@ -37,7 +37,7 @@ const preparedAgain = ({ body_original, references, ulids }: store.Outdated, wor
   return prepareBody(body_original, images, { workspace, pool: 'mail' })
 }
 
-/** A job that runs until nothing is left to do, and then does nothing. */
+/** A job that runs until all bodies are renewed, and then does nothing. */
 export const renewBodiesOnce = () => {
   let isDone = false
   return async ({ db }: { db: Db }) => {

@@ -23,7 +23,7 @@ export const sanitize = (html: string, images: Images): Sanitized => {
   const shown = withoutHidden(first.clean)
   const isChanged = shown !== first.clean
   const settled = settle(shown, first.unwrapped)
-  // Text is hidden to be shown later, or by mistake, if there is no other text. No message loses all of it.
+  // If all text is hidden, show it: it was meant to be revealed later, or was hidden by mistake.
   if (isChanged && isInvisible(settled.text))
     return { ...settle(withoutMarks(first.clean), first.unwrapped), used: [...first.used] }
   const used = [...first.used].filter((one) => !isChanged || shown.includes(`"cid:${images.get(one)}"`))

@@ -1,10 +1,10 @@
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Reply } from '../reply/reply.ts'
 
-/** A body of an earlier version of the sanitiser, with the images that it may show. */
+/** A body from an earlier version of the sanitiser, with the images that it may show. */
 export type Outdated = { id: number; body_original: string; references: string[]; ulids: string[] }
 
-/** The next messages that an earlier version of the sanitiser has processed. */
+/** The next messages from an earlier version of the sanitiser. */
 export const outdated = ({ sql, workspace }: Read, version: number, after: number, limit: number) => sql<
   Outdated[]
 >`
@@ -22,7 +22,7 @@ export const outdated = ({ sql, workspace }: Read, version: number, after: numbe
 
 type Renewed = { html: string; text: string; reply: Reply | null; version: number }
 
-/** Skips a body that another process, maybe of a later version, has renewed meanwhile. */
+/** Skips a body that another process, which may have a later version, has renewed meanwhile. */
 export const renew = ({ sql, workspace }: Write, id: number, { html, text, reply, version }: Renewed) => sql`
   update messages set body_html = ${html}, body_text = ${text}, sanitizer_version = ${version},
     body_reply_html = case when type = 'inbound' then ${reply?.html ?? null} end,

@@ -33,7 +33,7 @@ const allowed: Record<string, RegExp> = {
 const properties = new Map(Object.entries(allowed))
 const mostCharacters = 4_000
 
-/** The allowed declarations of a style attribute, which only format text; undefined if there are none. */
+/** Returns the allowed declarations of a style attribute, which only format text; undefined if there are none. */
 export const styleOf = (style: string) => {
   if (style.length > mostCharacters) return undefined
   const kept = declarationsOf(style)
@@ -45,14 +45,14 @@ export const styleOf = (style: string) => {
   return kept.length ? kept.map((declaration) => declaration.join(':')).join(';') : undefined
 }
 
-/** The colours of a body, by its style and attributes; undefined if it has no background. */
+/** The colours of a body, from its style and attributes; undefined if it has no background. */
 export const pageColorsOf = ({ bgcolor = '', text = '', style = '' }: Record<string, string>) => {
   const all = styleOf(`background:${bgcolor};color:${text};${style}`)?.split(';') ?? []
   const colors = all.filter((declaration) => /^(background-)?color:/.test(declaration))
   return colors.some((declaration) => declaration.startsWith('background')) ? colors.join(';') : undefined
 }
 
-/** Whether a style hides an element with its content from everybody. */
+/** Whether a style hides an element and its content. */
 export const isHidden = (style: string) => {
   if (style.length > mostCharacters) return false
   const values = new Map(declarationsOf(style))
@@ -75,7 +75,7 @@ const declarationsOf = (style: string) =>
     return [declaration.slice(0, colon).trim().toLowerCase(), value.replace(/ ?! ?important$/, '')]
   })
 
-/** Only the colour of a background is kept, so that text stays readable. Beside an image, a word is no certain colour. */
+/** Keeps only the background colour, so that text stays readable. Next to an image, a keyword may not be a colour. */
 const backgroundOf = (value: string) => {
   const beside = /(?<= |^)(#[0-9a-f]{3,8}|rgba?\([\d., ]{5,30}\))(?= |$)/.exec(value)?.[0]
   return ['background-color', value === 'none' ? '' : (beside ?? value)]

@@ -2,7 +2,7 @@ import type { Kind } from './kinds.ts'
 
 const longestSignature = 25
 
-/** Which lines are the reply: those of the author, and the quotes between them that they answer. */
+/** Returns which lines are the reply: those of the author, and the quotes between them that the author replies to. */
 export const chooseLines = (found: readonly Kind[]): boolean[] => {
   const kinds = withoutAmbiguity(found)
   const end = endOfReply(kinds)
@@ -18,7 +18,7 @@ export const chooseLines = (found: readonly Kind[]): boolean[] => {
   })
 }
 
-/** Ambiguous lines count as written by the author. A web form begins with headers, too. */
+/** Ambiguous lines count as written by the author, because web forms begin with headers, too. */
 const withoutAmbiguity = (kinds: readonly Kind[]) => {
   const top = kinds.findIndex((kind) => kind !== 'empty')
   const form =
@@ -52,7 +52,7 @@ const nextOf = (kinds: readonly Kind[]) => {
 
 const announces = new Set<Kind | undefined>(['opening', 'separator', 'headers'])
 
-/** The start of a quoted mail without quote marks, which reaches to the end. */
+/** Returns the start of a quoted mail without quote marks, which extends to the end. */
 const endOfReply = (kinds: readonly Kind[]) => {
   const next = nextOf(kinds)
   const first = kinds.findIndex((kind) => kind === 'text' || kind === 'image')
@@ -74,7 +74,7 @@ const dropSignatures = (kinds: readonly Kind[], isOwn: boolean[], end: number) =
   }
 }
 
-/** Undefined if it is too long for a signature. */
+/** Returns undefined if the block is too long for a signature. */
 const endOfSignature = (kinds: readonly Kind[], start: number, end: number) => {
   for (let index = start + 1; index <= start + longestSignature; index += 1) {
     const kind = kinds[index]

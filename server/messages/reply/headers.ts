@@ -32,7 +32,7 @@ const names = {
 }
 export type HeaderName = keyof typeof names
 
-// The keys of an object are known to the compiler only as text.
+// For TypeScript, object keys are only strings.
 const meanings = new Map<string, HeaderName[]>()
 for (const kind of Object.keys(names) as HeaderName[])
   for (const name of names[kind]) meanings.set(name, [...(meanings.get(name) ?? []), kind])
@@ -40,7 +40,7 @@ for (const kind of Object.keys(names) as HeaderName[])
 const header = /^[>*_\s]*([\p{L}][\p{L}\p{M} '-]{0,24}?)[\s*_]*[:：][\s*_]*(.*)$/su
 const longest = 2_000
 
-/** The header fields that a line may be, with its value; undefined if it is no header field. */
+/** Returns the header fields that a line may be, with its value; undefined if it is no header field. */
 export const headerIn = (line: string): { names: HeaderName[]; value: string } | undefined => {
   if (line.length > longest) return undefined
   const [, name = '', value = ''] = header.exec(line) ?? []
@@ -51,8 +51,8 @@ export const headerIn = (line: string): { names: HeaderName[]; value: string } |
 const mostLines = 14
 
 /**
- * The number of lines from here on that are the header of a quoted mail; 0 if they are none. People write "From: Berlin,
- * To: Paris, Date: 3 May" themselves, and web forms send a sender, a date and a subject.
+ * Returns the number of lines from here that are the header of a quoted mail; 0 if there is none. People write "From:
+ * Berlin, To: Paris, Date: 3 May" themselves, and web forms send a sender, a date and a subject.
  */
 export const headersAt = (lines: readonly DisplayedLine[], start: number, isBelowRule: boolean) => {
   const seen = new Set<Seen>()

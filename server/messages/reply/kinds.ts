@@ -5,8 +5,8 @@ import { isRule, isSeparator } from './separators.ts'
 import { isAdded, isSignature, isSignatureDelimiter, mostLinesOfSignature } from './signatures.ts'
 
 /**
- * What a line of a mail is: an opening names the author of a quote, a separator says that another mail stands below,
- * headers are those of that mail, and added is what a phone wrote.
+ * The kind of a line in a mail: an opening names the author of a quote, a separator precedes another mail, headers are
+ * those of that mail, and added lines come from a phone or mail program.
  */
 export type Kind =
   | 'text'
@@ -38,7 +38,7 @@ export const kindsOf = (written: readonly Line[]): Kind[] => {
   return kinds
 }
 
-/** Programs put controls of the direction of writing around names and addresses in Hebrew and Arabic. */
+/** Programs add direction controls around names and addresses in Hebrew and Arabic. */
 const withoutDirections = (line: Line): Line =>
   directions.test(line.text) ? { ...line, text: line.text.replace(allDirections, '') } : line
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
@@ -73,7 +73,7 @@ const kindOf = ({ text, isQuoted, mark, shows }: Line): Kind => {
   return 'text'
 }
 
-/** Some people separate paragraphs with two dashes, and some programs remove the space behind those of a signature. */
+/** Some people separate paragraphs with two dashes, and some programs remove the space after those of a signature. */
 const markRules = (lines: readonly Line[], kinds: Kind[]) => {
   for (let index = kinds.indexOf('signature'); index >= 0; index = kinds.indexOf('signature', index + 1))
     if (lines[index]?.text.trimStart() === '--' && !startsSignature(lines, kinds, index))
@@ -97,7 +97,7 @@ const endsSignature = new Set<Kind | undefined>([
   'below',
 ])
 
-/** The line, joined with those above it, may be the opening of a quote. */
+/** Marks a line that is an opening of a quote, alone or joined with the lines above. */
 const markOpening = (lines: readonly Line[], kinds: Kind[], end: number) => {
   const textOf = (index: number) => lines[index]?.text.trim() ?? ''
   const texts = [textOf(end)]

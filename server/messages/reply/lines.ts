@@ -10,7 +10,7 @@ export type Line = {
   shows: 'image' | 'rule' | undefined
 }
 
-/** Collects the lines that a body displays, and adds a leaf to the element `inside` for each range that it writes. */
+/** Collects the lines that a body displays. For each range of text, adds a leaf to the current element. */
 export const lineWriter = (inside: () => OpenElement) => {
   const lines: Line[] = []
   let line: Line | undefined
@@ -18,7 +18,7 @@ export const lineWriter = (inside: () => OpenElement) => {
   const end = () => {
     line = undefined
   }
-  /** The current line; a new one if the last one has ended. */
+  /** Returns the current line, or starts a new one. */
   const begin = () => {
     if (line) return line
     const { mark, depth } = inside()

@@ -1,6 +1,6 @@
 /**
- * The role of an element by the classes and ids of mail programs: it is a quote, it stands above a quote, or all that
- * follows is quoted. The sanitiser stores it in an attribute, and removes the same attribute of incoming mails.
+ * The role of an element, recognised by the classes and ids of mail programs: it is a quote, it precedes a quote, or
+ * everything after it is quoted. The sanitiser stores it in an attribute, which it removes from incoming mails.
  */
 export type Mark = 'quote' | 'cite' | 'opening' | 'below' | 'ruled' | 'signature'
 
@@ -29,7 +29,7 @@ export const markOf = (tag: string, { class: classes = '', id = '', name = '', t
   return found?.[0] ?? (/border-top(-style)?\s*:/i.test(style ?? '') ? 'ruled' : undefined)
 }
 
-/** Many editors indent with a block quote. It has a margin and no border then. */
+/** Many editors indent with a block quote. Then it has a margin and no border. */
 const quotes = ({
   classes,
   type,

@@ -16,7 +16,7 @@ const verbs = listed(`
   rakstīja, parašė, rašė, va escriure, đã viết, menulis, sumulat, כתב(?:/ה|ה)?, كتب, نوشت,
   เขียนว่า, aliandika
 `)
-// Chinese, Japanese and Korean put no space around them.
+// Chinese, Japanese and Korean write no spaces around them.
 const joinedVerbs = listed(`
   写道, 寫道, 编写, のメール, は書きました, のメッセージ, さんが書きました, 님이 작성, 작성, 님이 쓴 글
 `)
@@ -41,13 +41,13 @@ const starred = /^\s*\*\s[^<>]{0,120}<[^\s<>@]{1,64}@[^\s<>@]{1,200}>\s*\[[^\][]
 const firstPerson = /(?<!\p{L})(?:I (?:wrote|said)|schrieb ich|schreef ik|skrev ja?e?g)(?!\p{L})/iu
 
 const sentence = /\p{Ll}{4}[.!?]\s+\p{Lu}/u
-// Few lines have the sign, and an address would be looked for at every character.
+// Checks the sign first: few lines have it, and the expression would start at every character.
 const hasAddress = (line: string) => line.includes('@') && address.test(line)
 const isSaid = (line: string) => firstPerson.test(line) || (sentence.test(line) && !hasAddress(line))
 
 const longest = 400
 
-/** Whether all below an opening is quoted, even if no line has a quote mark. */
+/** Whether everything below an opening is quoted, even if no line has a quote mark. */
 export const isSure = (line: string) =>
   hasAddress(line) || (year.test(line) && time.test(line)) || (line.length <= 80 && !told.test(line))
 
@@ -72,10 +72,10 @@ export const isOpeningWithAddress = (written: string) => {
   return line !== undefined && hasAddress(line) && says.test(line) && !isSaid(line)
 }
 
-/** Whether a line is only a name with an address, which is the first line of some openings. */
+/** Whether a line has only a name and an address, as the first line of some openings does. */
 export const isAuthor = (line: string) => line.length < 120 && endsWithAddress.test(line)
 
-/** Whether a line may be an opening, although it has neither date nor address. */
+/** Whether a line may be an opening, although it has neither a date nor an address. */
 export const isWeakOpening = (written: string) => {
   const line = bare(written)
   if (line === undefined || isSaid(line)) return false

@@ -7,7 +7,7 @@ import { readLines } from './tree.ts'
 
 export type Reply = { html: string; text: string }
 
-/** A mail of more lines is shown whole: no person writes so many. */
+/** A mail with more lines is shown whole: no person writes so many. */
 const mostLines = 50_000
 
 /** The reply in a mail, without quotes and signatures; null if nothing was removed, or nothing is left. */
@@ -78,5 +78,5 @@ const withoutLines = (html: string, root: Element, isKept: readonly boolean[]) =
   return kept.join('').trim()
 }
 
-/** A cell stays while its row has other content. */
+/** A cell is kept while its row has other content, to keep the columns. */
 const isCell = ({ tag }: Element) => tag === 'td' || tag === 'th' || tag === 'col' || tag === 'colgroup'

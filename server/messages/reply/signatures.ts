@@ -41,7 +41,7 @@ export const isAdded = (line: string) => {
 /** The delimiter above a signature (RFC 3676, section 4.3). */
 export const isSignatureDelimiter = (line: string) => /^--\s?$/.test(line.trimStart())
 
-/** Longer ones count only below a delimiter with its space. */
+/** Longer blocks are signatures only after the standard delimiter with its space. */
 export const mostLinesOfSignature = 10
 const longestLine = 80
 const name = /^\p{Lu}[\p{L}\p{M}.'’-]{0,30}(?: (?:\p{Lu}[\p{L}\p{M}.'’-]{0,30}|\p{Ll}{1,3}|[&|/–-])){0,5},?$/u
@@ -50,7 +50,7 @@ const closing =
   /^.{0,25}(?:regards|wishes|cheers|thanks|grüße|grüßen|gruß|groet|groeten|cordialement|saludos|saluti|hilsen|hälsningar|terveisin|pozdrawiam|pozdravem|üdvözlettel)[,.!]?$/iu
 const wordsOfSentence = /(?:(?<!\p{L})\p{Ll}{2,}(?!\p{L}).{0,20}?){4}/u
 
-/** Whether lines below two dashes look like a signature: a name, and a few short lines that are no sentences. */
+/** Whether the lines after two dashes look like a signature: a name, and a few short lines that are not sentences. */
 export const isSignature = (lines: readonly string[]) => {
   const [first, ...others] = lines.filter((line) => line !== '')
   if (first === undefined || lines.length > mostLinesOfSignature) return false
