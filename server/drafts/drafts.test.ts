@@ -103,7 +103,7 @@ const upload = async (by = token) =>
 const note = (body: object, by = token) =>
   call(`POST ${path.replace(/draft$/, 'note')}`, { token: by, body: { body: 'See the file', ...body } })
 
-/** Another session of the same person. */
+/** Creates another session of the same user. */
 const anotherToken = async (user: number) => {
   const wanted = { userId: user, name: 'test', workspaces: 'all' } as const
   const issued = await db.global.write({ type: 'system', name: 'test' }, (tx) => issueToken(tx, wanted))

@@ -1,7 +1,7 @@
 import type { Reaction } from '../platform/events/reactions.ts'
 import * as store from './store.ts'
 
-/** A draft that was sent is gone, unless it was changed since. */
+/** Deletes a draft when it is sent, unless it was changed meanwhile. */
 export const removeSentDrafts: Reaction<{ draft_revision?: number }> = (tx, events) => {
   const sent = events.flatMap(({ ticket, by, facts: { draft_revision: revision } }) =>
     ticket !== null && revision && by.type === 'user' ? { user: by.id, ticket, revision } : [],

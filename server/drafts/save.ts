@@ -19,7 +19,7 @@ type Call = {
 }
 type Services = { keys: Keys }
 
-/** Saves a draft, unless it was changed or deleted since the revision that its author knows. */
+/** Saves a draft, unless it was changed or deleted since the revision that the client has. */
 export const save = async ({ tx, me, found, body, prepared, site }: Call, { keys }: Services) => {
   const place = { user: me.user.id, ticket: found.id }
   const { revision, kind, to_recipients = [], cc_recipients = [], bcc_recipients = [] } = body
@@ -36,7 +36,7 @@ export const save = async ({ tx, me, found, body, prepared, site }: Call, { keys
   const view = { keys, linksTo: linksFor(tx, site, keys) }
   const saved = revision === 0 ? await store.insert(tx, place, sealed(place)) : await replace(place)
   const known = saved ? undefined : await store.find(tx, place)
-  // It may be that of a ticket that was merged into this one.
+  // The draft may belong to a ticket that was merged into this one.
   const isOfMerged = known && known.ticket_id !== found.id && known.revision === revision
   const replaced = isOfMerged ? await replace({ ...place, ticket: known.ticket_id }) : saved
   if (!replaced)
@@ -49,7 +49,7 @@ export const save = async ({ tx, me, found, body, prepared, site }: Call, { keys
 type View = { keys: Keys; linksTo: LinksTo }
 type NewDraft = Omit<store.Written, 'attachments'> & { tokens: string[] }
 
-/** Makes what is a message in another form the draft of a member, who must have none for the ticket. */
+/** Converts another kind of message to a draft of the member, who must have no draft for the ticket. */
 export const adopt = async (
   tx: Write,
   place: Place & { apiToken: number },
@@ -64,7 +64,7 @@ export const adopt = async (
   return shown(tx, saved, place, view)
 }
 
-/** Deletes the draft. Its files wait for another message, as if it had not named them. */
+/** Deletes the draft. Its files remain uploaded and can be used in another message. */
 export const discard = async (tx: Write, place: Place) => {
   const draft = await store.find(tx, place)
   if (!draft) return
@@ -73,7 +73,7 @@ export const discard = async (tx: Write, place: Place) => {
   await forgetDraft(tx, at)
 }
 
-/** The draft as it is now; an empty one if there is none. */
+/** The current draft; an empty one if there is none. */
 export const current = async (tx: Read, place: Place, view: View) => {
   const draft = await store.find(tx, place)
   return draft ? shown(tx, draft, { ...place, ticket: draft.ticket_id }, view) : none
@@ -100,7 +100,7 @@ const shown = async (
   place: Place,
   { keys, linksTo }: View,
 ): Promise<MessageDraft> => {
-  const tokens = JSON.parse(keys.open(attachments, sealOf(tx, place))) as string[] // as `save` sealed them
+  const tokens = JSON.parse(keys.open(attachments, sealOf(tx, place))) as string[] // `save` sealed these tokens
   const files = await uploadsOfDraft(tx, place, tokens)
   return {
     ...draft,

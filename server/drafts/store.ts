@@ -15,7 +15,7 @@ export type Written = Omit<
 > & {
   forwarded_from_ulid: string | null
   forwarded_files: string[] | null
-  /** Sealed. */
+  /** Encrypted. */
   attachments: Uint8Array
 }
 export type StoredDraft = Written & { ticket_id: number; revision: number; updated_at: Moment }
@@ -26,7 +26,7 @@ const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
   ticket_id, revision, kind, body, to_recipients, cc_recipients, bcc_recipients, forwarded_from_ulid, forwarded_files,
   attachments, updated_at`
 
-/** The draft of a member for a ticket; without one, that for a ticket that was merged into it. */
+/** Finds the draft of a member for a ticket; otherwise, the draft for a ticket that was merged into it. */
 export const find = async ({ sql, workspace }: Read, { user, ticket }: Place) => {
   const [draft] = await sql<StoredDraft[]>`
     select ${columns({ sql })} from drafts
@@ -36,7 +36,7 @@ export const find = async ({ sql, workspace }: Read, { user, ticket }: Place) =>
   return draft
 }
 
-/** The first draft for a ticket; undefined if there is one already. */
+/** Inserts the first draft for a ticket. Returns undefined if there is one already. */
 export const insert = async ({ sql, workspace, now }: Write, { user, ticket }: Place, draft: Written) => {
   const row = { workspace_id: workspace, user_id: user, ticket_id: ticket, ...draft, updated_at: now }
   const [inserted] = await sql<StoredDraft[]>`
@@ -45,7 +45,7 @@ export const insert = async ({ sql, workspace, now }: Write, { user, ticket }: P
   return inserted
 }
 
-/** Replaces a draft of that revision; undefined if it has another one by now, or is gone. */
+/** Replaces a draft of this revision. Returns undefined if the draft was changed or deleted meanwhile. */
 export const replace = async (
   { sql, workspace, now }: Write,
   { user, ticket }: Place,
@@ -62,7 +62,7 @@ export const replace = async (
 export const remove = ({ sql, workspace }: Write, { user, ticket }: Place) => sql`
   delete from drafts where workspace_id = ${workspace} and user_id = ${user} and ticket_id = ${ticket}`
 
-/** Removes drafts that are still of these revisions, also those for tickets that were merged since. */
+/** Deletes drafts that still have these revisions, including those for tickets that were merged meanwhile. */
 export const removeSent = (
   { sql, workspace }: Write,
   sent: readonly { user: number; ticket: number; revision: number }[],
@@ -88,7 +88,10 @@ export type Listed = {
 const mostListed = 200
 const mostReadForPreview = 2_000
 
-/** The drafts of a member for tickets of these channels, newest first. Those of a merged ticket are for its target. */
+/**
+ * The drafts of a member for tickets of these channels, the newest first. Drafts for a merged ticket are listed for its
+ * target.
+ */
 export const ofMember = ({ sql, workspace }: Read, user: number, access: Principal['channels']) => sql<
   Listed[]
 >`

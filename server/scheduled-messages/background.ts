@@ -16,7 +16,7 @@ type Due = { id: number; ticket: number; author: number }
 
 const by = { type: 'system', name: 'scheduled messages' } as const
 
-/** Sends scheduled messages when their time has come, or holds them. */
+/** Sends or holds scheduled messages when their time has come. */
 export const sendingScheduled = (services: Services) =>
   oneByOne(services, {
     table: store.scheduledMessages,
@@ -26,7 +26,7 @@ export const sendingScheduled = (services: Services) =>
     run: (workspace, one) => sendOrHold(services.db, workspace, one),
   })
 
-/** It is sent in the name of its author. That it is held, Bellhop tells them. */
+/** The message is sent as its author, but held as Bellhop, so that the author is notified. */
 const sendOrHold = async (db: Db, workspace: number, due: Due) => {
   const author = { type: 'user', id: due.author } as const
   const outcome = await db.write(workspace, author, (tx) => sendIfClear(tx, due)).catch(rejection)
@@ -40,7 +40,7 @@ const rejection = (error: Error): Blocked => {
   throw error
 }
 
-/** Everything is looked up behind the locks: it may have been sent, moved or cancelled meanwhile. */
+/** Reads everything after locking: the message may have been sent, moved or cancelled meanwhile. */
 const lockDue = async (tx: Write, { id, ticket: ticketId, author }: Due) => {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) return undefined

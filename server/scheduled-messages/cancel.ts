@@ -16,7 +16,7 @@ type Call = {
   site: string
 }
 
-/** The message becomes the draft of whoever cancels it. Its author is told. */
+/** Converts the message to a draft of the member who cancels it, and notifies its author. */
 export const cancel = async ({ tx, me, found: { ticket, row }, site }: Call, { keys }: { keys: Keys }) => {
   const by = { user: me.user.id, apiToken: me.token.id }
   const files = await releaseScheduled(tx, row.id, by)

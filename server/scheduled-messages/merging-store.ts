@@ -2,7 +2,7 @@ import type { Write } from '../platform/db/transaction.ts'
 
 type Merge = { ticket: string; other: string }
 
-/** Moves scheduled messages of merged tickets to the tickets that have the messages now. */
+/** Moves scheduled messages of merged tickets to the targets of the merges. */
 export const move = ({ sql, workspace }: Write, merges: readonly Merge[]) => sql`
   update scheduled_messages s set ticket_id = t.id, merged_from_id = coalesce(s.merged_from_id, m.id)
   from jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as p (ticket text, other text)
@@ -10,7 +10,7 @@ export const move = ({ sql, workspace }: Write, merges: readonly Merge[]) => sql
   join tickets t on t.workspace_id = ${workspace} and t.id = m.merged_into_id
   where s.workspace_id = ${workspace} and s.ticket_id = m.id`
 
-/** Moves them back, if nobody has decided about them since then. */
+/** Moves them back, unless a member has changed them since. */
 export const moveBack = ({ sql, workspace }: Write, merges: readonly Merge[]) => sql`
   update scheduled_messages s set ticket_id = m.id, merged_from_id = nullif(s.merged_from_id, m.id)
   from jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as p (ticket text, other text)

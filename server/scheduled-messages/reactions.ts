@@ -2,7 +2,7 @@ import { ticketMerged } from '../../contract/tickets/ticket-merge.ts'
 import type { Reaction } from '../platform/events/reactions.ts'
 import * as store from './merging-store.ts'
 
-/** Scheduled messages go where the messages of their ticket go. */
+/** Scheduled messages move with the messages of their ticket. */
 export const moveScheduled: Reaction<{ ticket: string; other: string }> = async (tx, events) => {
   const [merged, undone] = [true, false].map((is) =>
     events

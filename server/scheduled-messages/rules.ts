@@ -1,20 +1,20 @@
 import type { HoldReason } from '../../contract/messages/scheduled-messages.ts'
 import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 
-/** What decides whether a scheduled message is sent. */
+/** The facts that decide whether a scheduled message is sent. */
 export type Circumstances = {
   hold_reason: HoldReason | null
-  /** Whether it may have been sent since the backup that it was restored from. */
+  /** Whether it may have been sent after the backup from which the database was restored. */
   may_be_sent: boolean
   ticket_status: TicketStatus
   merged_from_id: number | null
   /** Whether its author can access the ticket. */
   has_author: boolean
-  /** Whether a person or the agent wrote since then, other than its author. */
+  /** Whether another person or the agent has written since. */
   has_news: boolean
 }
 
-/** Why a scheduled message is not sent at its time; null if it is. */
+/** Returns why a scheduled message is not sent when it is due; null if it is sent. */
 export const holdReason = (found: Circumstances): HoldReason | null => {
   if (found.hold_reason) return found.hold_reason
   if (found.may_be_sent) return 'restored'

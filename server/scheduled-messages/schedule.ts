@@ -33,7 +33,7 @@ type Services = { keys: Keys }
 type Call<Found, Body> = { tx: Write; me: Principal; found: Found; body: Body; site: string }
 type ToReply = NonNullable<Awaited<ReturnType<typeof findToReply>>>
 
-/** Who receives it is decided now, so that everybody sees who that will be. */
+/** The recipients are determined now, so that members can see them. */
 export const schedule = async (
   { tx, me, found, body, prepared, site }: Call<ToReply, NewScheduledMessage> & { prepared: Draft },
   { keys }: Services,
@@ -42,7 +42,7 @@ export const schedule = async (
   const linksTo = linksFor(tx, site, keys)
   const newest = await newestSeen({ tx, found, body, site }, keys)
   const draft = unmentioned(prepared)
-  await fillDraft(tx, found.id, draft, { agent: me.user.name }) // so that a fault is told now
+  await fillDraft(tx, found.id, draft, { agent: me.user.name }) // so that an invalid placeholder is rejected now
   const ulid = newUlid()
   const scheduled = {
     ...{ ulid, ticket_id: found.id, user_id: me.user.id, kind: body.kind, body: draft.body.html },
@@ -57,7 +57,7 @@ export const schedule = async (
   return view(tx, { ticket: found.id, ulid }, linksTo)
 }
 
-/** Another time, under the circumstances of today. */
+/** Sets another time, and the newest message that was seen. */
 export const reschedule = async (
   { tx, me, found: { ticket, row }, body, site }: Call<Locked, ScheduleChanges>,
   { keys }: Services,
@@ -75,7 +75,10 @@ export const reschedule = async (
 type Locked = { ticket: { id: number; ulid: string }; row: Row }
 type Seeing = Pick<Call<{ id: number }, { seen_message_ulid?: string }>, 'tx' | 'found' | 'body' | 'site'>
 
-/** The newest message, which the caller has seen; rejected if there are too many scheduled messages beside `known`. */
+/**
+ * Returns the newest message, which the caller must have seen. Rejects too many scheduled messages, not counting
+ * `known`.
+ */
 const newestSeen = async ({ tx, found, body, site }: Seeing, keys: Keys, known?: Row) => {
   if (!(await lockTicket(tx, found.id))) throw notFound()
   await assertSeen(tx, found, body.seen_message_ulid, linksFor(tx, site, keys))

@@ -14,7 +14,7 @@ export const authorOf = ({ user_id, author, email }: Row): Author => ({
   email,
 })
 
-/** Sends a locked scheduled message: it is a message of the ticket from here on. */
+/** Sends a locked scheduled message. It becomes a message of the ticket. */
 export const send = async (tx: Write, ticket: Ticket, row: Row, author: Author) => {
   const { kind, to_recipients, cc_recipients, bcc_recipients, status } = row
   const is_forward = kind === 'forward'

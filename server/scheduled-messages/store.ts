@@ -53,7 +53,7 @@ export type Row = Written &
     ticket_id: number
     user_id: number
     author: Author
-    /** The address of the author. */
+    /** The email address of the author. */
     email: string
     send_at: Moment
     due_at: Moment | null
@@ -91,21 +91,21 @@ export const find = async (tx: Read, ticket: number, ulid: string) => {
   return row
 }
 
-/** Locks one that is on this ticket still. The ticket must be locked before. */
+/** Locks a message if it still belongs to this ticket. The ticket must be locked before. */
 export const lock = async (tx: Write, ticket: number, id: number) => {
   const [row] = await tx.sql<Row[]>`
     ${rows(tx)} and s.ticket_id = ${ticket} and s.id = ${id} for update of s`
   return row
 }
 
-/** Those whose time has come, the earliest first. */
+/** Due messages, the earliest first. */
 export const due = ({ sql, workspace, now }: Read, atMost: number) => sql<
   { id: number; ticket: number; author: number }[]
 >`
   select id, ticket_id as ticket, user_id as author from scheduled_messages
   where workspace_id = ${workspace} and due_at <= ${now} order by due_at, id limit ${atMost}`
 
-/** How many a ticket has, and its newest message. */
+/** The number of scheduled messages of a ticket, and its newest message. */
 export const stateOf = async ({ sql, workspace }: Read, ticket: number) => {
   const [state] = await sql<[{ scheduled: number; newest: number }]>`
     select (select count(*) from scheduled_messages where workspace_id = ${workspace} and ticket_id = ${ticket}) as scheduled,
@@ -116,7 +116,7 @@ export const stateOf = async ({ sql, workspace }: Read, ticket: number) => {
 
 type Changes = { user_id: number; send_at: Moment; status: TicketStatus | null; seen_message_id: number }
 
-/** Sets another time, and ends a hold. */
+/** Changes the time, and ends a hold. */
 export const reschedule = (tx: Write, id: number, changes: Changes) => {
   const { sql, workspace } = tx
   wake(tx, scheduledMessages.work, changes.send_at)
@@ -139,7 +139,7 @@ export const hold = (
   update scheduled_messages set due_at = null, hold_reason = ${reason}, hold_error = ${error}
   where workspace_id = ${workspace} and id = ${id}`
 
-/** Marks those that are due, in all workspaces, so that they are held. */
+/** Marks messages that are due, in all workspaces, so that they are held. */
 export const doubtOverdue = (sql: Sql, now: Date) => sql`
   update scheduled_messages set may_be_sent = true where due_at <= ${now}`
 
@@ -147,8 +147,8 @@ export const remove = ({ sql, workspace }: Write, id: number) => sql`
   delete from scheduled_messages where workspace_id = ${workspace} and id = ${id}`
 
 /**
- * Who is told of one that was held: its author; otherwise those who care for the ticket; otherwise the admins. Only
- * members who can access the ticket.
+ * Who is notified of a held message: its author; otherwise the assignee and followers of the ticket; otherwise the
+ * admins. Only members who can access the ticket.
  */
 export const toTell = async (tx: Read, { ticket_id, user_id }: Pick<Row, 'ticket_id' | 'user_id'>) => {
   const { sql, workspace } = tx
@@ -177,7 +177,7 @@ export type Listed = Circumstances & {
 const mostListed = 200
 const mostReadForPreview = 2_000
 
-/** Those of tickets that the caller can access: held ones first, then in the order of their times. */
+/** Scheduled messages of tickets that the caller can access: held ones first, then by time. */
 export const all = (tx: Read, access: Principal['channels']) => {
   const { sql, workspace } = tx
   return sql<Listed[]>`
