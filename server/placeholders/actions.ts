@@ -7,10 +7,10 @@ import * as rules from './rules.ts'
 import { factsOf } from './store.ts'
 import { type Author, valuesFrom } from './values.ts'
 
-/** A stranger chooses the subject of their ticket, so nothing that leaves by itself repeats it. */
+/** The contact chooses the subject of a ticket, so no automatic mail repeats it. */
 const automatic = placeholderNames.filter((name) => name !== 'ticket.subject')
 
-/** What is wrong with a text that is filled in later, in words. */
+/** Returns what is wrong with the placeholders of a text. */
 export const faultInText = (text: string, allowed: readonly Placeholder[] = placeholderNames) => {
   const unknown = rules.findUnknown(text, allowed)
   if (unknown === undefined) return undefined
@@ -19,7 +19,7 @@ export const faultInText = (text: string, allowed: readonly Placeholder[] = plac
   return `${unknown} is not a known placeholder. ${all} Put a backslash before the braces to keep them as text.`
 }
 
-/** The same of a message, which also has to say something. */
+/** The same for a message, which must not be empty either. */
 export const faultInMessage = async (
   field: string,
   body: string,
@@ -42,12 +42,12 @@ export const fillDraft = async (tx: Read, ticket: number, draft: Draft, author: 
   if (torn) throw invalid({ body: [tornWords(torn)] })
   const values = valuesFrom(await factsOf(tx, ticket), author)
   const filled = { html: rules.fill(html, values, 'html'), text: rules.fill(text, values, 'plain') }
-  // A body that is sanitised anew some day is made from its original, which must not have placeholders either.
+  // A later version of the sanitiser starts from the original, so placeholders must be filled in there, too.
   const original = filled.html === html ? draft.body.original : filled.html
   return { ...draft, body: { ...draft.body, ...filled, original } }
 }
 
-/** A text with the facts of a ticket filled in, in the notation of the text. */
+/** Fills the facts of a ticket into a text, escaped for its notation. */
 export const fillText = async (
   tx: Read,
   ticket: number,

@@ -1,9 +1,9 @@
 import { type Placeholder, placeholderNames } from '../../contract/messages/placeholders.ts'
 
-/** What is filled in; the name of a contact may be unknown. */
+/** The values of placeholders. The name of a contact may be unknown. */
 export type Values = Record<Placeholder, string | null>
 
-/** In which notation a text is, so that no value can break out of its place. */
+/** The notation of a text, for escaping values. */
 export type Notation = 'html' | 'xml' | 'json' | 'form' | 'plain'
 
 const pattern = /(\\?)\{\{([^{}]{0,300})\}\}/g
@@ -11,7 +11,7 @@ const tag = /<[^>]*>/g
 
 type PlaceholderUse = { name: Placeholder; fallback: string }
 
-/** What stands between the braces, which an editor may have formatted. */
+/** Parses the text between the braces, which an editor may have formatted. */
 const askedBy = (inner: string): PlaceholderUse | undefined => {
   const [given = '', ...fallback] = inner.replace(tag, '').split('|')
   const wanted = given.replaceAll('&nbsp;', ' ').trim().toLowerCase()
@@ -20,8 +20,8 @@ const askedBy = (inner: string): PlaceholderUse | undefined => {
 }
 
 /**
- * Fills in the placeholders. Other texts in braces stay as they are, and so does what follows a backslash, which is
- * removed. A fallback is in the notation of the text around it already.
+ * Fills in the placeholders. Other texts in braces are not changed. A backslash escapes a placeholder and is removed. A
+ * fallback is written in the notation of the text already.
  */
 export const fill = (text: string, values: Values, notation: Notation) => {
   if (notation !== 'html') return fillWith(text, values, escapes[notation])
@@ -50,7 +50,7 @@ const escapes: Record<Notation, (value: string) => string> = {
   plain: (value) => value,
 }
 
-// As the sanitiser writes them; an apostrophe needs none in what it has sanitised.
+// As the sanitiser writes them. It does not escape apostrophes.
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export const hasBraces = (text: string) => text.includes('{{')
@@ -64,7 +64,7 @@ export const findUnknown = (text: string, allowed: readonly Placeholder[]) => {
   return undefined
 }
 
-/** A placeholder whose braces are torn apart by formatting, so that it would not be filled in. */
+/** Finds a placeholder with formatting between its braces, which would not be filled in. */
 export const findTorn = (html: string, text: string) => {
   const whole = known(html.replace(tag, (one) => one.replaceAll('{', ''))).length
   const seen = known(text)

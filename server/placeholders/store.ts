@@ -10,7 +10,7 @@ export type Facts = {
   workspace: string
 }
 
-/** What is known of a ticket that may be filled in. */
+/** The facts of a ticket that placeholders can use. */
 export const factsOf = async ({ sql, workspace }: Read, ticket: number) => {
   const [facts] = await sql<[Facts]>`
     select t.subject, t.number, case when c.id is null then t.contact_name else c.name end as contact_name,

@@ -2,9 +2,9 @@ import type { Values } from './rules.ts'
 import type { Facts } from './store.ts'
 
 export type Author = {
-  /** The member who writes, if one does. */
+  /** The name of the member who writes, if any. */
   agent?: string
-  /** Whether the text leaves by itself, perhaps to somebody in whose name a stranger wrote. */
+  /** Whether the text is sent automatically. Its recipient may be a person whose address was forged. */
   isAutomatic?: boolean
 }
 
@@ -32,8 +32,8 @@ const oneLine = (text: string) =>
     .slice(0, 255)
 
 /**
- * A contact names themselves, and anybody can write a mail in the name of somebody else. What leaves by itself
- * repeats a name only if it can be nothing but one: no address, no advertisement.
+ * Contacts choose their names, and senders can be forged. An automatic mail repeats a name only if it is plausible: no
+ * address, no advertisement.
  */
 const isPlainName = (name: string) =>
   name.length <= 50 && /^\p{L}[\p{L}\p{M}'’-]*\.?( \p{L}[\p{L}\p{M}'’-]*\.?){0,3}$/u.test(name)

@@ -1,7 +1,7 @@
 import * as store from './store.ts'
 
-/** The views that a member sees: their own, and those of the workspace. */
+/** The views that a member can use: their own, and those of the workspace. */
 export const viewsOf = store.all
 
-/** The view of that ULID, if the member sees it. */
+/** The view with this ULID, if the member can use it. */
 export const findView = store.find

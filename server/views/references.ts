@@ -11,8 +11,8 @@ import { findTeam } from '../teams/actions.ts'
 export type References = Awaited<ReturnType<typeof referencesOf>>
 
 /**
- * What a body refers to, as ids; undefined where it says nothing. Channels and tags that the workspace does not have are
- * left out; everything else must exist.
+ * Replaces the references in a body by ids; undefined if a field is missing. Unknown channels and tags are ignored;
+ * everything else must exist.
  */
 export const referencesOf = async (
   tx: Write,

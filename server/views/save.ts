@@ -19,14 +19,14 @@ export const change = async (tx: Write, author: number, view: SavedView, body: S
   return refer(tx, view.id, references)
 }
 
-/** Whoever wants a slug waits for whoever is about to take one, so that two never choose the same. */
+/** Locks slugs while one is chosen, so that concurrent requests never choose the same. */
 const slugFor = async (tx: Write, name: string, view: number | null = null) => {
   const slug = slugOf(name, 'view')
   await store.lockSlugs(tx)
   return freeSlug(slug, await store.slugsLike(tx, slug, view))
 }
 
-/** The columns of which a body says something. */
+/** The columns that a body sets. */
 const stored = (body: SavedViewChanges, references: References, slug: string, author: number) => {
   const { statuses, is_personal } = body
   const { channels: _, tags: __, ...ids } = references

@@ -3,7 +3,7 @@ import { viewFields } from '../../contract/tickets/ticket-filters.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
-/** The columns that a body has as they are: the filters that refer to nothing, and what is no filter. */
+/** The columns that are stored as they are in the body: filters without references, and other settings. */
 export const settings = [...viewFields, 'name', 'icon', 'ticket_sort_order'] as const
 
 const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
@@ -37,7 +37,7 @@ export const find = async ({ sql, workspace }: Read, user: number, ulid: string)
   return found
 }
 
-/** Found and locked: until the transaction ends, nobody else changes or deletes it. */
+/** Finds and locks a view: until the transaction ends, no other one changes or deletes it. */
 export const lock = async ({ sql, workspace }: Write, user: number, ulid: string) => {
   const [found] = await sql<SavedView[]>`
     ${view({ sql, workspace })} where v.workspace_id = ${workspace} and v.ulid = ${ulid}
@@ -53,7 +53,7 @@ export const get = async ({ sql, workspace }: Read, id: number) => {
   return found
 }
 
-/** Lets nobody else in this workspace pick a slug until the transaction ends. */
+/** Until the transaction ends, no other one in this workspace chooses a slug. */
 export const lockSlugs = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('slugs of saved views', ${workspace}))`
 
