@@ -11,16 +11,16 @@ type Limits = Pick<ActiveWorkflow, 'channel_ids'>
 export const actsOn = ({ channel_ids }: Limits, channel: number) =>
   channel_ids === null || channel_ids.includes(channel)
 
-/** The channels of a workflow whose creator names none: those that the creator can access. */
+/** The channels of a new workflow without given channels: those that its creator can access. */
 export const ownChannels = (access: Access) => (access === 'all' ? null : [...access])
 
-/** A workflow acts with the access of those who save it, so nobody saves one with more access than they have. */
+/** A workflow acts with the access of its last editor, so nobody can save one with more access than their own. */
 export const assertWithin = (access: Access, { channel_ids }: Limits) => {
   if (covers(access, channel_ids ?? 'all')) return
   throw forbidden('This workflow acts on channels that you or your token cannot access.')
 }
 
-/** The channels in a body, which the caller must be able to access; without a body field, the known ones. */
+/** The channels in a body, which the caller must be able to access; the current ones if the field is missing. */
 export const channelsAfter = async (
   tx: Write,
   known: number[] | null,

@@ -6,7 +6,7 @@ import { fireDue, atOnce as timersAtOnce } from './engine/timers.ts'
 
 const limits = { atOnce: 3, perWorkspace: 1 }
 
-/** Processes events. What gathers meanwhile is processed together, at a fraction of the cost. */
+/** Processes events. Events that arrive meanwhile are processed together, which is much cheaper. */
 export const runningWorkflows = (services: Services) =>
   workspaceWork(services, {
     table: workflowEvents,

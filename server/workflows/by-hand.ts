@@ -20,7 +20,7 @@ export const ticketAndWorkflow = async (tx: Read, path: Path, me: Principal) => 
 
 const byHand = { trigger: 'manual', event: null, depth: 0 } as const
 
-/** The manual workflows that would run on a ticket, judged as when they run. */
+/** The manual workflows that would run on a ticket, evaluated in the same way as a run. */
 export const startable = async ({
   tx,
   found: ticket,
@@ -38,7 +38,7 @@ export const startable = async ({
 type Call = { tx: Write; me: Principal; found: Found }
 type Services = { config: { AUTOMATIC_MAILS: number } }
 
-/** Runs a manual workflow on a ticket if its conditions hold. */
+/** Runs a manual workflow on a ticket if its conditions are met. */
 export const runByHand = async ({ tx, me, found: { ticket, workflow } }: Call, { config }: Services) => {
   if (workflow.trigger_type !== 'manual') throw rejection('This workflow is not one that is run by hand.')
   if (!workflow.is_enabled) throw rejection('This workflow is not enabled.')

@@ -6,8 +6,8 @@ import { replace } from './save.ts'
 import * as store from './store.ts'
 
 /**
- * Takes a tag that is being deleted out of every workflow; `lockAll` came before the lock of the tag. A trigger without
- * tags is about all of them, so a workflow is disabled whose trigger loses its last one.
+ * Removes a deleted tag from every workflow. The caller runs `lockAll` before it locks the tag. A trigger without tags
+ * applies to all tags, so a workflow is disabled when its trigger loses the last one.
  */
 export const forgetTag = async (tx: Write, ulid: string) => {
   for (const { id, ulid: _, ...workflow } of await store.mentioning(tx, ulid)) {
@@ -28,6 +28,6 @@ const hasTags = ({ tags }: Parameters) => Array.isArray(tags) && tags.length > 0
 
 const dropTag = ({ form, parameters, path }: Part, tag: string) => {
   const drop = ({ resource, ulid }: Reference) => (resource === 'tag' && ulid === tag ? null : ulid)
-  // An object stays one when what it names is replaced.
+  // replacing references keeps the type of an object
   return replaceReferences(form, parameters, path, drop) as Parameters
 }

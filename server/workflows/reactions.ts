@@ -14,12 +14,12 @@ export const offerToWorkflows: Reaction = (tx, events) => {
   return offered.length ? queue.insert(tx, offered) : undefined
 }
 
-/** Saving a workflow reads its tags behind the same lock, so that a deleted tag is either found here or rejected there. */
+/** Uses the lock that saving a workflow takes, so that a deleted tag is either found here or rejected there. */
 export const forgetTagInWorkflows: Reaction<EventFacts<typeof tagDeleted>> = async (tx, events) => {
   await lockAll(tx)
   for (const { facts } of events) await forgetTag(tx, facts.tag)
 }
 
-/** After messages were moved, tickets may have waited for another time. */
+/** Moved messages may change since when tickets have waited. */
 export const armMoved: Reaction = async (tx, events) =>
   arm(tx, [...new Set(events.flatMap(({ ticket }) => ticket ?? []))], await active(tx, ['on_no_reply']))

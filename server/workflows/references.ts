@@ -9,7 +9,7 @@ import type { Field } from '../platform/validation/field.ts'
 import * as tags from '../tags/actions.ts'
 import { findTeams } from '../teams/actions.ts'
 
-/** A place in a workflow where another resource is named. */
+/** A reference to another resource in a workflow. */
 export type Reference = { path: string; resource: string; ulid: string }
 
 type Form = Omit<Field, 'items' | 'properties'> & {
@@ -18,7 +18,7 @@ type Form = Omit<Field, 'items' | 'properties'> & {
   properties?: Record<string, Form>
 }
 
-/** The same parameters with something else, or nothing, in the place of each resource that they name. */
+/** Replaces or removes the references in parameters. */
 export const replaceReferences = (
   form: Form,
   value: unknown,
@@ -40,8 +40,8 @@ export const replaceReferences = (
 type Find = (tx: Write, ulids: string[], access: Access) => Promise<readonly { ulid: string }[]>
 
 /**
- * How to find what a workflow may name, so that it exists until the transaction ends. Tags need no lock of their own:
- * a deletion waits for the lock of all workflows before it removes the tag from them.
+ * How to find referenced resources, so that they exist until the transaction ends. Tags need no lock of their own: a
+ * deletion waits for the lock of all workflows before it removes the tag from them.
  */
 const finding: Record<string, Find> = {
   tag: tags.readByUlids,
@@ -51,7 +51,7 @@ const finding: Record<string, Find> = {
   user: findMembers,
 }
 
-/** Rejects what this workspace does not have or its author cannot access, each in its place. */
+/** Rejects references that this workspace does not have or the author cannot access, each with its path. */
 export const assertKnown = async (tx: Write, references: Reference[], access: Access) => {
   const known = new Set<string>()
   for (const [resource, find] of Object.entries(finding)) {

@@ -40,7 +40,7 @@ export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
 export const change = async (tx: Write, known: store.Stored, body: WorkflowChanges, saving: Saving) =>
   replace(tx, known.id, await settingsAfter(tx, known, withStoredSecrets(body, known.actions), saving))
 
-/** What the workflow was stays known, for what it did. */
+/** Stores the previous version, for the run history. */
 export const replace = async (tx: Write, id: number, settings: Settings) => {
   const workflow = await store.update(tx, id, settings)
   await store.endVersion(tx, id)
@@ -51,7 +51,7 @@ export const replace = async (tx: Write, id: number, settings: Settings) => {
 
 type Draw = (tx: Write, count: number) => Promise<number[]>
 
-/** What a workflow becomes, if all that it names is there. */
+/** The settings of a workflow after a change. Rejects unknown references. */
 export const settingsAfter = async (
   tx: Write,
   known: Settings,
@@ -84,9 +84,9 @@ export const settingsAfter = async (
   )
 }
 
-/** The parameters with every reference in the form in which it is stored. */
+/** Converts the references in parameters to their stored form. */
 const gather = ({ form, parameters, path }: Part, references: Reference[]) =>
-  // An object stays one when what it names is replaced.
+  // Replacing references keeps the type of an object.
   replaceReferences(form, parameters, path, (reference) => {
     references.push(reference)
     return reference.ulid

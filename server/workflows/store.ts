@@ -16,7 +16,7 @@ const activeColumns = (sql: Sql) => sql`
   id, ulid, version, name, trigger_type, trigger_parameters, channel_ids, condition_match_type, conditions,
   actions`
 
-/** The condition that a workflow acts on all channels, or on one that the caller can access; goes behind another one. */
+/** A further condition: the workflow acts on all channels, or on one that the caller can access. */
 const visible = ({ sql }: Pick<Read, 'sql'>, access: Access) =>
   access === 'all' ? sql`` : sql`and (channel_ids is null or channel_ids && ${[...access]}::bigint[])`
 
@@ -31,7 +31,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string, access: Acces
   return workflow
 }
 
-/** The enabled workflows with one of these triggers, in the order in which they run. */
+/** The enabled workflows with one of these triggers, in their order of execution. */
 export const active = ({ sql, workspace }: Read, triggers: TriggerType[]) => sql<ActiveWorkflow[]>`
   select ${activeColumns(sql)} from workflows
   where workspace_id = ${workspace} and is_enabled and trigger_type = any (${triggers}::text[])
@@ -56,11 +56,13 @@ export const findWithState = async ({ sql, workspace }: Read, ulid: string, acce
   return workflow
 }
 
-/** Until the transaction ends, nobody else writes workflows of this workspace or deletes what they name. */
+/**
+ * Until the transaction ends, no other one writes workflows of this workspace or deletes resources that they refer to.
+ */
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('workflows', ${workspace}))`
 
-/** A workflow with everything that can be changed. */
+/** A workflow with all editable fields. */
 export type Stored = Settings & { id: number; ulid: string }
 
 const stored = (sql: Sql) => sql`

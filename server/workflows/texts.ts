@@ -3,7 +3,7 @@ import type { WorkflowChanges } from '../../contract/workflows/workflows.ts'
 import { faultInMessage, faultInText } from '../placeholders/actions.ts'
 import type { FieldErrors } from '../platform/kernel/problem.ts'
 
-/** What is wrong with the texts of actions: they say nothing, or have placeholders that nobody fills in. */
+/** Faults in the texts of actions: empty texts, or unknown placeholders. */
 export const textFaults = async (
   { actions = [] }: WorkflowChanges,
   workspace: number,

@@ -1,6 +1,6 @@
 import type { TriggerType } from '../../contract/workflows/workflows.ts'
 
-/** A condition or an action, with its parameters as they were sent. */
+/** A condition or an action, with the original parameters of the request. */
 export type Item = { id: number; ulid: string; type: string; parameters: Record<string, unknown> }
 
 /** A workflow as the engine needs it. */
@@ -11,17 +11,17 @@ export type ActiveWorkflow = {
   name: string
   trigger_type: TriggerType
   trigger_parameters: Record<string, unknown>
-  /** On whose tickets it acts; all channels of the workspace when it is null. */
+  /** The channels on whose tickets it acts; null for all channels of the workspace. */
   channel_ids: number[] | null
   condition_match_type: 'all' | 'any'
   conditions: Item[]
   actions: Item[]
 }
 
-/** What conditions look at, gathered once for each event. Texts are as they were written. */
+/** The data for conditions, read once per event. Texts have their original case. */
 export type Facts = {
   subject: string
-  /** Empty unless one of the workflows asks for it. */
+  /** Empty unless one of the workflows needs it. */
   body: string
   from: string
   /** To and Cc, and the address of the channel. */

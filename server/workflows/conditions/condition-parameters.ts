@@ -4,7 +4,7 @@ import { ChannelType } from '../../../contract/channels/channels.ts'
 
 type Parameters = Record<string, unknown>
 
-/** The parameters of a condition: a value or a list of values under any of these names. All of them count. */
+/** The parameters of a condition: a value or a list of values under any of these names. All of them are combined. */
 export type ParameterSpec = {
   names: readonly [string, ...string[]]
   each: TSchema

@@ -134,7 +134,7 @@ test('what a condition saw is kept short', () => {
   assert.equal(seenBy('moon_is_full', usual), undefined)
 })
 
-/** The conditions once more, said the long way: what `judge` is held against. */
+/** A second, simple implementation of the conditions, to compare with `judge`. */
 const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
   const given = Object.values(parameters).flat().map(String)
   const small = (text: string) => text.trim().toLowerCase()

@@ -16,7 +16,7 @@ type Seen = string | boolean | readonly string[]
 type Holds = (seen: readonly string[], wanted: readonly string[]) => boolean
 
 type Condition = {
-  /** The values in its parameters. Without any, it holds if what it sees is true. */
+  /** The expected values, from the parameters. Without any, the condition is met if the actual value is true. */
   expects?: ParameterSpec
   sees: (facts: Facts) => Seen
   holds: Holds
@@ -31,7 +31,7 @@ const from = (facts: Facts) => facts.from
 const to = (facts: Facts) => facts.to
 const tagsOf = (facts: Facts) => [...facts.tags]
 
-/** All conditions: what each compares, with what, and how. */
+/** All conditions: the actual values, the expected values, and the comparison. */
 export const conditions: Record<ConditionType, Condition> = {
   subject_contains: { sees: subject, holds: contains, expects: texts },
   subject_equals: { sees: subject, holds: equals, expects: texts },
@@ -49,7 +49,7 @@ export const conditions: Record<ConditionType, Condition> = {
   is_first_message: { sees: (facts) => facts.isFirstMessage, holds: equals },
 }
 
-/** Which conditions of a workflow hold, and whether that is enough; without conditions, it is. */
+/** Returns which conditions of a workflow are met, and whether it runs. Without conditions, it runs. */
 export const judge = (
   { conditions, condition_match_type }: Pick<ActiveWorkflow, 'conditions' | 'condition_match_type'>,
   facts: Facts,
@@ -60,24 +60,24 @@ export const judge = (
   return { isMatch: isMatch || held.length === 0, held }
 }
 
-/** Whether the body of the message has to be fetched to judge these workflows. */
+/** Whether the body of the message must be read to evaluate these workflows. */
 export const needsBody = (workflows: Pick<ActiveWorkflow, 'conditions'>[]) =>
   workflows.some(({ conditions }) => conditions.some(({ type }) => type === 'body_contains'))
 
-/** What a condition looked at, shortened for the run history. */
+/** The actual value of a condition, shortened for the run history. */
 export const seenBy = (type: string, facts: Facts): Seen | undefined => {
   const seen = find(type)?.sees(facts)
   return typeof seen === 'string' ? seen.slice(0, 200) : seen
 }
 
-/** The values that the parameters of a condition have. */
+/** The parameters that a condition accepts. */
 export const expectedParameters = (type: string) => find(type)?.expects
 
 const find = (type: string): Condition | undefined =>
   Object.hasOwn(conditions, type) ? conditions[type as ConditionType] : undefined
 
-// Every event asks dozens of workflows the same few things: each is made comparable once, and each workflow
-// is read once. Neither facts nor conditions change while they are in use.
+// For each event, dozens of workflows compare the same few values, so the normalised values and the parsed workflows
+// are cached. Neither facts nor conditions change while they are in use.
 const views = new WeakMap<Facts, (sees: Condition['sees']) => readonly string[]>()
 const read = new WeakMap<readonly Item[], Question[]>()
 

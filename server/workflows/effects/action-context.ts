@@ -4,7 +4,7 @@ import type { Seen } from '../engine/facts-store.ts'
 import type { ActionResult } from '../engine/trace-store.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 
-/** What an action of a workflow acts on. Its changes have the run as their cause. */
+/** The context of an action. The run is the cause of its changes. */
 export type ActionContext = {
   tx: Write
   ticket: Seen['ticket']
@@ -12,9 +12,9 @@ export type ActionContext = {
   /** The ULID of the run, and the index of the action in it. */
   run: string
   place: number
-  /** Maximum automatic mails of the installation in an hour. */
+  /** Maximum automatic mails of the installation per hour. */
   automaticMails: number
-  /** Is called with the reason when a reply may not be sent. */
+  /** Called with the reason when a reply is not allowed. */
   reject: (verdict: Verdict) => void
 }
 

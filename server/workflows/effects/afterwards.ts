@@ -11,7 +11,7 @@ type Input = ActionKey & { attempt: number }
 /** A pending action and its workspace. */
 export type ActionPlace = ActionKey & { workspace: number }
 
-/** The result of an attempt, with what else to store; or the reason for a retry. */
+/** The result of an attempt, with the changes to store; or the reason for a retry. */
 export type Attempt =
   | { done: ActionOutcome; keep?: (tx: Write) => Promise<unknown> }
   | { retryReason: string }
@@ -23,7 +23,7 @@ type Work<Services> = (
   signal: AbortSignal,
 ) => Promise<Attempt>
 
-/** Longer than a model or a server may take, so that these end by themselves with a message. */
+/** Longer than the timeouts of models and servers, so that these return their own error message. */
 const deadlineMs = 2 * 60_000
 
 const pausesInMinutes = [0.5, 2, 10, 30]

@@ -5,7 +5,7 @@ import { type ActionContext, type ActionOutcome, done, failed } from './action-c
 
 export type Assignment = { assign_type: string; team?: string | null; user?: string | null }
 
-/** Assigns the ticket to whom the parameters say: to a member, to a team, to one of a team, or to nobody. */
+/** Assigns the ticket as the parameters say: to a member, a team, a member of a team, or nobody. */
 export const assign = (
   context: ActionContext,
   { assign_type, team, user }: Assignment,
@@ -42,6 +42,6 @@ const toTeam = async (
 
 const anyOf = (helpers: Helper[]) => helpers[randomInt(Math.max(1, helpers.length))]
 
-/** They come in the order of their ids, of which the first decides among equals. */
+/** Members are sorted by id, so with equal numbers of tickets, the lowest id is chosen. */
 const leastBusy = (helpers: Helper[]) =>
   helpers.toSorted((one, other) => one.open_tickets - other.open_tickets)[0]

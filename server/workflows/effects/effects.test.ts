@@ -73,7 +73,7 @@ test('a request without a body tells of its ticket, under a key that stays the s
   }).listen(0, '127.0.0.1')
   after(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // it listens on a TCP port
   const attempt = requesting((wish) => requestOut({ ...wish, networks: 'anywhere' }))
   const ticket = {
     ...{ id: 1, ulid: '01', number: 7, subject: 'Help', status: 'open', channel: 'Support' },

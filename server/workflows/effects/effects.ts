@@ -10,10 +10,10 @@ import { addNote, sendReply } from './message.ts'
 import { sendRequest } from './send-request.ts'
 import { addTags, removeTags, setStatus } from './ticket.ts'
 
-// The parameters were checked when the workflow was stored, so each action may take them for what they are.
+// The parameters were validated when the workflow was stored, so each action may assume its type.
 type Effect = (context: ActionContext, parameters: never) => Promise<ActionOutcome>
 
-/** What each action does. */
+/** The implementation of each action. */
 const effects: Record<Action, Effect> = {
   set_status: setStatus,
   assign_ticket: assign,
@@ -25,10 +25,10 @@ const effects: Record<Action, Effect> = {
   run_ai_prompt: askModel,
 }
 
-/** Does one action; one that fails leaves no trace on the ticket, and the message says why. */
+/** Runs one action. If it fails, its changes are rolled back, and the result has the error message. */
 export const act = async (context: ActionContext, { type, parameters }: Item): Promise<ActionResult> => {
   try {
-    const effect = effects[actionOf(type as ActionType)] // it was stored under the same list of types
+    const effect = effects[actionOf(type as ActionType)] // the stored type is in the same list of types
     return { type, ...(await attempt(context.tx, () => effect(context, parameters as never))) }
   } catch (error) {
     if (isTransient(error)) throw error

@@ -2,7 +2,7 @@ import { fillText } from '../../placeholders/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { type ActionKey, find, type PendingAction } from './pending-store.ts'
 
-/** A pending action with the facts of its ticket in its texts. */
+/** A pending action, with placeholders filled in. */
 export const findFilled = async (tx: Read, place: ActionKey) => {
   const action = await find(tx, place)
   return action && { ...action, parameters: await filled(tx, action) }
@@ -11,7 +11,7 @@ export const findFilled = async (tx: Read, place: ActionKey) => {
 type Texts = { prompt?: string; body?: string | null; content_type?: string | null }
 
 const filled = async (tx: Read, { parameters, ticket }: PendingAction) => {
-  const texts = parameters as Texts // as they were checked when the workflow was stored
+  const texts = parameters as Texts // validated when the workflow was stored
   const { prompt, body, content_type } = texts
   const fill = (text: string, notation: ReturnType<typeof notationOf>) =>
     fillText(tx, ticket.id, text, { notation })

@@ -6,7 +6,7 @@ import { type ActionContext, done, unchanged } from './action-context.ts'
 
 type Text = { body: string }
 
-/** An automatic reply to the contact, within the limits for automatic mails. */
+/** Sends an automatic reply to the contact, within the limits for automatic mails. */
 export const sendReply = async (context: ActionContext, { body }: Text) => {
   const { tx, ticket, workflow, automaticMails: atMost, reject } = context
   if (ticket.is_automatic) return unchanged('No reply was sent: the message is an automatic mail.')
@@ -42,7 +42,7 @@ const draftOf = async ({ tx, ticket }: ActionContext, body: string, isAutomatic:
 const write = ({ tx, ticket }: ActionContext, posted: Omit<Parameters<typeof add>[2], 'files'>) =>
   add(tx, ticket, { ...posted, files: [] })
 
-/** One reply for each ticket; for each run where a person starts the run or replies between runs. */
+/** One reply per ticket; or one per run, if a person starts the run or replies between runs. */
 const sourceOf = ({ workflow, run }: ActionContext) => {
   const isByPeople = workflow.trigger_type === 'manual' || workflow.trigger_type === 'on_no_reply'
   return isByPeople ? run : workflow.ulid

@@ -40,7 +40,7 @@ export const find = async ({ sql, workspace }: Read, { run, place }: ActionKey) 
   return action
 }
 
-/** Stores the result. Returns whether the action was pending until now. */
+/** Stores the result. Returns whether the action was still pending. */
 export const settle = async (
   { sql, workspace }: Write,
   { run, place }: ActionKey,

@@ -20,7 +20,7 @@ type Services = {
   config: { EGRESS_ALLOW: readonly string[] }
 }
 
-/** Retries 429 and server errors. Other rejections are final. */
+/** Retries 429 and server errors. Other error responses are final. */
 export const requesting =
   (send: typeof requestOut) =>
   async (
@@ -29,7 +29,7 @@ export const requesting =
     at: ActionPlace,
     signal?: AbortSignal,
   ): Promise<Attempt> => {
-    const request = action.parameters as Request // as it was checked when the workflow was stored
+    const request = action.parameters as Request // validated when the workflow was stored
     const { EGRESS_ALLOW: allow } = services.config
     try {
       const signedRequest = await signed(services, written(request, action, at), at)
@@ -38,7 +38,7 @@ export const requesting =
       return { done: status < 400 ? done(answered(status)) : failed(answered(status)) }
     } catch (error) {
       services.log.warn({ err: error, run: at.run }, 'the request of a workflow failed')
-      const { message } = error as Error // nothing but errors is thrown
+      const { message } = error as Error // only errors are thrown here
       return isRejectedByRule(error) ? { done: failed(message) } : { retryReason: message }
     }
   }
@@ -58,7 +58,7 @@ const signed = async (
 
 const answered = (status: number) => `The server returned ${status}.`
 
-/** Without a configured body, the request describes the ticket. Receivers recognise repeats by the idempotency key. */
+/** Without a configured body, the request describes the ticket. Receivers detect duplicates by the idempotency key. */
 const written = (
   { method = 'POST', content_type, body }: Request,
   action: PendingAction,

@@ -5,15 +5,15 @@ import * as store from './timer-store.ts'
 
 type Timed = Pick<ActiveWorkflow, 'id' | 'trigger_parameters'>
 
-/** Sets the timers of tickets that somebody has just written to. */
+/** Sets the timers of tickets with a new message. */
 export const arm = async (tx: Write, tickets: number[], workflows: Timed[]) => {
   if (workflows.length === 0 || tickets.length === 0) return
   await setTimers(tx, await store.waiting(tx, tickets), workflows)
 }
 
 /**
- * Sets the timers of one workflow for the tickets that follow in order; returns the last, if there may be
- * more. A wait that was over before the given moment is not made up for.
+ * Sets the timers of one workflow for the next tickets. Returns the last ticket if there may be more. Waits that were
+ * too long before the given moment are ignored.
  */
 export const armNext = async (tx: Write, workflow: Timed, after: number, notBefore: Date) => {
   const waiting = await store.waitingAfter(tx, after, some)
@@ -21,7 +21,7 @@ export const armNext = async (tx: Write, workflow: Timed, after: number, notBefo
   return lastOf(waiting)
 }
 
-/** Moves the timers that are set to where they belong now. Returns the last ticket if there may be more. */
+/** Moves existing timers to their new times. Returns the last ticket if there may be more. */
 export const moveNext = async (tx: Write, workflow: Timed, after: number) => {
   const waiting = await store.unspentAfter(tx, { workflow: workflow.id, after, limit: some })
   await setTimers(tx, waiting, [workflow])
@@ -46,7 +46,7 @@ const setTimers = async (tx: Write, waiting: store.Waiting[], workflows: Timed[]
   await store.set(tx, timers)
 }
 
-/** How long somebody has to have waited, as it was checked when the workflow was stored. */
+/** The wait of a trigger, validated when the workflow was stored. */
 export const waitOf = ({ trigger_parameters }: Pick<Timed, 'trigger_parameters'>): Wait => {
   const { value, unit, only_business_hours } = trigger_parameters as {
     value: number

@@ -9,10 +9,10 @@ import { keptOf } from './kept.ts'
 import { type Performed, perform } from './perform.ts'
 import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from './trace-store.ts'
 
-/** What activates workflows: an event, the clock or a member. A chain is everything that follows from it. */
+/** What starts workflows: an event, a timer or a member. A chain is all runs that result from it. */
 export type Activation = {
   trigger: TriggerType
-  /** The ULID of the event; null for the clock and members. */
+  /** The ULID of the event; null for timers and members. */
   event: string | null
   tag?: string | undefined
   chain: string
@@ -22,7 +22,7 @@ export type Activation = {
 /** Maximum number of runs in a chain, each caused by the one before. */
 export const longestChain = 10
 
-/** Whether a workflow would run, and if not, why. Changes nothing. */
+/** Returns whether a workflow would run, and if not, the reason. Has no side effects. */
 export const evaluate = (
   workflow: ActiveWorkflow,
   activation: Activation,
@@ -61,8 +61,8 @@ type RunRequest = {
 }
 
 /**
- * Evaluates the workflows in order and runs those that match. Each sees the changes of the ones before it.
- * The ticket must be locked. Returns the runs, all evaluations, and the replies that were not sent.
+ * Evaluates the workflows in order and runs those that match. Each one sees the changes of the previous ones. The
+ * ticket must be locked. Returns the runs, all evaluations, and the replies that were not sent.
  */
 export const runMatching = async (
   tx: Write,

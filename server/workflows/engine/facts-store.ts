@@ -4,16 +4,16 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { exactly, type Moment } from '../../platform/kernel/clock.ts'
 import type { Facts } from '../workflow.ts'
 
-/** A ticket, and the message that something is about: the one of that ULID or moment, else the first of all. */
+/** A ticket and a message: the one with this ULID or time, otherwise the first of the ticket. */
 export type Subject = {
   ticket: number
   message?: string | undefined
   since?: Moment | undefined
-  /** Whether it is about the message that opened the ticket, whatever has followed it. */
+  /** Whether the subject is the message that opened the ticket, even if there are later ones. */
   isOpening?: boolean
 }
 
-/** What conditions look at, and what actions need to know beside it. */
+/** The data for conditions, and further data for actions. */
 export type Seen = Facts & {
   ticket: {
     id: number
@@ -26,14 +26,14 @@ export type Seen = Facts & {
     channel_id: number
     channel_address: string
     waiting_since: Moment | null
-    /** Whether the message that it is about is one that nobody wrote. */
+    /** Whether the message was written by a program. */
     is_automatic: boolean
   }
 }
 
 type Row = Omit<Facts, 'tags'> & Seen['ticket'] & { tags: string[]; isInbound: boolean | null }
 
-/** In the order of the subjects; undefined for a ticket that is gone. */
+/** In the order of the subjects; undefined for a deleted ticket. */
 export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) => {
   const rows = await select(tx, subjects, withBody)
   const byPlace = new Map(rows.map(({ place, ...row }) => [place, seenIn(row)]))
@@ -43,7 +43,7 @@ export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) =
   })
 }
 
-// In characters. Conditions look for up to a hundred texts each.
+// In characters. A limit, because conditions search for up to a hundred texts each.
 const mostRead = 64_000
 
 const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean) => sql<

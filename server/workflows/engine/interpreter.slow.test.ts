@@ -66,7 +66,7 @@ type Happening = {
   depth: number
 }
 
-/** What is to become of a ticket, worked out as plainly as it can be said. */
+/** A second, simple implementation: computes the expected state of a ticket. */
 const interpret = (rules: Rule[], steps: Step[]) => {
   const has = new Set<number>()
   const notes: string[] = []
@@ -152,7 +152,7 @@ const withNote = ({ actions }: Rule, number: number) => [
   { type: 'add_note', parameters: { body: `<p>${number}</p>` } } as const,
 ]
 
-/** The same by the engine. The order of tags in a list of parameters is that of their ids. */
+/** The actual result of the engine. The tags of a parameter are in the order of their ids. */
 const live = async (rules: Rule[], steps: Step[]) => {
   const workspace = await world.workspace()
   const channel = await world.channel(workspace)

@@ -8,10 +8,10 @@ import * as store from './timer-store.ts'
 const by = { type: 'system', name: 'workflows' } as const
 const some = 5_000
 
-/** These go through all tickets of a workspace, and are database work only. */
+/** These jobs read all tickets of a workspace, and only use the database. */
 const pace = { limits: { atOnce: 2, perWorkspace: 1 }, deadlineMs: 14 * 60_000 }
 
-/** Sets the timers of a workflow that is new or has changed, for all tickets that wait. */
+/** Sets the timers of a new or changed workflow for all tickets that wait. */
 export const armWorkflow: Job<{ workflow: string }, { db: Db }> = {
   queue: 'workflow-timers',
   ...pace,
@@ -27,7 +27,7 @@ export const armWorkflow: Job<{ workflow: string }, { db: Db }> = {
   },
 }
 
-/** Moves the timers of a workspace whose opening hours are others now. */
+/** Moves the timers of a workspace after its opening hours were changed. */
 export const moveTimers: Job<object, { db: Db }> = {
   queue: 'workflow-hours',
   ...pace,
@@ -42,7 +42,7 @@ export const moveTimers: Job<object, { db: Db }> = {
 
 type Step = (tx: Write, after: number) => Promise<number | undefined>
 
-/** One transaction after the other, each of which tells where the next begins, if there is to be one. */
+/** Runs one transaction per step. Each returns where the next one starts; undefined at the end. */
 const inSteps = async (db: Db, workspace: number, step: Step) => {
   let after: number | undefined = 0
   while (after !== undefined) {

@@ -2,7 +2,7 @@ import type { Facts } from '../workflow.ts'
 
 const mostOfText = 300
 
-/** What conditions saw, as it is kept with the trace: the beginning of long texts, and of lists their first items. */
+/** The data of the conditions as it is stored in the trace: long texts and lists are shortened. */
 export const keptOf = ({ subject, body, from, to, tags, ...facts }: Facts) => ({
   subject: subject.slice(0, mostOfText).toWellFormed(),
   body: body.slice(0, mostOfText).toWellFormed(),

@@ -18,7 +18,7 @@ type RunInput = {
 
 export type Performed = { ulid: string; workflow_id: number; version: number; actions: ActionResult[] }
 
-/** Takes the actions of a workflow one after the other, with the run as the cause of all that they change. */
+/** Runs the actions of a workflow in order. The run is the cause of their changes. */
 export const perform = async (tx: Write, input: RunInput): Promise<Performed> => {
   const { workflow, activation, seen, automaticMails, reject } = input
   const { ticket } = seen

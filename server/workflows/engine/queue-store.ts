@@ -30,7 +30,7 @@ const withTriggers = ({ type, ...event }: Row): QueuedEvent => ({
   triggers: triggersOf({ type, facts: event.facts }),
 })
 
-/** The oldest events. One that has to wait lets those of other tickets pass. */
+/** The oldest events. If an event has to wait, events of other tickets continue. */
 export const oldest = async (tx: Read, atMost: number) => {
   const rows = await tx.sql<Row[]>`
   select ${columns(tx)} from workflow_events q
@@ -43,7 +43,7 @@ export const oldest = async (tx: Read, atMost: number) => {
   return rows.map(withTriggers)
 }
 
-/** The event, if it is still there and the first of its ticket; the ticket must be locked. */
+/** The event if it is still queued and the first one of its ticket. The ticket must be locked. */
 export const first = async (tx: Write, event: number) => {
   const [queued] = await tx.sql<Row[]>`
     select ${columns(tx)} from workflow_events q
@@ -73,7 +73,7 @@ export const insert = (tx: Write, offered: Offered[]) => {
   return wakeIfAny(tx, workflowWork, statement)
 }
 
-/** Returns the events that no other process has taken. */
+/** Deletes events from the queue. Returns those that no other process has processed. */
 export const take = async ({ sql, workspace }: Write, events: number[]) => {
   const taken = await sql<{ id: number }[]>`
     delete from workflow_events where workspace_id = ${workspace} and event_id = any (${events}::bigint[])
@@ -89,7 +89,7 @@ export const postpone = (tx: Write, event: number, until: Moment) => {
   where workspace_id = ${workspace} and event_id = ${event}`
 }
 
-/** Returns whether no other process works in this workspace. None begins before the transaction ends. */
+/** Locks the queue of this workspace until the transaction ends. Returns false if another process has the lock. */
 export const alone = async ({ sql, workspace }: Write) => {
   const [{ isAlone }] = await sql<[{ isAlone: boolean }]>`
     select pg_try_advisory_xact_lock(hashtext('workflows'), ${workspace}::integer) as "isAlone"`

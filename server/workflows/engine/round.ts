@@ -25,8 +25,8 @@ const mostAttempts = 5
 const turnMs = 250
 
 /**
- * Runs workflows for the events of a workspace. Returns the number of events. Events beyond the time of this turn
- * wait for the next turn, so that no workspace holds up the others.
+ * Runs workflows for the events of a workspace. Returns the number of events. When the time of this round is up, the
+ * remaining events wait for the next one, so that no workspace blocks the others.
  */
 export const processEvents = async (services: Services, workspace: number) => {
   const { eventful, found } = await settleQuietEvents(services, workspace)
@@ -41,8 +41,8 @@ export const processEvents = async (services: Services, workspace: number) => {
 type Queued = queue.QueuedEvent
 
 /**
- * Most events make no workflow run: they are settled together, and the others are returned. An event
- * waits for the earlier ones of its ticket, whose workflows may change what it is judged by.
+ * Most events make no workflow run: they are settled together, and the others are returned. An event waits for earlier
+ * ones of its ticket, because their workflows may change the data that it is evaluated with.
  */
 const settleQuietEvents = async (services: Services, workspace: number) => {
   try {
@@ -82,7 +82,7 @@ const settleQuiet = async (tx: Write, events: Queued[]) => {
   return eventful
 }
 
-/** The ticket and message that an event is about. */
+/** The ticket and the message of an event. */
 export const subjectOf = ({ ticket, facts, triggers }: Pick<Queued, 'ticket' | 'facts' | 'triggers'>) => ({
   ticket,
   message: facts.message,
@@ -95,7 +95,7 @@ const ticketsThatWait = (events: Queued[]) => [
   ...new Set(events.filter(({ triggers }) => triggers.includes('on_no_reply')).map(({ ticket }) => ticket)),
 ]
 
-/** The trace of an event that makes no workflow run. */
+/** The trace of an event without runs. */
 const quietTrace = (event: Queued, seen: Seen | undefined, workflows: ActiveWorkflow[]) => {
   const activation = activationOf(event, undefined)
   const candidates = workflows.filter(

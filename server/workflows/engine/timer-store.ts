@@ -7,7 +7,7 @@ import type { ActiveWorkflow } from '../workflow.ts'
 
 export type Waiting = { ticket: number; since: Moment }
 
-/** A workflow with what its timers need, enabled or not. */
+/** A workflow with the data for its timers, enabled or not. */
 export type TimedWorkflow = Pick<ActiveWorkflow, 'id' | 'trigger_type' | 'trigger_parameters'> & {
   is_enabled: boolean
   updated_at: Moment
@@ -20,7 +20,7 @@ export const findTimed = async ({ sql, workspace }: Read, ulid: string) => {
   return workflow
 }
 
-/** Of the tickets, those that wait for a reply. */
+/** The given tickets that wait for a reply. */
 export const waiting = ({ sql, workspace }: Read, tickets: number[]) => sql<Waiting[]>`
   select id as ticket, waiting_since as since from tickets
   where workspace_id = ${workspace} and id = any (${tickets}::bigint[]) and waiting_since is not null`
@@ -36,8 +36,8 @@ const timerWork = 'no-reply timers'
 export type Timer = { ticket: number; workflow: number; since: Date; due: Date | null; isSpent: boolean }
 
 /**
- * Sets timers for tickets whose wait has not changed since it was read. For the same wait, spent timers stay spent, and others
- * are set again only if their time has changed.
+ * Sets timers for tickets whose wait has not changed since it was read. For the same wait, spent timers stay spent, and
+ * the others are only updated if their time has changed.
  */
 export const set = (tx: Write, timers: Timer[]) => {
   const { sql, workspace } = tx
@@ -69,7 +69,7 @@ export const unspentAfter = (
   where workspace_id = ${workspace} and workflow_id = ${workflow} and ticket_id > ${after} and due_at is not null
   order by ticket_id limit ${limit}`
 
-/** Removes some timers of a workflow. Returns how many. */
+/** Deletes some timers of a workflow. Returns their number. */
 export const removeSome = async ({ sql, workspace }: Write, workflow: number, limit: number) => {
   const { count } = await sql`
     delete from no_reply_timers where workspace_id = ${workspace} and workflow_id = ${workflow} and ticket_id = any (array(
@@ -87,7 +87,7 @@ export const timers: WorkTable = {
   only: (sql) => sql`due_at is not null`,
 }
 
-/** What is due in the workspace, the earliest first. */
+/** The due timers of the workspace, the earliest first. */
 export const due = ({ sql, workspace, now }: Read, atMost: number) => sql<TimerKey[]>`
   select ticket_id as ticket, workflow_id as workflow from no_reply_timers
   where workspace_id = ${workspace} and due_at <= ${now} order by due_at, ticket_id, workflow_id limit ${atMost}`
@@ -98,7 +98,7 @@ export type DueTimer = TimerKey & {
   waiting_since: Moment | null
 }
 
-/** The timer if it is still due and not held, with its ticket, which must be locked. */
+/** The timer and its ticket, if it is still due and not leased. The ticket must be locked. */
 export const hold = async ({ sql, workspace, now }: Write, { ticket, workflow }: TimerKey) => {
   const [timer] = await sql<DueTimer[]>`
     select n.ticket_id as ticket, n.workflow_id as workflow, n.waiting_since as since, t.status, t.waiting_since
@@ -109,12 +109,12 @@ export const hold = async ({ sql, workspace, now }: Write, { ticket, workflow }:
   return timer
 }
 
-/** The wait goes on, but the timer does not fire again. */
+/** The wait continues, but the timer does not fire again. */
 export const spend = ({ sql, workspace }: Write, { ticket, workflow }: TimerKey) => sql`
   update no_reply_timers set due_at = null
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow}`
 
-/** After a failure, other timers come first. */
+/** Delays a timer after a failure, so that other timers are processed first. */
 export const delay = (tx: Write, { ticket, workflow }: TimerKey) => {
   const { sql, workspace, now } = tx
   const later = new Moment(now.getTime() + 60_000)
@@ -124,7 +124,7 @@ export const delay = (tx: Write, { ticket, workflow }: TimerKey) => {
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow} and due_at <= ${now}`
 }
 
-/** The wait is over. */
+/** Deletes the timer when the wait is over. */
 export const remove = ({ sql, workspace }: Write, { ticket, workflow }: TimerKey) => sql`
   delete from no_reply_timers
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow}`

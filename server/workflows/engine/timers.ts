@@ -13,7 +13,7 @@ const by = { type: 'system', name: 'workflows' } as const
 /** Maximum timers of a workspace in one batch. */
 export const atOnce = 50
 
-/** Fires the due timers of a workspace. Returns how many. */
+/** Fires the due timers of a workspace. Returns their number. */
 export const fireDue = async (services: Services, workspace: number) => {
   const { db, config, log } = services
   const due = await db.read(workspace, (tx) => store.due(tx, atOnce))
@@ -29,7 +29,7 @@ export const fireDue = async (services: Services, workspace: number) => {
   return due.length
 }
 
-/** Whether the ticket waits still is looked up here, behind its lock: no reply can come in between. */
+/** Checks whether the ticket still waits after locking it, so that no reply can be added meanwhile. */
 const fire = async (tx: Write, key: { ticket: number; workflow: number }, automaticMails: number) => {
   if (!(await lockTicket(tx, key.ticket))) {
     await store.remove(tx, key)
@@ -50,5 +50,5 @@ const fire = async (tx: Write, key: { ticket: number; workflow: number }, automa
   return rejected
 }
 
-/** Whether nobody is going to answer a ticket, however long its contact waits. */
+/** Whether no reply is expected, however long the contact has waited. */
 export const isOver = (status: TicketStatus) => status === 'closed' || status === 'spam'

@@ -2,14 +2,14 @@ import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
 /**
- * Result of an evaluation: it ran; its conditions did not hold; the event is about another tag than
- * its trigger; it had run before in this chain; or the chain had become too long.
+ * The result of an evaluation: the workflow ran; a condition was not met; the trigger is for another tag; it ran before
+ * in this chain; or the chain was too long.
  */
 export type Outcome = 'ran' | 'conditions' | 'other_tag' | 'repeated' | 'too_deep'
 
 /**
- * The workflow and its version, the outcome, and a 1 for each condition that held. The tags that it saw
- * follow where a workflow before it had acted.
+ * The workflow and its version, the outcome, and a 1 for each condition that was met. The tags follow if an earlier
+ * workflow had changed the ticket.
  */
 export type Evaluation = [workflow: number, version: number, outcome: Outcome, held: string, tags?: string[]]
 
@@ -21,7 +21,7 @@ export type Trace = {
   evaluations: Evaluation[]
 }
 
-/** Returns their ids, in the same order. */
+/** Returns the ids in the same order. */
 export const insert = async ({ sql, workspace, now }: Write, traces: Trace[]) => {
   const rows = traces.map(({ seen, evaluations, ...trace }) => ({
     ...trace,
@@ -62,7 +62,7 @@ export const insertRuns = ({ sql, workspace, now }: Write, runs: Run[]) => {
   return sql`insert into workflow_runs ${sql(rows)}`
 }
 
-/** The chain of an event that a run has caused. */
+/** The chain of an event that was caused by a run. */
 export const chainOf = async ({ sql, workspace }: Read, cause: string) => {
   const [chain] = await sql<{ chain: string; depth: number }[]>`
     select chain, depth from workflow_runs where workspace_id = ${workspace} and ulid = ${cause}`

@@ -2,7 +2,7 @@ import { gatherEach, type PreviewContext, type PreviewResult, wouldRunAt } from 
 import * as store from './tickets-store.ts'
 
 const mostTickets = 200
-/** Maximum tickets that are scanned for those that the caller can access. */
+/** The maximum number of tickets that are scanned for those that the caller can access. */
 const mostLookedAt = 20_000
 
 /** The tickets on which a manual workflow could run now. */

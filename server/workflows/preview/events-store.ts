@@ -8,7 +8,7 @@ import type { Span } from './span.ts'
 
 type Access = Principal['channels']
 
-/** The events of a time, by their numbers: from and to, both included. */
+/** The events of a period, by id. Both ends are included. */
 export type Stretch = { from: number; to: number }
 
 export const ends = async ({ sql, workspace }: Read) => {
@@ -24,7 +24,7 @@ export const nextEvent = async ({ sql, workspace }: Read, id: number) => {
   return event
 }
 
-/** Whether a stretch holds more events than are looked through. */
+/** Whether a range has more events than are scanned. */
 export const isLonger = async ({ sql, workspace }: Read, { from, to }: Stretch, atMost: number) => {
   const more = await sql`
     select from events where workspace_id = ${workspace} and id between ${from} and ${to} offset ${atMost} limit 1`
@@ -43,7 +43,7 @@ export type PastEvent = {
 
 type EventQuery = { trigger: TriggerType; span: Span; access: Access; scanLimit: number; limit: number }
 
-/** Events that set off workflows with a trigger; the newest first. */
+/** Events that start workflows with a trigger, the newest first. */
 export const eventsFor = async (
   { sql, workspace }: Read,
   { from, to }: Stretch,
@@ -64,7 +64,7 @@ export const eventsFor = async (
   order by e.id desc limit ${limit}`
 }
 
-/** What has changed tags and status of tickets since, in the order in which it happened. */
+/** Changes of the tags and status of tickets since an event, in chronological order. */
 export const changes = ({ sql, workspace }: Read, tickets: number[], from: number, limit: number) => sql<
   Change[]
 >`

@@ -8,10 +8,10 @@ import { stretchOf } from './stretch.ts'
 import { secondMessages } from './tickets-store.ts'
 
 const mostEvents = 1_000
-/** Maximum events of any kind that are scanned for them. */
+/** The maximum number of events of any kind that are scanned for them. */
 const mostRows = 100_000
 
-/** Evaluates past events in their order. */
+/** Evaluates past events in chronological order. */
 export const pastEvents = async (context: PreviewContext): Promise<PreviewResult> => {
   const { tx, draft, span, access } = context
   const stretch = await stretchOf(tx, span)
@@ -27,7 +27,7 @@ export const pastEvents = async (context: PreviewContext): Promise<PreviewResult
 
 type Shown = store.PastEvent & ReturnType<typeof subjectOf> & { secondAt: Date | null }
 
-/** With the message that each is about, and the time at which the ticket had a second one. */
+/** Adds the message of each event, and the time of the second message of the ticket. */
 const withMessages = async ({ tx, draft }: PreviewContext, events: store.PastEvent[]): Promise<Shown[]> => {
   const tickets = events.map(({ ticket }) => ticket)
   const seconds = await secondMessages(tx, tickets)

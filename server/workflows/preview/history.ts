@@ -5,11 +5,11 @@ import { type Change, stateAfter } from './past.ts'
 
 const mostChanges = 20_000
 
-/** What is known of how some tickets were, from the event of that number on. */
+/** Loads the known changes of tickets since an event. */
 export const historyOf = async (tx: Read, tickets: number[], from: number) => {
   const changes = await store.changes(tx, [...new Set(tickets)], from, mostChanges)
   const byTicket = Map.groupBy(changes, ({ ticket }) => ticket)
-  /** What a workflow would have seen when only these changes had happened. */
+  /** The data that a workflow would have seen after only these changes. */
   const asOf = (seen: Seen, hasHappened: (change: Change) => boolean): Seen => {
     const today = { status: seen.ticket.status, tags: seen.tags }
     const { status, tags } = stateAfter(today, byTicket.get(seen.ticket.id) ?? [], hasHappened)

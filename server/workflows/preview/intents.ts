@@ -8,13 +8,13 @@ import { changed, type State } from './past.ts'
 
 type IntentContext = { ticket: Seen['ticket']; state: State; names: Names }
 
-/** What an action would do, and how the ticket would be after it. */
+/** The effect of an action, and the state of the ticket after it. */
 type Intent = { words: string; state?: State }
 
-// The parameters were checked before, so each may take them for what they are.
+// The parameters were validated before, so each action may assume its type.
 type Intend = (context: IntentContext, parameters: never) => Intent
 
-/** What would be done with a ticket, each action after the ones before it. */
+/** The effects of the actions on a ticket, each after the previous ones. */
 export const intents = (actions: Item[], context: IntentContext) => {
   let { state } = context
   return actions.map(({ type, parameters }) => {

@@ -6,7 +6,7 @@ import type { Item } from '../workflow.ts'
 
 export type Names = ReadonlyMap<string, string>
 
-/** How everything is called that some actions name, by its ULID. */
+/** The names of the resources that actions refer to, by ULID. */
 export const namesIn = async (tx: Write, actions: Item[]): Promise<Names> => {
   const named = (field: string) => [...new Set(actions.flatMap((action) => ulidsAt(action, field)))]
   const found: ({ ulid: string; name: string } | undefined)[] = await findByUlids(tx, named('tags'))

@@ -10,12 +10,12 @@ import { type DueOf, duesOf, earliestStart, type Waited, waitsIn } from './waits
 
 const mostTickets = 1_000
 const mostMessages = 100
-/** Maximum tickets that are scanned for those that the caller can access. */
+/** The maximum number of tickets that are scanned for those that the caller can access. */
 const mostLookedAt = 20_000
 
 const activation = { trigger: 'on_no_reply', event: null, chain: '', depth: 0 } as const
 
-/** Tickets that had waited too long, and tickets that wait now. */
+/** Tickets that waited too long in the past, and tickets that wait now. */
 export const waits = async (context: PreviewContext): Promise<PreviewResult> => {
   const dueOf = duesOf(waitOf(context.draft), context.opening)
   const past = await pastWaits(context, dueOf)
@@ -50,7 +50,7 @@ const pastWaits = async (context: PreviewContext, dueOf: DueOf) => {
 
 type Late = Waited & { due: Moment }
 
-/** The moment at which a wait had become too long, if it was within the time that is asked about. */
+/** The moment when a wait became too long, if it is within the requested period. */
 const lateOf = ({ span, tx }: PreviewContext, dueOf: DueOf, wait: Waited): Late[] => {
   const due = dueOf(wait.since)
   if (!due || (wait.end && wait.end <= due)) return []
@@ -75,7 +75,7 @@ const mostWaiting = 200
 
 const waitingNow = async (context: PreviewContext, dueOf: DueOf) => {
   const { tx, access, draft, opening } = context
-  // Older waits are too long already.
+  // Earlier waits are too long already.
   const since = earliestStart(tx.now, waitOf(draft), opening)
   const wanted = { since, access, scanLimit: mostLookedAt, limit: mostWaiting + 1 }
   const found = await store.waitingNow(tx, wanted)

@@ -1,10 +1,10 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 
-/** What workflows look at and change of a ticket. */
+/** The part of a ticket that workflows read and change. */
 export type State = { status: TicketStatus; tags: ReadonlySet<string> }
 
-/** An event that has changed it. What a workflow did counts from the event that set it off. */
+/** A change of a ticket. Changes by a workflow have the id of the event that started it. */
 export type Change = {
   ticket: number
   id: number
@@ -16,7 +16,7 @@ export type Change = {
   to: TicketStatus | null
 }
 
-/** The state before some changes, and then with those of them that had happened, in their order. */
+/** The state before some changes, followed by those of them that had happened, in order. */
 export const stateAfter = (
   today: State,
   changes: readonly Change[],

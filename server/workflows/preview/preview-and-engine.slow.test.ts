@@ -9,7 +9,7 @@ const hour = 3_600_000
 const rounds = 8
 const steps = 16
 
-/** Numbers that look random and are the same for the same seed. */
+/** A pseudo-random generator with a seed. */
 const randomFrom = (seed: number) => {
   let state = seed
   const next = () => {
@@ -19,7 +19,7 @@ const randomFrom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const upTo = (n: number) => Math.floor(next() * n)
-  const one = <T>(list: readonly T[]): T => list[upTo(list.length)] as T // no list here is empty
+  const one = <T>(list: readonly T[]): T => list[upTo(list.length)] as T // the list is not empty
   const some = <T>(list: readonly T[], n: number) => Array.from({ length: n }, () => one(list))
   return { upTo, one, some }
 }
@@ -70,7 +70,7 @@ const workflow = (trigger_type: (typeof triggers)[number], random: Random, tags:
   actions: Array.from({ length: 1 + random.upTo(3) }, () => action(random, tags)),
 })
 
-/** A workspace in which one workflow is watched, perhaps beside another one with another trigger. */
+/** A workspace with one workflow under test, and sometimes another one with a different trigger. */
 const watched = async (trigger: (typeof triggers)[number], random: Random) => {
   const workspace = await world.workspace()
   const { token } = workspace.owner
@@ -129,13 +129,13 @@ const watched = async (trigger: (typeof triggers)[number], random: Random) => {
 type Judged = { type: string; value: unknown; held: boolean }
 type Told = { ticket: { number: number }; conditions: Judged[] }
 
-/** Tags have no order. */
+/** Ignores the order of tags. */
 const plain = ({ ticket, conditions }: Told) => [
   ticket.number,
   ...conditions.map(({ type, value, held }) => [type, [value].flat().sort(), held]),
 ]
 
-/** What the engine made of each event, and what the preview says afterwards that it would have. */
+/** The result of the engine for each event, and the result of the preview for the same events later. */
 const bothOf = async (trigger: (typeof triggers)[number], seed: number) => {
   const random = randomFrom(seed)
   const { token, body, ulid, open, step } = await watched(trigger, random)

@@ -13,7 +13,7 @@ import { intents } from './intents.ts'
 import type { Names } from './names.ts'
 import type { Span } from './span.ts'
 
-/** What a preview reads. */
+/** The context of a preview. */
 export type PreviewContext = {
   tx: Read
   draft: ActiveWorkflow
@@ -33,7 +33,7 @@ export type PreviewResult = {
 /** A moment at which the workflow is evaluated. */
 export type PreviewMoment = { seen: Seen; activation: Activation; at: Moment; ran?: ReadonlySet<number> }
 
-/** The run that would happen then; undefined if the workflow would not run. The engine decides. */
+/** The run that would happen then; undefined if the workflow would not run. Uses the evaluation of the engine. */
 export const wouldRunAt = (
   { draft, names }: PreviewContext,
   { seen, activation, at, ran = none }: PreviewMoment,
@@ -54,7 +54,7 @@ const none: ReadonlySet<number> = new Set()
 
 export const shown = ({ subject, ticket: { ulid, number } }: Seen) => ({ ulid, number, subject })
 
-/** Gathers the facts of some subjects at a time, since their texts may be long. */
+/** Reads the data of a few subjects at a time, since their texts may be long. */
 export async function* gatherEach<S extends Subject>({ tx, draft }: PreviewContext, subjects: S[]) {
   for (let start = 0; start < subjects.length; start += atOnce) {
     const some = subjects.slice(start, start + atOnce)

@@ -97,7 +97,7 @@ test('a workflow is tried on what has happened, and does nothing', async () => {
   assert.deepEqual(await state(), before)
 })
 
-/** How many rows there are of everything that a workflow leaves behind. */
+/** The number of rows in all tables that a workflow writes. */
 const state = () =>
   world.inside(workspace, async ({ sql, workspace: id }) => {
     const [rows] = await sql`

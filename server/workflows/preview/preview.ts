@@ -16,7 +16,7 @@ import { spanOf } from './span.ts'
 
 type Call = { tx: Write; me: Principal; body: PreviewBody }
 
-/** What a workflow would have done and would do, of which nothing is done. */
+/** Returns what a workflow would have done in the past and would do now. Changes nothing. */
 export const preview = async ({ tx, me, body }: Call): Promise<Preview> => {
   const span = spanOf(body, tx.now)
   const drafted = await rolledBack(tx, () => draftOf(tx, me, body))
@@ -44,7 +44,7 @@ const ways: Record<TriggerType, (context: PreviewContext) => Promise<PreviewResu
 
 const mostCharacters = 4_000_000
 
-/** Each tells all conditions, which can be long. */
+/** Each result lists all conditions, which can be long. */
 const mostShown = ({ draft }: PreviewContext) =>
   Math.floor(mostCharacters / (JSON.stringify([draft.conditions, draft.actions]).length + 1_000))
 
@@ -63,5 +63,5 @@ const draftOf = async (
   return { draft, names: await namesIn(tx, draft.actions), opening: await openingOf(tx) }
 }
 
-/** Its conditions and actions need no numbers of their own. */
+/** Conditions and actions of a preview need no ids. */
 const numbers = async (_: Write, count: number) => Array.from({ length: count }, () => 0)

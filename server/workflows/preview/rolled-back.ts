@@ -1,6 +1,6 @@
 import type { Write } from '../../platform/db/transaction.ts'
 
-/** Runs work and rolls it back to a savepoint, with its locks. The transaction goes on. */
+/** Runs work and rolls it back to a savepoint, which also releases its locks. The transaction continues. */
 export const rolledBack = async <T>({ sql }: Write, work: () => Promise<T>): Promise<T> => {
   await sql.unsafe('savepoint preview')
   try {

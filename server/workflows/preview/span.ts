@@ -9,7 +9,7 @@ const days = 86_400_000
 const usual = 7
 const longest = 30
 
-/** The time that is asked about: the last days, unless something else is said. */
+/** The requested period; by default, the last days. */
 export const spanOf = ({ since, until }: Pick<PreviewBody, 'since' | 'until'>, now: Moment): Span => {
   const end = momentIn('until', until) ?? now
   const first = new Moment(now.getTime() - longest * days)

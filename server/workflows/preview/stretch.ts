@@ -2,10 +2,10 @@ import type { Read } from '../../platform/db/transaction.ts'
 import * as store from './events-store.ts'
 import type { Span } from './span.ts'
 
-// An event is numbered when its transaction ends, and dated when that began.
+// An event gets its id at the end of its transaction, but its time is the start of the transaction.
 const slackMs = 60_000
 
-/** The numbers of the events of a time. They are found by halving, since no index leads there by date. */
+/** The ids of the events of a period, by binary search, since no index has the time. */
 export const stretchOf = async (tx: Read, { since, until }: Span): Promise<store.Stretch> => {
   const { from, to } = await store.ends(tx)
   if (from === null || to === null) return { from: 1, to: 0 }
@@ -14,7 +14,7 @@ export const stretchOf = async (tx: Read, { since, until }: Span): Promise<store
   return { from: first, to: afterLast - 1 }
 }
 
-/** The first number whose event is no older than that; one past the end, if all are. */
+/** The id of the first event since a time; one after the last id if there is none. */
 const firstSince = async (tx: Read, { from, to }: store.Stretch, time: number) => {
   let low = from
   let high = to + 1

@@ -4,7 +4,7 @@ import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 
-/** When somebody had written to a ticket for the second time, by the place of the ticket. */
+/** The time of the second message of each ticket, by index. */
 export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]) => {
   const rows = await sql<{ at: Moment | null }[]>`
     select (
@@ -16,7 +16,9 @@ export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]
   return rows.map(({ at }) => at)
 }
 
-/** The latest tickets on which something happened since; so many are looked through for those that the caller can access. */
+/**
+ * The latest tickets with activity since a time. `scanLimit` tickets are scanned for those that the caller can access.
+ */
 export type Latest = { since: Date; access: Principal['channels']; scanLimit: number; limit: number }
 
 const latest = ({ sql, workspace }: Read, { since, access, scanLimit }: Latest) => sql`
@@ -35,12 +37,12 @@ export const latestTickets = async (tx: Read, wanted: Latest) => {
 
 export type WaitingNow = { ticket: number; since: Moment; status: TicketStatus }
 
-/** Those of them that wait for a reply. */
+/** Those of the latest tickets that wait for a reply. */
 export const waitingNow = (tx: Read, wanted: Latest) => tx.sql<WaitingNow[]>`
   select id as ticket, waiting_since as since, status ${latest(tx, wanted)} and waiting_since is not null
   order by last_activity_at desc, id desc limit ${wanted.limit}`
 
-/** Whether there are more than are looked through. */
+/** Whether there are more tickets than are scanned. */
 export const isBusier = async ({ sql, workspace }: Read, { since, scanLimit }: Latest) => {
   const more = await sql`
     select from tickets where workspace_id = ${workspace} and last_activity_at >= ${since}
@@ -57,7 +59,7 @@ export type PreviewMessage = {
   at: Moment
 }
 
-/** The newest messages of each ticket, in the order in which they came. */
+/** The newest messages of each ticket, in chronological order. */
 export const messagesOf = ({ sql, workspace }: Read, tickets: number[], limit: number) => sql<
   PreviewMessage[]
 >`

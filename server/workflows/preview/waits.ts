@@ -3,7 +3,7 @@ import { Moment } from '../../platform/kernel/clock.ts'
 import { waitAfter } from '../../tickets/actions.ts'
 import type { PreviewMessage } from './tickets-store.ts'
 
-/** A time in which a contact waited for a reply, without an end if they still wait. */
+/** A period in which a contact waited for a reply, without an end if they still wait. */
 export type Waited = { ticket: number; since: Moment; end: Moment | undefined }
 
 /** All waits in the messages of a ticket. */
@@ -21,7 +21,7 @@ export const waitsIn = (messages: PreviewMessage[]): Waited[] => {
 
 export type DueOf = (since: Date) => Moment | undefined
 
-/** When waits are too long. If a wait never ends, later waits do not end either. */
+/** Returns when waits become too long. If a wait never becomes too long, later ones do not either. */
 export const duesOf = (wait: Wait, opening: Opening): DueOf => {
   let never = Number.POSITIVE_INFINITY
   return (since) => {

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../platform/kernel/problem.ts'
 
 type Services = { config: { EGRESS_ALLOW: readonly string[] } }
 
-/** What is wrong with the addresses that the HTTP requests of a workflow go to: those that are never reached. */
+/** Faults in the URLs of the HTTP requests of a workflow: those that are never allowed. */
 export const urlFaults = async (
   { actions = [] }: Pick<WorkflowChanges, 'actions'>,
   _workspace: number,
@@ -22,7 +22,7 @@ export const urlFaults = async (
   return Object.fromEntries(found.flat())
 }
 
-/** What is no address of the web, or holds a password, is told by the form of the parameters. */
+/** Invalid URLs and URLs with a password are rejected by the schema of the parameters. */
 const isJudgedByForm = (text: string) => {
   const url = /^https?:\/\//i.test(text) && text.length <= 2_048 ? URL.parse(text) : null
   return url === null || url.username !== '' || url.password !== ''

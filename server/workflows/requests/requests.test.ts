@@ -76,7 +76,7 @@ const receiver = async () => {
   return { send }
 }
 
-/** As https://www.standardwebhooks.com tells receivers to do it. */
+/** Verifies a signature as https://www.standardwebhooks.com specifies it for receivers. */
 const verifies = ({ headers, body }: Seen, secret: string) => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

@@ -23,7 +23,7 @@ const shown = (keys: Keys, workspace: number, { version, rotated_at }: store.Sec
   previous_valid_until: rotated_at && new Moment(rotated_at.getTime() + overlapMs),
 })
 
-/** Follows from the key of the installation, so that no copy of the database holds it. */
+/** Derived from the key of the installation, so that no copy of the database contains it. */
 const secretOf = (keys: Keys, workspace: number, version: number) =>
   Buffer.from(keys.mark('request signature', `${workspace} ${version}`))
 

@@ -6,7 +6,7 @@ import { check } from '../../platform/validation/check.ts'
 import { type Parameters, type Part, partsOf } from './parts.ts'
 import { type Trigger, triggerFaults } from './trigger.ts'
 
-/** Everything wrong with a workflow that depends on the types in it, in the order of its fields. */
+/** All faults of a workflow that depend on the types in it, in the order of its fields. */
 export const faultsOf = (body: WorkflowChanges, trigger: Trigger): FieldErrors =>
   Object.assign(
     triggerFaults(trigger, body),
@@ -28,7 +28,7 @@ const partFaults = ({ path, type, form, parameters }: Part): FieldErrors => {
   return { [at]: [further.words(label(at))] }
 }
 
-/** A fault of one field of the parameters. */
+/** A fault in one field of the parameters. */
 type Further = { field: string; words: (label: string) => Fault } | undefined
 type Rule = (parameters: Parameters) => Further
 
@@ -40,7 +40,7 @@ const assignment: Rule = (parameters) => {
 const request: Rule = ({ url }) =>
   isWebAddress(String(url)) ? undefined : { field: 'url', words: fieldFaults.format }
 
-/** Rules for parameters beyond their schema. */
+/** Rules for parameters in addition to their schema. */
 const rules: Partial<Record<string, Rule>> = {
   assign_ticket: assignment,
   send_http_request: request,
@@ -49,7 +49,7 @@ const rules: Partial<Record<string, Rule>> = {
 
 type AssignType = (typeof assignTypes)[number]
 
-/** To whom a ticket is assigned, or of whom one is chosen. */
+/** The parameter that each kind of assignment requires. */
 const needed: Record<AssignType, 'user' | 'team' | undefined> = {
   user: 'user',
   member: 'user',

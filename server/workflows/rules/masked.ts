@@ -11,7 +11,7 @@ import { actionPart, type Parameters } from './parts.ts'
 
 type Sent = NonNullable<WorkflowChanges['actions']>[number]
 
-/** Puts the stored value in the place of each mask; a mask without one is rejected. */
+/** Replaces each mask by the stored value. A mask without a stored value is rejected. */
 export const withStoredSecrets = <Body extends WorkflowChanges>(body: Body, stored: Item[]): Body => {
   if (!body.actions) return body
   const faults: FieldErrors = {}
@@ -30,13 +30,13 @@ export const withStoredSecrets = <Body extends WorkflowChanges>(body: Body, stor
   return { ...body, actions }
 }
 
-/** A secret is kept only for the URL that it was stored for, so that nobody sends it elsewhere without seeing it. */
+/** A secret is only kept for the URL that it was stored for. Otherwise a member could send it to another server. */
 const storedFor = (sent: Sent, stored: (Item | undefined)[]) =>
   stored.find((known) => known && addressOf(known) === addressOf(sent))
 
 const addressOf = ({ type, parameters = {} }: Sent | Item) => {
   const { form } = actionPart({ type, parameters })
-  const { url } = withoutSecrets(form, parameters) as Parameters // of an object it makes an object
+  const { url } = withoutSecrets(form, parameters) as Parameters // returns an object for an object
   return `${actionOf(type as ActionType)} ${url}`
 }
 

@@ -6,7 +6,7 @@ import { expectedParameters } from '../conditions/conditions.ts'
 
 export type Parameters = Record<string, unknown>
 
-/** The parameters of a trigger, condition or action, where in the body they are, and the form they must have. */
+/** The parameters of a trigger, condition or action, with their path in the body and their schema. */
 export type Part = { path: string; type: string; form: Field; parameters: Parameters }
 
 type Sent = { type: string; parameters?: Parameters }
@@ -28,7 +28,7 @@ export const actionPart = ({ type, parameters = {} }: Sent, index = 0): Part => 
   parameters,
 })
 
-// Schemas say to the compiler what they describe; the validation reads them as values.
+// TypeScript only knows the described type of a schema; the validation reads the schema as a value.
 const actionForms = actionParameters as Partial<Record<string, Field>>
 
 export const partsOf = ({ conditions, actions }: Pick<WorkflowChanges, 'conditions' | 'actions'>) => [

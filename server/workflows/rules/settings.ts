@@ -3,13 +3,13 @@ import { invalid } from '../../platform/kernel/problem.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import type { Trigger } from './trigger.ts'
 
-/** What its author decides about a workflow. */
+/** The settings of a workflow. */
 export type Settings = Omit<ActiveWorkflow, 'id' | 'ulid' | 'version'> & {
   description: string | null
   is_enabled: boolean
 }
 
-/** A workflow that does nothing, whatever happens. */
+/** A workflow without conditions and actions. */
 export const blank = (
   { name, trigger_type }: WorkflowBody,
   channel_ids: Settings['channel_ids'],
@@ -27,7 +27,7 @@ export const blank = (
 
 type Lists = Pick<Settings, 'conditions' | 'actions'>
 
-/** What is left out stays. */
+/** Omitted fields keep their values. */
 export const merge = (
   known: Settings,
   body: WorkflowChanges,
@@ -41,7 +41,7 @@ export const merge = (
 
 const most = 200
 
-/** Rejects one more workflow than a workspace may have, since every event may have to ask all of them. */
+/** Limits the workflows of a workspace, since every event may have to evaluate all of them. */
 export const assertRoom = (count: number) => {
   if (count >= most) throw invalid({ name: [`A workspace can have at most ${most} workflows.`] })
 }

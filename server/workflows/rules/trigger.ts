@@ -15,15 +15,15 @@ import type { Parameters, Part } from './parts.ts'
 export type Trigger = Pick<ActiveWorkflow, 'trigger_type' | 'trigger_parameters'>
 
 /**
- * The trigger after a change. Its parameters stay as long as they are of the same kind; new ones are brought
- * into shape, whatever their faults.
+ * The trigger after a change. A change to a trigger with the same parameters keeps them. New parameters are normalised,
+ * even if they are invalid.
  */
 export const triggerAfter = (known: Trigger, body: WorkflowChanges): Trigger => {
   const { trigger_type = known.trigger_type, trigger_parameters } = body
   const form = formOf(trigger_type)
   if (!trigger_parameters && form === formOf(known.trigger_type))
     return { trigger_type, trigger_parameters: known.trigger_parameters }
-  // What is cleaned by the form of an object is one.
+  // an object stays an object
   const sent = clean(form, trigger_parameters ?? {}) as Parameters
   return { trigger_type, trigger_parameters: { ...defaults[trigger_type], ...sent } }
 }
@@ -32,7 +32,7 @@ const defaults: Partial<Record<TriggerType, Parameters>> = {
   on_no_reply: { unit: 'hours', only_business_hours: false },
 }
 
-// A schema says to the compiler what it describes; the validation reads it as a value.
+// TypeScript only knows the described type of a schema; the validation reads the schema as a value.
 const formOf = (type: TriggerType) => triggerParameters[type] as Field
 
 const path = 'trigger_parameters'

@@ -10,7 +10,7 @@ export const workspacesWithOldTraces = async (tx: GlobalRead) => {
   return rows.map(({ workspace }) => workspace)
 }
 
-/** Traces go with their runs; says how many went. */
+/** Deletes traces with their runs. Returns the number of traces. */
 export const forgetTraces = async (tx: Write, atMost: number) => {
   const { sql, workspace } = tx
   const { count } = await sql`
@@ -26,7 +26,7 @@ export const workspacesWithOldVersions = async (tx: GlobalRead) => {
   return rows.map(({ workspace }) => workspace)
 }
 
-/** A day later than what refers to them. */
+/** Versions are kept a day longer than the runs that refer to them. */
 export const forgetVersions = async (tx: Write, atMost: number) => {
   const { sql, workspace } = tx
   const { count } = await sql`

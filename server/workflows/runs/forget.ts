@@ -4,7 +4,7 @@ import * as store from './forget-store.ts'
 
 const by = { type: 'system', name: 'workflows' } as const
 
-/** Forgets what workflows were asked long ago. */
+/** Deletes the old run history. */
 export const forgetOldRuns = async ({ db }: { db: Db }, atOnce = 1_000) => {
   const traces = { where: store.workspacesWithOldTraces, removeSome: store.forgetTraces }
   const versions = { where: store.workspacesWithOldVersions, removeSome: store.forgetVersions }

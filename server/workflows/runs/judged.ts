@@ -2,7 +2,7 @@ import type { JudgedCondition } from '../../../contract/workflows/workflow-runs.
 import { seenBy } from '../conditions/conditions.ts'
 import type { Facts, Item } from '../workflow.ts'
 
-/** What each condition looked at, and whether it held; `held` has a 1 for each that did. */
+/** The actual value of each condition, and whether it was met. `held` has a 1 for each that was. */
 export const judged = (conditions: Item[], facts: Facts, held: string): JudgedCondition[] =>
   conditions.map(({ type, parameters }, place) => ({
     type,

@@ -24,7 +24,7 @@ export const ofTicket = async (
   return { rows: rows.map(runOf), total }
 }
 
-/** So many traces are looked at in one request, however few of them tell of the workflow. */
+/** The maximum number of traces that are scanned per request, however few contain the workflow. */
 const atMost = 5_000
 
 type RunQuery = {
@@ -48,7 +48,7 @@ export const ofWorkflow = async (
   return { rows: runs, nextBefore: end === undefined ? null : idOf({ trace: end, place: 0 }) }
 }
 
-/** A trace tells of every workflow once, and there are fewer in a workspace. */
+/** A trace contains each workflow once, and a workspace has fewer workflows than this. */
 const places = 1_000
 
 const idOf = ({ trace, place }: { trace: number; place: number }) => trace * places + place

@@ -7,7 +7,7 @@ import type { Kept } from '../engine/kept.ts'
 import type { ActionResult, Outcome } from '../engine/trace-store.ts'
 import type { Item } from '../workflow.ts'
 
-/** One of the evaluations of a trace, with the workflow as it was then. */
+/** An evaluation of a trace, with that version of the workflow. */
 export type StoredEvaluation = {
   trace: number
   place: number
@@ -49,7 +49,7 @@ const ofTicket = (tx: Read, { ticket, access }: TicketQuery, outcomes: Outcomes)
   where s.workspace_id = ${tx.workspace} and s.ticket_id = ${ticket} and s.created_at > ${oldest(tx)}
     ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``} ${visibleOnly(tx, access)}`
 
-/** Without those of workflows that the caller does not find. Those of deleted workflows are known by what they did. */
+/** Without evaluations of workflows that the caller cannot access. Those of deleted workflows are included. */
 const visibleOnly = (tx: Read, access: Principal['channels']) =>
   access === 'all'
     ? tx.sql``
@@ -81,7 +81,7 @@ export const listOfTicket = (
     ) as e ${joins(tx)} ${order}`
 }
 
-/** With which triggers a workflow was asked, of late. */
+/** The triggers with which a workflow was evaluated recently. */
 export const triggersOf = async ({ sql, workspace }: Read, workflow: number) => {
   const rows = await sql<{ trigger: TriggerType }[]>`
     select distinct trigger_type as trigger from workflow_versions
@@ -89,13 +89,13 @@ export const triggersOf = async ({ sql, workspace }: Read, workflow: number) => 
   return rows.map(({ trigger }) => trigger)
 }
 
-/** Some traces, the newest first, of those before a given one. */
+/** Some traces before a given one, the newest first. */
 export type Window = { triggers: TriggerType[]; before: number; atMost: number }
 
 /**
- * The next traces that the workflow may stand in. Each of its triggers, mostly one, is a stretch of an
- * index; the newest of all of them make the window. Rows are compared as a whole, so that the planner has
- * no other index to choose: one by number alone would lead past all traces of other triggers.
+ * The next traces that may contain the workflow. Each of its triggers, usually one, is a range of an index; the newest
+ * of all ranges are the window. Compares whole rows, so that the planner cannot choose another index: the one by id
+ * alone would scan the traces of all other triggers.
  */
 const windowOf = (tx: Read, { triggers, before, atMost }: Window) => tx.sql`
   select s.* from unnest(${triggers}::text[]) as g (trigger_type)
@@ -122,7 +122,7 @@ export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, a
       order by s.id desc limit ${limit}
     ) as e ${joins(tx)} order by e.id desc`
 
-/** The last trace of a window that has more behind it, if that is recent enough to be shown. */
+/** The last trace of a window with more after it, if it is recent enough to be shown. */
 export const endOf = async (tx: Read, window: Window) => {
   const [last] = await tx.sql<{ id: number }[]>`
     select s.id from (${windowOf(tx, window)}) as s where s.created_at > ${oldest(tx)}

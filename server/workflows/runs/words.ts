@@ -3,7 +3,7 @@ import { longestChain } from '../engine/evaluate.ts'
 
 type Told = Pick<WorkflowRun, 'outcome' | 'condition_match_type' | 'conditions' | 'actions'>
 
-/** Why a workflow ran, or why it did not, in a sentence. */
+/** A sentence that says why a workflow ran, or why it did not. */
 export const descriptionOf = (run: Told) => {
   switch (run.outcome) {
     case 'ran':
