@@ -27,7 +27,7 @@ const pausesInMinutes = [0.5, 2, 10, 30]
 export const mostAttempts = 8
 export const backoffMs = (attempt: number) => (pausesInMinutes[attempt - 1] ?? 60) * 60_000
 
-/** Answers one message that waits for the agent, or stores why not. Repeating it does no harm. */
+/** Answers one message that waits for the agent, or stores why it cannot. Repeating it is safe. */
 export const answer = async (
   services: Services,
   { workspace_id: workspace, message_id: message, attempts }: Due,
@@ -58,7 +58,7 @@ export const answer = async (
   if (result !== 'settled') logIfSpent(services, { workspace, ...result })
 }
 
-/** Why a message waits, as members see it. */
+/** The reason why a message waits, as members see it. */
 export const reasonOf = (error: Error) =>
   error instanceof RetryLater
     ? error.message

@@ -16,7 +16,7 @@ export const answeringMessages = (services: Services) =>
   leasedWork<store.Due>(services, {
     table: agentAnswers,
     limits: { atOnce: 8, perWorkspace: 2 },
-    // Longer than a model may take, with all that is around it.
+    // Longer than the timeout of the model, plus everything else.
     deadlineMs: 180_000,
     retry: {
       backoffMs,

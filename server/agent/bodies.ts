@@ -3,10 +3,10 @@ import { type Html, html, render, verbatim } from '../platform/text/html.ts'
 import type { Passage } from './decision/passages.ts'
 import type { SupportedStatement } from './decision/support.ts'
 
-/** The page of an article in the help centre. */
+/** The URL of an article in the help centre. */
 export type PageOf = (passage: Passage) => string
 
-/** What may go to the contact: sentences that articles support, or passages as they stand. */
+/** The content of a reply: sentences that articles support, or unchanged passages. */
 export type Answer = { statements: readonly SupportedStatement[] } | { quoted: readonly Passage[] }
 
 export const passagesIn = (answer: Answer): Passage[] =>
@@ -14,7 +14,7 @@ export const passagesIn = (answer: Answer): Passage[] =>
     ? [...new Set(answer.statements.flatMap(({ passages }) => passages))]
     : [...answer.quoted]
 
-/** The reply to a contact. All markup and all links in it are ours; what others wrote is text. */
+/** The reply to a contact. Markup and links are only ours; text of the model and of articles is escaped. */
 export const replyBody = (answer: Answer, pageOf: PageOf) => render(replyOf(answer, pageOf))
 
 const replyOf = (answer: Answer, pageOf: PageOf) =>
@@ -47,7 +47,7 @@ const quoteOf = (passage: Passage, pageOf: PageOf): Html => {
 
 const linkTo = (url: string) => html`<a href="${url}">${url}</a>`
 
-/** What members find on the ticket instead of a reply that has left. */
+/** The note for members when the reply is not sent. */
 export const draftNote = (answer: Answer, pageOf: PageOf, reason: string) => {
   const support = 'statements' in answer ? passagesIn(answer) : []
   const shown = support.length

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 const mostMessages = 50
 
-/** A message that waits, its conversation, the sources of earlier replies, and the reason to leave it alone, if any. */
+/** A waiting message, its conversation, the sources of earlier replies, and the reason not to answer, if any. */
 export const loadContext = async (tx: Read, message: number) => {
   const question = await store.find(tx, message)
   if (!question) return undefined

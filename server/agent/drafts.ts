@@ -5,7 +5,7 @@ import type { Decision } from './decision/decide.ts'
 
 export type FinalDecision = Exclude<Decision, { retryReason: string }>
 
-/** All drafts that may be written, made before the transaction: only the transaction knows which one is. */
+/** All possible messages, prepared before the transaction: only the transaction decides which one is written. */
 export type Drafts = Awaited<ReturnType<typeof draftsFor>>
 
 export const draftsFor = async (decision: FinalDecision, pageOf: PageOf) => {
@@ -19,7 +19,7 @@ export const draftsFor = async (decision: FinalDecision, pageOf: PageOf) => {
   return {
     passages: passagesIn(answer),
     reply: onlyDraft === undefined ? reply : undefined,
-    /** What the note proposes, without its explanation. */
+    /** The proposed reply of the note, without the explanation. */
     proposal: reply.body.html,
     note: await proposed(onlyDraft ?? 'This is a draft: the agent of this channel does not send replies.'),
     spent: await proposed('This is a draft: the limit of automatic mail has been reached.'),
@@ -28,7 +28,7 @@ export const draftsFor = async (decision: FinalDecision, pageOf: PageOf) => {
 
 const noted = (html: string) => preparedDraft(html, [])
 
-/** Every passage with the sentences that it supports. */
+/** All passages with the sentences that they support. */
 export const sourcesOf = (decision: FinalDecision): AgentSource[] => {
   const passages = 'handOver' in decision ? decision.passages : passagesIn(decision.answer)
   const statements = 'answer' in decision && 'statements' in decision.answer ? decision.answer.statements : []

@@ -60,7 +60,7 @@ const elsewhere = async () => {
 const note = (ticket: { ulid: string }, body: string) =>
   call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body } })
 
-/** The team asks a supplier, who answers on the same ticket. */
+/** Forwards the ticket to a supplier, who replies to the same ticket. */
 const forwarded = async (ticket: { ulid: string }) => {
   const body = {
     body: '<p>kanarieforward, how do we reset it?</p>',
@@ -95,7 +95,7 @@ test('the model is told nothing but the ticket without notes and the published a
   for (const prompt of model.prompts) assert.equal('tools' in JSON.parse(prompt), false)
 })
 
-/** What nothing that the agent writes may hold: what it must not know, and what only the hostile asked for. */
+/** Texts that the agent must never write: secrets, and what only the attacker asked for. */
 const forbidden = [
   ...canaries,
   instructed,
@@ -151,7 +151,7 @@ test('what the agent puts down about its answers tells no more than they do', as
   assert.deepEqual(leaksIn([JSON.stringify(answers)], forbidden), [])
 })
 
-// Whatever is let through on purpose has to be noticed; otherwise nothing above proves anything.
+// A control: if a secret is passed to the model on purpose, the checks above must detect it.
 test('a note that were part of the conversation would be noticed', async () => {
   const ticket = await ask(channel, hostileQuestions[0] ?? '', {
     email: 'control1@example.test',

@@ -2,7 +2,7 @@ import type { ConversationMessage } from '../messages/actions.ts'
 import { isOnlyThanks } from './question/only-thanks.ts'
 import type { Question } from './store.ts'
 
-/** Why the agent leaves a message alone, for people; undefined if it is to look for an answer. */
+/** Returns why the agent does not answer a message, as members see it; undefined if it should try. */
 export const reasonToLeave = (
   question: Question,
   conversation: readonly ConversationMessage[],
@@ -12,7 +12,7 @@ const reasonBefore = ({ brain, channel, ticket, message }: Question) => {
   if (!brain || channel.agent_mode === 'off') return 'The channel no longer has an agent.'
   if (ticket.status === 'spam') return 'The ticket is spam.'
   if (ticket.status === 'closed') return 'The ticket has been closed.'
-  // A visitor of a widget may be no contact.
+  // A visitor of a widget may have no contact.
   if (ticket.contact_id === null && (channel.type !== 'widget' || message.sender_id !== null))
     return 'The contact of the ticket was deleted.'
   if (message.sender_id !== ticket.contact_id) return 'The message is not from the contact of the ticket.'
@@ -45,7 +45,7 @@ const isByContact = (
   contact: number | null,
 ) => type === 'inbound' && sender_id === contact
 
-/** What the contact knows of the conversation: others who write to the ticket may write for the team alone. */
+/** The part of the conversation that the contact knows. Messages of other participants may be only for the team. */
 export const knownToContact = (
   { contact_id, contact_email }: Question['ticket'],
   conversation: readonly ConversationMessage[],

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 type Params = { ticket: string; message: string }
 
-/** The ticket with the draft for one of its messages, locked in the order in which the agent locks them. */
+/** Finds the ticket and the draft for one of its messages, locked in the same order as by the agent. */
 export const findDraft = async (tx: Write, { ticket: ulid, message }: Params, me: Principal) => {
   const ticket = await findToReply(tx, { ticket: ulid }, me)
   if (!ticket || !(await lockTicket(tx, ticket.id))) return undefined
@@ -28,7 +28,9 @@ type Call = {
   site: string
 }
 
-/** Sends what the member has read: a draft never changes, and nothing newer may be on the ticket. */
+/**
+ * Sends exactly the draft that the member has read: a draft never changes, and the ticket must have no newer messages.
+ */
 export const sendDraft = async (
   { tx, found: { ticket, draft, message }, ...call }: Call,
   services: { keys: Keys },

@@ -10,7 +10,7 @@ export type Due = { workspace_id: number; message_id: number; attempts: number }
 
 export const agentWork = 'agent'
 
-/** Queues those of the messages that the agent of their channel has to look at. */
+/** Queues those messages that the agent of their channel must process. */
 export const insert = (tx: Write, messages: string[]) => {
   const { sql, workspace } = tx
   const statement = sql`
@@ -44,15 +44,15 @@ export type Question = {
   }
   channel: { ulid: string; name: string; type: ChannelType; email_address: string; agent_mode: AgentMode }
   brain: Brain | null
-  /** The message that the ticket began with. */
+  /** The first message of the ticket. */
   first: number
-  /** What the workspace is called in addresses. */
+  /** The slug of the workspace in URLs. */
   slug: string
   /** The last message of the ticket that was handed over to the team. */
   handed_over: number | null
 }
 
-/** A message that still waits for the agent, and what is needed to decide whether it is to be answered. */
+/** A message that still waits for the agent, with the data that decides whether the agent answers it. */
 export const find = async ({ sql, workspace }: Read, message: number) => {
   const [question] = await sql<Question[]>`
     select
@@ -94,11 +94,11 @@ export type Settled = {
   words: string
   sources: AgentSource[]
   answer: number | null
-  /** What members may send as it is. */
+  /** A draft that members can send unchanged. */
   draft?: string | undefined
 }
 
-/** Stores the outcome. Returns whether the answer was pending until now. */
+/** Stores the outcome. Returns whether the message was still waiting. */
 export const settle = async (
   { sql, workspace, now }: Write,
   message: number,
@@ -111,7 +111,7 @@ export const settle = async (
   return count > 0
 }
 
-/** Stores why the message still waits. */
+/** Stores the reason why the message still waits. */
 export const note = ({ sql, workspace }: Write, message: number, words: string) => sql`
   update agent_answers set words = ${words}
   where workspace_id = ${workspace} and message_id = ${message} and outcome = 'pending'`
@@ -149,7 +149,7 @@ export const list = (
 
 export type DraftRow = { message: number; draft_html: string; draft_state: 'open' | 'sent' | 'discarded' }
 
-/** The draft for a message of a ticket, as it stands until the transaction ends. */
+/** Finds the draft for a message of a ticket, and locks it until the transaction ends. */
 export const lockDraft = async ({ sql, workspace }: Write, ticket: number, message: string) => {
   const [draft] = await sql<DraftRow[]>`
     select a.message_id as message, a.draft_html, a.draft_state from agent_answers a

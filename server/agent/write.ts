@@ -19,8 +19,8 @@ type WrittenAnswer = { outcome: AgentOutcome; words: string; answer: number; dra
 export type WriteResult = 'settled' | 'changed' | { channel: string; verdict: Verdict }
 
 /**
- * Writes the answer if the decision still holds: nobody has answered, and the articles are published and unchanged. The
- * ticket is locked, so that only one process writes.
+ * Writes the answer if the decision is still valid: nobody has replied, and the articles are public and unchanged.
+ * Locks the ticket, so that only one process writes.
  */
 export const write = async (
   tx: Write,
@@ -44,7 +44,7 @@ export const write = async (
   return verdict ? { channel: question.channel.ulid, verdict } : 'settled'
 }
 
-/** Stores that the agent left the message alone. */
+/** Stores that the agent does not answer the message. */
 export const leave = async (tx: Write, question: Question, reason: string): Promise<'settled'> => {
   await settle(tx, question, { outcome: 'left', words: reason, sources: [], answer: null })
   return 'settled'
@@ -97,8 +97,8 @@ const explanationOf = (answer: Answer) =>
     ? `The model answered, and every sentence is supported by one of ${passagesIn(answer).length} passages.`
     : 'No AI model is configured. These are the best matching passages.'
 
-// Each of its answers is one of its own; the other budgets keep two machines from writing to each other for ever.
-// What a widget shows is no mail.
+// Each message has its own source, so replies of the agent are not limited per ticket; the other limits stop mail
+// loops. Messages in a widget are no mails, so they have no limits.
 const mayReply = async ({
   tx,
   question: { ticket, message, channel },

@@ -9,7 +9,7 @@ import { type SupportedStatement, supportedStatements } from './support.ts'
 
 export const repeating = 'The agent could only repeat itself.'
 
-/** The statements of a model that passages support, or the reason why there is no answer. */
+/** Returns the statements of a model that passages support, or the reason why there is no answer. */
 export const askModel = async (
   model: Model,
   { question: { ticket }, brain, conversation, usedSources }: DecisionInput,

@@ -9,7 +9,7 @@ import type { Brain, Question, UsedSource } from '../store.ts'
 import { askModel, repeating } from './ask-model.ts'
 import { findPassages, type Passage } from './passages.ts'
 
-/** An answer, which for a reason may be for members only; or why there is none; or why there has to be another try. */
+/** An answer, with a reason if it is only for members; or the reason why there is none; or the reason for a retry. */
 export type Decision =
   | { answer: Answer; onlyDraft?: string }
   | { handOver: string; passages: readonly Passage[] }
@@ -26,7 +26,7 @@ export type DecisionInput = {
 const mostQuoted = 3
 const pausesInMinutes = [0.5, 2, 10]
 
-/** What there is to say to a message: from the published articles of one brain, and from nothing else. */
+/** Decides on the answer to a message. It uses only the published articles of one brain. */
 export const decide = async (
   services: { articles: ArticleSearch; db: Db; model: Model | undefined },
   workspace: number,
@@ -53,7 +53,7 @@ export const decide = async (
   }
 }
 
-/** The subject says what a ticket began with; what comes later is about whatever it says itself. */
+/** The subject describes the first message of a ticket. Later messages may be about something else. */
 const queryOf = ({ message, ticket, first }: Question) => {
   const own = ownWords(message.body_text)
   return message.id === first || own === '' ? `${ticket.subject}\n${own}` : own

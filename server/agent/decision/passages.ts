@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { ArticleSearch } from '../../search/actions.ts'
 import type { Brain } from '../store.ts'
 
-/** A part of an article that everybody may read, as the article stands. */
+/** A part of a public article, unchanged. */
 export type Passage = {
   article: { id: number; ulid: string; revision: number }
   title: string
@@ -14,8 +14,8 @@ export type Passage = {
 const mostPassages = 6
 
 /**
- * What the published articles of a brain say about a question. What the search has found counts only if the article
- * is published now and still says it, whatever an index may remember.
+ * Finds passages about a question in the published articles of a brain. A hit only counts if the article is public now
+ * and still contains the passage, because an index may be outdated.
  */
 export const findPassages = async (
   { articles, db }: { articles: ArticleSearch; db: Db },

@@ -16,8 +16,8 @@ Answer with JSON in this form and nothing else:
 If the passages do not answer the question, or if only a person can help, answer {"answer": [], "hand_over": true}.`
 
 /**
- * All that a model learns. The material is JSON, in which no text can end itself and begin another; the team's own
- * instructions are the only ones beside ours.
+ * The complete input of a model. The material is JSON, so that a text cannot end itself and imitate another one. The
+ * only instructions are ours and those of the team.
  */
 export const promptFor = (
   { name, additional_instructions }: Pick<Brain, 'name' | 'additional_instructions'>,

@@ -8,7 +8,7 @@ export type ModelAnswer = { statements: Statement[]; handsOver: boolean }
 const mostStatements = 12
 const longestStatement = 1_000
 
-/** The answer of a model; undefined if it is not in the requested format. */
+/** Parses the answer of a model. Returns undefined if it is not in the requested format. */
 export const parseModelAnswer = (text: string): ModelAnswer | undefined => {
   const given = parsed(text)
   if (typeof given !== 'object' || given === null || !('answer' in given)) return undefined

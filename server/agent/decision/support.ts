@@ -13,13 +13,13 @@ import type { Statement } from './statements.ts'
 export type SupportedStatement = { text: string; passages: Passage[] }
 
 /**
- * From where on a sentence counts as supported by one of a passage: so many of the words that say something are
- * there, and it is so near in meaning. Where the vectors do not know the language, words have to do. Two sentences
- * beside each other support what has nearly only their words.
+ * When a sentence of a passage supports a statement: `covered` is the minimum share of its content words, and
+ * `nearness` the minimum similarity in meaning. Only words count if the vectors do not know the language. Two adjacent
+ * sentences together must have nearly all words.
  */
 export const thresholds = { covered: 0.6, nearness: 0.35, coveredByWords: 0.7, coveredByTwo: 0.8 }
 
-/** The statements that the cited passages support. A sentence that says two things is judged as a whole. */
+/** The statements that the cited passages support. A sentence with two claims is judged as a whole. */
 export const supportedStatements = async (statements: readonly Statement[], passages: readonly Passage[]) => {
   const kept: SupportedStatement[] = []
   for (const { text, sources } of statements) {
@@ -49,7 +49,7 @@ const supports = async (passage: Passage, statement: string) => {
   return false
 }
 
-// A question supports nothing and answers nothing; it may well be the contact's own.
+// A question supports nothing and answers nothing; it may be a question of the contact.
 const asks = /[?？؟]\W*$/
 
 const isStatedBy = async (
@@ -77,7 +77,7 @@ export const sentencesOf = ({ text }: Pick<Passage, 'text'>) =>
     .filter(Boolean)
     .slice(0, mostSentences)
 
-/** Whatever is no plain word: numbers, addresses, code, names in odd letters. They are right to the letter, or wrong. */
+/** Everything that is no plain word: numbers, addresses, code, names with unusual letters. These must match exactly. */
 export const literals = (text: string) =>
   text
     .split(/\s+/)
@@ -96,5 +96,5 @@ const occursIn = (text: string, literal: string): boolean => {
 const denials =
   /(?<!\p{L})(not|no|never|none|nobody|nothing|cannot|without|neither|nor|\p{L}+n't|nicht|nie|niemals|kein\p{L}*|nichts|ohne|ne|n'\p{L}+|pas|jamais|sans|aucune?|no|nunca|jamás|sin|ningún\p{L}*|ninguna|non|mai|senza|nessun\p{L}*|não|nunca|sem|nenhuma?|niet|geen|nooit|zonder|inte|ingen|inget|aldrig|utan|ikke|aldri|uten|ei|eivät|не|нет|никогда|без)(?!\p{L})/iu
 
-/** Whether something is denied, which changes what a sentence says more than any other word does. */
+/** Whether a sentence contains a negation, which changes its meaning more than any other word. */
 export const denies = (text: string) => denials.test(text.replace(/’/g, "'"))

@@ -1,8 +1,8 @@
 import { ownWords } from './own-words.ts'
 
 /**
- * Whether somebody asks for a person instead of a machine, in their own words and not in what they quote. Who is
- * taken to ask and did not only gets an answer from a person.
+ * Whether the contact asks for a person instead of a machine, in their own words and not in a quote. A false positive
+ * is harmless: the contact gets an answer from a person.
  */
 export const wantsPerson = (text: string) => {
   const own = ownWords(text)
