@@ -9,7 +9,7 @@ import { type Models, modelsOf, namesOf } from './vectors/models.ts'
 export type ArticleHit = {
   article: ArticleSummary
   score: number
-  /** The similarity in meaning, at most 1; null where only words were compared. */
+  /** The similarity in meaning, at most 1; null if only words were compared. */
   semantic: number | null
   passage: { heading: string | null; text: string } | null
   highlights: string[]
@@ -21,14 +21,14 @@ type Result = {
   question: string
   isAnswered: boolean
   hits: ArticleHit[]
-  /** The models that searched; a brain that is not indexed yet adds none. */
+  /** The models that were used. A brain that is not indexed yet adds none. */
   models: string[]
 }
 
 export type ArticleSearch = {
-  /** Searches the articles of brains of one workspace, outside any transaction of the caller's. */
+  /** Searches the articles of brains of one workspace. Must be called outside of transactions. */
   search(workspace: number, query: Query): Promise<Result>
-  /** How far the indexes of brains have come. Within a transaction, it sees what that has changed. */
+  /** The indexing progress of brains. Within a transaction, it includes the changes of this transaction. */
   progress(
     workspace: number,
     brains: Brain[],
@@ -68,7 +68,7 @@ export const openArticleSearch = (services: Services): ArticleSearch => {
   }
 }
 
-/** The hits with their articles as they are now. An article may be gone, or private, since it was indexed. */
+/** Adds the current articles to the hits. An article may have been deleted or made private since it was indexed. */
 const withArticles = async (db: Db, workspace: number, hits: Hit[], publicOnly: boolean) => {
   if (hits.length === 0) return []
   const ids = hits.map(({ id }) => id)

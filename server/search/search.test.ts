@@ -31,7 +31,7 @@ const search = async (brain: Brain, q: string, more = '') =>
   (await call(pathTo(brain, q, more), { token })).body
 const titles = async (brain: Brain, q: string) =>
   (await search(brain, q)).data.map(({ article }: { article: { title: string } }) => article.title)
-/** As a customer finds them, who sees public articles only. */
+/** Searches as a customer, who can only access public articles. */
 const publicly = async ({ id }: Brain, question: string) => {
   const wish = { brains: [id], question, limit: 5, publicOnly: true }
   const found = await services.articles.search(workspace.id, wish)

@@ -8,7 +8,7 @@ import { countWordsInTurns } from './word-counts.ts'
 
 export type IndexQuery = {
   limit: number
-  /** Which articles may be found. The others only count in the frequency of words. */
+  /** The articles that may be found. The others only count in the frequency of words. */
   accept?: (id: number) => boolean
 }
 
@@ -23,8 +23,8 @@ export type IndexResult = {
 export type ArticleIndex = ReturnType<typeof createIndex>
 
 /**
- * An index of the articles of one brain, in memory. When the embeddings fail, a search throws, or goes on with words
- * alone if `onFailure` is given.
+ * An index of the articles of one brain, in memory. If the embeddings fail, a search throws, or continues with words
+ * only if `onFailure` is given.
  */
 export const createIndex = (embeddings: Embeddings, onFailure?: (error: unknown) => void) => {
   const slots = createArticleSlots()
@@ -69,12 +69,12 @@ export const createIndex = (embeddings: Embeddings, onFailure?: (error: unknown)
   }
 }
 
-/** Where only words are compared, an answer has at least this share of the words of the question. */
+/** If only words are compared, the minimum share of the words of the question in an answer. */
 const minCoverage = 0.3
 
 const turnMs = 10
 
-/** Puts many articles into an index, and yields to the event loop in between. */
+/** Adds many articles to an index, and yields to the event loop in between. */
 export const fill = async (
   index: Pick<ArticleIndex, 'put'>,
   articles: Iterable<IndexedArticle> | AsyncIterable<IndexedArticle>,

@@ -6,8 +6,8 @@ import { type ArticleText, countWords } from './word-counts.ts'
 export type IndexedArticle = ArticleText & { id: number; vectors: Uint8Array | null }
 
 /**
- * `row` is the row of the vector of its title; undefined when only its words can be compared. The word counts of long
- * articles are kept, since counting them again takes long.
+ * `row` is the row of the title vector; undefined if only words can be compared. The word counts of long articles are
+ * cached, since counting is slow.
  */
 export type Entry = ArticleText & { id: number; row: number | undefined; counts?: Map<string, number> }
 
@@ -16,7 +16,7 @@ const longArticle = 50
 
 export type ArticleSlots = ReturnType<typeof createArticleSlots>
 
-/** The articles of one brain with their words and vectors. Each has a slot, which is used again once it is removed. */
+/** The articles of one brain with their words and vectors. Each has a slot, which is reused after its removal. */
 export const createArticleSlots = () => {
   const entries: (Entry | undefined)[] = []
   const slotOf = new Map<number, number>()

@@ -30,7 +30,7 @@ export const bestPassage = (text: Text, terms: Terms, similarity?: (passage: num
   return best?.passage ?? null
 }
 
-/** Without vectors, only some passages of a long article are compared: first those that seem to have the words. */
+/** Without vectors, only some passages of a long article are compared, those that probably have the words first. */
 const candidatesIn = (passages: Passage[], terms: Terms, similarity: unknown) => {
   if (similarity || passages.length <= mostCompared) return passages
   const beginnings = [...terms.keys()].slice(0, mostTerms).map((stem) => stem.slice(0, 5))

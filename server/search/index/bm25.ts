@@ -27,7 +27,7 @@ export const createLengths = () => {
   }
 }
 
-/** The weight of a stem: the fewer of the articles have it, the more it counts. */
+/** The weight of a stem: the fewer articles have it, the higher it is. */
 export const inverseFrequency = (articles: number, users: number) =>
   Math.log(1 + (articles - users + 0.5) / (users + 0.5))
 

@@ -25,7 +25,7 @@ const filled = () => {
 
 test('words count by BM25: rare ones more, repeated ones ever less, in short articles more', () => {
   const [first = 0, ...others] = filled().scores(['refunded'])
-  // ln(1 + (4 - 1 + ½) / (1 + ½)) · 2 · 2.2 / (2 + 1.2 · (¼ + ¾ · 3 / 3)), as forms of a word are one word
+  // ln(1 + (4 - 1 + ½) / (1 + ½)) · 2 · 2.2 / (2 + 1.2 · (¼ + ¾ · 3 / 3)); the forms of a word count as one word
   assert.ok(Math.abs(first - Math.log(1 + 3.5 / 1.5) * (4.4 / 3.2)) < 1e-5)
   assert.deepEqual(others, [0, 0, 0])
   const [longer = 0, shorter = 0] = filled().scores(['card'])

@@ -4,7 +4,7 @@ import { stemOf } from '../text/stems.ts'
 import { spansOf, wordsOf } from '../text/tokens.ts'
 import type { Terms } from './full-text.ts'
 
-/** The words of a question in a text, as the text writes them. */
+/** The words of a question in a text, in the spelling of the text. */
 export const highlightsIn = (text: string, language: Language, terms: Terms) => {
   const isTerm = (written: string) => wordsOf(written).some((word) => terms.has(stemOf(language, word)))
   return [...new Set(spansOf(text).map(({ word }) => word))].filter(isTerm)

@@ -9,10 +9,10 @@ export type Passage = { heading: string | null; text: string; start: number }
 const window = 120
 const overlap = 20
 
-// In characters. Only endless words make a window longer, and each search reads its passages again.
+// In characters. Only extremely long words make a window longer, and each search reads its passages again.
 const longest = 8_000
 
-/** Splits at headings, and long sections into overlapping windows, so that every sentence is whole in one of them. */
+/** Splits at headings, and long sections into overlapping windows, so that each sentence is complete in one of them. */
 export const passagesOf = (sections: Section[]): Passage[] => {
   let words = 0
   return withJoinedHeadings(sections).flatMap(({ heading, text }) => {
@@ -31,7 +31,7 @@ export const passagesOf = (sections: Section[]): Passage[] => {
   })
 }
 
-/** A heading that is followed by another one without text in between is joined with it. */
+/** Joins a heading with the next one if there is no text in between. */
 const withJoinedHeadings = (sections: Section[]) => {
   const headings: string[] = []
   return sections.flatMap(({ heading, text }, index) => {

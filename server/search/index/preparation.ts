@@ -4,14 +4,14 @@ import { type Embeddings, toBytes } from '../vectors/embeddings.ts'
 import { type Passage, passagesOf, type Section } from './passages.ts'
 import type { ArticleText } from './word-counts.ts'
 
-/** What the index needs of an article: its language and its passages. */
+/** The language and the passages of an article, for the index. */
 export const prepare = ({ title, sections }: { title: string; sections: Section[] }) => ({
   title,
   language: articleLanguage(title, sections.map(({ text }) => text).join('\n')),
   passages: passagesOf(sections),
 })
 
-/** The vectors of a title and of the passages, one after another; null for a language that the model does not understand. */
+/** The vectors of a title and the passages, concatenated; null for a language that the model does not know. */
 export const embed = async (embeddings: Embeddings, article: ArticleText): Promise<Buffer | null> =>
   (await embedAll(embeddings, [article]))[0] ?? null
 
@@ -27,7 +27,7 @@ export const embedAll = async (
 
 const batchSize = 64
 
-/** In batches, and yields to the event loop in between. */
+/** Works in batches, and yields to the event loop in between. */
 const vectorsOf = async (embeddings: Embeddings, texts: { title: string; text: string }[]) => {
   const vectors: Float32Array[] = []
   for (let at = 0; at < texts.length; at += batchSize) {

@@ -30,6 +30,6 @@ export const prepareBounded = async (
 export const prepareMarkdown = ({ title, body }: ArticleSource) =>
   prepare({ title, sections: sectionsOf(body) })
 
-/** Markdown that takes the parser too long is indexed as plain text. */
+/** Markdown that takes too long to parse is indexed as plain text. */
 const asText = ({ title, body }: ArticleSource) =>
   prepare({ title, sections: [{ heading: null, text: body.slice(0, mostAsText).toWellFormed() }] })

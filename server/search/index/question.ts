@@ -2,7 +2,7 @@ import { knownLanguages, type Language, languageOf } from '../text/languages.ts'
 import { isMostlyUnknown, type Vocabulary, withTyposCorrected } from '../text/typos.ts'
 import type { FullText } from './full-text.ts'
 
-// In characters. A longer question has said by then what it is about.
+// In characters. Long questions are cut here, since their beginning shows what they are about.
 const longestQuestion = 1_000
 
 /** Detects the language of a question, and corrects its typos if articles are written in that language. */
@@ -24,7 +24,7 @@ export const readQuestion = (text: string, fullText: FullText, isAccepted: (slot
 const languageAmong = (question: string, [only = 'english', ...others]: Language[]) =>
   others.length === 0 ? only : (languageOf(question, [only, ...others]) ?? 'english')
 
-/** The language of a question, if its words show that no article is written in it. */
+/** The language of a question, if its words show that no article is written in this language. */
 const foreignLanguageOf = (question: string, languages: Language[]) => {
   if (languages.length === 0) return undefined
   const language = languageOf(question, [...languages, ...knownLanguages])

@@ -7,13 +7,13 @@ import { topScores } from './top-scores.ts'
 export type Hit = {
   id: number
   score: number
-  /** The similarity in meaning, at most 1; null where only words were compared. */
+  /** The similarity in meaning, at most 1; null if only words were compared. */
   semantic: number | null
   /** The share of the terms of the question that the passage has, from 0 to 1. */
   coverage: number
   /** The passage that answers the question; null for an article without text. */
   passage: Passage | null
-  /** The words of the question in the passage, as the passage writes them. */
+  /** The words of the question in the passage, in the spelling of the passage. */
   highlights: string[]
 }
 
@@ -26,7 +26,7 @@ export type RankQuery = {
 
 const titleShare = 0.3
 
-/** The articles that are most similar to a question in words and meaning, best first. */
+/** The articles that are most similar to a question in words and meaning, the best first. */
 export const rank = (slots: ArticleSlots, query: RankQuery): Hit[] => {
   const accepted = Uint8Array.from(slots.entries, (_, slot) => Number(query.isAccepted(slot)))
   const scores = scoresOf(slots, query, accepted)

@@ -1,4 +1,4 @@
-/** The indexes of the highest scores above 0, best first. Of equal scores the earlier comes first. */
+/** The indexes of the highest scores above 0, the best first. For equal scores, the lower index is first. */
 export const topScores = (scores: Float32Array, limit: number, isAccepted: (index: number) => boolean) => {
   const best: number[] = []
   const scoreOf = (index: number | undefined) => (index === undefined ? 0 : (scores[index] ?? 0))

@@ -1,4 +1,4 @@
-/** The vectors of all articles in one block. Those of an article are neighbours; that of its title comes first. */
+/** The vectors of all articles in one block. Those of an article are contiguous; the title is first. */
 export const createVectorRows = () => {
   let dimensions = 0
   let block = new Int8Array(0)
@@ -6,7 +6,7 @@ export const createVectorRows = () => {
   let used = 0
   const free = new Map<number, number[]>()
 
-  /** Returns the first row; undefined when the vectors have other dimensions than those in the block. */
+  /** Returns the first row; undefined if the vectors have other dimensions than those in the block. */
   const add = (bytes: Uint8Array, rows: number) => {
     if (used === 0) dimensions = bytes.length / rows
     if (dimensions === 0 || bytes.length !== rows * dimensions) return undefined
@@ -16,7 +16,7 @@ export const createVectorRows = () => {
     return first
   }
 
-  /** A changed article mostly has as many passages as before, and uses these rows again. */
+  /** A changed article usually has as many passages as before, and reuses these rows. */
   const remove = (first: number, rows: number) => {
     const unused = free.get(rows) ?? []
     unused.push(first)
@@ -57,7 +57,7 @@ export const createVectorRows = () => {
   }
 }
 
-// Most of the time of a search is spent here. The processor adds four independent sums in parallel.
+// A search spends most of its time here. The CPU adds four independent sums in parallel.
 const dot = (vector: Float32Array, block: Int8Array, begin: number, dimensions: number) => {
   let a = 0
   let b = 0

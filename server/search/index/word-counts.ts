@@ -7,10 +7,10 @@ export type ArticleText = { title: string; language: Language; passages: Passage
 
 const timesOfTitle = 2
 
-/** Different words that are counted of an article. It may hold more, but no real text does. */
+/** The maximum number of different words that are counted per article. No real text has more. */
 const mostDifferent = 20_000
 
-/** How often an article uses each word. Its title counts twice; the overlap of passages counts once. */
+/** Counts the words of an article. Its title counts twice; the overlap of passages counts once. */
 export const countWords = (article: ArticleText) => {
   const steps = counting(article)
   for (;;) {
@@ -34,7 +34,7 @@ export const countWordsInTurns = async (article: ArticleText) => {
   }
 }
 
-/** Stops after each passage. */
+/** Yields after each passage. */
 function* counting({ title, passages }: ArticleText): Generator<void, Map<string, number>> {
   const counts = new Map<string, number>()
   const count = (words: string[], times: number) => {

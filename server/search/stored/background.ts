@@ -12,7 +12,9 @@ import { keepOnly } from './writing-store.ts'
 
 type Services = { db: Db; clock: Clock; log: Log; config: Settings }
 
-/** Brains wait for each model of their own, so that an endpoint that does not answer holds nobody else up. */
+/**
+ * Brains have a separate queue for each model, so that an endpoint without responses does not block the other models.
+ */
 type Queue = { name: string; embeddings: Embeddings }
 
 /** The queues of the models of this installation. */
@@ -21,11 +23,11 @@ const queuesOf = ({ config }: { config: Settings }): Queue[] => {
   return [{ name: '', embeddings: own }, ...(chosen ? [{ name: chosen.name, embeddings: chosen }] : [])]
 }
 
-/** Indexes articles that were written. */
+/** Indexes changed articles. */
 export const indexing = (services: Services) =>
   queuesOf(services).map((queue) => indexingFor(services, queue))
 
-/** Asks for what a model that is new here does not know yet, or what was missed. */
+/** Queues brains that a newly configured model has not indexed yet, and changes that were missed. */
 export const wantIndexes = async ({ db, config }: { db: Db; config: Settings }) => {
   const names = namesOf(modelsOf(config))
   for (const { id } of await db.global.read(allWorkspaces))
@@ -36,9 +38,9 @@ const indexingFor = (services: Services, queue: Queue) =>
   leasedWork<{ brain_id: number }>(services, {
     table: store.brainsToIndex(queue.name),
     limits: { atOnce: 2, perWorkspace: 1 },
-    // Of a brain that is new, with an endpoint that is slow.
+    // Enough for a new brain and a slow endpoint.
     deadlineMs: 30 * 60_000,
-    // What an endpoint has not answered by then is asked for again.
+    // At shutdown, requests without a response are aborted after this time and repeated later.
     patienceMs: 3_000,
     retry: {
       backoffMs: doubling({ firstMs: 5_000, longestMs: 10 * 60_000 }),
@@ -60,7 +62,10 @@ const index = async (services: Services, queue: Queue, row: Row, signal: AbortSi
   if (!isComplete) throw new RetryLater('There is more to index.', 0, { counts: false })
 }
 
-/** What is up to date waits no more; the next model has its turn then, and in the end there are no others. */
+/**
+ * Removes a brain that is up to date from the queue of its model, and queues it for the next model. After the last
+ * model, indexes of other models are deleted.
+ */
 const finish = ({ db, config }: Services, { name, embeddings }: Queue, row: Row) =>
   db.write(row.workspace_id, by, async (tx) => {
     const { brain_id: brain } = row

@@ -12,7 +12,7 @@ export type Services = { db: Db; log: Log; config: Settings & { SEARCH_MEMORY: n
 type Query = { question: string; limit: number; publicOnly: boolean }
 type Result = IndexResult & { model: string | undefined }
 
-/** Searches one brain at a time, in indexes that are loaded when they are needed and kept in memory. */
+/** Searches one brain at a time. Indexes are loaded on demand and cached in memory. */
 export const openBrainSearch = ({ db, config, log }: Services, models: Models) => {
   const chosen =
     models.chosen &&
@@ -22,7 +22,7 @@ export const openBrainSearch = ({ db, config, log }: Services, models: Models) =
   const maxSize = config.SEARCH_MEMORY * 1_048_576
   const cache = new LRUCache<string, LoadedIndex>({ maxSize })
 
-  /** Uses the configured model once it has indexed all articles. Bellhop's own is the fallback. */
+  /** Uses the configured model if it has indexed all articles. The fallback is Bellhop's own model. */
   const searchBrain = async (
     workspace: number,
     brain: number,
@@ -55,7 +55,8 @@ export const openBrainSearch = ({ db, config, log }: Services, models: Models) =
       cache.delete(key)
       throw error
     }
-    // An entry is measured only when it is set anew. One that is larger than the limit is kept alone.
+    // The size of an entry is only measured when it is set again. If one entry exceeds the limit, only that one is
+    // kept.
     cache.delete(key)
     cache.set(key, loaded, { size: Math.min(Math.max(1, loaded.size()), maxSize) })
     return { ...(await loaded.search(query.question, query)), model: embeddings.name }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../../test/harness.ts'
 import { indexing, wantIndexes } from './background.ts'
 
-/** An endpoint to whom every text means the same, but those with a mango in them, which are far from all others. */
+/** An endpoint with equal vectors for all texts, except for those with a mango, which are far from all others. */
 const endpoint = { isDown: false, texts: [] as string[] }
 const server = createServer(async (request, answer) => {
   const { input } = JSON.parse(await text(request)) as { input: string[] }
@@ -18,9 +18,9 @@ const server = createServer(async (request, answer) => {
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 after(() => server.close())
-const { port } = server.address() as { port: number } // not a pipe
+const { port } = server.address() as { port: number } // it listens on a TCP port
 
-// This process is asked; what another one is configured for comes later.
+// Requests go to this process. Other processes get the configuration below.
 const plain = await startBellhop()
 const environment = {
   EMBEDDINGS_URL: `http://127.0.0.1:${port}/v1`,

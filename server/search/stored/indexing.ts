@@ -12,7 +12,7 @@ export const by = { type: 'system', name: 'search index' } as const
 const articlesAtOnce = 20
 const turnMs = 20_000
 
-/** Brings the index of a brain up to date, for a while. Returns how many articles that were. */
+/** Updates the index of a brain for a limited time. Returns the number of articles. */
 export const indexBrain = async (
   { db }: { db: Db },
   { workspace, brain, signal }: IndexTarget,

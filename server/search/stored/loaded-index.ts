@@ -20,7 +20,7 @@ export const createLoadedIndex = ({ db, workspace, brain, embeddings }: Options)
   let previous: Promise<unknown> = Promise.resolve()
   let size = 0
 
-  /** Updates the index for one caller after another. Most callers that waited find nothing left to do. */
+  /** Updates the index for one caller after another. Most waiting callers find it up to date. */
   const follow = (state: store.IndexState) => {
     const following = previous.catch(() => {}).then(() => catchUp(state))
     previous = following

@@ -4,7 +4,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 
 export const indexingWork = 'indexing articles'
 
-/** Brains with something to index wait for each model of their own; of our own model, which is first, the name is empty. */
+/** The queue of brains for a model. The name of Bellhop's own model, which is first, is empty. */
 export const brainsToIndex = (model: string): WorkTable => ({
   work: indexingWork,
   name: 'brains_to_index',
@@ -12,7 +12,7 @@ export const brainsToIndex = (model: string): WorkTable => ({
   only: (sql) => sql`model = ${model}`,
 })
 
-/** Lets nobody change articles of the brain until the transaction ends; says whether the index is up to date. */
+/** Locks the articles of the brain until the transaction ends. Returns whether the index is up to date. */
 export const isUpToDate = async ({ sql, workspace }: Write, brain: number, model: string) => {
   const [found] = await sql<{ revision: number }[]>`
     select revision from brains where workspace_id = ${workspace} and id = ${brain} for no key update`
@@ -26,7 +26,7 @@ export const isUpToDate = async ({ sql, workspace }: Write, brain: number, model
   return is_complete
 }
 
-/** Queues brains for our own model, which is first. */
+/** Queues brains for Bellhop's own model, which is first. */
 export const insert = (tx: Write, brains: string[]) => {
   const { sql, workspace, now } = tx
   const statement = sql`
@@ -44,7 +44,7 @@ export const want = (tx: Write, brain: number, queue: string) => {
   return wakeIfAny(tx, indexingWork, statement)
 }
 
-/** Asks for all brains that one of the models does not know yet, or that another one still does. */
+/** Queues all brains that one of the models has not indexed yet, or that have an index of another model. */
 export const wantAll = async (tx: Write, models: string[]) => {
   const { sql, workspace, now } = tx
   const { count } = await sql`

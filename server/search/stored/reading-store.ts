@@ -34,7 +34,7 @@ export type IndexRow = {
   vectors: Uint8Array | null
 }
 
-/** The next rows of an index behind the given one, in the order in which they were written. */
+/** The next rows of an index after the given one, in the order in which they were written. */
 export const rowsAfter = (
   { sql, workspace }: Read,
   { brain, model }: IndexKey,
@@ -64,7 +64,7 @@ export const articlesById = ({ sql, workspace }: Read, ids: number[]) => sql<Art
   select id, ulid, brain_id, title, is_public from articles
   where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
 
-/** How many articles of each brain are not indexed by a model in their current version. */
+/** The number of articles of each brain whose current version is not indexed by a model. */
 export const missingIn = async ({ sql, workspace }: Read, brains: number[], model: string) => {
   const counts = await sql<{ brain_id: number; missing: number }[]>`
     select b.id as brain_id, (

@@ -39,7 +39,7 @@ export const advance = async ({ sql, workspace }: Write, { brain, model }: Index
 
 export type NewRow = IndexedArticle & { revision: number; is_public: boolean }
 
-/** Adds articles to the index. Each replaces an earlier version of itself. */
+/** Adds articles to the index, and replaces their earlier versions. */
 export const put = async (
   { sql, workspace, now }: Write,
   { brain, model }: IndexKey,
@@ -71,7 +71,7 @@ export const put = async (
     where article_index.article_revision <= excluded.article_revision`
 }
 
-/** Deletes the indexes of a brain that other models have made. */
+/** Deletes the indexes of a brain by other models. */
 export const keepOnly = async ({ sql, workspace }: Write, brain: number, models: string[]) => {
   await sql`
     delete from article_index

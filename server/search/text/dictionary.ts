@@ -7,10 +7,10 @@ export type Dictionary = ReturnType<typeof createDictionary>
 /** `posting` is undefined for stop words. */
 type Word = { count: number; stem: string; posting: Posting | undefined }
 
-/** Scripts with more letters have words that are too short for a typo in one letter. */
+/** Scripts with more letters have words that are too short for typos in one letter. */
 const mostLetters = 100
 
-/** The words of all articles of one language: how often they occur, and which articles have a form of them. */
+/** The words of all articles of one language: their frequency, and the articles that have a form of them. */
 export const createDictionary = (language: Language) => {
   const words = new Map<string, Word>()
   const postings = new Map<string, Posting>()

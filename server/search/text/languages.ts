@@ -3,7 +3,7 @@ import { wordsOf } from './tokens.ts'
 
 export type Language = keyof typeof stopWords | 'other'
 
-// The keys are those of the object.
+// `Object.keys` returns strings. These are the keys of the object.
 export const knownLanguages = Object.keys(stopWords) as (keyof typeof stopWords)[]
 
 const stopWordsOf = new Map<Language, Set<string>>(
@@ -14,7 +14,7 @@ export const isStopWord = (language: Language, word: string) => stopWordsOf.get(
 
 const mostWords = 400
 
-/** The language whose stop words a text uses most; undefined where it uses none. */
+/** The language with the most stop words in a text; undefined if there are none. */
 export const languageOf = (
   text: string,
   among: readonly Language[] = knownLanguages,
@@ -27,7 +27,7 @@ export const languageOf = (
   return isLatin(beginning) ? undefined : 'other'
 }
 
-/** The language of an article. English if its words do not tell. */
+/** The language of an article; English if its words do not show it. */
 export const articleLanguage = (title: string, text: string) => languageOf(`${title}\n${text}`) ?? 'english'
 
 const isLatin = (text: string) => {

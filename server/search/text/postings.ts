@@ -2,13 +2,13 @@ export type Posting = ReturnType<typeof createPosting>
 
 const mostCounted = 65_535
 
-/** The slots of the articles that have a stem, and how often each has it. */
+/** The slots of the articles that have a stem, and the frequency in each. */
 export const createPosting = () => {
   let slots = new Uint32Array(2)
   let counts = new Uint16Array(2)
   let used = 0
 
-  /** The forms of one word are counted together, if they are added one after another. */
+  /** The forms of one word are counted together if they are added one after another. */
   const add = (slot: number, count: number) => {
     if (used > 0 && slots[used - 1] === slot) {
       counts[used - 1] = Math.min((counts[used - 1] ?? 0) + count, mostCounted)
@@ -20,7 +20,7 @@ export const createPosting = () => {
     used += 1
   }
 
-  /** Returns how many are left. */
+  /** Returns the number of remaining articles. */
   const remove = (slot: number) => {
     const at = slots.subarray(0, used).indexOf(slot)
     if (at < 0) return used

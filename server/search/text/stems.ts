@@ -43,7 +43,7 @@ export const stemOf = (language: Language, word: string) => {
   return stem
 }
 
-// Nothing longer is a word, and stemmers take quadratic time.
+// Longer texts are no words, and stemmers take quadratic time.
 const longestWord = 100
 
 const stemsOf = (language: Language) => {

@@ -5,7 +5,7 @@ const quotes = /[\u2018\u2019]/g
 const beyondAscii = /[^\0-\x7f]/
 const hyphenated = /\b(?:e-mail|wi-fi|log-in)/g
 
-/** The words of a text in the spelling of the table of English words. */
+/** The words of a text, normalised like the table of English words. */
 export const englishWords = (text: string) =>
   (unaccented(text).match(/[a-z0-9]+(?:'[a-z]+)*/g) ?? [])
     .map(withoutPossessive)
@@ -21,7 +21,7 @@ export const wordsOf = (text: string): string[] => {
 
 export type Span = { word: string; from: number; to: number }
 
-/** The same words as the text writes them, with their positions. */
+/** The same words in the spelling of the text, with their positions. */
 export const spansOf = (text: string): Span[] => {
   const found = text.matchAll(
     /(?:e-mail|wi-fi|log-in|[\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]*(?:['\u2018\u2019]\p{L}+)*/giu,
@@ -42,7 +42,7 @@ const spelled = (text: string) =>
 
 const withoutPossessive = (word: string) => (word.endsWith("'s") ? word.slice(0, -2) : word)
 
-// Scripts that put no spaces between words.
+// Scripts without spaces between words.
 const isUnspaced = (word: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(
     word,

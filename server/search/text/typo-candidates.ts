@@ -1,9 +1,9 @@
-/** Whether a word may be corrected. Short words and numbers stay as they are; endless words are no typos. */
+/** Whether a word may be corrected. Short words and numbers are not; very long words are no typos. */
 export const isCorrectable = (word: string) => word.length >= 4 && word.length <= 30 && !/^\d/.test(word)
 
 /**
- * Every word at edit distance one: a letter inserted, deleted, replaced or transposed. The first letter is never replaced
- * by one that is not in the word. Looking all of them up takes the same time however large the vocabulary is.
+ * All words at edit distance one: a letter inserted, deleted, replaced or transposed. The first letter is never
+ * replaced by one that is not in the word. Looking all of them up takes the same time for any size of the vocabulary.
  */
 export function* oneEditAway(word: string, alphabet: Iterable<string>): Generator<string> {
   const letters = [...alphabet]

@@ -6,14 +6,14 @@ import { isCorrectable, oneEditAway } from './typo-candidates.ts'
 
 export type Vocabulary = {
   dictionaries: Dictionary[]
-  /** Whether an article that may be found has a word. No word of other articles may be disclosed. */
+  /** Whether an article that may be found has a word. Words of other articles must not be disclosed. */
   occurs: (word: string) => boolean
   isEnglish: boolean
 }
 
 type Correction = Span & { corrected: string }
 
-/** A question with its typos corrected: first to words of the articles, then to English words. */
+/** Corrects typos of a question: first to words of the articles, then to English words. */
 export const withTyposCorrected = (question: string, vocabulary: Vocabulary) => {
   let [text, at] = ['', 0]
   for (const { corrected, from, to } of correctionsOf(question, vocabulary)) {
@@ -44,7 +44,7 @@ const correctionsOf = (question: string, vocabulary: Vocabulary): Correction[] =
   return areTypos || 2 * unknown.length < spans.length ? corrections : []
 }
 
-// More unknown words are no typos.
+// More unknown words are not typos.
 const mostUnknown = 10
 
 const normalizedWord = ({ word }: Span) => wordsOf(word).join('')
@@ -68,7 +68,7 @@ const likeliestIn = (word: string, { dictionaries, occurs }: Vocabulary) => {
   let best: string | undefined
   let most = 0
   for (const { words, alphabet } of dictionaries) {
-    // Accents and scripts that no article uses are those of another language.
+    // Accents and scripts that no article uses belong to another language.
     if (![...word].every((letter) => letter < '\x80' || alphabet.has(letter))) continue
     for (const candidate of oneEditAway(word, alphabet)) {
       const count = words.get(candidate)?.count ?? 0

@@ -3,12 +3,12 @@ import type { Embeddings } from './embeddings.ts'
 
 const openForMs = 30_000
 
-/** The embeddings fail, or failed a moment ago and are not asked again yet. */
+/** The embeddings have failed, now or recently, and are not requested again yet. */
 export class Unavailable extends Error {}
 
 /**
- * Embeddings that cache the vectors of questions. After a failure they are not asked for a while, and `onFailure` is
- * called once for all questions of that time.
+ * Caches the vectors of questions. After a failure, embeddings are not requested for a while, and `onFailure` is called
+ * once for all questions during that time.
  */
 export const withCircuitBreaker = (
   embeddings: Embeddings,
@@ -37,6 +37,6 @@ export const withCircuitBreaker = (
     return answer
   }
 
-  // All else, such as the name and the dimensions, is read from the given embeddings.
+  // Everything else, such as the name and the dimensions, is inherited from the given embeddings.
   return Object.assign(Object.create(embeddings) as Embeddings, { question })
 }

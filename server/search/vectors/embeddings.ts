@@ -2,16 +2,16 @@ import type { Language } from '../text/languages.ts'
 
 type Text = { title: string; text: string }
 
-/** Turns texts into vectors whose cosine is their similarity in meaning. */
+/** Converts texts to vectors whose cosine is their similarity in meaning. */
 export type Embeddings = {
-  /** Vectors of different names cannot be compared. */
+  /** Vectors with different names are not comparable. */
   name: string
-  /** 0 until it is known: an endpoint shows it in its first answer. */
+  /** 0 until it is known: an endpoint shows it in its first response. */
   dimensions: number
-  /** The least similarity to the best article at which a question counts as answered. */
+  /** The minimum similarity of the best article for a question to count as answered. */
   threshold: number
   understands: (language: Language) => boolean
-  /** One vector for each text; zeros if the model knows no word of it. */
+  /** One vector per text; zeros if the model knows no word of it. */
   passages: (texts: Text[]) => Promise<Float32Array[]>
   question: (text: string) => Promise<Float32Array>
 }
@@ -30,13 +30,13 @@ export const inBatches = async (
   return vectors
 }
 
-/** A vector of the same direction and of length one. A zero vector stays as it is. */
+/** Scales a vector to length one. A zero vector is not changed. */
 export const scaledToOne = (vector: Float32Array) => {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
   return length === 0 ? vector : vector.map((value) => value / length)
 }
 
-/** A vector with one byte for each dimension, which is precise enough for a search. */
+/** Converts a vector to one byte per dimension, which is precise enough for a search. */
 export const toBytes = (vector: Float32Array) => {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((127 * value) / largest)).buffer)

@@ -4,7 +4,7 @@ import { retryAfterMs } from '../../platform/egress/retry-after.ts'
 export type Endpoint = { url: string; model?: string | undefined; key?: string | undefined }
 export type RetryPolicy = { timeoutMs: number; attempts: number; maxPauseMs: number }
 
-/** Asks an endpoint for embeddings. Transient failures are retried, with exponential backoff. */
+/** Requests embeddings from an endpoint. Transient errors are retried, with exponential back-off. */
 export const requestEmbeddings = async (endpoint: Endpoint, body: object, policy: RetryPolicy) => {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await post(endpoint, body, policy.timeoutMs)
@@ -34,7 +34,7 @@ const address = ({ url }: Endpoint) => {
   return address
 }
 
-/** The address without its query and credentials, which may be secret. */
+/** The URL without its query and credentials, which may be secret. */
 export const publicAddress = (endpoint: Endpoint) => {
   const { origin, pathname } = address(endpoint)
   return origin + pathname

@@ -18,7 +18,7 @@ after(() => {
   for (const server of servers) server.close()
 })
 
-/** A server that gives one reply after another, and the last of them for ever. */
+/** A server that sends the given responses in order, and repeats the last one. */
 const serving = async (...replies: Reply[]) => {
   const requests: Request[] = []
   const server = createServer(async (request: IncomingMessage, answer) => {
@@ -29,7 +29,7 @@ const serving = async (...replies: Reply[]) => {
   }).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  const { port } = server.address() as { port: number } // not a pipe
+  const { port } = server.address() as { port: number } // it listens on a TCP port
   return { url: `http://127.0.0.1:${port}/v1`, requests }
 }
 

@@ -3,13 +3,13 @@ import { type Endpoint, publicAddress, type RetryPolicy, requestEmbeddings } fro
 
 const batchSize = 64
 
-/** A person waits for the vector of a question; articles are indexed in the background. */
+/** A user waits for the vector of a question; articles are indexed in the background. */
 const retryPolicies = {
   question: { timeoutMs: 5_000, attempts: 2, maxPauseMs: 1_500 },
   passages: { timeoutMs: 60_000, attempts: 5, maxPauseMs: 60_000 },
 }
 
-/** Embeddings of any server with the API of OpenAI: `POST …/embeddings`. */
+/** Embeddings of any server with the OpenAI API: `POST …/embeddings`. */
 export const endpointEmbeddings = (endpoint: Endpoint & { threshold: number }): Embeddings => {
   let dimensions = 0
   const ask = async (texts: string[], policy: RetryPolicy) => {
@@ -30,7 +30,7 @@ export const endpointEmbeddings = (endpoint: Endpoint & { threshold: number }): 
 }
 
 const embed = async (endpoint: Endpoint, texts: string[], policy: RetryPolicy) => {
-  // Servers reject a whole batch for one empty text.
+  // Servers reject a whole batch if one text is empty.
   const input = texts.map((text) => text || '-')
   const answer = await requestEmbeddings(endpoint, { input, model: endpoint.model }, policy)
   const vectors = vectorsIn(await answer.json().catch(() => undefined))

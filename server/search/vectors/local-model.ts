@@ -7,7 +7,7 @@ type Extractor = (
   options: { pooling: string; normalize: boolean },
 ) => Promise<{ data: Iterable<number>; dims: number[] }>
 
-/** The part of @huggingface/transformers that is used here. The package is optional. */
+/** The used part of @huggingface/transformers. The package is optional. */
 export type Transformers = {
   env: { allowRemoteModels: boolean; localModelPath: string }
   pipeline: (task: 'feature-extraction', model: string) => Promise<Extractor>
@@ -15,7 +15,7 @@ export type Transformers = {
 
 const batchSize = 16
 
-/** Embeddings of an ONNX model in a directory. Nothing leaves the machine. */
+/** Embeddings of an ONNX model in a directory. No data leaves the machine. */
 export const localModel = (
   path: string,
   threshold: number,
@@ -65,7 +65,7 @@ const installed = async (): Promise<Transformers> => {
   }
 }
 
-/** The configuration of a model says whether its first token or the mean of all tokens is the vector of a text. */
+/** The configuration of a model defines whether the vector of a text is its first token or the mean of all tokens. */
 const poolingOf = (path: string) => {
   const file = join(path, '1_Pooling', 'config.json')
   const isFirst = existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).pooling_mode_cls_token === true

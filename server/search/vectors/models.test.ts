@@ -38,7 +38,7 @@ test('a model is read from its directory, and nothing is fetched', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'model-'))
   const env = { allowRemoteModels: true, localModelPath: '' }
   const asked: unknown[] = []
-  // As the package describes itself: https://huggingface.co/docs/transformers.js
+  // As documented by the package: https://huggingface.co/docs/transformers.js
   const transformers: Transformers = {
     env,
     pipeline:

@@ -3,7 +3,7 @@ import { endpointEmbeddings } from './endpoint.ts'
 import { localModel } from './local-model.ts'
 import { wordVectors } from './word-vectors.ts'
 
-/** Bellhop's own embeddings, which are always there, and those of the configuration, if it names others. */
+/** Bellhop's own embeddings, which are always available, and the configured ones, if any. */
 export type Models = { own: Embeddings; chosen: Embeddings | undefined }
 
 export type Settings = {
@@ -28,7 +28,7 @@ export const modelsOf = (config: Settings): Models => {
 
 export const namesOf = ({ own, chosen }: Models) => [own.name, ...(chosen ? [chosen.name] : [])]
 
-/** The embeddings of the configuration: Bellhop's own, unless it names others. */
+/** The configured embeddings; Bellhop's own if none are configured. */
 export const chosenEmbeddings = (settings: Settings): Embeddings => {
   const threshold = settings.EMBEDDINGS_THRESHOLD
   if (settings.EMBEDDINGS_PATH) return localModel(settings.EMBEDDINGS_PATH, threshold)

@@ -7,7 +7,7 @@ import { knownRow, type WordTable, wordTable } from './word-table.ts'
 import { wordVectors } from './word-vectors.ts'
 
 export type Related = {
-  /** The stems of its own words. */
+  /** The stems of the words of the question. */
   stems: string[]
   /** Words of similar meaning. */
   words: string[]
@@ -28,7 +28,7 @@ export const relatedWords = async (question: string): Promise<Related> => {
   return related
 }
 
-/** The words of a question without stop words; all of them, if there are only stop words. */
+/** The words of a question without stop words; all words if there are only stop words. */
 export const contentWords = (question: string) => {
   const language = languageOf(question) ?? 'english'
   const words = wordsOf(question)
@@ -70,7 +70,7 @@ const similaritiesOf = ({ dimensions, rows, words }: WordTable, vector: Float32A
   return similarities
 }
 
-/** The similarity of texts to a question in meaning, at most 1; undefined if no word of the question is known. */
+/** The similarity in meaning of texts to a question, at most 1; undefined if no word of the question is known. */
 export const similaritiesTo = async (question: string, texts: { title: string; text: string }[]) => {
   const [asked] = await wordVectors.passages([{ title: '', text: contentWords(question).join(' ') }])
   if (!asked?.some(Boolean)) return undefined

@@ -5,13 +5,13 @@ import { knownRow, wordTable } from './word-table.ts'
 import { wordVectors } from './word-vectors.ts'
 
 export type Similarity = {
-  /** The share of the words, without stop words, that the text has as well, from 0 to 1. */
+  /** The share of its words, without stop words, that the text has too, from 0 to 1. */
   covered: number
-  /** The similarity in meaning, at most 1; null where the word vectors do not know the language. */
+  /** The similarity in meaning, at most 1; null if the word vectors do not know the language. */
   nearness: number | null
 }
 
-/** How far a text supports a sentence, by words and by meaning. */
+/** How well a text supports a sentence, by words and by meaning. */
 export const similarityOf = async (
   language: Language,
   sentence: string,
@@ -29,7 +29,7 @@ const nearnessOf = async (...texts: [string, string]) => {
   return a && b ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : 0
 }
 
-/** Names and unknown words of an English sentence that a text does not have. */
+/** Names and unknown words of an English sentence that are missing in a text. */
 export const unfamiliarWords = (language: Language, text: string, sentence: string) => {
   if (!wordVectors.understands(language)) return []
   const there = new Set(englishWords(text).map((word) => stemOf('english', word)))

@@ -27,7 +27,7 @@ const parse = (file: Buffer) => {
   return { dimensions, scales, rows, words, rowOf: new Map(words.map((word, row) => [word, row])) }
 }
 
-/** The row of a word, or of the word that it is a form of. */
+/** The row of a word, or of its base form. */
 export const knownRow = ({ rowOf }: WordTable, word: string): number | undefined => {
   const exact = rowOf.get(word)
   if (exact !== undefined) return exact

@@ -2,10 +2,13 @@ import { englishWords } from '../text/tokens.ts'
 import { type Embeddings, scaledToOne } from './embeddings.ts'
 import { knownRow, nearestRow, type WordTable, wordTable } from './word-table.ts'
 
-/** Most questions without an answer stay below this similarity, and hardly any others. Measured by `npm run bench:search`. */
+/**
+ * Most questions without an answer are below this similarity, and hardly any others. Measured by `npm run
+ * bench:search`.
+ */
 export const answerableFrom = 0.32
 
-/** Bellhop's own embeddings: the weighted sum of word vectors. English only, and nothing to install. */
+/** Bellhop's own embeddings: the weighted sum of word vectors. English only; needs no installation. */
 export const wordVectors: Embeddings = {
   name: 'words-en-1',
   dimensions: 128,
@@ -28,7 +31,7 @@ export const embedQuestion = (text: string) => {
   return sumOf(table, questionRows(table, text))
 }
 
-/** The rows of the words of a question, with typos corrected. A question is short enough for that. */
+/** The rows of the words of a question, with typos corrected. Questions are short enough for this. */
 export const questionRows = (table: WordTable, text: string) => {
   let left = mostUnknown
   return englishWords(text).map((word) => {
