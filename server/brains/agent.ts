@@ -5,7 +5,7 @@ import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
-/** Sets the brain and the mode of the agent of a channel. Omitted fields stay as they are. */
+/** Sets the brain and the mode of the agent of a channel. Omitted fields keep their values. */
 export const setAgent = async (
   tx: Write,
   channel: Channel,

@@ -22,7 +22,7 @@ const find = async (tx: Read, { brain: ulid, article }: Path) => {
   return brain && articles.find(tx, brain.id, article)
 }
 
-/** The brain is locked before its article, since every change of an article updates the counts of the brain. */
+/** Locks the brain before its article, since every change of an article updates the counts of the brain. */
 const lock = async (tx: Write, { brain: ulid, article: which }: Path) => {
   const brain = await brains.lock(tx, ulid)
   const article = brain && (await articles.find(tx, brain.id, which))

@@ -7,7 +7,7 @@ import type { Rendered } from './markdown/render.ts'
 const fields = (sql: Sql) => sql`
   id, ulid, brain_id, title, body, language, is_public, last_edited_at, created_at, updated_at`
 
-/** A stored article, with the version of the renderer that has made its HTML. */
+/** A stored article, with the version of the renderer that made its HTML. */
 export type Stored = Article & { html_version: number }
 
 export const all = ({ sql, workspace }: Read, brain: number) => sql<ListedArticle[]>`
@@ -83,7 +83,7 @@ export const published = ({ sql, workspace }: Read, brain: number, ids: number[]
   select id, ulid, title, body, revision from articles
   where workspace_id = ${workspace} and brain_id = ${brain} and id = any (${ids}::bigint[]) and is_public`
 
-/** The same, locked: they are not changed, deleted or made private until the transaction ends. */
+/** The same, locked: they cannot be changed, deleted or made private until the transaction ends. */
 export const holdPublished = ({ sql, workspace }: Write, brain: number, ids: number[]) =>
   sql<{ id: number; revision: number }[]>`
     select id, revision from articles

@@ -19,7 +19,7 @@ export const writeArticle = async (
   return article
 }
 
-/** Changes an article of a locked brain. Omitted fields stay as they are. */
+/** Changes an article of a locked brain. Omitted fields keep their values. */
 export const changeArticle = async (
   tx: Write,
   brain: brains.BrainWithSize,
@@ -40,11 +40,11 @@ export const upToDate = async <A extends Rendered & { body: string }>(article: A
 const defaultLimit = 200
 
 /**
- * The changes of a brain since a revision, which is 0 at first. The returned `revision` is the one to continue with; as
- * long as it grows, there may be more changes. Undefined if the brain is deleted.
+ * The changes of a brain since a revision, which is 0 at first. The returned `revision` is the next one to use; if it
+ * is higher, there may be more changes. Returns undefined if the brain is deleted.
  */
 export const changesSince = async (tx: Read, brain: number, revision: number, most = defaultLimit) => {
-  // Read first: what is committed while the articles are read is then returned again next time, and not skipped.
+  // Read first: changes that are committed while the articles are read are returned again next time instead of skipped.
   const latest = await brains.revision(tx, brain)
   if (latest === undefined) return undefined
   if (latest === revision) return { revision, articles: [], removed: [] }

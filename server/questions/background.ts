@@ -13,10 +13,10 @@ const by = { type: 'system', name: 'brain check' } as const
 
 const brainsToCheck: WorkTable = { work: checkingWork, name: 'brains_to_check', key: 'brain_id' }
 
-/** Pause before a check that is not possible yet. */
+/** The delay before the retry of a check that was not possible yet. */
 const pauseMs = { 'not indexed': 2_000, 'changed meanwhile': 2_000, 'model away': 60_000, stopped: 0 }
 
-/** Checks the test questions of brains that have changed. */
+/** Checks the test questions of changed brains. */
 export const checkingBrains = (services: Services) =>
   leasedWork<{ brain_id: number }>(services, {
     table: brainsToCheck,

@@ -19,7 +19,7 @@ export type Outcome =
 
 const atOnce = 4
 
-/** Checks all questions of a brain against one state of it, once all of its articles are indexed. */
+/** Checks all questions of a brain against the same state of it, after all of its articles are indexed. */
 export const checkBrain = async (
   { db, articles }: Services,
   by: Actor,
@@ -44,7 +44,7 @@ export const checkBrain = async (
 type Found = ReturnType<typeof judge>
 type SearchInput = CheckInput & { model: string; questions: store.Stored[] }
 
-/** Undefined if another model than the expected one answers: the results would not compare. */
+/** Returns undefined if another model than the expected one was used: the results would not be comparable. */
 const answersTo = async (
   articles: ArticleSearch,
   { workspace, brain, model, questions, signal }: SearchInput,

@@ -13,7 +13,7 @@ const { call, world, runJobs, services } = bellhop
 
 const refunds = 'We send the money back within thirty days, to the card that it came from.'
 
-/** What happens to the brain between the questions and the note of what was found. */
+/** Changes the brain between the searches and storing their results. */
 const during = (meanwhile: () => Promise<unknown>) => ({
   ...services,
   articles: {
@@ -34,7 +34,7 @@ test('checked twice at once, a brain tells its changes once and keeps what was b
   await settle()
   await change(article, { title: 'Giraffes', body: 'They live in Africa.' })
   await runJobs()
-  // Both get as far as they can before either has kept anything.
+  // Both checks get as far as possible before either of them stores results.
   const { checking } = await world.inside(workspace, async ({ sql }) => {
     await sql`select from brain_questions where brain_id = ${brain.id} for update`
     const checking = Promise.all([check(), check()])
@@ -129,7 +129,7 @@ test('while the model that is asked for does not answer, nothing is checked by a
   }).listen(0, '127.0.0.1')
   after(() => server.close())
   await once(server, 'listening')
-  const { port } = server.address() as { port: number } // not a pipe
+  const { port } = server.address() as { port: number } // it listens on a TCP port
   const asking = await bellhop.another({
     EMBEDDINGS_URL: `http://127.0.0.1:${port}/v1`,
     EMBEDDINGS_MODEL: 'fruit',

@@ -140,7 +140,7 @@ test('a brain keeps its last 50 checks, the newest first', async () => {
   assert.equal(stored?.count, 50)
 })
 
-// The clock of the database does not travel along: from here on, what changes is due at once.
+// The clock of the database does not change with the test clock: from here on, changes are due at once.
 test('several changes in a row lead to one check, some seconds after the last', async () => {
   const { write, ask, checks, isDue } = await checkedBrain(bellhop)
   const article = await write('Refunds', refunds)

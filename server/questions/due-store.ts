@@ -4,7 +4,7 @@ import type { Moment } from '../platform/kernel/clock.ts'
 
 export const checkingWork = 'checking brains'
 
-/** Queues brains. A queued brain gets the new due time. A running check loses its lease and leaves the row. */
+/** Queues brains. A queued brain gets the new due time. A running check loses its lease and does not delete the row. */
 export const insert = (tx: Write, brains: string[], at: Moment) => {
   const { sql, workspace } = tx
   const statement = sql`

@@ -17,7 +17,7 @@ const brainsOf = (events: readonly EventWith<OfBrain>[]) => [
   ...new Set(events.map(({ facts }) => facts.brain)),
 ]
 
-/** The questions stay: that the article which answered them is gone is what a check finds. */
+/** The questions are kept: a check reports that the expected article was deleted. */
 export const forgetArticleOfQuestions: Reaction<{ article: string }> = (tx, events) =>
   store.forgetArticles(
     tx,

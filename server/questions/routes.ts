@@ -27,7 +27,7 @@ type Path = { brain: string; question: string }
 
 const find = (tx: Read, params: { brain: string }) => findBrain(tx, params.brain)
 
-// With its brain locked, none of its articles and questions is changed or deleted meanwhile.
+// While the brain is locked, its articles and questions cannot be changed or deleted.
 const lock = (tx: Write, params: { brain: string }) => lockBrain(tx, params.brain)
 const lockQuestion = async (tx: Write, params: Path) => {
   const brain = await lockBrain(tx, params.brain)

@@ -3,7 +3,7 @@ import { invalid } from '../platform/kernel/problem.ts'
 
 const mostQuestions = 500
 
-/** Number of hits that are read, and how near to the top the article has to be. */
+/** The number of hits that are read, and the lowest rank at which the article passes. */
 export const looked = 10
 const near = 3
 
@@ -36,7 +36,7 @@ export const judge = ({ article_id, article_ulid }: ExpectedArticle, { isAnswere
 
 type Compared = Pick<Result, 'rank' | 'passes'>
 
-/** Whether a question passes counts first, then how near to the top its article is. */
+/** Compares first whether the question passes, then the rank of its article. */
 export const changeBetween = (before: Compared | null, now: Compared | null): Change | null => {
   if (!before || !now) return null
   const difference = worth(now) - worth(before)

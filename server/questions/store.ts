@@ -4,7 +4,9 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import type { Result } from './rules.ts'
 
-/** A question as it is stored; without `article_ulid` it must not be answered, without `article_id` its article is gone. */
+/**
+ * A stored question. Without `article_ulid`, it must not be answered; without `article_id`, its article was deleted.
+ */
 export type Stored = Pick<BrainQuestion, 'id' | 'ulid' | 'question' | 'created_at'> & {
   article_id: number | null
   article_ulid: string | null

@@ -9,7 +9,7 @@ export type Document = { title: string; body: string; language: string | null }
 const mostCharacters = 1_000_000
 const mostRead = 1_500_000
 
-/** What a file holds, or why it cannot become an article. */
+/** Converts a file to an article. Returns the reason if it cannot become one. */
 export const documentOf = async (path: string, content: Uint8Array): Promise<Document | string> => {
   const text = decoded(content)
   if (text === undefined) return 'is not text in UTF-8'
@@ -39,7 +39,7 @@ const partsOf = async (path: string, text: string) => {
 
 const beginning = 20_000
 
-/** A heading at the top that only repeats the title, or is the title, does not stand in the text as well. */
+/** Removes a heading at the top that is the title. */
 const withoutTitle = (markdown: string, title: string | null) => {
   const body = markdown.trim()
   const tokens = parser.parse(body.slice(0, beginning), {})

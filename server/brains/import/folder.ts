@@ -2,10 +2,10 @@ import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of a folder, by its path within, which is written alike on every system. */
+/** A file in a folder. `path` is relative and has the same form on every system. */
 export type Found = { path: string; file: string; reason: string | null }
 
-/** Every file in a folder and in those within, but the hidden ones; `reason` says why one is not for reading. */
+/** All files in a folder and its subfolders, except hidden ones; `reason` says why a file is not imported. */
 export const filesIn = async (folder: string): Promise<Found[]> => {
   const found = await Array.fromAsync(walk(folder, ''))
   return found.sort((one, other) => (one.path < other.path ? -1 : 1))
@@ -34,7 +34,7 @@ const decoded = (name: Buffer) => {
   }
 }
 
-/** Other bytes than printable ASCII are shown by their number, as in `caf\xe9.md`. */
+/** Shows bytes other than printable ASCII in hexadecimal, as in `caf\xe9.md`. */
 const escaped = (name: Buffer) =>
   Array.from(name, (byte) =>
     byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,

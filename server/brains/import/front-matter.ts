@@ -2,13 +2,13 @@ type FrontMatter = { title: string | null; language: string | null; rest: string
 
 const languageForm = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-/** The language that a page says it is in, if that is the name of one. */
+/** The language of a page, if it is a valid language name. */
 export const languageOf = (said: string | undefined) => {
   const language = said?.trim() ?? ''
   return languageForm.test(language) && language.length <= 35 ? language : null
 }
 
-/** What a Markdown file says about itself between two lines of dashes, and what follows. */
+/** Splits a Markdown file into the front matter, between two lines of dashes, and the rest. */
 export const frontMatterOf = (markdown: string): FrontMatter => {
   const lines = markdown.split(/\r?\n/)
   const end = lines[0]?.trimEnd() === '---' ? lines.findIndex(isEnd) : -1

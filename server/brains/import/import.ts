@@ -22,14 +22,14 @@ type Import = {
   workspace: number
   brain: string
   folder: string
-  /** Makes every article of the folder public; without it, new ones are not, and others stay as they are. */
+  /** Makes all articles of the folder public. Otherwise, new ones are private, and others keep their visibility. */
   isPublic: boolean
   onProgress: (done: number, total: number) => void
 }
 
 const atOnce = 20
 
-/** Makes an article of every file in a folder, and brings those up to date that were made of it before. */
+/** Creates an article for every file in a folder, and updates those that were imported before. */
 export const importFolder = async (wanted: Import): Promise<Report> => {
   const files = await filesIn(wanted.folder)
   const report: Report = { created: 0, updated: 0, unchanged: 0, skipped: [] }
@@ -51,7 +51,7 @@ const importSome = async (wanted: Import, files: Found[], report: Report) => {
   }
   const changed = await changedAmong(wanted, documents)
   report.unchanged += documents.length - changed.length
-  // Nothing waits for the renderer inside a transaction.
+  // Renders before the transaction, which must not wait for the renderer.
   const rendered: (Read & Rendered)[] = []
   for (const document of changed)
     rendered.push({ ...document, ...(await render(document.body, wanted.workspace)) })

@@ -5,7 +5,7 @@ const marks: Record<string, string> = {
   ...{ del: '~~', s: '~~', strike: '~~' },
 }
 
-/** A run of text and inline elements as Markdown, in as many lines as it has. */
+/** Converts text and inline elements to Markdown, as an array of lines. */
 export const linesOf = (nodes: readonly Node[]): string[] =>
   nodes
     .map(inlineOf)
@@ -41,7 +41,7 @@ const inlineOf = (node: Node): string => {
   }
 }
 
-/** Marks do their work only right beside words, so blanks move out of them. */
+/** Markdown marks must be next to words, so spaces are moved outside of them. */
 const marked = (text: string, mark: string) => {
   const words = text.trim()
   if (words === '') return text
@@ -72,7 +72,7 @@ const addressOf = (address: string) =>
 
 const asHex = (character: string) => `%${character.charCodeAt(0).toString(16)}`
 
-/** Text that Markdown would take for more than text; what counts at the beginning of a line only is not here. */
+/** Escapes Markdown syntax in text, except for syntax that only counts at the beginning of a line. */
 const escaped = (text: string) =>
   text
     .replace(/[\\`*[\]]|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|(?<![a-z0-9])_|_(?![a-z0-9])/gi, '\\$&')

@@ -1,7 +1,7 @@
 import { lineOf, linesOf, longestRun } from './inline.ts'
 import { type Element, type Node, textIn, treeOf, within } from './tree.ts'
 
-/** Sanitised HTML as Markdown that says the same. */
+/** Converts sanitised HTML to equivalent Markdown. */
 export const markdownOf = (sanitized: string) => blocksOf(treeOf(sanitized)).join('\n\n')
 
 const apart =
@@ -10,7 +10,7 @@ const apart =
 const holdsBlocks = (node: Node): boolean =>
   typeof node !== 'string' && (apart.test(node.tag) || node.children.some(holdsBlocks))
 
-/** Blocks as they are, and what stands between them as paragraphs. */
+/** Converts blocks, and the text between them as paragraphs. */
 const blocksOf = (nodes: readonly Node[]): string[] => {
   const blocks: string[] = []
   let run: Node[] = []
@@ -51,7 +51,7 @@ const blockOf = (element: Element): string[] => {
   }
 }
 
-// At the beginning of a line these would make a list, a heading, a quote or a rule of it.
+// At the beginning of a line, these would start a list, a heading, a quote or a rule.
 const beginnings = /^(\d{1,9})(?=[.)](\s|$))|^(?=[-+=#>])/
 
 const paragraph = (nodes: readonly Node[]) =>
@@ -86,11 +86,11 @@ const listOf = ({ tag, children }: Element) => {
     .join('\n')
 }
 
-/** A list within an item follows right behind its words. */
+/** A list within an item follows its text without an empty line. */
 const tightly = (blocks: string[]) =>
   blocks.reduce((text, block) => text + (/^(- |\d+\. )/.test(block) ? '\n' : '\n\n') + block, '').trim()
 
-/** A table of one column or one row only arranges what is in it. */
+/** A table with only one column or row is used for layout. */
 const tableOf = (table: Element): string[] => {
   const rows = within(table, ['tr']).map((row) => within(row, ['td', 'th']))
   const width = Math.max(0, ...rows.map((row) => row.length))

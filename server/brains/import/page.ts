@@ -4,7 +4,7 @@ import { prepareBody } from '../../messages/actions.ts'
 import { languageOf } from './front-matter.ts'
 import { markdownOf } from './markdown.ts'
 
-/** A page of HTML as Markdown, with what it says about itself. */
+/** Converts an HTML page to Markdown, with its metadata. */
 export const pageOf = async (html: string) => {
   const { html: clean } = await prepareBody(withoutFrame(contentOf(html)))
   return {
@@ -14,7 +14,7 @@ export const pageOf = async (html: string) => {
   }
 }
 
-/** What a page is about, where it says so itself. */
+/** The main content of a page, if it is marked. */
 const contentOf = (html: string) => {
   for (const tag of ['main', 'article']) {
     const start = html.search(new RegExp(`<${tag}[\\s>]`, 'i'))
@@ -34,6 +34,6 @@ const withoutFrame = (html: string) =>
     exclusiveFilter: ({ tag }) => frame.has(tag),
   })
 
-/** The words of a title, which may hold entities but no tags. */
+/** The text of a title, which may have entities but no tags. */
 const wordsIn = (title: string) =>
   decodeXML(sanitizeHtml(title, { allowedTags: [] }).replace(/\s+/g, ' ').trim())

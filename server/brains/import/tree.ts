@@ -4,11 +4,11 @@ import { decodeXML } from 'entities/decode'
 export type Element = { tag: string; attributes: string; children: Node[] }
 export type Node = Element | string
 
-// In sanitised HTML every < begins a tag, and only & < > " are written as entities.
+// In sanitised HTML, every < begins a tag, and only & < > " are written as entities.
 const pieces = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
 const endless = new Set(['br', 'col', 'hr', 'img'])
 
-/** Sanitised HTML as a tree. */
+/** Parses sanitised HTML into a tree. */
 export const treeOf = (sanitized: string): Node[] => {
   const root: Element = { tag: '', attributes: '', children: [] }
   const open = [root]
@@ -33,13 +33,13 @@ const close = (open: Element[], tag: string) => {
 export const attribute = ({ attributes }: Element, name: string) =>
   decodeXML(attributes.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
 
-/** All text within, as it is written. */
+/** All text within a node, with its entities. */
 export const textIn = (node: Node): string => {
   if (typeof node === 'string') return node
   return node.tag === 'br' ? '\n' : node.children.map(textIn).join('')
 }
 
-/** The elements of that kind within, those within other tables left out. */
+/** The descendants with one of these tags, except those in nested tables. */
 export const within = (element: Element, tags: readonly string[]): Element[] =>
   element.children.flatMap((child) => {
     if (typeof child === 'string' || child.tag === 'table') return []

@@ -4,7 +4,7 @@ import { htmlOf } from './parser.ts'
 
 export type Rendered = { body_html: string; html_version: number }
 
-// Raise the number whenever the rendering of Markdown changes, so that articles are rendered again.
+// Increase the number when the rendering of Markdown changes, so that articles are rendered again.
 export const htmlVersion = () => 1_000 + SANITIZER_VERSION
 
 const inlineUpTo = 8_000
@@ -18,7 +18,7 @@ const renderInWorker = openWorkerPool<string, string>({
   threads: 2,
 })
 
-/** Sanitised HTML of Markdown. Long texts are rendered in a worker thread, in bounded time. */
+/** Renders Markdown to sanitised HTML. Long texts are rendered in a worker thread, in bounded time. */
 export const render = async (markdown: string, workspace?: number): Promise<Rendered> => {
   const work = workspace === undefined ? {} : { workspace }
   const html = await (markdown.length <= inlineUpTo ? htmlOf(markdown) : renderBounded(markdown, workspace))
@@ -34,16 +34,16 @@ const renderBounded = async (markdown: string, workspace?: number) => {
   return html !== undefined && html.length <= mostRendered ? html : asText(markdown)
 }
 
-/** Markdown that takes the renderer too long is shown as plain text. */
+/** Markdown that takes too long to render is shown as plain text. */
 const asText = (markdown: string) => {
   const text = markdown.slice(0, mostAsText).toWellFormed()
   return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
 }
 
-// In sanitised HTML every < begins a tag, attributes have no > in them, and `href` and `src` come first.
+// In sanitised HTML, every < begins a tag, attributes contain no >, and `href` and `src` come first.
 const withoutUnusableLinks = (html: string) =>
   html.replace(/<a href="tel:[^"]*"/g, '<a').replace(/<img( src="https?:)?[^>]*>/g, imageOrAlternative)
 
-/** An image that is not on the web is replaced by its alternative text. */
+/** Replaces an image that is not on the web by its alternative text. */
 const imageOrAlternative = (image: string, source: string | undefined) =>
   source ? image : (image.match(/ alt="([^"]*)"/)?.[1] ?? '')

@@ -56,7 +56,7 @@ const joined = (lines: string[]) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** The text of a line: of links without their addresses, and the alternative text of images. */
+/** The text of a line, with links without their URLs and with the alternative text of images. */
 const textOf = ({ children }: Token): string => (children ?? []).map(textOfToken).join('').trim()
 
 const textOfToken = (token: Token): string => {
@@ -68,7 +68,7 @@ const textOfToken = (token: Token): string => {
   return token.type === 'image' ? textOf(token) : ''
 }
 
-/** The text of raw HTML. The sanitiser escapes four characters only. */
+/** The text of raw HTML. The sanitiser only escapes four characters. */
 const textOfHtml = (html: string) =>
   decodeXML(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
