@@ -1,5 +1,5 @@
 /**
- * The stored HTML of an article for a page. In sanitised HTML every < begins a tag, and no attribute contains > or ".
+ * The stored HTML of an article for a page. In sanitised HTML, every < begins a tag, and no attribute contains > or ".
  * Colours and sizes are removed, since they do not fit the dark theme.
  */
 export const articleHtml = (html: string, tableLabel: string) =>

@@ -5,12 +5,12 @@ import { type Html, html, render } from '../platform/text/html.ts'
 import { homePath, sitemapPath } from './path.ts'
 import type { SitemapEntry } from './store.ts'
 
-// A sitemap may have 50,000 addresses. A tenth of that is rendered without blocking other requests.
+// A sitemap may have 50,000 URLs. A tenth of that is rendered without blocking other requests.
 export const articlesInSitemap = 5_000
 
 export const partsOf = (articles: number) => Math.max(1, Math.ceil(articles / articlesInSitemap))
 
-/** The addresses of the articles of a workspace. The first part also has that of the help centre. */
+/** The URLs of the articles of a workspace. The first part also has the URL of the help centre. */
 export const sitemapOf = (url: string, slug: string, articles: SitemapEntry[], part: number) =>
   document(html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${part === 1 ? html`<url><loc>${url + homePath(slug)}</loc></url>\n` : undefined}${articles.map(

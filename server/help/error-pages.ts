@@ -3,7 +3,7 @@ import { pageOf, searchForm } from './layout.ts'
 import { isSlug } from './path.ts'
 import { texts } from './texts.ts'
 
-/** The same page for articles that never existed, are deleted or are private, so that it discloses nothing. */
+/** Missing, deleted and private articles get the same page, so that it discloses nothing. */
 export const missingPage = (slug: string) =>
   pageOf({
     title: texts.missing,

@@ -84,7 +84,7 @@ const looks = [
   { name: 'desktop', width: 1280, height: 900 },
 ].flatMap((size) => ['light', 'dark'].map((scheme) => ({ ...size, scheme })))
 
-/** Where pictures of the pages are kept, to be looked at. */
+/** Screenshots are stored here for inspection. */
 const pictures = join(tmpdir(), 'bellhop-help')
 
 for (const { name, width, height, scheme } of looks)
@@ -107,7 +107,7 @@ for (const { name, width, height, scheme } of looks)
         title,
       )
     }
-    // A page that is not found is told to the console by the browser itself.
+    // For a 404, the browser itself writes an error to the console.
     assert.deepEqual(
       said.filter((text) => !/status of 404/.test(text) && !/favicon/.test(text)),
       [],
@@ -148,7 +148,7 @@ test('a question is asked without any script', { skip: noBrowser }, async () => 
   await page.close()
 })
 
-/** What is wider than the window, headings that leap over a rank, and fields without a name. */
+/** Elements wider than the window, skipped heading levels, and fields without a name. */
 const shapeOf = (page: Page) =>
   page.evaluate(`(() => {
     const ranks = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((one) => Number(one.tagName[1]))
@@ -161,7 +161,7 @@ const shapeOf = (page: Page) =>
     }
   })()`)
 
-/** Texts with less contrast than WCAG 2.2 AA wants: 4.5, or 3 where they are large. */
+/** Texts with less contrast than WCAG 2.2 AA requires: 4.5, or 3 for large text. */
 const faintIn = (page: Page) =>
   page.evaluate(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })

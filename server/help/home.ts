@@ -11,7 +11,7 @@ export const articlesOnPage = 200
 type Home = {
   workspace: WorkspaceWithLogo
   url: string
-  /** One more than a page holds, where there are more. */
+  /** One more than the page size if there are more articles. */
   articles: Listed[]
   after: string | undefined
 }

@@ -6,12 +6,12 @@ import { texts } from './texts.ts'
 
 export type Page = {
   title: string
-  /** More elements of the head, such as canonical address and description. */
+  /** More elements of the head, such as the canonical URL and the description. */
   head?: Html
-  /** The workspace in the URL, and what it is if that is known. */
+  /** The slug in the URL, and the workspace if it is known. */
   slug: string
   workspace?: WorkspaceWithLogo
-  /** Whether the search form is at the top. Some pages have a larger one of their own. */
+  /** Whether the search form is at the top. Some pages have their own, larger one. */
   hasSearch?: boolean
   content: Html
 }
@@ -47,7 +47,7 @@ const brand = (slug: string, workspace: WorkspaceWithLogo | undefined) => {
     : html`<span class="brand">${name}</span>`
 }
 
-/** The name is beside it. */
+/** Decorative: the name is next to it. */
 const logo = ({ logo_url }: WorkspaceWithLogo) =>
   logo_url === null ? undefined : html`<img src="${logo_url}" alt="" referrerpolicy="no-referrer"> `
 
@@ -55,7 +55,7 @@ export const longestQuestion = 300
 
 type SearchForm = { question?: string; place: 'top' | 'page' }
 
-/** Needs no script: the question becomes a query parameter. */
+/** Works without scripts: the question becomes a query parameter. */
 export const searchForm = (
   slug: string,
   { question = '', place }: SearchForm,

@@ -29,7 +29,7 @@ const remove = ({ ulid }: Made) =>
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const pathOf = ({ title, ulid }: Made) => articlePath(acme.slug, title, ulid)
 const home = () => `/help/${acme.slug}`
-/** Past the triggers that count and index, which would take most of the time of a test. */
+/** Skips the triggers that count and index, which would take most of the time of a test. */
 const asOwner = async (statement: string) => {
   const superuser = connect(database.superuser, { max: 1 })
   await superuser.unsafe(`set session_replication_role = replica; ${statement}`)

@@ -6,10 +6,10 @@ import { type Services, showArticle, showHome, showResults, showSitemap } from '
 import { homePath, isSlug } from './path.ts'
 import { redirectTo, sendPage } from './responses.ts'
 
-/** Sends the page, unless there is none. A reply that is awaited is undefined, so the result says nothing. */
+/** Sends the page if it exists. The result is ignored, because an awaited Fastify reply is undefined. */
 type Show = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The public articles of every workspace, for everybody, at /help/{its slug}. */
+/** The public articles of every workspace, without authentication, at /help/{slug}. */
 export const help =
   (services: Services): Plugin =>
   (app) => {
@@ -38,5 +38,5 @@ const serve = (app: HttpServer, url: string, services: Services, show: Show) => 
   rejectOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
 
-// What the paths above name.
+// The path parameter of the routes above.
 const workspaceIn = ({ params }: FastifyRequest) => (params as { workspace?: string }).workspace ?? ''

@@ -58,7 +58,7 @@ test('of a long passage, the part with the words is shown', () => {
 
 test('what is far from the best is not worth showing, unless it has a word that was asked for', () => {
   const hit = (score: number, ...highlights: string[]) =>
-    ({ score, highlights, semantic: score }) as ArticleHit // all that counts
+    ({ score, highlights, semantic: score }) as ArticleHit // the other fields are not used
   const scores = (isAnswered: boolean, hits: ArticleHit[]) =>
     relevantHits({ isAnswered, hits }).map(({ score }) => score)
   const hits = [hit(0.6), hit(0.4), hit(0.2), hit(0.1, 'order'), hit(0.05)]

@@ -42,6 +42,6 @@ const sendUnlessCached = (request: FastifyRequest, reply: FastifyReply, content:
 const isKnown = (known: string | undefined, etag: string) =>
   known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
-/** Titles may change back, so the redirect is cached for a short time only. */
+/** Titles may change back, so the redirect is only cached for a short time. */
 export const redirectTo = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', cacheControl).redirect(path, 301)

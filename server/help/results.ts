@@ -11,7 +11,7 @@ type SearchResult = Awaited<ReturnType<ArticleSearch['search']>>
 type Results = {
   workspace: WorkspaceWithLogo
   question: string
-  /** Undefined where nothing was asked. */
+  /** Undefined without a question. */
   answer: SearchResult | undefined
   email: string | undefined
 }
@@ -60,7 +60,7 @@ ${text ? html`<p>${verbatim(highlighted(text, highlights))}</p>` : undefined}
 const longest = 320
 const lead = 90
 
-/** The part of a passage around the words that were found. */
+/** The part of a passage around the matching words. */
 export const excerptOf = (passage: string, highlights: readonly string[]) => {
   const text = passage.replace(/\n{2,}/g, '\n')
   if (text.length <= longest) return text
@@ -71,7 +71,7 @@ export const excerptOf = (passage: string, highlights: readonly string[]) => {
   return `${from > 0 ? '… ' : ''}${cut.slice(0, end).toWellFormed()}${end < cut.length || from + end < text.length ? ' …' : ''}`
 }
 
-/** Starts some characters before the found word, at the beginning of a word. */
+/** The excerpt starts some characters before the match, at the beginning of a word. */
 const startOf = (text: string, match: number) => {
   const earliest = Math.min(match - lead, text.length - longest)
   if (earliest <= 0) return 0
@@ -86,7 +86,7 @@ const endOf = (cut: string) => {
 
 const mostUnanswered = 3
 
-/** The least similarity in meaning of a hit that has no word of the question. */
+/** The minimum similarity in meaning of a hit without a word of the question. */
 const leastSimilarity = 0.2
 
 /**

@@ -1,4 +1,4 @@
-/** The one style sheet of all pages, in light and in dark. */
+/** The style sheet of all pages, for the light and the dark theme. */
 export const style = `
 :root { color-scheme: light dark; --paper: #fbfbfa; --card: #fff; --ink: #1b1d22; --soft: #5a606c; --line: #e3e4e8; --edge: #868c99; --accent: #1d4fc4; --on-accent: #fff; --tint: #eef2fb; --mark: #ffe9a8; --on-mark: #2b2100; --shade: 0 1px 2px #10182810, 0 4px 16px #10182808 }
 @media (prefers-color-scheme: dark) { :root { --paper: #121418; --card: #191c22; --ink: #e7e9ee; --soft: #a6adba; --line: #2b2f38; --edge: #727a88; --accent: #93b8ff; --on-accent: #0b1a33; --tint: #1a2233; --mark: #5c4a12; --on-mark: #fff3cd; --shade: none } }
