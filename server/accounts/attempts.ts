@@ -3,13 +3,13 @@ import { networkOf } from '../platform/http/callers/network.ts'
 import { tooMany } from '../platform/kernel/problem.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 
-/** How often somebody may try to prove who they are. Right and wrong attempts count the same. */
+/** Rate limits for attempts to authenticate. Successful and failed attempts count the same. */
 export type Attempts = ReturnType<typeof limitAttempts>
 
 const quarterOfAnHour = 15 * 60
 const hour = 60 * 60
 
-/** One address may stand for a whole office, and one account may be tried from many addresses. */
+/** An IP address may be shared by a whole office, and an account may be attacked from many addresses. */
 const manyTimes = 10
 
 const resetMailsPerHour = 3
@@ -20,24 +20,26 @@ export const limitAttempts = (limit: RateLimits, perAccount: number) => {
     if (!allowed) throw tooManyAttempts(endsAt)
   }
   return {
-    /** With any password from an address. */
+    /** Attempts with any password from an IP address. */
     anyPassword: (ip: string) => count(`sign-in:${networkOf(ip)}`, manyTimes * perAccount),
-    /** With a password for an account, from an address and from all; another password has attempts of its own. */
+    /**
+     * Attempts with a password for an account, from one IP address and from all. A new password has its own counter.
+     */
     password: async (ip: string, email: string, passwordHash: string | null) => {
       const [network, account] = [networkOf(ip), keyOf(email, passwordHash)]
       await count(`sign-in:${account}:${network}`, perAccount)
       await count(`sign-in:${account}`, manyTimes * perAccount)
     },
-    /** With the code of a second factor, of which there are only a million. */
+    /** Attempts with a code of a second factor. There are only a million codes. */
     code: (userId: number) => count(`code:${userId}`, perAccount),
-    /** With the secret of a link or of the setup. */
+    /** Attempts with the secret of a link or of the setup. */
     secret: (ip: string) => count(`link:${networkOf(ip)}`, manyTimes * perAccount),
-    /** Whether an account may be sent one more mail. */
+    /** Whether another mail may be sent to an account. */
     mayMail: async (email: string) => (await limit(`reset:${keyOf(email)}`, resetMailsPerHour, hour)).allowed,
   }
 }
 
-/** What is tried may be anything, and is not for the database. */
+/** Hashes the credentials, since the input may be anything and must not be stored. */
 const keyOf = (email: string, passwordHash: string | null = null) =>
   hash('sha256', `${email.toLowerCase()}\n${passwordHash ?? ''}`, 'base64url')
 

@@ -9,14 +9,14 @@ import { digest, newLinkSecret } from './link.ts'
 import { resetMail } from './passwords/reset-mail.ts'
 import * as store from './passwords/reset-store.ts'
 
-/** The URL is the public one of the installation. */
+/** `url` is the public URL of the installation. */
 type Services = { db: Pick<Db, 'global'>; mail: Mailer; url: string; log: Log }
 
 const by = { type: 'system', name: 'accounts' } as const
 
 const validForMs = 60 * 60_000
 
-/** The secret of the link is made here, so that it is at no time in the queue. */
+/** The secret of the link is created here, so that it is never stored in the queue. */
 export const sendPasswordReset: Job<{ user: number }, Services> = {
   queue: 'send-password-reset',
   run: async ({ db, mail, url, log }, { user }) => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { randomText } from '../platform/kernel/ids.ts'
 
-/** About 285 random bits, of which only the digest is stored. */
+/** About 285 random bits. Only the digest is stored. */
 export const newLinkSecret = () => randomText(48)
 
 export const isLinkSecret = (text: string) => /^[A-Za-z0-9]{48}$/.test(text)

@@ -15,7 +15,7 @@ export type SigningIn = {
 
 export const by = { type: 'system', name: 'accounts' } as const
 
-/** The account of an email address and a password; the same rejection whichever of them is wrong. */
+/** The account of an email address and a password. A wrong address and a wrong password are rejected alike. */
 export const provePassword = async (
   { db, attempts }: Pick<SigningIn, 'db' | 'attempts'>,
   { email, password }: { email: string; password: string },
@@ -29,7 +29,7 @@ export const provePassword = async (
   return undefined
 }
 
-/** Starts a session in this browser for a person who has proved to be that person. */
+/** Starts a session in this browser for an authenticated person. */
 export const beginSession = async (
   { db, sessions, log }: Omit<SigningIn, 'attempts'>,
   userId: number,

@@ -1,7 +1,7 @@
 import { type Mail, oneLine } from '../../platform/mail/message.ts'
 import { html } from '../../platform/text/html.ts'
 
-/** What was changed about how somebody signs in. */
+/** A change of the credentials of an account. */
 export type Change =
   | 'password'
   | 'second_factor_on'
@@ -37,7 +37,7 @@ const wasNotYou = 'If it was not you, set a new password now, which ends all ses
 const lostAddress = 'If it was not you, tell an admin of your workspace at once.'
 const reused = 'Sign in again. If you did not copy data of a browser yourself, set a new password:'
 
-/** Tells somebody what was changed, and what to do if it was somebody else. */
+/** The mail about a change of an account, with instructions in case it was not made by the owner. */
 export const noticeMail = (id: string, { name, address }: Person, change: Change, resetUrl: string): Mail => {
   const advice = change === 'email' ? lostAddress : change === 'session_reused' ? reused : wasNotYou
   const next = change === 'session_reused' ? advice : `${wasYou} ${advice}`

@@ -14,7 +14,7 @@ const signedIn = async () => {
   return { person, ...(await signIn(bellhop, person)) }
 }
 
-/** What a person was told since the last time, the oldest first. */
+/** The notices that a person got since the last call, the oldest first. */
 const told = async ({ email }: { email: string }) => {
   await runJobs()
   return (await mails()).filter(({ to }) => to.includes(email)).toReversed()

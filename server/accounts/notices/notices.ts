@@ -10,7 +10,7 @@ import { type Change, noticeMail } from './notice-mail.ts'
 type Services = { db: Pick<Db, 'global'>; mail: Mailer; url: string; log: Log }
 type Notice = { id: string; user: number; change: Change; address?: string }
 
-/** A retry is the same mail: it has the same id. */
+/** A retry sends the same mail with the same id. */
 export const sendAccountNotice: Job<Notice, Services> = {
   queue: 'send-account-notice',
   run: async ({ db, mail, url, log }, { id, user, change, address }) => {
@@ -22,6 +22,6 @@ export const sendAccountNotice: Job<Notice, Services> = {
   },
 }
 
-/** Tells a person by mail what was changed, at their address or at the one that they had. */
+/** Notifies a person by mail of a change of the account, at the current or a given address. */
 export const noticeTo = (tx: GlobalWrite, user: number, change: Change, address?: string) =>
   later(tx, sendAccountNotice, { id: newUlid(), user, change, ...(address !== undefined && { address }) })

@@ -3,8 +3,8 @@ import { by, type SigningIn } from '../sign-in.ts'
 import type { Person } from './provider.ts'
 
 /**
- * The account of somebody whose email address is verified. A member has one, and who is invited gets one and joins.
- * Nobody else does: being known to the provider is no invitation.
+ * The account for a verified email address. Members already have one, and invited persons get one and join. All others
+ * are rejected: an account at the provider is no invitation.
  */
 export const accountOf = ({ db }: Pick<SigningIn, 'db'>, { email, name }: Person) =>
   db.global.write(by, async (tx) => {

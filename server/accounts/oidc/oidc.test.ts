@@ -16,7 +16,7 @@ const bellhop = await startBellhop({
 const { call, world, travel } = bellhop
 const workspace = await world.workspace('Acme')
 
-/** Goes to the provider, and gives the way back with the cookie that the browser then has. */
+/** Starts a sign-in at the provider. Returns the callback and the cookie of the browser. */
 const toProvider = async (to = '') => {
   const left = await call(`GET /auth/oidc${to}`)
   assert.equal(left.status, 303, left.text)
@@ -28,7 +28,7 @@ const toProvider = async (to = '') => {
 const comeBack = ({ path, cookie }: { path: string; cookie: string }) =>
   call(`GET ${path}`, { headers: { cookie } })
 
-/** Signs in as whoever the provider takes the browser for. */
+/** Signs in as the person that the provider authenticates. */
 const signIn = async (person: object, to?: string) => {
   provider.person = { email_verified: true, ...person }
   const response = await comeBack(await toProvider(to))

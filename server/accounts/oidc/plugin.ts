@@ -20,7 +20,7 @@ export type Services = Omit<SigningIn, 'attempts'> & {
 
 export const oidcPath = '/auth/oidc'
 
-/** Sign-in at an identity provider: there, and back. */
+/** Sign-in with OpenID Connect: redirect to the identity provider, and callback. */
 export const signInWithOidc =
   (provider: Provider, services: Services): Plugin =>
   (app) => {
@@ -104,11 +104,11 @@ const redirect = (reply: FastifyReply, to: string) =>
     .headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .send()
 
-/** The provider says no, or the response is for another sign-in. */
+/** Whether the provider rejected the sign-in, or the response belongs to another one. */
 const isRejection = ({ error, name }: Error & { error?: string }) =>
   error !== undefined || name === 'ClientError'
 
-/** Where the app wants to go on; never another site. */
+/** The path of the app to redirect to; never a URL of another site. */
 const ownPath = (query: unknown) => {
   const { to } = query as { to?: unknown }
   return typeof to === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) && to.length < 1_000 ? to : '/'

@@ -3,21 +3,21 @@ import { isStorable, storable } from '../../platform/validation/storable.ts'
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
 
-/** What a browser has to bring back, and what the response of the provider is held against. */
+/** The values that the response of the provider is verified against. */
 export type Started = { state: string; nonce: string; verifier: string }
 
 export type Person = { email: string; isVerified: boolean; name: string | undefined }
 
 export type Provider = ReturnType<typeof openProvider>
 
-/** Loaded with the first sign-in, since most installations have no provider. */
+/** Loaded with the first sign-in, since most installations have no identity provider. */
 const library = () => import('openid-client')
 
-/** An identity provider that people sign in with, by the authorization code flow with PKCE. */
+/** Opens an identity provider for the authorization code flow with PKCE. */
 export const openProvider = (settings: OidcSettings, url: string) => {
   const callback = `${url}/auth/oidc/callback`
   let discovered: Promise<Configuration> | undefined
-  /** Asked once. After a failure, the next person who signs in asks again. */
+  /** Fetched once and cached. After a failure, the next sign-in tries again. */
   const configuration = () => {
     discovered ??= discover(settings).catch((error) => {
       discovered = undefined
@@ -41,7 +41,7 @@ export const openProvider = (settings: OidcSettings, url: string) => {
       })
       return { started, address: address.href }
     },
-    /** Who the provider says it was. Throws if its response is not the one to `started`. */
+    /** Returns the person that the provider authenticated. Throws if the response does not belong to `started`. */
     finish: async (query: string, { state, nonce, verifier }: Started): Promise<Person> => {
       const client = await library()
       const config = await configuration()
@@ -51,7 +51,7 @@ export const openProvider = (settings: OidcSettings, url: string) => {
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       })
-      const claims = tokens.claims() as IDToken // which was expected
+      const claims = tokens.claims() as IDToken // present because of `idTokenExpected`
       if (claims.email !== undefined) return personOf(claims)
       return personOf(await client.fetchUserInfo(config, tokens.access_token, claims.sub))
     },

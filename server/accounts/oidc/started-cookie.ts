@@ -7,7 +7,7 @@ const place = 'sign-in with OpenID Connect'
 
 type Kept = Started & { to: string; until: number }
 
-/** Remembers in the browser a sign-in that has begun, so that nobody finishes it in another one. */
+/** Binds a started sign-in to the browser, so that it cannot be completed in another one. */
 export const startedCookie = (keys: Pick<Keys, 'seal' | 'open'>, url: string) => {
   const secure = url.startsWith('https:')
   const name = secure ? '__Host-bellhop_oidc' : 'bellhop_oidc'
@@ -28,7 +28,7 @@ export const startedCookie = (keys: Pick<Keys, 'seal' | 'open'>, url: string) =>
   }
 }
 
-/** Undefined for what we have not sealed. */
+/** Undefined if the value was not sealed by this installation. */
 const opened = (keys: Pick<Keys, 'open'>, value: string): Kept | undefined => {
   try {
     return JSON.parse(keys.open(Buffer.from(value, 'base64url'), place))

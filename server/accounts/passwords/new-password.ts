@@ -6,13 +6,13 @@ import * as resets from './reset-store.ts'
 
 type Person = { email: string; name: string }
 
-/** The digest of a password that is good enough for a person. */
+/** Rejects a weak password, and returns the hash of an accepted one. */
 export const acceptPassword = async (password: string, person: Person) => {
   await rejectWeakPassword(password, person)
   return hashPassword(password)
 }
 
-/** Another password for a person ends what the one before has opened: sessions, links to reset it, and the setup. */
+/** Sets a new password and revokes what the old one gave access to: sessions, reset links, and the setup. */
 export const replacePassword = async (tx: GlobalWrite, userId: number, passwordHash: string) => {
   await setPassword(tx, userId, passwordHash)
   await endSessions(tx, userId, null)

@@ -21,7 +21,7 @@ import * as resets from './reset-store.ts'
 type Asking = Pick<SigningIn, 'db' | 'attempts'>
 type Link = { params: { secret: string }; client: Client }
 
-/** Whose password a link resets. */
+/** The person whose password a link resets. */
 const findPerson = async ({ params: { secret }, client }: Link, { db, attempts }: SigningIn) => {
   await attempts.secret(client.ipAddress)
   if (!isLinkSecret(secret)) throw linkInvalid()
@@ -33,7 +33,7 @@ const findPerson = async ({ params: { secret }, client }: Link, { db, attempts }
   return person
 }
 
-/** Every response takes at least this long, so that its time does not tell whether there is an account. */
+/** Every response takes at least this long, so that its timing does not disclose whether the account exists. */
 const answerAfterMs = 300
 
 export const routes = [

@@ -16,7 +16,7 @@ const signedIn = async () => {
 const enters = async (email: string, password: string) =>
   (await call('POST /api/session', { body: { email, password } })).status === 201
 
-/** The secret of the newest link that was mailed to somebody. */
+/** The secret of the newest link that was mailed to a person. */
 const mailedSecret = async (email: string) => {
   await call('POST /api/password-resets', { body: { email } })
   await runJobs()

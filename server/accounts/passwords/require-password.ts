@@ -3,7 +3,7 @@ import type { Nowhere } from '../../platform/http/callers/principal.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { provePassword, type SigningIn } from '../sign-in.ts'
 
-/** Somebody at an open browser is not yet its person: what protects an account needs the password again. */
+/** Requires the password again for changes that protect the account: another person may use an open browser. */
 export const requirePassword = async (
   services: Pick<SigningIn, 'db' | 'attempts'>,
   { user: { email } }: Nowhere,

@@ -3,7 +3,6 @@ import { html } from '../../platform/text/html.ts'
 
 type Person = { name: string; email: string }
 
-/** The mail with the link that resets a password. */
 export const resetMail = (id: string, { name, email }: Person, link: string): Mail => ({
   id: `password-reset-${id}`,
   to: { name, address: email },

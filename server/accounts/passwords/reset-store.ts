@@ -9,7 +9,7 @@ export const find = async ({ sql, now }: GlobalRead, hash: Buffer) => {
   return reset?.user_id
 }
 
-/** Takes a reset, which only one can: the others come too late. */
+/** Claims a reset atomically. Only one request can claim it. */
 export const claim = async ({ sql, now }: GlobalWrite, hash: Buffer) => {
   const [claimed] = await sql<{ user_id: number }[]>`
     delete from password_resets where secret_hash = ${hash} and expires_at > ${now} returning user_id`

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const seconds = 30
 
-/** The clocks of phones and servers may be one period apart. */
+/** The clocks of phones and servers may differ by one period. */
 const window = 1
 
 const totp = (secret: string, label = '') =>
@@ -14,23 +14,23 @@ export const newAppSecret = () => new Secret({ size: 20 }).base32
 
 export const urlFor = (secret: string, email: string) => totp(secret, email).toString()
 
-/** The period that a code is of; undefined for a wrong one. */
+/** The period of a code; undefined for a wrong code. */
 export const periodOf = (code: string, secret: string, now: Date) => {
   const timestamp = now.getTime()
   const delta = totp(secret).validate({ token: code, timestamp, window })
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / seconds) + delta
 }
 
-/** Codes are typed with spaces and hyphens, or without. */
+/** Codes may be entered with or without spaces and hyphens. */
 export const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
 export const isOfApp = (code: string) => /^\d{6}$/.test(code)
 
-// Without 0, 1, l and o, which look alike. 32 letters, so that every byte is fair.
+// Without 0, 1, l and o, which look alike. 32 letters, so that every byte maps to one without bias.
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 const codes = 10
 
-/** Sixty bits each, such as `k7wd-93mb-xq2f`. */
+/** 60 random bits each, such as `k7wd-93mb-xq2f`. */
 export const newRecoveryCodes = () => Array.from({ length: codes }, newRecoveryCode)
 
 const newRecoveryCode = () => {

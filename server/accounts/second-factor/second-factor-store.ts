@@ -10,7 +10,7 @@ export const find = async ({ sql }: GlobalRead, userId: number) => {
   return factor
 }
 
-/** A new secret in place of one that was not confirmed. Returns whether there was none that is. */
+/** Replaces a secret that was not confirmed. Returns false if there is a confirmed one. */
 export const start = async ({ sql }: GlobalWrite, userId: number, sealedSecret: Buffer) => {
   const { count } = await sql`
     insert into second_factors as f (user_id, sealed_secret) values (${userId}, ${sealedSecret})
@@ -19,7 +19,7 @@ export const start = async ({ sql }: GlobalWrite, userId: number, sealedSecret: 
   return count > 0
 }
 
-/** Returns whether the code of that period, or of a later one, was not used before. */
+/** Marks the code of a period as used. Returns false if it, or a later one, was already used. */
 export const spend = async ({ sql }: GlobalWrite, userId: number, period: number) => {
   const { count } = await sql`
     update second_factors set last_period = ${period} where user_id = ${userId} and last_period < ${period}`
@@ -40,6 +40,6 @@ export const replaceCodes = async ({ sql }: GlobalWrite, userId: number, marks: 
   await sql`insert into recovery_codes ${sql(marks.map((mark) => ({ user_id: userId, code_mark: mark })))}`
 }
 
-/** Returns whether there was such a code. */
+/** Returns whether the code existed. */
 export const spendCode = async ({ sql }: GlobalWrite, userId: number, mark: string) =>
   (await sql`delete from recovery_codes where user_id = ${userId} and code_mark = ${mark}`).count > 0

@@ -12,7 +12,7 @@ const period = 30_000
 const codeOf = (secret: string, offsetMs = 0) =>
   new TOTP({ secret }).generate({ timestamp: services.clock().getTime() + offsetMs })
 
-/** A person with a second factor, and the secret of their app. */
+/** A person with a second factor, and the secret of their authenticator app. */
 const protectedPerson = async (asked = call) => {
   const person = await world.member(workspace)
   const browser = await signIn({ call: asked, db }, person)

@@ -7,7 +7,7 @@ import * as store from './second-factor-store.ts'
 
 type Services = Pick<SigningIn, 'db' | 'attempts'> & { keys: Keys }
 
-/** Where the secret of a person is sealed for. */
+/** The context that the secret of a person is sealed with. */
 const placeOf = (userId: number) => `second factor ${userId}`
 
 export const sealSecret = (keys: Keys, userId: number, secret: string) => keys.seal(secret, placeOf(userId))
@@ -15,7 +15,7 @@ export const sealSecret = (keys: Keys, userId: number, secret: string) => keys.s
 export const openSecret = (keys: Keys, userId: number, { sealed_secret }: store.SecondFactor) =>
   keys.open(sealed_secret, placeOf(userId))
 
-/** Asks a person who has a second factor for a code of it. */
+/** Requires a code from a person who has a second factor. */
 export const proveSecondFactor = async (
   { db, attempts, keys }: Services,
   userId: number,
@@ -28,7 +28,7 @@ export const proveSecondFactor = async (
   if (!(await db.global.write(by, (tx) => spendCode(tx, keys, userId, factor, given)))) throw failed()
 }
 
-/** Uses a code of the app or a recovery code, neither of which works again. */
+/** Uses a code of the authenticator app or a recovery code. Neither works again. */
 const spendCode = async (
   tx: GlobalWrite,
   keys: Keys,
@@ -46,7 +46,7 @@ export const spendAppCode = async (tx: GlobalWrite, userId: number, code: string
   return period !== undefined && (await store.spend(tx, userId, period))
 }
 
-/** New recovery codes in place of those before. They are returned only here. */
+/** Replaces all recovery codes. They are returned only here. */
 export const renewCodes = async (tx: GlobalWrite, keys: Keys, userId: number) => {
   const codes = newRecoveryCodes()
   const marks = codes.map((code) => markOf(keys, userId, plain(code)))
@@ -54,7 +54,7 @@ export const renewCodes = async (tx: GlobalWrite, keys: Keys, userId: number) =>
   return { recovery_codes: codes }
 }
 
-/** Codes are short enough to be guessed from a digest, so the key of the installation is part of it. */
+/** Codes are short enough to be guessed from a plain digest, so the digest is keyed with the secret key. */
 const markOf = (keys: Keys, userId: number, code: string) => keys.mark('recovery code', `${userId} ${code}`)
 
 const required = () =>

@@ -1,4 +1,4 @@
-/** The first that fits counts, since most browsers claim to be others as well. */
+/** The first match counts, since most browsers also claim to be others. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a person recognises a browser by, such as `Firefox on Linux`. */
+/** A description of the browser for its user, such as `Firefox on Linux`. */
 export const deviceOf = (userAgent: string | null) => {
   const named = (kinds: typeof browsers) => kinds.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const [browser, system] = [named(browsers), named(systems)]

@@ -97,12 +97,12 @@ test('it takes as long to reject an unknown address as a wrong password', async 
     return performance.now() - startedAt
   }
   const fastest = new Map<string, number>()
-  // Without the calculation, a rejection takes less than a third of the time, however often it is measured.
+  // Without the hash calculation, a rejection takes less than a third of the time, however often it is measured.
   const isAlike = () => {
     const [known = 0, ...others] = fastest.values()
     return others.every((other) => other > known / 2)
   }
-  // In turns, so that a busy machine slows all of them alike, and more of them while it slows some only.
+  // Interleaved, so that load of the machine affects all alike; with more rounds if it affected only some.
   for (let turn = 0; turn < 5 || (turn < 40 && !isAlike()); turn += 1) {
     for (const email of [person.email, 'nobody@example.test', passwordless.email])
       fastest.set(email, Math.min(fastest.get(email) ?? Infinity, await timed(email)))
@@ -256,7 +256,7 @@ test('a change is accepted from pages of the installation only', async () => {
     const { status, body } = await change(headers)
     assert.deepEqual([status, body.code], [403, 'foreign_origin'], JSON.stringify(headers))
   }
-  // What only reads is answered: no page of another origin is shown the response.
+  // Cross-origin reads succeed: browsers do not show their responses to pages of other origins.
   const read = await call('GET /api/me', {
     headers: { cookie: jar.cookie, 'sec-fetch-site': 'cross-site' },
   })
@@ -289,7 +289,7 @@ test('a session gets a new secret every day, and the one before works for some m
   const [next = ''] = [...given].map((text) => text.slice(4))
   assert.notEqual(next, first)
   assert.equal((await call('GET /api/me', { headers: { cookie: next } })).headers['set-cookie'], undefined)
-  // Somebody whose answer was lost is told again.
+  // A client whose response was lost gets it again.
   travel(4 * minute)
   assert.equal(String((await withFirst()).headers['set-cookie']).split(';')[0], next)
   assert.equal((await call('GET /api/me', { headers: { cookie: next } })).status, 200)
@@ -330,7 +330,7 @@ test('a retry with an idempotency key is recognised after a rotation', async () 
   travel(day)
   assert.equal((await ask('GET /api/me')).status, 200)
   const retry = await ask('POST /api/tags', { headers, body })
-  // A day later the response is forgotten, and the name is taken.
+  // A day later, the stored response has expired, and the name is taken.
   assert.deepEqual([first.status, retry.status], [201, 422])
   const again = await ask('POST /api/tags', {
     headers: { 'idempotency-key': 'twice' },
@@ -397,12 +397,12 @@ test('attempts are limited per account and address, with the time to wait', asyn
   assert.match(body.message, /^Too many attempts\. Try again in 15 minutes\.$/)
   assert.ok(Number(headers['retry-after']) > 800)
   assert.equal((await attempt(colleague.email, password)).status, 201)
-  // Whether there is such an account makes no difference.
+  // The limit is the same whether or not the account exists.
   for (let n = 0; n < 5; n += 1) assert.equal((await attempt('ghost@example.test', 'wrong')).status, 401)
   assert.equal((await attempt('ghost@example.test', 'wrong')).status, 429)
   for (let n = 0; n < 100; n += 1) await attempt(`someone${n}@example.test`, 'x')
   assert.equal((await attempt(colleague.email, password)).status, 429)
-  // From elsewhere the account can still be used, until too many addresses have tried.
+  // The account still accepts sign-ins from other addresses, until too many addresses have tried.
   assert.equal((await attempt(person.email, password, '198.51.100.1')).status, 201)
   for (let n = 0; n < 50; n += 1) await attempt(person.email, 'wrong', `203.0.113.${n}`)
   assert.equal((await attempt(person.email, password, '198.51.100.2')).status, 429)

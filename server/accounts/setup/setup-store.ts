@@ -14,11 +14,11 @@ export const find = async ({ sql }: GlobalRead, hash: Buffer) => {
   return setup?.user_id
 }
 
-/** Returns whether it was still open. */
+/** Returns whether the setup was still open. */
 export const close = async ({ sql }: GlobalWrite, userId: number) =>
   (await sql`delete from open_setups where user_id = ${userId}`).count > 0
 
-/** The workspace that the first start has made for its owner. */
+/** The workspace that the first start created for its owner. */
 export const workspaceOf = async ({ sql }: GlobalRead, userId: number) => {
   const [owned] = await sql<{ workspace_id: number }[]>`
     select workspace_id from memberships where user_id = ${userId} and role = 'owner'

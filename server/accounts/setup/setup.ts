@@ -9,7 +9,7 @@ import { acceptPassword, replacePassword } from '../passwords/new-password.ts'
 import { by, type SigningIn } from '../sign-in.ts'
 import * as store from './setup-store.ts'
 
-/** Lets the owner finish the setup in the browser. The secret of the link is returned only here. */
+/** Opens the setup for the owner. The secret of the link is returned only here. */
 export const openSetup = async (tx: GlobalWrite, userId: number) => {
   const secret = newLinkSecret()
   await store.insert(tx, userId, digest(secret))
@@ -18,7 +18,7 @@ export const openSetup = async (tx: GlobalWrite, userId: number) => {
 
 type Given = Omit<Static<(typeof finishSetup)['body']>, 'secret'>
 
-/** Sets up the account of the owner and the workspace, once. Undefined if somebody else was faster. */
+/** Sets up the account of the owner and the workspace, once. Undefined if another request was faster. */
 export const finish = async ({ db }: Pick<SigningIn, 'db'>, userId: number, given: Given) => {
   const { name, email, password, workspace_name, timezone } = given
   const passwordHash = await acceptPassword(password, { name, email })
