@@ -7,7 +7,7 @@ import { extract, type Header } from 'tar-stream'
 import { badRequest } from '../platform/kernel/problem.ts'
 import { type About, digestHeader, type Manifest, names } from './format.ts'
 
-/** Reads the parts of an archive in their order; one that is damaged is rejected. */
+/** Reads the members of an archive in order. Throws if one is damaged. */
 export async function* partsOf(path: string) {
   const tar = extract()
   pipeline(createReadStream(path), createGunzip(), tar, () => {})
@@ -24,7 +24,7 @@ export async function* partsOf(path: string) {
   }
 }
 
-/** Reads all of an archive and holds it against its manifest. */
+/** Reads a whole archive and verifies it against its manifest. */
 export const verifyArchive = async (path: string) => {
   const chain = createHash('sha256')
   let members = 0

@@ -8,11 +8,11 @@ import { digestHeader, type Manifest, names, partBytes } from './format.ts'
 
 export type ArchiveWriter = ReturnType<typeof writeArchive>
 
-/** Writes a gzipped tar that nobody else can read. */
+/** Writes a gzipped tar file that only its owner can read. */
 export const writeArchive = (path: string) => {
   const tar = pack()
   const written = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  written.catch(() => {}) // whoever adds or closes is told
+  written.catch(() => {}) // callers of `add` and `close` get the error
   const chain = createHash('sha256')
   let members = 0
 
@@ -26,12 +26,12 @@ export const writeArchive = (path: string) => {
     })
     await Promise.race([added, written]).catch(async (error) => {
       tar.destroy(error)
-      await written // fails with what was wrong first, such as a full disk
+      await written // throws the first error, such as a full disk
       throw error
     })
   }
   return {
-    /** Adds a member in parts, `name.000000` and so on. */
+    /** Adds a member in parts, named `name.000000` and so on. */
     add: async (name: string, content: AsyncIterable<Uint8Array>) => {
       let part = 0
       for await (const bytes of inParts(content)) await addPart(partName(name, part++), bytes)
@@ -53,7 +53,7 @@ export const writeArchive = (path: string) => {
 
 const partName = (name: string, part: number) => `${name}.${String(part).padStart(6, '0')}`
 
-/** An empty content is one empty part. */
+/** Empty content is one empty part. */
 async function* inParts(content: AsyncIterable<Uint8Array>) {
   let chunks: Uint8Array[] = []
   let size = 0

@@ -9,10 +9,10 @@ import { badRequest } from '../platform/kernel/problem.ts'
 import type { Table } from './format.ts'
 import { quoted } from './snapshot.ts'
 
-/** Takes the parts of one member. */
+/** Receives the parts of one member. */
 export type Sink = { write(content: Buffer): Promise<void>; end(): Promise<void> }
 
-/** Rows into a table. */
+/** Copies rows into a table. */
 export const tableSink = async (sql: Pool, { name, columns }: Table): Promise<Sink> => {
   const table = `public.${quoted(name)}`
   const copying = await sql.unsafe(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`).writable()
@@ -29,7 +29,7 @@ export const tableSink = async (sql: Pool, { name, columns }: Table): Promise<Si
   }
 }
 
-/** The driver does not tell of rows that were rejected at the end of a copy; the statement behind it fails then. */
+/** The driver does not report rows that are rejected at the end of a COPY; the next statement fails instead. */
 const settled = async (sql: Pool): Promise<unknown> => {
   try {
     return await sql.unsafe('select')
@@ -47,7 +47,7 @@ export const fileSink = (files: Files, key: string): Sink => {
 
 const streamSink = (stream: Writable, done: Promise<unknown>): Sink => {
   const broken = finished(stream)
-  for (const promise of [broken, done]) promise.catch(() => {}) // whoever writes is told
+  for (const promise of [broken, done]) promise.catch(() => {}) // callers of `write` get the error
   return {
     write: async (content) => {
       if (!stream.write(content)) await Promise.race([once(stream, 'drain'), broken, done])

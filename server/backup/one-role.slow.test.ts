@@ -16,7 +16,7 @@ import { Moment, systemClock } from '../platform/kernel/clock.ts'
 import { backUp, checkArchive, restore } from './actions.ts'
 import { writeArchive } from './archive-writer.ts'
 
-// Where one role owns the tables and serves, policies hold for it as well and hide the rows of other workspaces.
+// If the owner of the tables is also the role of the server, its policies apply and hide rows of other workspaces.
 const { call, world, database, services } = await startBellhop()
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-one-role-'))
 const owner = connect(database.owner, { max: 1 })
@@ -168,7 +168,7 @@ const emptyDatabase = async (t: TestContext) => {
   return database
 }
 
-/** A database as an older version left it, with a workspace. */
+/** A database of an older version, with a workspace. */
 const leaveAt = async (to: Connection, names: string[]) => {
   const sql = connect(to, { max: 1 })
   await sql.begin((tx) => migrateTo(tx, names))

@@ -19,14 +19,14 @@ type Options = {
   owner: Connection
   files: Files
   secret: Secret
-  /** Whether what is there is to be replaced. */
+  /** Whether existing data is replaced. */
   replace: boolean
   now: Date
-  /** Brings the tables of the job queue about. */
+  /** Stores the secret key of the archive. */
   keepSecret: (key: string) => void
 }
 
-/** Looks at an archive as a whole, and whether this Bellhop may take it. */
+/** Verifies an archive, and that this version can restore it. */
 export const checkArchive = async (path: string) => {
   const { about, manifest } = await verifyArchive(path)
   if (about.format < format) throw badRequest(beforeFirstRelease(path))
@@ -45,7 +45,7 @@ export const checkArchive = async (path: string) => {
   return { about, manifest }
 }
 
-/** Restores a checked archive: the database in one transaction, which ends once all files are stored. */
+/** Restores a verified archive: the database in one transaction, which commits after all files are stored. */
 export const restore = async (path: string, { about, manifest }: Checked, options: Options) => {
   rejectOtherSecret(about, options.secret)
   const sql = connect(options.owner, { max: 1, name: 'bellhop restore' })
@@ -62,7 +62,7 @@ export const restore = async (path: string, { about, manifest }: Checked, option
     if (secret) options.keepSecret(secret)
     await sql.unsafe('commit')
   } finally {
-    // Whatever did not come to its commit is undone with the connection.
+    // Closing the connection rolls back what was not committed.
     await sql.end({ timeout: 1 })
   }
 }
@@ -95,7 +95,7 @@ const rejectUnfit = async (sql: Pool, about: About, replace: boolean) => {
     )
 }
 
-/** Takes away what would stand in the way of rows in any order. Returns how to put it back. */
+/** Disables foreign keys, triggers and forced policies, so that rows load in any order. Returns how to restore them. */
 const opened = async (sql: Pool, manifest: Manifest) => {
   const tables = manifest.tables.map(({ name }) => name).filter((name) => !name.includes('.'))
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
@@ -128,7 +128,7 @@ const setSequences = async (sql: Pool, { sequences }: Manifest) => {
   }
 }
 
-/** Passes every member to where it belongs. Returns the secret key if it is among them. */
+/** Passes every member to its destination. Returns the secret key if the archive has it. */
 const load = async (path: string, manifest: Manifest, { sql, files }: { sql: Pool; files: Files }) => {
   let secret = ''
   let current: { name: string; sink: Sink } | undefined

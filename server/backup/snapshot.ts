@@ -7,7 +7,7 @@ export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
 
 type Found = { name: string; columns: string[]; isForced: boolean }
 
-/** The whole database as it is at one moment, while others go on writing. */
+/** Opens a consistent snapshot of the whole database, while others write. */
 export const openSnapshot = async (owner: Connection) => {
   const sql = connect(owner, { max: 1, name: 'bellhop backup' })
   await sql.unsafe('begin isolation level repeatable read read only')
@@ -17,7 +17,7 @@ export const openSnapshot = async (owner: Connection) => {
   const workspaces = async () =>
     (await sql<{ id: number }[]>`select id from workspaces order by id`).map(({ id }) => id)
 
-  /** Policies that are forced hide all rows from the owner but those of the workspace that is set. */
+  /** Forced policies hide rows even from the owner, so each workspace is read by itself. */
   async function* ofEachWorkspace(query: (workspace: number) => string) {
     for (const workspace of await workspaces()) {
       await sql.unsafe(`set local bellhop.workspace = '${workspace}'`)
@@ -43,7 +43,7 @@ export const openSnapshot = async (owner: Connection) => {
       const all = `select ${list} from ${quoted(name)}`
       return isForced ? ofEachWorkspace((workspace) => `${all} where workspace_id = ${workspace}`) : copy(all)
     },
-    /** The keys of all files that rows name, one to a line. */
+    /** The storage keys of all files that rows refer to, one per line. */
     fileKeys: async (tables: Found[]): Promise<AsyncIterable<Uint8Array>> => {
       const having = tables.filter(({ columns }) => columns.includes('storage_key'))
       const keys = (where: string) =>

@@ -14,12 +14,12 @@ import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import { type About, format, names, type Table } from './format.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
-/** The secret key, and whether the archive has to hold it. */
+/** The secret key, and whether it must be in the archive. */
 export type Secret = { mark: string; kept: string | undefined }
 
 type Sources = { owner: Connection; files: Files; secret: Secret; now: Date }
 
-/** Writes everything that Bellhop keeps into one archive, and reads it back. */
+/** Writes all data of Bellhop into one archive, and reads it back to verify it. */
 export const backUp = async (path: string, sources: Sources) => {
   if (existsSync(path)) throw badRequest(`${path} already exists. Choose another path.`)
   const unfinished = `${path}.unfinished`
@@ -78,7 +78,7 @@ const fill = async (archive: ArchiveWriter, snapshot: Snapshot, { owner, files, 
 
 const textOf = (text: string) => Readable.from([Buffer.from(text)])
 
-/** Every row is a line: the format writes a line break within a value as `\n`. */
+/** Every row is one line: COPY writes a line break in a value as `\n`. */
 async function* countingRows(content: AsyncIterable<Uint8Array>, counted: { rows: number }) {
   for await (const chunk of content) {
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) counted.rows += 1
@@ -102,7 +102,9 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
   throw error
 }
 
-/** Which absent files are missing: the rows of the others were deleted, with their files, after the snapshot. */
+/**
+ * Returns the absent files that are missing. The rows of the others were deleted, with their files, after the snapshot.
+ */
 const stillNamed = async (owner: Connection, keys: string[], migrations: Migration[]) => {
   const sql = connect(owner, { max: 1, name: 'bellhop backup' })
   try {
