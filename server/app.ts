@@ -79,7 +79,7 @@ import { logoPath } from './workspaces/logo.ts'
 import { find as findLogo } from './workspaces/logo-store.ts'
 import * as workspaces from './workspaces/routes.ts'
 
-/** All that the API does; the order is that of the documentation. */
+/** All routes of the API, in the order of the documentation. */
 export const routes = [
   ...profileRoutes,
   ...accounts.routes,
@@ -115,7 +115,7 @@ export const routes = [
 ]
 
 type Options = {
-  /** Aborted once the server is about to stop: load balancers are to send nothing more. */
+  /** Aborts before the server stops: load balancers must not send new requests. */
   draining?: AbortSignal
 }
 
@@ -163,7 +163,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
 
 const never = new AbortController().signal
 
-/** Does something as soon as this process has committed one of these events. */
+/** Runs a function as soon as this process has committed one of these events. */
 const onOwnEvents = ({ news }: Pick<Db, 'news'>, kinds: readonly EventKind[], run: () => void) => {
   const types = new Set(kinds.map(({ type }) => type))
   news.onOwn(['event'], (events) => {
@@ -177,7 +177,7 @@ const widgetLimits = (config: Services['config']) => ({
   writes: config.RATE_LIMIT_WIDGET_WRITES,
 })
 
-/** What takes uploads in, at most so many of a token within a minute. */
+/** Receives uploads, with a limit per token and minute. */
 const receiverOf = ({ config, files, clock }: Services, limit: RateLimits): Receiver => {
   const admit = async (apiToken: number) => {
     const verdict = await limit(`uploads:${apiToken}`, config.RATE_LIMIT_UPLOADS)
@@ -193,7 +193,7 @@ const receiverOf = ({ config, files, clock }: Services, limit: RateLimits): Rece
   }
 }
 
-/** What this process answers about itself, and about the background work of all. */
+/** The health of this process, and of the background work of all processes. */
 export const healthOf = (services: Services, draining: AbortSignal) => {
   const work = backgroundWork(services)
   return openHealth({
@@ -207,7 +207,7 @@ export const healthOf = (services: Services, draining: AbortSignal) => {
 type Running = Services & { sessions: Sessions; attempts: Attempts; oidc: Provider | undefined }
 type Around = { limit: RateLimits; draining: AbortSignal; widgets: Widgets }
 
-/** The pages and files beside the described API. */
+/** Pages and files that are not part of the described API. */
 const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plugin[] => {
   const { config, oidc } = services
   const admits = async (ip: string) =>

@@ -13,7 +13,7 @@ test('all URLs of the app show it, and others are unknown', async () => {
       return statusCode
     }),
   )
-  // 503 says that the app is not built.
+  // 503 means that the app is not built.
   assert.ok(
     statuses.every((status) => status === statuses[0] && (status === 200 || status === 503)),
     String(statuses),

@@ -10,7 +10,7 @@ const appPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of the page that loads the app. */
+/** Headers of the HTML page of the app. */
 export const appHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': appPolicy,
@@ -21,7 +21,7 @@ export const appHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-/** Mails have styles in their markup, so their document has a policy of its own. It allows no script at all. */
+/** Mails have inline styles, so their document has its own policy. It allows no script at all. */
 export const mailFrameHeaders = (images: 'own' | 'all') => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -10,11 +10,11 @@ import { html } from '../platform/text/html.ts'
 import { appHeaders, mailFrameHeaders } from './headers.ts'
 
 type Services = {
-  /** The session that is named by the cookies of a request, whether it still exists or not. */
+  /** Reads the session of the cookies of a request. It may have ended. */
   sessions: { read: (cookies: string | undefined) => unknown }
 }
 
-/** The web app: one page for all of its URLs, and its hashed files. */
+/** Serves the web app: one HTML page for all of its URLs, and its hashed files. */
 export const appPages =
   ({ sessions }: Services): Plugin =>
   (app) => {
@@ -38,7 +38,7 @@ const serve = (app: HttpServer, url: string, handler: Handler) => {
   rejectOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
 
-/** Without a session the page says so, and the app need not ask who is signed in. */
+/** Tells the page that there is no session, which saves the app a request. */
 const showingApp =
   (hasSession: (request: FastifyRequest) => boolean): Handler =>
   async (request, reply) => {
@@ -50,7 +50,7 @@ const showingApp =
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page)
   }
 
-/** Some browsers ask for this URL whatever the page names. */
+/** Some browsers request this URL even if the page names another icon. */
 const showIcon: Handler = async (_request, reply) => {
   const [icon] = /\/assets\/icon-[\w-]+\.svg/.exec(String((await readBuilt('web/index.html')) ?? '')) ?? []
   if (!icon) throw notFound()

@@ -12,6 +12,6 @@ export const filesOfMessages = (tx: Read, messages: number[]) => store.ofMessage
 
 export const filesById = (tx: Read, ids: number[]) => store.byIds(tx, ids)
 
-/** Where the files of a ticket lie, for when they have to go. */
+/** The storage keys of the files of a ticket, to remove them. */
 export const keysOfTicket = async (tx: Read, ticket: number) =>
   (await store.ofTicket(tx, ticket)).map(({ storage_key }) => storage_key)

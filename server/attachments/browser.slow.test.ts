@@ -16,7 +16,7 @@ after(() => browser?.close())
 const script = `console.log('${mark}');alert('${mark}')`
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/** Files that would act where they are shown, under honest names and others. */
+/** Files that browsers would execute, with honest and false names. */
 const hostile: Record<string, string | Buffer> = {
   'plain.html': `<!doctype html><script>${script}</script><img src=http://evil.test/a>`,
   'no-doctype.html': `<script>${script}</script>`,

@@ -42,7 +42,7 @@ test('only images that cannot act are shown in place, whatever they are called',
     ['a.png', '<script>alert(1)</script>'],
     ['a.html', '<!doctype html><script>alert(1)</script>'],
     ['a.pdf', '%PDF-1.7 /JS (app.alert(1))'],
-    // What begins like a picture may be one and something else. Behind its end nothing is looked at.
+    // A file may be an image and something else as well. Data after the end of the image is not checked.
     ['a.gif', Buffer.concat([pictures.gif(1, 1), Buffer.from('/*<svg onload=alert(1)>*/=1;')])],
     ['begun.gif', 'GIF89a/*<svg onload=alert(1)>*/=1;'],
     ['begun.png', pictures.png(1, 1).subarray(0, -12)],

@@ -7,7 +7,7 @@ export const removeFiles: Job<{ keys: string[] }, { files: Files }> = {
   run: ({ files }, { keys }) => files.remove(keys),
 }
 
-/** Removes files after the commit, for whoever deletes their rows. */
+/** Removes files after the commit that deletes their rows. */
 export const removeFilesLater = (tx: Parameters<typeof later>[0], keys: string[]) => {
   if (keys.length) later(tx, removeFiles, { keys })
 }

@@ -1,10 +1,10 @@
 import type { Read } from '../platform/db/transaction.ts'
 import { isSame, type Keys } from '../platform/kernel/keys.ts'
 
-/** A link works until the end of the next span: the same link for all of one span, so that browsers cache its file. */
+/** All links of a period are equal, so that browsers cache their file. They expire at the end of the next period. */
 const spanSeconds = 150
 
-/** The URLs of a file, by its ULID. */
+/** The URLs of a file by its ULID. */
 export type LinksTo = (file: string) => {
   url: string
   download_url: string
@@ -12,7 +12,7 @@ export type LinksTo = (file: string) => {
   signed_download_url: string
 }
 
-/** Links to files for a member who can access them: with the token, and signed links that need none. */
+/** Links to files for a member: with the token, and signed links that need no token. */
 export const linksFor = ({ workspace, now }: Read, site: string, keys: Keys): LinksTo => {
   const expires = (Math.floor(now.getTime() / 1_000 / spanSeconds) + 2) * spanSeconds
   return (file) => {
@@ -36,7 +36,7 @@ const markOf = (keys: Keys, { workspace, file, expires }: Signed) =>
 
 type Path = { workspace: string; attachment: string; signature: string }
 
-/** The file of a link that was signed here and has not expired. */
+/** The file of a link with a valid signature that has not expired. */
 export const signedFile = (keys: Keys, { workspace, attachment, signature }: Path, now: Date) => {
   const [, expiry, mark] = signature.match(/^(\d{1,12})-([a-z2-7]{32})$/) ?? []
   if (!expiry || !mark || !/^\d{1,15}$/.test(workspace)) return undefined

@@ -17,7 +17,7 @@ type Services = {
   clock: Clock
   /** Whether the rate limit of an IP address allows another request. */
   admits: (ip: string) => Promise<boolean>
-  /** A file of a draft or a scheduled message, which is no attachment yet. */
+  /** A file of a draft or a scheduled message, which is not an attachment yet. */
   findUpload: FindUpload
 }
 
@@ -25,7 +25,7 @@ type FindUpload = (tx: Read, ulid: string) => Promise<Omit<FileResponse, 'inPlac
 
 type Link = { Params: { workspace: string; attachment: string; signature: string } }
 
-/** Files for `<img>` and for downloads of a browser, which send no token. The signature is the permission. */
+/** Serves files for `<img>` and downloads, where browsers send no token. The signature is the permission. */
 export const signedFiles =
   (services: Services): Plugin =>
   (app) => {

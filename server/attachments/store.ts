@@ -34,12 +34,12 @@ export const byIds = (tx: Read, ids: number[]) => tx.sql<StoredFile[]>`
   select ${columns(tx)} from attachments a
   where a.workspace_id = ${tx.workspace} and a.id = any (${ids}::bigint[]) order by a.id`
 
-/** The channel of a file `a`. As a join, PostgreSQL read it from all tickets where it had no statistics. */
+/** The channel of a file `a`. With a join, PostgreSQL read all tickets if it had no statistics. */
 const channelOf = ({ sql, workspace }: Read) => sql`(
   select t.channel_id from tickets t where t.workspace_id = ${workspace} and t.id = (
     select m.ticket_id from messages m where m.workspace_id = ${workspace} and m.id = a.message_id))`
 
-/** The file of that ULID, if the caller can access the channel of its ticket. */
+/** The file of a ULID, if the caller can access the channel of its ticket. */
 export const find = async (tx: Read, ulid: string, access: Principal['channels']) => {
   const [file] = await tx.sql<StoredFile[]>`
     select ${columns(tx)} from attachments a

@@ -10,10 +10,10 @@ import * as store from './store.ts'
 
 const factsOf = ({ ulid, sender }: BlockedSender) => ({ blocked_sender: ulid, sender })
 
-/** What blocks an address: itself, or a domain that it belongs to. */
+/** The entry that blocks an address: the address itself, or a domain that it belongs to. */
 export const blockOf = (tx: Read, address: string) => store.findAny(tx, blockers(address))
 
-/** Blocks an address. Says whether it was not blocked before. */
+/** Blocks an address. Returns false if it was already blocked. */
 export const blockAddress = async (tx: Write, address: string) => {
   assertRoom(await store.count(tx))
   const blocked = await store.insertNew(tx, { type: 'email', sender: address.toLowerCase() })

@@ -5,7 +5,7 @@ import { isMailAddress } from '../platform/validation/addresses.ts'
 
 export type Sender = { type: 'email' | 'domain'; sender: string }
 
-/** What a text blocks: an email address, or a domain. */
+/** The sender that a text blocks: an email address or a domain. */
 export const senderIn = (text: string): Sender => {
   const sender = text.trim().toLowerCase()
   if (isMailAddress(sender)) return { type: 'email', sender }
@@ -18,10 +18,10 @@ export const senderIn = (text: string): Sender => {
   })
 }
 
-// A name has at most 127 labels; of more, nobody has blocked the longest.
+// A domain name has at most 127 labels. A blocked one with more labels than this is improbable.
 const mostLabels = 20
 
-/** Everything that blocks an address if it is on the list: itself, its domain, and the domains above. */
+/** All entries that would block an address: the address, its domain, and the parent domains. */
 export const blockers = (address: string) => {
   const email = address.toLowerCase()
   const labels = email
@@ -31,7 +31,7 @@ export const blockers = (address: string) => {
   return [email, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))]
 }
 
-/** So many senders a workspace can block. */
+/** The maximum number of blocked senders of a workspace. */
 export const mostBlocked = 10_000
 
 export const assertRoom = (total: number) => {

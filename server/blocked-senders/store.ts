@@ -22,7 +22,7 @@ export const count = async (tx: Read, page: Pick<ListPage, 'filters'> = { filter
   return total
 }
 
-/** Found and locked: until the transaction ends, nobody else deletes it. */
+/** Finds and locks an entry, so that nobody else deletes it before the transaction ends. */
 export const lock = async (tx: Write, ulid: string) => {
   const [found] = await tx.sql<BlockedSender[]>`
     select ${columns(tx)} from blocked_senders
@@ -30,7 +30,10 @@ export const lock = async (tx: Write, ulid: string) => {
   return found
 }
 
-/** A domain goes before an address, because it stays blocked without it, and a longer domain before a shorter one. */
+/**
+ * Prefers a domain to an address, because it still blocks when the address is removed, and longer domains to shorter
+ * ones.
+ */
 export const findAny = async (tx: Read, senders: string[]) => {
   const [found] = await tx.sql<BlockedSender[]>`
     select ${columns(tx)} from blocked_senders
@@ -46,7 +49,7 @@ export const insert = async (tx: Write, { type, sender }: Sender) => {
   return inserted
 }
 
-/** The same unless it is there already. */
+/** Inserts an entry unless it exists. */
 export const insertNew = async (tx: Write, { type, sender }: Sender) => {
   const [inserted] = await tx.sql<BlockedSender[]>`
     insert into blocked_senders (workspace_id, ulid, type, sender, created_at)
