@@ -30,7 +30,7 @@ const chores = [
   wantIndexes,
 ]
 
-/** Tidies up now and then. Any number of processes may do so: a chore does no harm when repeated. */
+/** Runs periodic cleanup. Several processes may do so, since every chore is idempotent. */
 export const startChores = (services: Services) => {
   const tidy = async () => {
     for (const chore of chores)

@@ -10,7 +10,7 @@ import * as widgets from './widget-store.ts'
 
 type ChannelSettings = { name: string; address?: string | undefined; color?: string | undefined }
 
-/** Opens an inbox for an address, or a widget; colours and addresses that nobody chose are made up. */
+/** Creates an inbox for an address, or a widget. A missing colour or widget address is generated. */
 export const createChannel = async (
   tx: Write,
   wanted: ChannelSettings & { type: ChannelType },
@@ -28,7 +28,7 @@ export const createChannel = async (
   return channel
 }
 
-/** Changes a channel; what is left out stays. */
+/** Updates a channel. Omitted fields stay as they are. */
 export const updateChannel = async (
   tx: Write,
   ulid: string,
@@ -49,7 +49,7 @@ export const updateChannel = async (
   return channel
 }
 
-/** Those of the channels that this workspace has. */
+/** The channels of these ULIDs that exist in this workspace. */
 export const findByUlids = (tx: Read, ulids: readonly string[]) =>
   store.findAll(
     tx,
@@ -72,14 +72,14 @@ export const listChannels = (tx: Read) => store.all(tx, 'all')
 
 export const findChannel = (tx: Read, ulid: string) => store.find(tx, ulid, 'all')
 
-/** The channel of that ULID, if the caller can access it. */
+/** The channel of a ULID, if the caller can access it. */
 export const { findWithin, findToWrite } = store
 
 const palette = ['#3b82f6', '#10b981', '#f59e0b', '#ef4444', '#8b5cf6', '#ec4899', '#14b8a6', '#64748b']
 
 const anyColor = () => palette[randomInt(palette.length)] ?? '#64748b'
 
-// Whoever knows this address can write to the widget's tickets, so its 96 bits cannot be guessed. They
-// are spelled in hexadecimal because mail servers may fold the case of an address.
+// Everybody who knows this address can write to the tickets of the widget, so its 96 bits cannot be guessed. They are
+// in hexadecimal because mail servers may change the case of an address.
 const widgetAddress = (mailDomain: string) =>
   `widget-${randomBytes(12).toString('hex')}@${mailDomain.toLowerCase()}`

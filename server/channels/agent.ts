@@ -4,7 +4,7 @@ import { emit } from '../platform/events/events.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
-/** Gives a channel another brain, or its agent something else to do; what is left out stays. */
+/** Changes the brain of a channel or the settings of its agent. Omitted fields stay as they are. */
 export const changeAgent = async (
   tx: Write,
   { id, ulid, name, type }: Channel,

@@ -4,8 +4,8 @@ import { invalid } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
 /**
- * Rejects an address that would let a workspace get mail of another one, or send mail in its name: one in a domain that
- * another workspace uses, or that from which Bellhop itself sends. Admins of both workspaces may use it.
+ * Rejects an address with which a workspace could receive mail of another workspace, or send mail in its name: one in a
+ * domain that another workspace uses, or in the domain of the system mails. Admins of both workspaces may use it.
  */
 export const rejectForeignDomain = async (
   tx: Write,

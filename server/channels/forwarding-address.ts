@@ -1,4 +1,4 @@
-/** Takes the mail of a channel whose own address leads to another mail server. */
+/** The address that receives the mail of a channel whose own address belongs to another mail server. */
 export const forwardingAddress = (ulid: string, mailDomain: string) =>
   `in-${ulid}@${mailDomain.toLowerCase()}`
 

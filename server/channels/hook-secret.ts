@@ -2,7 +2,7 @@ import { isSame, type Keys } from '../platform/kernel/keys.ts'
 
 type Hooked = { ulid: string; version: number }
 
-/** The secret part of the address under which a channel takes raw mails; another version is another secret. */
+/** The secret part of the URL to which raw mails of a channel are posted. Another version is another secret. */
 const hookSecret = (keys: Keys, { ulid, version }: Hooked) =>
   `${ulid}-${keys.mark('mail hook', `${ulid} ${version}`)}`
 

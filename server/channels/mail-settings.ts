@@ -20,7 +20,7 @@ import * as store from './mail-store.ts'
 type DisplayContext = { site: string; keys: Keys; mailDomain: string }
 type Named = { id: number; ulid: string; name: string; type: 'email' | 'widget' }
 
-/** Where the operator of the installation names a server, it may stand in a network of their own. */
+/** Servers set by the operator of the installation may be in a private network. */
 type Trust = { isTrusted: boolean }
 
 export const mailSettings = async (
@@ -42,7 +42,7 @@ export const mailSettings = async (
   return { imap_server, smtp_server, inbound_url, forwarding_address, acknowledgement, largest_mail, dkim }
 }
 
-/** Sets how the mail of a channel comes and goes; what is left out stays. */
+/** Sets how a channel receives and sends mail. Omitted fields stay as they are. */
 export const setMail = async (
   tx: Write,
   channel: Named,
@@ -96,7 +96,7 @@ const rejectUnfilled = async (acknowledgement: string | null | undefined, worksp
   if (fault) throw invalid({ [field]: [fault] })
 }
 
-/** What was found out about another server says nothing of this one. */
+/** The results of a connection test do not apply to another server. */
 const untested = { tested_at: null, test_steps: null }
 
 const healthy = (way: 'receiving' | 'sending') => ({
@@ -130,7 +130,7 @@ const server = (
   }
 }
 
-/** The key of the selector that is set already may have been published, and stays. */
+/** The key of the current selector stays, because it may already be published. */
 const isAnother = (
   selector: string | null | undefined,
   known: Pick<store.StoredMail, 'dkim_selector'>,
@@ -145,7 +145,7 @@ const dkimWith = async (selector: string | null, ulid: string, keys: Keys) => {
   return { dkim_selector: selector, dkim_key: keys.seal(pem, `dkim ${ulid}`) }
 }
 
-/** What the domain has to publish, so that others can verify the signatures. */
+/** The DNS record that the domain must publish, so that others can verify the signatures. */
 const recordFor = (selector: string, address: string, pem: string) => {
   const key = createPublicKey(pem).export({ type: 'spki', format: 'der' })
   return {

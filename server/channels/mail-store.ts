@@ -1,7 +1,7 @@
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import { Moment } from '../platform/kernel/clock.ts'
 
-/** How the mail of a channel comes and goes, as it is stored; secrets are sealed. */
+/** The stored mail settings of a channel. Secrets are encrypted. */
 export type StoredMail = {
   ulid: string
   type: 'email' | 'widget'
@@ -49,14 +49,14 @@ export const set = ({ sql, workspace }: Write, channel: number, settings: Settin
   insert into channel_mail ${sql({ workspace_id: workspace, channel_id: channel, ...settings })}
   on conflict (workspace_id, channel_id) do update set ${sql(settings)}`
 
-/** The address that took raw mails until now does so no longer. */
+/** Renews the secret URL for raw mails. The previous one stops working. */
 export const renewHook = ({ sql, workspace }: Write, channel: number) => sql`
   update channels set hook_version = hook_version + 1 where workspace_id = ${workspace} and id = ${channel}`
 
-/** A test that has not ended after so long was lost with its process. */
+/** A test that has not ended within this time was lost in a crash of its process. */
 const longestTestMs = 5 * 60_000
 
-/** Notes that a connection test begins. Returns whether none is running. */
+/** Marks that a connection test has started. Returns false if one is already running. */
 export const startTest = async ({ sql, workspace, now }: Write, channel: number) => {
   const { count } = await sql`
     insert into channel_mail as m (workspace_id, channel_id, test_started_at, test_steps)
@@ -66,12 +66,12 @@ export const startTest = async ({ sql, workspace, now }: Write, channel: number)
   return count > 0
 }
 
-/** What a connection test has found so far. */
+/** Stores the steps of a running connection test. */
 export const noteSteps = ({ sql, workspace }: Write, channel: number, steps: object[]) => sql`
   update channel_mail set test_steps = ${JSON.stringify(steps)}
   where workspace_id = ${workspace} and channel_id = ${channel}`
 
-/** What the last connection test found. */
+/** Stores the result of a connection test. */
 export const noteTest = ({ sql, workspace, now }: Write, channel: number, steps: object[]) => sql`
   insert into channel_mail (workspace_id, channel_id, tested_at, test_steps)
   values (${workspace}, ${channel}, ${now}, ${JSON.stringify(steps)})
@@ -86,7 +86,7 @@ type Sealed = {
   dkim_key: Uint8Array | null
 }
 
-/** All channels with something that is encrypted. */
+/** All channels with encrypted settings. */
 export const sealed = ({ sql }: GlobalRead) => sql<Sealed[]>`
   select c.ulid, c.name, m.imap_url, m.smtp_url, m.dkim_key from channel_mail m
   join channels c on c.workspace_id = m.workspace_id and c.id = m.channel_id

@@ -1,13 +1,13 @@
 import type { GlobalWrite } from '../platform/db/transaction.ts'
 
-/** A mailbox that is fetched from, and how far it has been. */
+/** A mailbox to fetch from, and the progress of fetching. */
 export type Mailbox = {
   workspace: number
   channel: number
   ulid: string
   url: Uint8Array
   is_trusted: boolean
-  /** Which mailbox the cursor is in. */
+  /** The mailbox, with its UIDVALIDITY, that the cursor belongs to. */
   place: string | null
   uid: number | null
   caught_up_at: Date | null
@@ -15,10 +15,10 @@ export type Mailbox = {
 }
 
 type Key = Pick<Mailbox, 'workspace' | 'channel'>
-/** Who fetches, for how long nobody else does. */
+/** A lease: its holder and its end. */
 type Hold = { by: string; until: Date }
 
-/** Takes mailboxes that are due, but none of the workspaces that have enough sessions. */
+/** Leases mailboxes that are due, except those of workspaces that have enough sessions. */
 export const claim = async (tx: GlobalWrite, hold: Hold, atMost: number, full: readonly number[]) => {
   const { sql, now } = tx
   const due = await sql<Key[]>`
@@ -30,7 +30,7 @@ export const claim = async (tx: GlobalWrite, hold: Hold, atMost: number, full: r
   return (await Promise.all(due.map((key) => take(tx, hold, key)))).flat()
 }
 
-/** Takes the mailbox, unless somebody else has taken it meanwhile. */
+/** Leases the mailbox, unless another process has leased it meanwhile. */
 const take = ({ sql, now }: GlobalWrite, { by, until }: Hold, { workspace, channel }: Key) => sql<Mailbox[]>`
   update channel_mail as mailbox set imap_held_by = ${by}, imap_held_until = ${until}
   from channels
@@ -53,7 +53,7 @@ export const release = ({ sql }: GlobalWrite, by: string, { workspace, channel }
   update channel_mail set imap_held_by = null, imap_held_until = null
   where workspace_id = ${workspace} and channel_id = ${channel} and imap_held_by = ${by}`
 
-/** Says whether the mailbox is still held by whoever begins in it. */
+/** Sets the cursor at the start of a mailbox. Returns whether the lease is still valid. */
 export const begin = async ({ sql }: GlobalWrite, by: string, at: Key & { place: string; uid: number }) =>
   (
     await sql`
@@ -61,7 +61,7 @@ export const begin = async ({ sql }: GlobalWrite, by: string, at: Key & { place:
       where workspace_id = ${at.workspace} and channel_id = ${at.channel} and imap_held_by = ${by}`
   ).count > 0
 
-/** Moves the cursor, and only forward. Says whether the mailbox is still held by whoever moves it. */
+/** Moves the cursor, only forward. Returns whether the lease is still valid. */
 export const advance = async ({ sql }: GlobalWrite, by: string, at: Key & { place: string; uid: number }) =>
   (
     await sql`

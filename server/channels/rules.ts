@@ -15,9 +15,9 @@ const Settings = Type.Object({
 })
 type Settings = Static<typeof Settings>
 
-/** The settings of a channel, cleaned, or a rejection that names every fault. */
+/** Cleans the settings of a channel, or rejects them with all errors. */
 export const accepted = (given: { [Name in keyof Settings]: Settings[Name] | undefined }): Settings => {
-  // A schema says the same to the compiler, as its type, and to the validation, as a value.
+  // A schema is the same for the compiler, as a type, and for the validation, as a value.
   const form = Settings as Field
   const settings = clean(form, given) as Settings
   const faults = { ...check(form, settings), ...addressFaults(settings) }
@@ -25,7 +25,7 @@ export const accepted = (given: { [Name in keyof Settings]: Settings[Name] | und
   return settings.address ? { ...settings, address: settings.address.toLowerCase() } : settings
 }
 
-/** An inbox has the address that people write to; a widget has one that Bellhop made for it. */
+/** An inbox has the address that people write to. The address of a widget is generated. */
 const addressFaults = (
   { type, address }: Pick<Settings, 'type' | 'address'>,
   field = 'address',
@@ -36,7 +36,7 @@ const addressFaults = (
 
 type Wanted = { type: Settings['type']; address: string | undefined; mailDomain: string }
 
-/** Rejects an address that does not fit the type, or that Bellhop makes itself and that leads to some ticket. */
+/** Rejects an address that does not fit the type, and generated addresses, which belong to a ticket. */
 export const rejectAddress = ({ type, address, mailDomain }: Wanted, field: string) => {
   const faults = addressFaults({ type, ...(address && { address }) }, field)
   if (Object.keys(faults).length) throw invalid(faults)

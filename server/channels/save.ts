@@ -7,10 +7,10 @@ import { rejectForeignDomain } from './foreign-domain.ts'
 import { rejectAddress } from './rules.ts'
 import * as store from './store.ts'
 
-/** What an installation decides of addresses, and who asks. */
+/** The caller, and the settings of the installation that restrict addresses. */
 type Asked = { me: Pick<Principal, 'workspaces'>; mailDomain: string; systemAddress: string }
 
-/** A channel that an admin creates by the API, where fields are named otherwise than on the command line. */
+/** Creates a channel through the API, whose field names differ from those of the command line. */
 export const create = async (tx: Write, body: NewChannel, { me, mailDomain, systemAddress }: Asked) => {
   const { type, name, color, email_address: address, sender_name } = body
   rejectAddress({ type, address, mailDomain }, 'email_address')

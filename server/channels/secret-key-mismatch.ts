@@ -2,10 +2,10 @@ import type { GlobalRead } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { sealed } from './mail-store.ts'
 
-/** So many channels are named. */
+/** The maximum number of channels in the message. */
 const mostNamed = 5
 
-/** What to do if passwords of channels were encrypted with another key than the one of this installation. */
+/** A message about passwords of channels that were encrypted with another key than that of this installation. */
 export const secretKeyMismatch = async (tx: GlobalRead, keys: Pick<Keys, 'open'>, keyFile: string) => {
   const channels = (await sealed(tx)).filter(({ ulid, imap_url, smtp_url, dkim_key }) => {
     const secrets = { imap: imap_url, smtp: smtp_url, dkim: dkim_key }

@@ -4,7 +4,7 @@ import { Moment } from '../platform/kernel/clock.ts'
 
 type Trouble = { channel: number; error: string; nextTryAt: Moment }
 
-/** That the server by which mail of a channel leaves cannot be reached or lets nobody in. */
+/** Stores that the mail server of a channel is not reachable or rejects the sign-in. */
 export const noteSendingTrouble = (
   { sql, workspace, now }: Write,
   { channel, error, nextTryAt }: Trouble,
@@ -17,7 +17,7 @@ export const noteSendingTrouble = (
 
 const toTheMinute = 60_000
 
-/** That mail of a channel has left, to the minute. */
+/** Stores when mail of a channel was last sent, to the minute. */
 export const noteSending = batched(async (tx, channels: number[]) => {
   const inOrder = [...new Set(channels)].toSorted((one, other) => one - other)
   await Promise.all(inOrder.map((channel) => noteSendingOf(tx, channel).execute()))

@@ -27,7 +27,7 @@ const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = c.id
   left join channel_agents g on g.workspace_id = ${workspace} and g.channel_id = c.id`
 
-/** The ledger has an index for the newest mail of each status, and is written for every mail anyway. */
+/** Read from the ledger, which is written for every mail anyway and has an index for the newest mail of each status. */
 const lastMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   (select max(newest.received_at) from (${sql.unsafe(`values ${mailStatuses.map((status) => `('${status}')`).join()}`)}) as of (status)
     cross join lateral (
@@ -57,7 +57,7 @@ export const findWithin = async ({ sql, workspace }: Read, ulid: string, access:
   return channel
 }
 
-/** The same for whoever asks at the same time. */
+/** Concurrent requests share this statement. */
 export const findToWrite = batched((tx, asked: { ulid: string; access: Access }[]) =>
   inGroups(
     asked,
@@ -70,7 +70,7 @@ export const findToWrite = batched((tx, asked: { ulid: string; access: Access }[
   ),
 )
 
-/** Moments within JSON come as texts. */
+/** Times in JSON are strings. */
 const withMoments = ({ mail, ...channel }: ChannelWithMail): ChannelWithMail => ({
   ...channel,
   mail: {
@@ -91,7 +91,7 @@ const wayWithMoments = (way: ChannelWithMail['mail']['receiving']) => ({
 
 type Failing = { name: string; ulid: string; way: 'sending' | 'receiving'; error: string | null }
 
-/** The ways of mail that fail at present, in all workspaces. */
+/** The channels whose receiving or sending fails at present, in all workspaces. */
 export const failingChannels = ({ sql }: GlobalRead) => sql<Failing[]>`
   select c.name, c.ulid, f.way, f.error from channel_mail m
   join channels c on c.workspace_id = m.workspace_id and c.id = m.channel_id
@@ -99,14 +99,14 @@ export const failingChannels = ({ sql }: GlobalRead) => sql<Failing[]>`
     ('receiving', m.receiving_failing_since, m.receiving_error)) as f (way, since, error)
   where f.since is not null order by f.since limit 20`
 
-/** Whether mail is fetched for any channel. */
+/** Whether any channel fetches mail. */
 export const hasMailboxes = async ({ sql }: GlobalRead) => {
   const [{ exists }] = await sql<[{ exists: boolean }]>`
     select exists (select from channel_mail where imap_url is not null)`
   return exists
 }
 
-/** Where the workspace can be written to, if it has an inbox at all. */
+/** The address of the first inbox of the workspace, if it has one. */
 export const firstAddress = async ({ sql, workspace }: Read) => {
   const [channel] = await sql<{ email_address: string }[]>`
     select email_address from channels where workspace_id = ${workspace} and type = 'email' order by id limit 1`

@@ -7,7 +7,7 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import { randomText } from '../platform/kernel/ids.ts'
 
-/** Public, but not to be counted through: 20 letters and digits. */
+/** Public, but impossible to enumerate: 20 letters and digits. */
 const newKey = () => randomText(20).toLowerCase()
 
 export const insert = ({ sql, workspace }: Write, channel: number) => sql`
@@ -31,7 +31,7 @@ export const find = async ({ sql, workspace }: Read, channel: number) => {
   return widget
 }
 
-/** The channel of that ULID, if it has a widget and the caller can access it. */
+/** The channel of a ULID, if it has a widget and the caller can access it. */
 export const findChannel = async ({ sql, workspace }: Read, ulid: string, access: Principal['channels']) => {
   const [channel] = await sql<Pick<Channel, 'id' | 'ulid' | 'name' | 'type'>[]>`
     select c.id, c.ulid, c.name, c.type from channels c
@@ -57,7 +57,7 @@ export const rotateIdentity = async (
   return rotated
 }
 
-/** The widget of a key, in whichever workspace. */
+/** The widget with a key, in any workspace. */
 export const findByKey = async ({ sql }: GlobalRead, key: string) => {
   const [widget] = await sql<Widget[]>`
     select d.key, d.position, d.greeting, d.language, d.answer_time, d.suggests_articles, d.allowed_origins,
@@ -71,7 +71,7 @@ export const findByKey = async ({ sql }: GlobalRead, key: string) => {
   return widget
 }
 
-/** The brain of a channel, where its articles are for everybody. */
+/** The brain of a channel, if its articles are public. */
 export const brainOf = async ({ sql, workspace }: Read, channel: number) => {
   const [agent] = await sql<{ brain_id: number | null }[]>`
     select brain_id from channel_agents where workspace_id = ${workspace} and channel_id = ${channel}`

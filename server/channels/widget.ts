@@ -43,7 +43,7 @@ export const changeWidget = async (
   emit(tx, channelUpdated, { channel: ulid, name, type })
 }
 
-/** The origins as browsers send them, each once. */
+/** The origins in the form that browsers send, without duplicates. */
 const originsOf = (given: string[]) => {
   const origins = given.map(originIn)
   const faults: FieldErrors = {}
@@ -66,7 +66,7 @@ const originIn = (text: string) => {
   return origin.replace(`://${anyHost}.`, '://*.')
 }
 
-/** The secret that the site signs its users with; another version is another secret. */
+/** The secret with which the site signs its users. Another version is another secret. */
 export const identitySecret = (keys: Keys, channel: string, version: number) =>
   keys.mark('widget identity', `${channel} ${version}`)
 
