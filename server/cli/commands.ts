@@ -14,7 +14,7 @@ import { tokenCreate, tokenList, tokenRevoke } from './commands/tokens.ts'
 import { workspaceCreate, workspaceDelete, workspaceList, workspaceUpdate } from './commands/workspaces.ts'
 import type { Command } from './terminal/command.ts'
 
-/** All that `bellhop` can do; its help is made from this. */
+/** All commands of `bellhop`. Its help is generated from this list. */
 export const commands: readonly Command[] = [
   start,
   workspaceCreate,

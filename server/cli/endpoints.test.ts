@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { routes } from '../app.ts'
 import { commands } from './commands.ts'
 
-/** What a command does to a workspace is done by these endpoints as well. */
+/** The endpoints that make the same changes to a workspace as a command. */
 const byEndpoints: Record<string, string[]> = {
   'brain check': ['POST /api/brains/:brain/checks'],
   'brain create': ['POST /api/brains'],
@@ -32,7 +32,7 @@ const byEndpoints: Record<string, string[]> = {
   'workspace update': ['PUT /api/workspace'],
 }
 
-/** These are about the installation as a whole, which no token can access. */
+/** Commands for the whole installation, which no token can access. */
 const ofOperators = [
   'backup',
   'doctor',

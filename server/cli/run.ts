@@ -6,11 +6,11 @@ import type { Command } from './terminal/command.ts'
 import { helpFor, overview } from './terminal/help.ts'
 import { messageOf, type Output, write } from './terminal/output.ts'
 
-/** Where a command line runs: the process, or a test. */
+/** The environment of a command line: the process, or a test. */
 export type Terminal = {
   stdout: Output
   stderr: Output
-  /** The environment of the process, with `.env`, unless it is given. */
+  /** By default, the environment of the process with `.env`. */
   environment?: Record<string, string | undefined>
 }
 
@@ -32,7 +32,7 @@ export const runCommandLine = async (typed: string[], terminal: Terminal = proce
   }
 }
 
-/** The command that was typed, or the group of commands that it begins. */
+/** The command that was entered, or its group of commands. */
 const find = (typed: string[]) => {
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word))
   if (command) return { command, given: typed.slice(command.name.split(' ').length) }

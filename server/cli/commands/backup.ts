@@ -43,7 +43,7 @@ export const backup = command({
 
 const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** A key of the configuration is kept there, and not in the archive. */
+/** A secret key of the configuration is not copied into the archive. */
 const secretOf = ({ SECRET_KEY, DATA_DIR }: Config): Secret => {
   const kept = SECRET_KEY === undefined ? keptIn(DATA_DIR) : undefined
   return { kept, mark: keysFrom(SECRET_KEY ?? kept ?? '').mark('backup', 'secret key') }
@@ -81,7 +81,7 @@ export const restore = command({
     const { config, values } = call
     const path = resolve(call.argument)
     const checked = await checkArchive(path)
-    // As a server, so that no other one can run on the same directory.
+    // Opened as a server, so that no other server can run on the same directory.
     return withPostgres('server', call, async (postgres) => {
       await restoreArchive(path, checked, {
         owner: postgres.owner,

@@ -31,7 +31,7 @@ export const brainCheck = commandOnData({
     const articles = openArticleSearch({ db, config, log: createLog('silent', { pretty: false }) })
     const place = { workspace, brain: brain.id, signal: undefined }
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      // Whether or not a worker runs who would do it.
+      // Index here, since there may be no worker that does it.
       for (const model of chosen ? [own, chosen] : [own])
         while (await indexBrain({ db }, place, model).catch(reject));
       const outcome = await checkBrain({ db, articles }, by, place)
@@ -87,7 +87,7 @@ const articleOf = ({ article }: BrainQuestion) => {
 
 const longest = 60
 
-/** On one line, and nothing that a terminal would act on. */
+/** On one line, without control characters of a terminal. */
 const inShort = (text: string) => {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ')
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line

@@ -66,7 +66,7 @@ const assertFolder = async (folder: string) => {
 
 const quietMs = 2_000
 
-/** Says now and then how far it is, if it takes long enough to wonder. */
+/** Prints the progress now and then, if it takes long. */
 const progressTo = (say: (line: string) => void) => {
   let said = performance.now()
   return (done: number, total: number) => {

@@ -57,7 +57,7 @@ const sender = {
   ),
 }
 
-/** The sender of a channel as it is, or as it is wanted. */
+/** The sender of a channel, updated if a new one was given. */
 const withSender = async (tx: Write, { id }: Channel, name: string | null | undefined) => {
   if (name !== undefined) await setSenderName(tx, id, name)
   return senderName(tx, id)
@@ -73,7 +73,7 @@ const agent = {
 
 type AgentOptions = { brain?: string | null; agent?: AgentMode }
 
-/** The agent of a channel as it is, or as it is wanted. */
+/** The agent of a channel, updated if options were given. */
 const withAgent = async (tx: Write, channel: Channel, { brain, agent }: AgentOptions) => {
   const changes = { ...(brain !== undefined && { brain_ulid: brain }), ...(agent && { agent_mode: agent }) }
   const known = Object.keys(changes).length ? setAgent(tx, channel, changes) : findChannel(tx, channel.ulid)
@@ -94,7 +94,7 @@ const mailChanges = ({ acknowledgement, dkim, ...urls }: MailOptions): ChannelMa
   ...(dkim !== undefined && { dkim_selector: dkim }),
 })
 
-/** Whoever runs commands here may name servers of the own network. */
+/** Users of the command line may use servers in a private network. */
 const withMail = (tx: Write, channel: Channel, changes: ChannelMailChanges, config: Config) =>
   setMail(tx, channel, changes, {
     keys: openKeys(config),

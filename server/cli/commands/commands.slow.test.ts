@@ -13,9 +13,9 @@ const environment = { ...addressesOf(database), DATA_DIR: emptyDirectory({ after
 
 const { bellhop, json, rejected } = commandsOn(environment)
 
-// biome-ignore lint/suspicious/noExplicitAny: what a command printed, into which the tests look freely
+// biome-ignore lint/suspicious/noExplicitAny: the output of a command, of which tests read any part
 let acme: any
-// biome-ignore lint/suspicious/noExplicitAny: likewise
+// biome-ignore lint/suspicious/noExplicitAny: the output of a command, of which tests read any part
 let other: any
 before(async () => {
   const owned = (name: string) =>
@@ -70,7 +70,7 @@ test('a token opens the workspaces it names, reads only if so asked, and ends wh
       await rejected('token', 'revoke', none),
       `There is no token ${none}. "bellhop token list" shows all.`,
     )
-  // A server learns of it with its next heartbeat.
+  // A server notices the change with its next heartbeat.
   await until(async () => (await call('GET /api/tags', { token, headers })).status === 401, 3_000)
 })
 

@@ -46,7 +46,7 @@ export const doctor = command({
   },
 })
 
-/** Several checks fail for the same reason if the database is away: the first one tells it. */
+/** Without a database, several checks fail for the same reason. Only the first one shows it. */
 export const withCausesOnce = (checks: readonly Check[]): Check[] => {
   const told = new Map<string, string>()
   return checks.map((check) => {
@@ -74,7 +74,7 @@ const lookAtDirectory = async ({ DATA_DIR }: Config) => {
   return `${DATA_DIR}${directory === DATA_DIR ? '' : ' (does not exist yet)'}, ${freeMb} MB free`
 }
 
-/** Looking must not create the directory: its absence is what a wrong setting looks like. */
+/** The check must not create the directory: a missing one is the sign of a wrong setting. */
 const nearestExisting = (directory: string): string =>
   existsSync(directory) ? directory : nearestExisting(dirname(directory))
 
@@ -89,7 +89,7 @@ const lookAtDatabase = (around: Surroundings) =>
     return `PostgreSQL ${version} (${kind}), up to date, ${length} ${length === 1 ? 'workspace' : 'workspaces'}`
   })
 
-/** Looking makes no key: without one, nothing that is encrypted can be opened. */
+/** The check creates no key: with a new key, nothing that is encrypted could be decrypted. */
 const lookAtKey = (around: Surroundings) =>
   withInstallation(around, async ({ read }) => {
     const { DATA_DIR, SECRET_KEY } = around.config
@@ -110,7 +110,7 @@ const lookAtMailServers = (around: Surroundings) =>
     return 'no errors on any channel'
   })
 
-/** What was given up after all retries; it is kept for a month. */
+/** Dead letters are kept for a month. */
 const lookAtFailedJobs = (around: Surroundings) =>
   withInstallation(around, async ({ read }) => {
     const failed = await read(failedJobs)
@@ -119,7 +119,7 @@ const lookAtFailedJobs = (around: Surroundings) =>
     )
   })
 
-/** An installation that is stopped is no fault; one of which a part is missing is. */
+/** An installation that is stopped is no error, but one with a missing role is. */
 const lookAtProcesses = (around: Surroundings) =>
   withInstallation(around, async ({ read }) => {
     const processes = await read(({ sql }) => allProcesses(sql))
@@ -139,11 +139,11 @@ const wordsOfProcess = ({ role, host, pid, port, version, silent_seconds, is_ali
   return `${role} on ${host} (${place.join(', ')}): ${state}, last heartbeat ${ageOf(silent_seconds)} ago`
 }
 
-/** How long due work has waited, in each queue that has some. */
+/** How long the backlog of each queue has waited. */
 const lookAtBackgroundWork = (around: Surroundings) =>
   withInstallation(around, async ({ db }) => {
     const { config } = around
-    // Only now, since the other commands need none of it and shall be quick.
+    // Imported late, so that other commands start quickly.
     const [{ backgroundWork }, { openServices }] = await Promise.all([
       import('../../workers.ts'),
       import('../../services.ts'),
@@ -158,7 +158,7 @@ const lookAtBackgroundWork = (around: Surroundings) =>
     return waits || 'nothing waits'
   })
 
-/** Asks the web servers on this machine. */
+/** Requests the health of the web servers on this machine. */
 const lookAtServer = (around: Surroundings) =>
   withInstallation(around, async ({ read }) => {
     const { config } = around
@@ -178,7 +178,7 @@ const webPortsOn = (host: string, processes: readonly Process[]) =>
 const askHealth = async (port: number) => {
   const url = `${publicUrl({ PORT: port, BELLHOP_URL: undefined })}/health`
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
-  // Another address of HOST, or another container with the same name, cannot be asked from here.
+  // Another address of HOST, or another container with the same name, is not reachable from here.
   if (!response || response.ok) return
   throw new Error(`${url} responds with status ${response.status}. The server log contains the reason.`)
 }

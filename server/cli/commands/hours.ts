@@ -8,7 +8,7 @@ import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 import { getWorkspace } from './lookups.ts'
 
-/** Business hours as they are typed: JSON, of which every fault is told. */
+/** Business hours as JSON. All errors are reported. */
 const hours: Kind<BusinessHours> = {
   shown: 'JSON',
   must: 'be JSON in single quotes',

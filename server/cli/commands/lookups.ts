@@ -5,7 +5,7 @@ import type { GlobalRead, Write } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { find } from '../../workspaces/store.ts'
 
-/** The workspace of that slug, ULID or id. */
+/** The workspace with a slug, ULID or id. */
 export const getWorkspace = async (tx: GlobalRead, name: string) => {
   const workspace = await find(tx, name)
   if (workspace) return workspace
@@ -18,7 +18,7 @@ export const getAccount = async (tx: GlobalRead, email: string) => {
   throw badRequest(`There is no user "${email}". Run "bellhop member add" to add a user to a workspace.`)
 }
 
-/** Those channels of a workspace, all of which have to be there. */
+/** These channels of a workspace. Rejects unknown ones. */
 export const getChannels = async (tx: Write, ulids: string[]) => {
   const channels = await findByUlids(tx, ulids)
   const missing = ulids.filter((ulid) => !channels.some((channel) => channel.ulid === ulid))
@@ -26,7 +26,7 @@ export const getChannels = async (tx: Write, ulids: string[]) => {
   return channels
 }
 
-/** The id of the workspace that a channel is in. */
+/** The id of the workspace of a channel. */
 export const getWorkspaceOfChannel = async (tx: GlobalRead, ulid: string) => {
   const workspace = await findWorkspaceOf(tx, ulid.toLowerCase())
   if (workspace) return workspace

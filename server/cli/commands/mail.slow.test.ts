@@ -31,7 +31,7 @@ let named = 0
 const emailChannel = (...options: string[]) =>
   json(...create('email', '--address', `support${++named}@acme.test`, ...options))
 
-/** Hands a raw mail in at the secret address of a channel. */
+/** Posts a raw mail to the secret URL of a channel. */
 const handIn = (inboundUrl: string, raw: string) =>
   call(`POST ${inboundUrl.slice(BELLHOP_URL.length)}`, {
     headers: { 'content-type': 'message/rfc822' },

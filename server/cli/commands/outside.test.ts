@@ -18,10 +18,10 @@ const config = (environment: Record<string, string>) => readConfig({ DATA_DIR: f
 const fault = (looking: Promise<string>) =>
   looking.then((words) => assert.fail(`It is well: ${words}`), messageOf)
 const soon = { ms: 200, modelMs: 200 }
-/** For servers that respond: only the time limit of the test ends them. */
+/** For servers that respond: only the timeout of the test applies. */
 const atLast = { ms: 60_000, modelMs: 60_000 }
 
-/** The address of a server that takes connections and says nothing. */
+/** A server that accepts connections and sends nothing. */
 const silentHost = async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   after(() => server.close())

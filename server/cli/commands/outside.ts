@@ -7,12 +7,12 @@ import { smtpOptions } from '../../platform/mail/smtp-options.ts'
 import { ModelFault, modelAt } from '../../platform/model/model.ts'
 import { outgoingOf } from '../process/announce.ts'
 
-/** How long the servers that the configuration names are waited for; a model may have to be loaded first. */
+/** Timeouts for external servers. A model may have to be loaded first. */
 const usualPatience = { ms: 10_000, modelMs: 30_000 }
 
 type Patience = typeof usualPatience
 
-/** Signs in as for a mail, and sends none. */
+/** Signs in to the mail server without sending a mail. */
 export const lookAtOutgoingMail = async (config: Config, patience: Patience = usualPatience) => {
   const { SMTP_URL } = config
   if (!SMTP_URL) return outgoingOf(config)
@@ -37,7 +37,7 @@ export const lookAtFiles = async (
   return `the bucket at ${new URL(FILES_URL).host}`
 }
 
-/** Only a response shows that a model is there, so a short one is asked for. */
+/** Only a response proves that the model is available, so request a short one. */
 export const lookAtModel = async (
   { AI_URL, AI_KEY, AI_MODEL }: Config,
   { modelMs }: Patience = usualPatience,
@@ -50,7 +50,7 @@ export const lookAtModel = async (
   return `${AI_MODEL} at ${new URL(AI_URL).host}`
 }
 
-/** A model that thought until its response was cut, or withheld it, is there. */
+/** A model whose response was truncated or withheld is available. */
 const unlessAnswered = (error: unknown) => {
   if (!(error instanceof ModelFault && ['answer', 'withheld'].includes(error.kind))) throw error
 }

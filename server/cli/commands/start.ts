@@ -5,7 +5,7 @@ import { optional } from '../terminal/options.ts'
 
 const roles = ['all', 'web', 'worker', 'mail'] as const
 
-/** What a process does. */
+/** The role of a process. */
 export type Role = (typeof roles)[number]
 
 export const start = command({
@@ -19,7 +19,7 @@ export const start = command({
   },
   run: async ({ values: { role = 'all' }, config, json }) => {
     if (role !== 'all' && !config.DATABASE_URL) throw badRequest(needsOutsideDatabase(role))
-    // Only now, since the other commands need no web server and shall be quick.
+    // Imported late, so that other commands start quickly without a web server.
     const { serve } = await import('../process/serve.ts')
     return serve(role, { config, json })
   },

@@ -51,7 +51,7 @@ export const tokenCreate = commandOnData({
 
 type TokenScope = { workspaces?: string[]; 'all-workspaces': boolean }
 
-/** The workspaces that a token is for, all of which its user has to be in. */
+/** The workspaces of a token. Its user must be a member of all of them. */
 const placesOf = async (tx: GlobalWrite, user: { id: number; email: string }, wanted: TokenScope) => {
   if (Boolean(wanted.workspaces) === wanted['all-workspaces'])
     throw badRequest('Set either --workspaces or --all-workspaces.')

@@ -11,7 +11,7 @@ type Process = { config: Config; log: Log; installation: Installation; json: boo
 
 type Ports = { port: number | undefined; mailPort: number | undefined }
 
-/** Tells where the server is, and on an empty installation how to get in. */
+/** Prints the URL of the server, and on an empty installation how to sign in. */
 export const announce = async ({ port, mailPort }: Ports, { config, log, installation, json }: Process) => {
   const here = `http://${hostOf(config)}:${port}`
   const open = config.BELLHOP_URL ? publicUrl(config) : here
@@ -35,7 +35,7 @@ const told = (first: FirstWorkspace | undefined, open: string) => {
   return { ...others, setup_url: setupUrl(open, first) }
 }
 
-/** A machine that is busy with the start may find its database silent for a moment. */
+/** Retries, since the database may respond late while the machine is busy with the start. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const until = Date.now() + 30_000; ; await pause(200)) {
     try {
@@ -46,7 +46,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Every address of the machine includes this one; an IPv6 address stands in brackets. */
+/** A wildcard address includes this machine. An IPv6 address is in brackets. */
 const hostOf = ({ HOST }: Config) => {
   if (HOST === '0.0.0.0' || HOST === '::') return 'localhost'
   return HOST.includes(':') ? `[${HOST}]` : HOST
@@ -54,7 +54,7 @@ const hostOf = ({ HOST }: Config) => {
 
 type Addresses = { open: string; here: string; mailPort: number | undefined; outgoing: string }
 
-/** What the first start shows, once. */
+/** The message of the first start. */
 const greeting = (first: FirstWorkspace, { open, here, mailPort, outgoing }: Addresses) => {
   const { owner, channel, widget, token } = first
   return [
@@ -96,10 +96,10 @@ const firstTicket = (channel: string) => ({
   message: { body: '<p>It should have been here on Monday.</p>' },
 })
 
-/** What happens to outgoing mail while no mail server is configured. */
+/** Where outgoing mail is kept while no mail server is configured. */
 const keptAt = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) =>
   `saved as files in ${join(DATA_DIR, 'mail')} and not sent, because SMTP_URL is not set`
 
-/** Where outgoing mail of channels without a server of their own goes. */
+/** Where outgoing mail of channels without their own mail server is sent. */
 export const outgoingOf = (config: Pick<Config, 'DATA_DIR' | 'SMTP_URL'>) =>
   config.SMTP_URL ? `sent by ${new URL(config.SMTP_URL).host}` : keptAt(config)

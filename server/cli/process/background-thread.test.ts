@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { connectionsOf } from './background-thread.ts'
 
-/** Runs a process whose thread of background work does something once it is told to begin. */
+/** Runs a process whose background thread executes this code when it is told to start. */
 const trial = (does: string, then = '') => {
   const code = `
     import { parentPort } from 'node:worker_threads'

@@ -6,15 +6,15 @@ import type { News } from '../../platform/db/after-commit.ts'
 import type { Connection } from '../../platform/db/connection/driver.ts'
 import type { LogOptions } from '../../platform/kernel/log.ts'
 
-/** What the thread is made with, and what it begins with once the database is open. */
+/** The parameters of the thread. */
 export type Given = { config: Config; log: LogOptions }
 export type Beginning = {
   app: Connection
   isCluster: boolean
-  /** The id of the news of the main thread, which it gives to this one itself. */
+  /** The id of the main thread as a source of news, which it passes to this thread directly. */
   otherThread: string
   max: number
-  /** That of the web server. */
+  /** The port of the web server. */
   port: number | undefined
 }
 
@@ -22,7 +22,7 @@ export type ToThread = { begin: Beginning } | { news: readonly News[] } | { stop
 export type FromThread =
   | { isAlive: true }
   | { hasBegun: { mailPort: number | undefined } }
-  /** Why it cannot begin, in words for the operator. */
+  /** The reason why it cannot start, for the operator. */
   | { rejection: string }
   | { bug: Error }
 
@@ -30,7 +30,7 @@ const inside = new URL('./inside-thread.ts', import.meta.url)
 const checkEveryMs = 5_000
 const silentChecks = 6
 
-/** How the connections of a process are shared out between requests and background work. */
+/** Splits the database connections of a process between requests and background work. */
 export const connectionsOf = (all: number) => {
   const background = Math.max(2, Math.floor(all * 0.4))
   return { background, requests: Math.max(2, all - background) }
@@ -39,9 +39,9 @@ export const connectionsOf = (all: number) => {
 export type BackgroundThread = ReturnType<typeof openBackgroundThread>
 
 /**
- * A thread for background work and incoming mail, so that requests do not wait for them. It has its own connections to
- * the database, and is told what requests leave to do. A bug in it, its death or its silence ends the process, as a bug
- * in the process itself does.
+ * A thread for background work and incoming mail, so that requests do not wait for them. It has its own database
+ * connections, and gets the news of requests. If it has a bug, exits or stops responding, the process ends, as with a
+ * bug in the main thread.
  */
 export const openBackgroundThread = (given: Given, code = inside) => {
   const worker = new Worker(code, { workerData: given })
@@ -50,7 +50,7 @@ export const openBackgroundThread = (given: Given, code = inside) => {
   const send = (message: ToThread) => worker.postMessage(message)
   const exited = once(worker, 'exit').catch(() => {})
   let isEnding = false
-  // Until it is heard for the first time, it loads its code.
+  // Before its first heartbeat, it is still loading its code.
   let missed = Number.NEGATIVE_INFINITY
   const fail = (error: Error) => {
     isEnding = true
@@ -80,13 +80,13 @@ export const openBackgroundThread = (given: Given, code = inside) => {
       send({ begin: { app, isCluster, otherThread: db.news.id, max, port } })
       return begun.promise
     },
-    /** Lets what runs come to its end. */
+    /** Lets running work finish. */
     stop: async () => {
       isEnding = true
       send({ stop: true })
       await exited
     },
-    /** Ends it at once. */
+    /** Terminates it at once. */
     kill: async () => {
       isEnding = true
       await worker.terminate()

@@ -1,17 +1,16 @@
 import type { Log } from '../../platform/kernel/log.ts'
 import { tellSupervisor } from './supervisor.ts'
 
-/** The exit code, and whether load balancers are to be told first. */
+/** The exit code, and whether load balancers must be told first. */
 export type End = { code: 0 | 1; drains?: boolean }
 
 /**
- * Waits for a reason to end: a signal, a bug, or the death of the process that started this one. One
- * signal may come several times at once, from a terminal, npm and a service manager who all pass it on;
- * one that comes later means: without waiting any longer.
+ * Waits for a reason to end: a signal, a bug, or the death of the parent process. Terminals, npm and service managers
+ * may all pass on the same signal, so repeats within a short time are ignored. A later signal ends the process at once.
  */
 export const watchForEnd = (log: Log) => {
   const { promise: end, resolve: endBecause } = Promise.withResolvers<End>()
-  // Without its database, a worker has nothing else that keeps its event loop alive.
+  // Keeps the event loop of a worker alive when its database is not reachable.
   const hold = setInterval(() => {}, 60_000)
   void end.then(() => clearInterval(hold))
   let askedAt: number | undefined

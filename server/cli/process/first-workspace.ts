@@ -11,7 +11,7 @@ const by = { type: 'system', name: 'first start' } as const
 
 export type FirstWorkspace = NonNullable<Awaited<ReturnType<typeof createFirstWorkspace>>>
 
-/** Gives an empty installation a workspace to begin with; one that has any is left alone. */
+/** Creates a first workspace in an empty installation. Does nothing if there is one. */
 export const createFirstWorkspace = async (db: Pick<Db, 'global'>, config: Config) => {
   const { MAIL_DOMAIN } = config
   if (await db.global.read(isAny)) return undefined

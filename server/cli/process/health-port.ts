@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { isDeep, type openHealth } from '../../pages/health.ts'
 import { wordsForListening } from './listening.ts'
 
-/** Responds to /health in a process that serves nothing else over HTTP. */
+/** Serves /health in a process without other HTTP endpoints. */
 export const listenForHealth = async (
   health: ReturnType<typeof openHealth>,
   { host, port }: { host: string; port: number },
@@ -29,5 +29,5 @@ export const listenForHealth = async (
     server.close()
     server.closeAllConnections()
   }
-  return { port: (server.address() as AddressInfo).port, stop } // an address of a port, not of a unix socket
+  return { port: (server.address() as AddressInfo).port, stop } // a TCP address, not a unix socket
 }

@@ -1,6 +1,6 @@
 type Place = { host: string; port: number; setting: 'PORT' | 'HEALTH_PORT' }
 
-/** Why a server cannot listen, and what to do about it. */
+/** The reason why a server cannot listen, and what to do about it. */
 export const wordsForListening = (
   { code, message }: NodeJS.ErrnoException,
   { host, port, setting }: Place,

@@ -33,7 +33,7 @@ test('several servers share one database, and its first workspace', async (t) =>
   }
 })
 
-/** What a worker has to do: a mail with the invitation. */
+/** Creates a job for a worker: the mail of an invitation. */
 const invite = async (url: string, token: string, email: string) => {
   const { status } = await fetch(`${url}/api/members/invite`, {
     method: 'POST',
@@ -193,7 +193,7 @@ test('the doctor tells which queue has waited for too long, also when no process
   )
 })
 
-/** A port that nobody listens on. */
+/** A port that is not in use. */
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -19,7 +19,7 @@ const environment = {
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // an address of a port
+  const { port } = server.address() as AddressInfo // a TCP address
   server.close()
   return port
 }
@@ -41,7 +41,7 @@ const send = (port: number, path: string, { method = 'GET', body, token }: Sent 
     sent.end(body)
   })
 
-/** Sends to the servers in turn, as a load balancer does, but not to those whose health check fails. */
+/** Sends requests to the servers in turn, like a load balancer, but not to those whose health check fails. */
 const loadBalancer = (ports: number[]) => {
   const healthy = new Set(ports)
   let next = 0

@@ -19,7 +19,7 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
   const log = createLog(config.LOG_LEVEL, logOptions)
   for (const warning of configWarnings()) log.warn(warning)
   const { end, endBecause } = watchForEnd(log)
-  // It loads its code while the database starts.
+  // Loads its code while the database starts.
   const thread = role === 'all' ? openBackgroundThread({ config, log: logOptions }) : undefined
   const connections = thread && connectionsOf(config.DATABASE_CONNECTIONS).requests
   const installation = await openUnlessEnded({ config, log, connections }, end).catch(async (error) => {
@@ -36,7 +36,7 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
     endBecause({ code: 1 })
   })
   const running = await startProcess(role, { config, log, clock: systemClock, installation, thread })
-  // A server that is rejected beside another one has no exits: those of this data directory are of the other.
+  // Sent after opening: if another server runs on this data directory, the file belongs to that one.
   tellSupervisor({ exits: exitsFile(config) })
   let ended: End = { code: 1 }
   try {
@@ -60,7 +60,7 @@ const openUnlessEnded = async ({ config, log, connections }: Opening, end: Promi
   const ended = Symbol()
   const first = await Promise.race([opening, end.then(() => ended)])
   if (first !== ended) return opening
-  // Waiting for an outside database leaves nothing behind; a PostgreSQL of our own has to be stopped again.
+  // A built-in PostgreSQL must be stopped again. Waiting for an external database leaves nothing to clean up.
   if (!config.DATABASE_URL) await (await opening).close()
   return undefined
 }

@@ -4,10 +4,10 @@ import type { Services } from '../../services.ts'
 import { startMail, startWorkers } from '../../workers.ts'
 import type { Role } from '../commands/start.ts'
 
-/** The role of the process, and the port that it listens on already. */
+/** The role of the process, and the port of its web server. */
 type Place = { role: Role; port: number | undefined }
 
-/** Begins what goes on beside requests. Mail first: a port that is in use is known before any work begins. */
+/** Starts background work. Mail comes first, so that a port in use is detected before any work begins. */
 export const startBackground = async ({ role, port }: Place, services: Services) => {
   const does = (part: Role) => role === part || role === 'all'
   const listener = does('mail') ? await startMail(services) : undefined

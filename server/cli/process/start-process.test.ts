@@ -16,7 +16,7 @@ import { startProcess } from './start-process.ts'
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // an address of a port
+  const { port } = server.address() as AddressInfo // a TCP address
   server.close()
   return port
 }

@@ -22,15 +22,15 @@ type Opened = {
   log: Log
   clock: Clock
   installation: Installation
-  /** Where background work and mail are done, if not here. */
+  /** The thread with background work and mail, if they are not in this one. */
   thread: BackgroundThread | undefined
 }
 
-/** Begins to do what the role says, on an open installation that is closed with it. */
+/** Starts the role on an open installation. Stopping also closes the installation. */
 export const startProcess = async (role: Role, { installation, thread, ...opened }: Opened) => {
   const services = openServices({ ...opened, db: installation.db })
   const { config, log, mail, keys } = services
-  // It only tells of it, so the start does not wait for it or fail with it.
+  // Only a warning: the start neither waits for it nor fails with it.
   installation.db.global
     .read((tx) => secretKeyMismatch(tx, keys, secretKeyPath(config.DATA_DIR)))
     .then(
@@ -43,9 +43,9 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
   const draining = new AbortController()
   const web = does('web') ? createApp(services, { draining: draining.signal }) : undefined
   const running: Running[] = thread ? [thread] : []
-  /** Answers requests for a while longer, but tells load balancers to send them elsewhere. */
+  /** Keeps serving requests for a while, but tells load balancers to use other processes. */
   const drain = async () => {
-    // With the built-in database there is no other process to send them to.
+    // With the built-in database, there is no other process.
     if (!web || !config.DATABASE_URL) return
     draining.abort()
     log.info(`Draining: /health returns 503. The server stops in ${config.DRAIN_SECONDS} seconds.`)
@@ -70,7 +70,7 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
     return listener.port
   }
   try {
-    // Before the database has answered this process, its first requests would be rejected.
+    // Before the first response of the database, requests would be rejected.
     if (web) await installation.db.firstResponse
     const port = web && (await listen(web, config))
     const healthPort = web ? undefined : await listenBeside()
@@ -82,13 +82,13 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
   }
 }
 
-/** What goes on until it is stopped. */
+/** Something that runs until it is stopped. */
 type Running = { stop: () => Promise<unknown>; kill?: () => Promise<unknown> }
 
 const patienceMs = { asked: 10_000, afterBug: 1_000 }
 const despairMs = 90_000
 
-/** Lets what runs come to its end, but not for ever, and then closes the database. */
+/** Lets running work finish within a deadline, and then closes the database. */
 const closeAll = async (
   installation: Installation,
   web: HttpServer | undefined,
@@ -96,7 +96,7 @@ const closeAll = async (
   waitMs: number,
 ) => {
   const despair = setTimeout(() => process.exit(1), despairMs).unref()
-  // A connection that was busy when closing began would otherwise be kept for its next request.
+  // A connection that was busy when closing began would otherwise be kept alive for its next request.
   const hangUp = setInterval(() => web?.server.closeIdleConnections(), 50)
   const finished = Promise.allSettled([web?.close(), ...running.map(({ stop }) => stop())])
   await Promise.race([finished, pause(waitMs)])
@@ -108,15 +108,15 @@ const closeAll = async (
   clearTimeout(despair)
 }
 
-/** Begins to listen. Returns the port. */
+/** Starts to listen. Returns the port. */
 const listen = async (app: HttpServer, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>) => {
   try {
     await app.listen({ host: HOST, port: PORT, listenTextResolver: (address) => `Listening at ${address}` })
   } catch (error) {
-    // listening fails with nothing else
+    // listening throws nothing else
     throw new Error(
       wordsForListening(error as NodeJS.ErrnoException, { host: HOST, port: PORT, setting: 'PORT' }),
     )
   }
-  return (app.server.address() as AddressInfo).port // an address of a port, not of a unix socket
+  return (app.server.address() as AddressInfo).port // a TCP address, not a unix socket
 }

@@ -12,7 +12,7 @@ import { readConfig } from '../../config.ts'
 import { openPostgres } from '../../installation.ts'
 import { kill, postmasterOf, scratch, until } from '../../platform/postgres/scratch.ts'
 
-// One data directory for all, since making a database takes its time; every test leaves it stopped.
+// One data directory for all tests, since creating a database takes long. Every test leaves it stopped.
 const DATA_DIR = scratch({ after })
 const environment = { DATA_DIR, PORT: '0', HOST: '127.0.0.1' }
 let token = ''
@@ -126,7 +126,7 @@ test('an address for mail that the machine does not have is rejected with a reas
   assert.match(stderr, /^MAIL_HOST is "192\.0\.2\.77", which is not an address of this machine\./m)
 })
 
-/** A request of which the server has read the headers, and gets the end later. */
+/** A request whose headers have arrived and whose end is sent later. */
 const halfSent = async (url: string, email: string) => {
   const body = JSON.stringify({ email })
   const sending = request(`${url}/api/contacts`, {
@@ -157,7 +157,7 @@ const takesNothingNew = (url: string) =>
 test('asked to stop, the server finishes what it has begun and takes nothing new', async (t) => {
   const server = await startServer(t, environment)
   const begun = await halfSent(server.url, 'begun@example.test')
-  // As npm, a shell and a service manager may all pass it on.
+  // npm, a shell and a service manager may all pass on the same signal.
   for (let times = 0; times < 3; times += 1) {
     server.child.kill('SIGTERM')
     await pause(100)
@@ -210,7 +210,7 @@ test('a server that was frozen until another took its place ends, and says why',
     await halfSent(other.url, 'twice@example.test')
     other.child.kill('SIGTERM')
     await until(() => other.said.stderr.includes('"Stopping: SIGTERM."'))
-    // What comes sooner may be the same request, passed on by several programs.
+    // An earlier signal may be the same one, passed on by several programs.
     await pause(600)
     const asked = performance.now()
     other.child.kill('SIGTERM')

@@ -1,17 +1,17 @@
-/** What bin/supervise.mjs is told by the server that it started. */
+/** Messages from the server to `bin/supervise.mjs`, its parent process. */
 type Message =
   | { exits: string }
   | { wasReady: true }
   | { isAlive: true }
-  /** Why the process is about to end, and whether to start it again would be of no use. */
+  /** Why the process is about to end, and whether a restart would be useless. */
   | { reason: string; isFinal?: true }
 
-/** Without a supervisor nobody is told. */
+/** Without a supervisor, nothing is sent. */
 export const tellSupervisor = (message: Message) => {
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
-/** A blocked event loop sends nothing, and the supervisor starts the server again. */
+/** A blocked event loop sends nothing, and the supervisor restarts the server. */
 export const showThatAlive = () => {
   const beat = () => tellSupervisor({ isAlive: true })
   beat()

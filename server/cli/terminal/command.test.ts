@@ -22,7 +22,7 @@ const trial = command({
 })
 
 const valuesOf = async (...given: string[]) => {
-  const outcome = await trial.prepare(given)({} as never) // this command asks for nothing around it
+  const outcome = await trial.prepare(given)({} as never) // this command does not use its surroundings
   return typeof outcome === 'number' ? outcome : outcome.json
 }
 

@@ -1,13 +1,13 @@
 import type { Config } from '../../config.ts'
 import { type Given, type Options, type Values, valuesOf } from './options.ts'
 
-/** What a command is given: the configuration, and a way to tell people things beside its result. */
+/** The configuration, and a function to print lines in addition to the result. */
 export type Surroundings = { config: Config; say: (line: string) => void; json: boolean }
 
-/** What a command leaves behind: one JSON object, and the same for people. */
+/** The result of a command: one JSON object, and the same as text. */
 export type Outcome = { json: object; text: string; exitCode?: number }
 
-/** The one value that some commands take without a name. */
+/** The one value that some commands take without the name of an option. */
 type Argument = { shown: string; about: string }
 
 export type Command = {
@@ -15,7 +15,7 @@ export type Command = {
   about: string
   options: Options
   argument?: Argument | undefined
-  /** Reads the values, telling all that is wrong with them at once, before anything is done. */
+  /** Parses the values, and reports all errors at once before anything runs. */
   prepare(given: Given): (around: Surroundings) => Promise<Outcome | number>
 }
 
@@ -27,7 +27,7 @@ type Definition<O extends Options> = {
   run(call: { values: Values<O>; argument: string } & Surroundings): Promise<Outcome | number>
 }
 
-/** A command as the table of commands holds it; `run` gets its values with their types. */
+/** Defines a command for the list of commands. `run` gets typed values. */
 export const command = <const O extends Options>({ run, ...described }: Definition<O>): Command => ({
   ...described,
   prepare: (given) => {

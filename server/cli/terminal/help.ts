@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 import { everywhere, type Option } from './options.ts'
 import { columns } from './output.ts'
 
-/** What `bellhop --help` shows: every command, or those of one group. */
+/** The output of `bellhop --help`: all commands, or those of one group. */
 export const overview = (commands: readonly Command[]) =>
   [
     'Usage:',
@@ -16,7 +16,7 @@ export const overview = (commands: readonly Command[]) =>
     'Commands work whether the server is running or not. With --json, a command prints one JSON object.',
   ].join('\n')
 
-/** What `bellhop <command> --help` shows. */
+/** The output of `bellhop <command> --help`. */
 export const helpFor = ({ name, about, options, argument }: Command) => {
   const rows = Object.entries({ ...options, ...everywhere })
   return [

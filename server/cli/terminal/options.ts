@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { type Kind, readText, text } from '../../platform/validation/kinds.ts'
 
-/** An option of a command. One that shows no value is a switch. */
+/** An option of a command. Without `shown`, it is a switch. */
 export type Option<T> = {
   about: string
   shown: string | undefined
@@ -13,7 +13,7 @@ export type Option<T> = {
 export type Options = Record<string, Option<unknown>>
 type Read<O> = O extends Option<infer T> ? T : never
 
-/** What the options were given; an optional one may be absent. */
+/** The values of the options. An optional one may be undefined. */
 export type Values<O extends Options> = {
   [Name in keyof O as undefined extends Read<O[Name]> ? never : Name]: Read<O[Name]>
 } & {
@@ -37,7 +37,7 @@ export const optional = <T>(kind: Kind<T>, about: string): Option<T | undefined>
   read: (text) => (text === undefined ? undefined : readText(kind, text)),
 })
 
-/** A switch: there or not. */
+/** A switch without a value. */
 export const flag = (about: string): Option<boolean> => ({
   about,
   shown: undefined,
@@ -48,7 +48,7 @@ export const flag = (about: string): Option<boolean> => ({
 /** The workspace that a command is about. */
 export const workspace = required(text('WORKSPACE'), 'Slug, id or ULID of the workspace.')
 
-/** What was typed behind the name of a command. */
+/** The arguments after the name of a command. */
 export type Given = string[]
 
 type Described<O extends Options> = {
@@ -57,13 +57,13 @@ type Described<O extends Options> = {
   argument?: { shown: string } | undefined
 }
 
-/** Switches that every command knows. */
+/** Switches of every command. */
 export const everywhere = {
   json: { about: 'Prints one JSON object and nothing else.', shown: undefined },
   help: { about: 'Prints this help.', shown: undefined },
 }
 
-/** The values that a command was given, or a rejection that names every fault. */
+/** Parses the values of a command, or rejects them with all errors. */
 export const valuesOf = <O extends Options>(command: Described<O>, given: Given) => {
   const { texts, words, faults } = take(command.options, given)
   const values = Object.entries(command.options).map(([name, option]) => {
@@ -72,7 +72,7 @@ export const valuesOf = <O extends Options>(command: Described<O>, given: Given)
       if (text === null) throw new Error('needs a value.')
       return [name, option.read(text?.trim())]
     } catch (error) {
-      faults.push(`--${name} ${(error as Error).message}`) // nothing else is thrown there
+      faults.push(`--${name} ${(error as Error).message}`) // parsers throw only errors
       return [name, undefined]
     }
   })
@@ -82,7 +82,7 @@ export const valuesOf = <O extends Options>(command: Described<O>, given: Given)
   return { values: read, argument: words[0] ?? '' }
 }
 
-/** Sorts what was typed; the text of an option is null where its value is missing. */
+/** Splits the arguments. The text of an option is null if its value is missing. */
 const take = (options: Options, given: Given) => {
   const known: Known = new Map(Object.entries({ ...options, ...everywhere }))
   const tokens = tokensOf(known, given)
@@ -103,7 +103,7 @@ type OptionToken = { name: string; value: string | undefined; inlineValue: boole
 
 const textOf = ({ name, value, inlineValue }: OptionToken, known: Known) => {
   if (isSwitch(known.get(name))) return ''
-  // `--name --email x` forgot the name; `--name=--email` means it.
+  // In `--name --email x`, the value of `--name` is missing; `--name=--email` sets it.
   return value === undefined || (!inlineValue && value.startsWith('--')) ? null : value
 }
 

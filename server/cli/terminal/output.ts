@@ -5,18 +5,18 @@ import { ModelFault } from '../../platform/model/model.ts'
 
 export type Output = Pick<NodeJS.WritableStream, 'write'>
 
-/** Writes a line and waits until it is out; whoever reads may have gone, as `head` does. */
+/** Writes a line and waits until it is written. The reader may have exited, as `head` does. */
 export const write = (stream: Output, text: string) =>
   new Promise<void>((resolve) => {
     stream.write(`${text}\n`, () => resolve())
   })
 
-/** Nobody listening is no reason to stop: a write that fails is dropped. */
+/** Ignores failed writes, so that the command continues without a reader. */
 export const outliveReaders = () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Rows of text as columns, two spaces in. */
+/** Formats rows as columns, indented by two spaces. */
 export const columns = (rows: readonly (readonly string[])[]) => {
   const widths: number[] = []
   for (const row of rows) {
@@ -27,7 +27,7 @@ export const columns = (rows: readonly (readonly string[])[]) => {
     .join('\n')
 }
 
-/** What a person at a terminal is told about an error. */
+/** The message of an error for a person at a terminal. */
 export const messageOf = (error: unknown) => {
   const problem = problemOf(error)
   if (problem) return wordsOfProblem(problem)
@@ -35,7 +35,7 @@ export const messageOf = (error: unknown) => {
   if ('code' in error && error.code === '42501') {
     return `The database role lacks a required privilege: ${error.message}. docs/operate.md lists the required privileges.`
   }
-  // These say what is wrong by themselves: our own, and those of the operating system. Others are bugs.
+  // These messages are sufficient: our own errors and those of the operating system. Others are bugs.
   const isOurs = error instanceof WayFault || error instanceof ModelFault
   const speaks = isOurs || (error.constructor === Error && (!('code' in error) || 'syscall' in error))
   return speaks ? error.message : (error.stack ?? error.message)

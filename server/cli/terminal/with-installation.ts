@@ -8,7 +8,7 @@ import type { Options, Values } from './options.ts'
 
 export const by = { type: 'system', name: 'command line' } as const
 
-/** One transaction over all workspaces. */
+/** Database access of a command: one transaction over all workspaces. */
 type Ways = {
   db: Db
   read: <T>(work: (tx: GlobalRead) => Promise<T>) => Promise<T>
@@ -22,16 +22,16 @@ type Definition<O extends Options, Result extends object> = {
   about: string
   options: O
   argument?: { shown: string; about: string }
-  /** Whether it creates an installation where there is none; only what fills one does. */
+  /** Whether it creates an installation if there is none. Only commands that add data do. */
   mayCreate?: boolean
   run(call: Call<O>): Promise<Result>
-  /** The result for people. */
+  /** The result as text. */
   show(result: Result): string
-  /** Whether the result is one that scripts have to take for a failure. */
+  /** Whether the command exits with an error code. */
   isFailure?(result: Result): boolean
 }
 
-/** A command that works on the data of the installation, whether its server runs or not. */
+/** A command that works on the data of the installation, whether or not its server runs. */
 export const commandOnData = <const O extends Options, Result extends object>({
   run,
   show,
@@ -47,7 +47,7 @@ export const commandOnData = <const O extends Options, Result extends object>({
     },
   })
 
-/** Opens the installation for some work, and closes it. */
+/** Opens the installation, runs the work, and closes it. */
 export const withInstallation = async <T>(
   { config, say, mayCreate = false }: Surroundings & { mayCreate?: boolean },
   work: (ways: Ways) => Promise<T>,
@@ -61,9 +61,9 @@ export const withInstallation = async <T>(
 
 type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
-/** Opens the database as it is, migrated or not, for some work, and closes it. */
+/** Opens the database without migrations, runs the work, and closes it. */
 export const withPostgres = async <T>(
-  /** A restore serves nobody, but lets no server run beside it, and makes what is missing. */
+  /** A restore serves no requests, but blocks other servers and creates what is missing. */
   as: 'server' | 'command',
   { config, say }: Surroundings,
   work: (postgres: Postgres) => Promise<T>,
@@ -72,7 +72,7 @@ export const withPostgres = async <T>(
   return closingAfterwards(postgres.stop, () => work(postgres))
 }
 
-/** Does the work, and closes also where somebody interrupts it. */
+/** Runs the work, and closes even if it is interrupted. */
 const closingAfterwards = async <T>(close: () => Promise<unknown>, work: () => Promise<T>) => {
   const interrupted = () => void close().finally(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
