@@ -34,7 +34,9 @@ export const update = async (tx: Write, id: number, { name, domain }: CompanyCha
   return company
 }
 
-/** Found and locked: until the transaction ends, nobody else changes or deletes it or gives it to a contact. */
+/**
+ * Finds and locks a company: until the transaction ends, nobody else changes or deletes it or assigns it to a contact.
+ */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [company] = await sql<Pick<Company, 'ulid' | 'name'>[]>`
     select ulid, name from companies where workspace_id = ${workspace} and ulid = ${ulid} for update`

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 export type { FoundContact } from './store.ts'
 export type Person = { email: string; name?: string | null }
 
-/** The contact with that address, who is made if there is none. */
+/** The contact of an address. It is created if there is none. */
 export const contactOf = async (tx: Write, { email, name = null }: Person): Promise<store.FoundContact> => {
   const address = email.toLowerCase()
   const known = await store.findByEmail(tx, address)
@@ -14,18 +14,18 @@ export const contactOf = async (tx: Write, { email, name = null }: Person): Prom
   return (await newContact(tx, { email, name })) ?? contactOf(tx, { email, name })
 }
 
-/** A new contact with that address; undefined if there is one already. */
+/** Creates a contact with an address; undefined if one exists. */
 export const newContact = async (tx: Write, { email, name = null }: Person) => {
   const made = await store.make(tx, { email: email.toLowerCase(), name })
   if (made) emit(tx, contactCreated, { contact: made.ulid, name: made.name, email: made.email })
   return made
 }
 
-/** The contact of that id, if it has that address. It exists until the transaction ends. */
+/** The contact of an id, if it has this address. It cannot be deleted until the transaction ends. */
 export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)
 
 export const noteActivity = store.noteActivity
 export const { countTickets, recount } = store
 
-/** The contact of that ULID, who exists until the transaction ends. */
+/** The contact of a ULID. It cannot be deleted until the transaction ends. */
 export const findContact = (tx: Write, ulid: string) => store.hold(tx, ulid.toLowerCase())

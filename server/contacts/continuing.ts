@@ -12,17 +12,17 @@ type Answer = CursorResponse<ListedContact>
 type Listed = Pick<ContactPage, 'perPage' | 'sort'> & { access: Access }
 type Row = ListedContact & { place: string | null }
 
-/** Which contacts a list has, and where to read on. */
+/** The filters of a list, and where to continue. */
 type Selected = { patterns?: Patterns | undefined; company?: number; place: Place | undefined }
 
-/** So many matches are found and sorted about as fast as a page of more frequent ones is come across. */
+/** Finding and sorting this many matches takes about as long as walking the list for a page of more frequent ones. */
 const fewMatches = 5_000
-/** More of them are not sorted to show a page. */
+/** Beyond this number, matches are not sorted to show a page. */
 const mostSorted = 100_000
-/** So many contacts are looked at for a page, one after the other in the order of the list. */
+/** The maximum number of contacts that are read for a page, in the order of the list. */
 const mostWalked = 6_000
 
-/** The contacts of the workspace from a cursor on. A page of a search may have fewer than there is room for. */
+/** The contacts of the workspace after a cursor. A page of a search may be shorter than `perPage`. */
 export const continued = async (
   tx: Read,
   wanted: Pick<ContactPage, 'perPage' | 'sort' | 'filters'>,
@@ -50,11 +50,11 @@ export const continuedOfCompany = (
 const next = async (tx: Read, page: Listed, selected: Selected) =>
   answerOf(page, await read(tx, page, selected, page.perPage + 1))
 
-/** The matches are found by the index of texts, however far apart they are in the list. */
+/** Finds the matches with the text index, however far apart they are in the list. */
 const found = async (tx: Read, page: Listed, selected: Selected) =>
   answerOf(page, await read(tx, page, selected, null))
 
-/** The matches among the next contacts of the list. */
+/** Finds the matches among the next contacts of the list. */
 const walked = async (tx: Read, page: Listed, selected: Selected) => {
   const rows = await read(tx, page, selected, mostWalked)
   if (rows.length > page.perPage) return { response: answerOf(page, rows), isWhole: true }
@@ -62,7 +62,7 @@ const walked = async (tx: Read, page: Listed, selected: Selected) => {
   return { response: { rows: rows.map(withoutPlace), next: end ?? null }, isWhole: !end }
 }
 
-/** Where the walk ended, unless at the end of the list. */
+/** The contact where the walk ended; undefined at the end of the list. */
 const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
   const walk = { ...page, perPage: mostWalked - 1 }
   const [end] = await tx.sql<{ id: number; key: string | null }[]>`
@@ -73,7 +73,7 @@ const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
   return end && writtenPlace(page.sort.by, end)
 }
 
-/** One more than the page has, which tells whether there is another page. */
+/** Reads one row more than the page has, to detect whether there is another page. */
 const read = (tx: Read, page: Listed, selected: Selected, walk: number | null) => tx.sql<Row[]>`
   select ${columns(tx, page.access)}, ${cursorKeys[page.sort.by](tx, page.access)} as place from contacts ${withCompany(tx)}
   where contacts.workspace_id = ${tx.workspace}
@@ -114,7 +114,7 @@ const withoutPlace = ({ place: _, ...contact }: Row): ListedContact => contact
 const micros = ({ sql }: Read, moment: Fragment) =>
   sql`((extract(epoch from ${moment}) * 1000000)::bigint)::text`
 
-/** As a cursor has it. */
+/** The sort keys in the form of a cursor. */
 const cursorKeys = {
   name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,
   created_at: (tx: Read, _access: Access) => micros(tx, tx.sql`contacts.created_at`),

@@ -3,14 +3,14 @@ import type { ContactPage } from './rules.ts'
 
 type Sort = ContactPage['sort']['by']
 
-/** The place of a contact in a list: what the list is sorted by, null if there is nothing, and the id. */
+/** The position of a contact in a list: its sort key, null if it has none, and its id. */
 export type Place = { key: string | null; id: number }
 
-/** The key of a name is the name; the others are counted in microseconds, so that nothing is rounded. */
+/** The key of a name is the name. The others are in microseconds, to avoid rounding. */
 export const writtenPlace = (sort: Sort, { key, id }: Place) =>
   writtenCursor(`${sort} ${id}${key === null ? '' : ` ${key}`}`)
 
-/** Undefined is the start of the list. */
+/** Undefined means the start of the list. */
 export const placeOf = (cursor: string, sort: Sort): Place | undefined => {
   const parts = readCursor(cursor, form)
   if (!parts) return undefined

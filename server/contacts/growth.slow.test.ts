@@ -11,7 +11,7 @@ import { type ContactPage, patternsOf, walkTo } from './rules.ts'
 const { world, database } = await startBellhop()
 const total = 9_000
 let workspace: { id: number }
-/** Each contact was seen in two of the three, every other one has an activity. */
+/** Each contact is in two of the three channels, and every other one has activity. */
 const channels: number[] = []
 
 before(async () => {
@@ -40,14 +40,14 @@ type Asked = {
   access?: Principal['channels']
 }
 
-/** How many contacts the database looks at to answer, and what it finds. */
+/** The number of contacts that the database reads for a page, and the page. */
 const look = ({ sort = 'name', page = 1, filters = {}, access = 'all' }: Asked) =>
   world.inside(workspace, async (tx) => {
     const before = await contactsRead(tx)
     const patterns = patternsOf(filters)
     const found = patterns ? await listing.countMatching(tx, patterns) : await listing.count(tx)
     const descending = sort.startsWith('-')
-    // One of the three that the test names.
+    // One of the three columns in the titles of the tests.
     const by = sort.replace('-', '') as ContactPage['sort']['by']
     const walk = walkTo({ offset: (page - 1) * 25, perPage: 25 }, found)
     const rows = await listing.select(tx, { patterns, sort: { by, descending }, access, ...walk })
@@ -111,7 +111,7 @@ const readOn = async (sort: ContactPage['sort'], filters: ContactPage['filters']
 }
 
 test('reading on with cursors finds what is frequent, rare, far apart or too short for an index, in every order', async () => {
-  // A page that has room for all matches ends where no more contacts are looked at.
+  // The expected page has room for all matches, and ends at the limit of contacts that are read.
   for (const by of ['name', 'created_at', 'last_activity'] as const)
     for (const descending of [false, true])
       for (const text of ['', 'x.com', 'abcd', 'zz', 'ab', 'f7']) {

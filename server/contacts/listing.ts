@@ -86,7 +86,7 @@ export const idsByAccess = (
     ${patterns?.email ?? null}::text[], ${patterns?.either ?? null}::text[], ${descending}, ${place?.key ?? null},
     ${place?.id ?? null}::bigint, ${walk}::bigint, ${atMost})`
 
-// Written out, since PostgreSQL plans a query anew every time that its limit is a parameter.
+// The limit is a literal, since PostgreSQL plans the query anew each time if it is a parameter.
 const stretch = ({ sql }: Read, limit: number, offset: number) =>
   offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${sql.unsafe(String(Number(limit)))}`
 
@@ -97,8 +97,8 @@ const idsMatching = async ({ sql }: Read, { name, email, either }: Patterns) => 
 
 const among = ({ sql }: Read, ids: number[]) => sql`and contacts.id = any (${ids}::bigint[])`
 
-// Inside `coalesce` a condition counts as met by every other row; otherwise the planner, which may not look
-// at statistics behind a row-level policy, takes it for a rare one and sorts all that meet it.
+// In `coalesce`, the planner assumes that a condition matches every other row. Without it, the planner, which cannot
+// use statistics under row-level security, assumes that matches are rare and sorts all of them.
 const alike = ({ sql }: Read, { name, email, either }: Patterns) => sql`
   and coalesce(${name}::text[] is null or name ilike any (${name}), false)
   and coalesce(${email}::text[] is null or email ilike any (${email}), false)
@@ -110,7 +110,7 @@ const keys = {
   last_activity: lastActivity,
 }
 
-/** Contacts without activity come last both ways; so do, among equals, those made later. */
+/** Contacts without activity come last in both directions; and so, among equals, do those created later. */
 export const order = (tx: Read, { by, descending }: Sort, fromEnd: boolean, access: Access) => {
   const { sql } = tx
   const direction = descending === fromEnd ? sql`asc` : sql`desc`

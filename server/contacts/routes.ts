@@ -66,7 +66,7 @@ export const routes = [
   }),
   route(updateContact, find, async ({ tx, me, found, body }) => {
     const contact = await store.update(tx, found, body, me.channels)
-    // Judged only now, so that a taken email is told first; the rejection takes back what was saved.
+    // Checked after the update, so that a duplicate email address is reported first. The error rolls the update back.
     if (!contact || (body.company_ulid && !contact.company)) throw notFound()
     emit(tx, contactUpdated, factsOf(contact))
     return contact

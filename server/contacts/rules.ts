@@ -10,7 +10,7 @@ import {
 
 export type ContactPage = Page<(typeof listContacts)['paging']>
 
-/** What the texts of a contact have to look like: each text that is given, like any of its patterns. */
+/** The patterns that the texts of a contact must match: each given field matches if any of its patterns does. */
 export type Patterns = { name: string[] | null; email: string[] | null; either: string[] | null }
 
 const mostAlternatives = 10
@@ -22,14 +22,14 @@ export const patternsOf = ({ name, email, search }: ContactPage['filters']): Pat
   return { name: patterns('name', name), email: patterns('email', email), either: patterns('search', search) }
 }
 
-/** Whether the index of texts finds what has to look so. One or two letters are in no index. */
+/** Whether the text index can find these patterns. It has no entries for one or two letters. */
 export const areIndexed = ({ name, email, either }: Patterns) =>
   [name, email, either].some((patterns) => patterns?.every((pattern) => isIndexed(pattern.slice(1, -1))))
 
-/** How to get to a page of a sorted list. */
+/** How to read a page of a sorted list. */
 export type Walk = Stretch & { searchFirst: boolean }
 
-/** The page that most people see needs no total to be found, so both can be asked for at once. */
+/** The first page does not need the total, so both can be read concurrently. */
 export const firstPage = ({ perPage, offset }: { perPage: number; offset: number }): Walk => ({
   limit: perPage,
   offset,
@@ -39,10 +39,7 @@ export const firstPage = ({ perPage, offset }: { perPage: number; offset: number
 
 const fewMatches = 1_000
 
-/**
- * Few matches are found and then sorted; where many match, looking at one contact after the other in the
- * order of the list is faster.
- */
+/** Few matches are found by the index and then sorted. With many matches, walking the list in its order is faster. */
 export const walkTo = (page: { offset: number; perPage: number }, total: number): Walk => ({
   ...nearerEnd(page, total),
   searchFirst: total <= fewMatches,

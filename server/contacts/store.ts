@@ -23,7 +23,7 @@ export const insert = async (tx: Write, { email, name = null, notes = null }: Ne
 
 type Known = Pick<Contact, 'id' | 'ulid'>
 
-/** Changes the given fields. A company that does not exist leaves the contact without one. */
+/** Changes the given fields. A company that does not exist is set to null. */
 export const update = async (tx: Write, { id, ulid }: Known, changes: ContactChanges, access: Access) => {
   const { sql, workspace } = tx
   const { email, name, notes, company_ulid } = changes
@@ -38,14 +38,16 @@ export const update = async (tx: Write, { id, ulid }: Known, changes: ContactCha
   return find(tx, ulid, access)
 }
 
-/** Locked, so that it is not gone before the transaction has referred to it. */
+/** Locks the company, so that it cannot be deleted before the transaction refers to it. */
 const holdCompany = async ({ sql, workspace }: Write, ulid: string) => {
   const [company] = await sql<{ id: number }[]>`
     select id from companies where workspace_id = ${workspace} and ulid = ${ulid} for key share`
   return company
 }
 
-/** Found and locked: until the transaction ends, nobody else changes or deletes it or opens a ticket for it. */
+/**
+ * Finds and locks a contact: until the transaction ends, nobody else changes or deletes it or creates a ticket for it.
+ */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [contact] = await sql<Pick<Contact, 'id' | 'ulid' | 'name' | 'email'>[]>`
     select id, ulid, name, email from contacts where workspace_id = ${workspace} and ulid = ${ulid} for update`
@@ -61,7 +63,7 @@ export const forgetCompanies = ({ sql, workspace }: Write, ulids: string[]) => s
 export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
   sql`delete from contacts where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
-/** With the totals of the tickets that the caller can access. */
+/** Includes the totals of the tickets that the caller can access. */
 export const columns = (tx: Read, access: Access) => tx.sql`
   ${ownColumns(tx)}, ${ticketCount(tx, access)} as ticket_count, ${lastActivity(tx, access)} as last_activity_at`
 
@@ -87,7 +89,7 @@ const ownColumns = ({ sql }: Read) => sql`
     json_build_object('ulid', companies.ulid, 'name', companies.name, 'domain', companies.domain)
   end as company`
 
-/** The same of a contact that is being inserted, which has no company yet. */
+/** The same columns for a contact that is being inserted. It has no company yet. */
 const newColumns = ({ sql }: Read) => sql`id, ulid, name, email, avatar_url, null as company`
 
 export const withCompany = ({ sql, workspace }: Read) => sql`
@@ -96,7 +98,7 @@ export const withCompany = ({ sql, workspace }: Read) => sql`
 /** Without the totals, which depend on the caller. */
 export type FoundContact = Omit<ListedContact, 'ticket_count' | 'last_activity_at'>
 
-/** The contact with that address. Until the transaction ends, nobody deletes it; others may change it. */
+/** The contact of an address. It cannot be deleted until the transaction ends, but it can be changed. */
 export const findByEmail = batched(async (tx, emails: string[]) => {
   const contacts = await tx.sql<FoundContact[]>`
     select ${ownColumns(tx)} from contacts ${withCompany(tx)}
@@ -108,10 +110,10 @@ export const findByEmail = batched(async (tx, emails: string[]) => {
 
 type Person = { email: string; name: string | null }
 
-/** Undefined if somebody else has made one with that address meanwhile. */
+/** Undefined if another transaction has created a contact with this address meanwhile. */
 export const make = batched(async (tx, people: Person[]) => {
   const { sql, workspace } = tx
-  // In the same order everywhere, since others may be adding the same.
+  // Always in the same order, to avoid deadlocks with concurrent inserts.
   const rows = [...new Map(people.map((person) => [person.email, person])).values()]
     .toSorted((one, other) => (one.email < other.email ? -1 : 1))
     .map((person) => ({ workspace_id: workspace, ulid: newUlid(), ...person }))
@@ -120,14 +122,14 @@ export const make = batched(async (tx, people: Person[]) => {
   const made = new Map(contacts.map((contact) => [contact.email, contact]))
   return people.map(({ email }) => {
     const contact = made.get(email)
-    made.delete(email) // whoever else asked for it finds it from now on
+    made.delete(email) // other requests for it find the existing contact
     return contact
   })
 })
 
 type Activity = { id: number; channel: number; name?: string | null; newTickets?: number }
 
-/** The contact has written or was written to. A name is taken over where none is known. */
+/** Records that the contact wrote or was written to. A name is only stored if none is known. */
 export const noteActivity = batched((tx, all: Activity[]) => inRounds(all, (some) => noteAll(tx, some)))
 
 const noteAll = ({ sql, workspace, now }: Write, all: Activity[]) =>
@@ -148,7 +150,10 @@ const noteAll = ({ sql, workspace, now }: Write, all: Activity[]) =>
 
 type Place = { id: number; channel: number }
 
-/** After one of their tickets is gone: with their last activity in the others, and in the others of its channel. */
+/**
+ * Updates the totals after a ticket was deleted. `last` is the last activity in the remaining tickets, and in those of
+ * the channel.
+ */
 export const recount = (
   { sql, workspace }: Write,
   { id, channel }: Place,
@@ -160,7 +165,7 @@ export const recount = (
   update contact_channels n set ticket_count = n.ticket_count - 1, last_activity_at = ${last.there}
   from counted where n.workspace_id = ${workspace} and n.contact_id = counted.id and n.channel_id = ${channel}`
 
-/** Locked, so that they are not gone before the transaction has referred to them. */
+/** Locks the contact, so that it cannot be deleted before the transaction refers to it. */
 export const hold = async ({ sql, workspace }: Write, ulid: string) => {
   const [contact] = await sql<{ id: number; ulid: string }[]>`
     select id, ulid from contacts where workspace_id = ${workspace} and ulid = ${ulid} for key share`
@@ -174,7 +179,7 @@ export const holdWith = async ({ sql, workspace }: Write, id: number, email: str
   return contact
 }
 
-/** After tickets have become theirs, or no longer are. */
+/** Updates the count after tickets were added to a contact or removed. */
 export const countTickets = ({ sql, workspace }: Write, { id, channel }: Place, change: number) => sql`
   with counted as (
     update contacts set ticket_count = ticket_count + ${change}
