@@ -86,7 +86,7 @@ const errorCode = {
     .join('\n'),
 }
 
-/** The bodies of all errors. */
+/** The response bodies of errors. */
 export const errorSchemas = {
   ErrorCode: errorCode,
   Error: {
@@ -97,7 +97,7 @@ export const errorSchemas = {
   },
 }
 
-/** What the operations share. */
+/** The components that operations share. */
 export const components = {
   securitySchemes: {
     token: { type: 'http', scheme: 'bearer', description: 'API token.' },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { routes } from '../app.ts'
 import { describeApi } from './openapi.ts'
 
-/** Any part of the description of the API; tests look into it freely. */
+/** Any part of the API description. Tests read any part of it. */
 type Node = Record<string, unknown>
 
 const api = describeApi(routes.map(({ endpoint }) => endpoint)) as Node
@@ -16,7 +16,7 @@ const resolved = (value: unknown): Node => {
   return typeof node.$ref === 'string' ? resolved(at(api, ...node.$ref.slice(2).split('/'))) : node
 }
 
-/** A field is described where it is, or where the schema that it refers to is. */
+/** Whether a field has a description, itself or in the schema that it refers to. */
 const isDescribed = (value: unknown): boolean => {
   const { description, anyOf } = resolved(value)
   if (typeof description === 'string') return description.trim() !== ''

@@ -13,8 +13,8 @@ const { app, call, world } = await startBellhop()
 const endpoints = routes.map(({ endpoint }) => endpoint)
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-/** The description as readers get it; tests look into it freely. */
-// biome-ignore lint/suspicious/noExplicitAny: what a test expects of a description is the test itself
+/** The description in the form in which readers get it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read any part of the description
 type Description = any
 
 test('the description of the API is valid OpenAPI 3.1, and all that it refers to is there', async () => {

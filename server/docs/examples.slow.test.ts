@@ -26,7 +26,7 @@ type Operation = {
   responses: Record<string, Content>
 }
 
-// The description is plain JSON, whose parts that this test reads are named above.
+// The API description is plain JSON. The parts that this test reads have types above.
 const paths = api.paths as Record<string, Record<string, Operation>>
 const shared = (api.components as { parameters: Record<string, Parameter> }).parameters
 
@@ -83,7 +83,7 @@ test('every example of a body and of a response matches its schema', () => {
       if (media) assert.deepEqual(faultsIn(media), [], nameOf(described))
 })
 
-/** The request in the example, with real resources in place of the placeholders. */
+/** The request of the example, with ULIDs of real resources. */
 const requestOf = async (described: Described) => {
   const workspace = await bellhop.world.workspace()
   const { token } = workspace.owner
@@ -128,11 +128,11 @@ const uploaded = async (token: string) => {
   return String(body.data.token)
 }
 
-/** These need two tickets, a merged one, or one with several messages. They are tested with these. */
+/** These need two tickets, a merged ticket, or one with several messages. Their own tests cover them. */
 const needsMore = /\/tickets\/\{ticket\}\/(merge|split)$/
 
 test('every example is accepted as it is shown, with the ULIDs of real resources', async () => {
-  // Those about accounts depend on passwords and secrets, and are tested with these.
+  // Endpoints of accounts depend on passwords and secrets. Their own tests cover them.
   const tried = operations.filter(
     ({ access, path }) => ['member', 'admin', 'administration'].includes(access) && !needsMore.test(path),
   )
@@ -152,7 +152,7 @@ test('every example is accepted as it is shown, with the ULIDs of real resources
   }
 })
 
-/** The names of the fields at the top, which an example must not leave out or make up. */
+/** The names of the top-level fields, which the example must have exactly. */
 const shapeOf = (answer: unknown) => {
   const { data, ...rest } = answer as { data: unknown }
   const one = Array.isArray(data) ? {} : data

@@ -4,7 +4,7 @@ const codes = Object.entries(problemCodes)
   .map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)
   .join('\n')
 
-/** What holds for every endpoint; the page that the API's description opens with. */
+/** The rules for all endpoints. This is the introduction of the API description. */
 export const guide = `
 Use the Bellhop API to manage tickets, contacts, workflows, articles and mail. Requests and responses are JSON.
 

@@ -4,7 +4,7 @@ import { guide } from './guide.ts'
 import { operation, tagOf } from './operation.ts'
 import { collectSchemas, type Json } from './schemas.ts'
 
-/** Describes the endpoints as OpenAPI 3.1: the same values that route and validate requests. */
+/** Describes the endpoints as OpenAPI 3.1, from the same values that route and validate requests. */
 export const describeApi = (endpoints: Endpoint[]): Json => {
   const { schemas, refer } = collectSchemas()
   const paths: Record<string, Json> = {}
@@ -25,7 +25,7 @@ export const describeApi = (endpoints: Endpoint[]): Json => {
   }
 }
 
-/** PATCH is another name for PUT. */
+/** PATCH is an alias of PUT. */
 const asPatch = (described: Json) => ({
   ...described,
   operationId: `${described.operationId}WithPatch`,

@@ -43,7 +43,7 @@ const securityOf = ({ access, session }: Endpoint) => {
   return access === 'person' ? [{ session: [] }] : []
 }
 
-/** Endpoints whose POST takes an `Idempotency-Key`: those that know who is asking. */
+/** Endpoints with authentication, whose POST accepts an `Idempotency-Key`. */
 const isIdempotent = (endpoint: Endpoint) =>
   endpoint.method === 'POST' && (isOfWorkspace(endpoint) || endpoint.access === 'visitor')
 
@@ -70,7 +70,7 @@ const requestBody = (endpoint: Endpoint, refer: Refer) => {
   )
 }
 
-/** As for the validation, no body is the same as one without fields. */
+/** The validation treats a missing body like an empty object. */
 const isRequired = (body: TSchema) => Object.keys(check(body, clean(body, {}))).length > 0
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -113,7 +113,7 @@ const sessionWords = {
     'Requires a session of the app. With an API token, the response is a 403 with the code `session_required`.',
 }
 
-/** The heading that an endpoint is listed under: `Saved views` for `/api/saved-views/…`. */
+/** The tag of an endpoint: `Saved views` for `/api/saved-views/…`. */
 export const tagOf = ({ path, access }: Endpoint) => {
   if (isOfWidget({ access })) return 'Widget'
   const words = (path.split('/')[2] ?? '').replaceAll('-', ' ')
@@ -156,7 +156,7 @@ const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undef
   return reply && envelope(reply, meta)
 }
 
-/** A type with a name of its own, so that generated clients can tell pages with numbers from those with cursors. */
+/** Names the type, so that generated clients distinguish pages with numbers from pages with cursors. */
 const named = (page: TSchema, { title }: { title?: string }, kind: keyof typeof pageWords): TSchema =>
   title === undefined ? page : { ...page, title: title + kind, description: pageWords[kind] }
 
@@ -265,7 +265,7 @@ const textParameters = {
   key: textParameter('key', 'Key of the widget.', '9k3v0p7w2m5x8r1t6q4z'),
 }
 
-/** Parameters whose name is not the word for what they identify. */
+/** Path parameters whose name differs from the name of the resource. */
 const resourceNames: Record<string, string> = {
   blockedSender: 'blocked sender',
   quickReply: 'quick reply',

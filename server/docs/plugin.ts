@@ -6,7 +6,7 @@ import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { describeApi } from './openapi.ts'
 import { pageHeaders, readerScript, readingPage, scriptPath } from './reading-page.ts'
 
-/** Shows the description of the API to programs, at /api/openapi.json, and to people, at /docs. */
+/** Serves the API description as JSON, at /api/openapi.json, and as a page, at /docs. */
 export const docs = (endpoints: Endpoint[]): Plugin => {
   let description: ReturnType<typeof describedBy> | undefined
   let reader: ReturnType<typeof readerScript> | undefined

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import fastify from 'fastify'
 import { html, render } from '../platform/text/html.ts'
 
-/** Nothing that reads, sends or fetches anything beyond this server. */
+/** Disables all features that send or fetch data outside this server. */
 const configuration = {
   url: '/api/openapi.json',
   theme: 'default',
@@ -28,7 +28,7 @@ export const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
-    // The reader's editor brings its styles as elements; with nothing else allowed they can do no harm.
+    // The editor of the page adds style elements. They are harmless, since nothing else is allowed.
     "style-src 'unsafe-inline'",
     "connect-src 'self'",
     "img-src 'self' data:",
@@ -54,7 +54,7 @@ export const readingPage = render(html`<!doctype html>
 </html>
 `)
 
-/** The reader of API descriptions that the page runs: fetched from its package when first asked for. */
+/** The script of the API reference, read from its package at the first request. */
 export const readerScript = async () => {
   const { default: reader } = await import('@scalar/fastify-api-reference')
   const host = fastify()

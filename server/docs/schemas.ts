@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>
 
-/** Gathers schemas that have a title as components, so that clients get types with names. */
+/** Collects schemas with a title as components, so that generated clients have named types. */
 export const collectSchemas = () => {
   const schemas: Record<string, unknown> = {}
 
@@ -9,7 +9,7 @@ export const collectSchemas = () => {
     if (typeof schema !== 'object' || schema === null) return schema
     const { title, type } = schema as { title?: string; type?: unknown }
     if (typeof title !== 'string') return described(mapped(schema, refer))
-    // Null is not part of the named thing, but of the place where it stands.
+    // Null belongs to the field, not to the named type.
     if (Array.isArray(type)) return { anyOf: [refer({ ...schema, type: 'object' }), { type: 'null' }] }
     const { title: _, ...inner } = mapped(schema, refer)
     keep(schemas, title, inner)
@@ -28,7 +28,7 @@ const keep = (schemas: Record<string, unknown>, title: string, schema: Json) => 
   schemas[title] = schema
 }
 
-/** Shows values whose form is not obvious. */
+/** Adds examples of values whose format is not obvious. */
 const described = (schema: Json): Json => {
   const { format, pattern } = schema
   const example = examples[String(format)] ?? examples[String(pattern)]

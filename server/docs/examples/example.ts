@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Body, Endpoint, Feed, Paging, Query, Reply } from '../../../contract/base/endpoint.ts'
 
-/** A value as JSON: times are texts. */
+/** A value as JSON: times are strings. */
 export type Shown<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
@@ -22,7 +22,7 @@ type Parts<E extends Endpoint> = Items<E> &
   (E extends { reply: TSchema } ? { reply: Shown<Reply<E>> } : unknown) &
   (E extends { meta: infer M extends TSchema } ? { meta: Shown<Static<M>> } : unknown)
 
-/** What a request to an endpoint and its response look like. */
+/** The request and the response of an endpoint. */
 export type Example = {
   body?: object
   query?: Record<string, unknown>
@@ -33,6 +33,6 @@ export type Example = {
 
 export const example = <E extends Endpoint>(endpoint: E, parts: Parts<E>): [Endpoint, Example] => [
   endpoint,
-  // What an endpoint has no part of is unknown, which the compiler cannot see through.
+  // The compiler cannot infer that parts which an endpoint does not have are `unknown`.
   parts as Example,
 ]

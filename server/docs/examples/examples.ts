@@ -31,10 +31,10 @@ const examples = new Map<Endpoint, Example>([
   ...notificationExamples,
 ])
 
-/** The body of the request in the example of an endpoint. */
+/** The request body in the example of an endpoint. */
 export const exampleBody = (endpoint: Endpoint) => examples.get(endpoint)?.body
 
-/** The ULID of the resource that a path parameter names. */
+/** The ULID for a path parameter. */
 export const exampleUlid = (name: string): string | undefined => ulidsByName.get(name)
 
 const ulidsByName = new Map<string, string>(Object.entries({ ...ulids, conversation: ulids.ticket }))

@@ -1,4 +1,4 @@
-/** The ULIDs of all examples, by the name of the path parameter or reference. */
+/** The ULIDs in all examples, by the name of the path parameter or reference. */
 export const ulids = {
   workspace: '01jz8n2h5k7x3v9q1m4t6w0a01',
   user: '01jz8n2h5k7x3v9q1m4t6w0a02',
