@@ -9,7 +9,7 @@ import { type Attempt, neverConnected } from './steps.ts'
 
 export type Way = { networks: Networks; lookup?: Lookup | undefined }
 
-/** How a connection is encrypted. */
+/** Describes the encryption of a connection. */
 export const tlsWords = (secured: TLSSocket, tls: MailUrl['tls']) => {
   const { O, CN } = secured.getPeerCertificate().issuer ?? {}
   const [issuer = 'an unknown issuer'] = [O ?? CN ?? []].flat()
@@ -18,7 +18,7 @@ export const tlsWords = (secured: TLSSocket, tls: MailUrl['tls']) => {
     : `Uses ${secured.getProtocol()} with a valid certificate from ${issuer}.`
 }
 
-/** The way to a mail server in single steps. */
+/** Connects to a mail server step by step. */
 export const dialling = ({ host, port, protocol, tls }: MailUrl, { networks, lookup }: Way) => {
   const target = { host, port, networks, ...(lookup && { lookup }) }
   let addresses: string[] = []

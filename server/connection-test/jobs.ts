@@ -2,7 +2,7 @@ import { findChannel } from '../channels/actions.ts'
 import type { Job } from '../platform/background/jobs.ts'
 import { type Services, testChannel } from './test-channel.ts'
 
-/** Tries both ways of a channel's mail; the outcome stands with the channel. */
+/** Tests receiving and sending mail of a channel. The result is stored with the channel. */
 export const tryChannel: Job<{ channel: string }, Services> = {
   queue: 'try-channel',
   retries: 0,

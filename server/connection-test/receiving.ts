@@ -9,7 +9,7 @@ import { inTurn, neverConnected, type Step } from './steps.ts'
 const name = 'Receiving'
 const patienceMs = 15_000
 
-/** Looks whether mail can be fetched. */
+/** Tests whether mail can be fetched. */
 export async function* testReceiving(url: MailUrl, way: Way): AsyncGenerator<Step, boolean> {
   const ending = new AbortController()
   const line = dialling(url, way)

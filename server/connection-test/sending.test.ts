@@ -10,7 +10,7 @@ import { testSending } from './sending.ts'
 
 setDefaultCACertificates([certificates.authority])
 
-/** What a server says at first, and to a command. Undefined is silence, and false the end. */
+/** The greeting of a server and its responses to commands. Undefined means silence, and false closes the connection. */
 type Manners = Record<string, string | false | undefined>
 
 const friendly: Manners = {
@@ -63,7 +63,7 @@ const tried = async (url: string, { networks = 'anywhere', raw, patienceMs, addr
 
 const smtp = (port: number) => `smtp://support:secret@mail.example.test:${port}`
 
-/** The one step that failed, which is the last one. */
+/** The failed step, which must be the last one and the only one. */
 const failure = async (url: string, options: Options = {}) => {
   const steps = await tried(url, options)
   assert.deepEqual(

@@ -9,7 +9,7 @@ const name = 'Sending'
 
 type Mail = { address: string; raw: string | undefined; patienceMs?: number | undefined }
 
-/** Looks whether mail can be sent, without sending any; and then sends one, if there is one. */
+/** Tests whether mail can be sent, without sending any. If a mail is given, sends it afterwards. */
 export async function* testSending(
   url: MailUrl,
   way: Way,
@@ -69,5 +69,5 @@ export async function* testSending(
   }
 }
 
-/** The words of a response, without its code. */
+/** The text of a response without its code. */
 const firstLine = (response: string) => (response.split(/\r?\n/)[0] ?? '').slice(4, 104)

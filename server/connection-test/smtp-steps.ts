@@ -6,25 +6,25 @@ import { connectionOver, greeted, settled, signedIn } from '../platform/mail/con
 
 export type SmtpTalk = ReturnType<typeof talkOver>
 
-/** What is said to send a mail, in single steps. */
+/** The SMTP session step by step. */
 export const talkOver = (socket: Socket, url: MailUrl, patienceMs: number) => {
   const greeting = Promise.withResolvers<string>()
   let said = ''
-  // The library greets and encrypts in one go; in between, it tells only its log how far it is.
+  // The library sends the greeting and STARTTLS in one step. In between, its progress is only visible in its log.
   const debug = ({ tnx }: { tnx?: string }, line: unknown) => {
     if (tnx === 'server') said ||= String(line)
     if (tnx === 'client' && line === 'STARTTLS') greeting.resolve(said)
   }
-  const longer = 10 * patienceMs // the steps have limits of their own
+  const longer = 10 * patienceMs // the steps have their own timeouts
   const limits = { connectionTimeout: longer, greetingTimeout: longer, socketTimeout: longer }
   const watched = { ...limits, transactionLog: true, logger: { debug }, customAuth: { OFFER: offer } }
   const connection = connectionOver(socket, url, watched)
   const ready = greeted(connection)
   ready.then(() => greeting.resolve(said), greeting.reject)
   return {
-    /** Once the server has said who it is and what it offers. */
+    /** Resolves when the server has sent its greeting and its extensions. */
     greeting: greeting.promise,
-    /** Once the connection is encrypted, if it can be. */
+    /** Resolves when the connection is encrypted, if the server supports it. */
     ready,
     socket: () => connection._socket,
     signIn: () => signedIn(connection, url),
@@ -48,8 +48,8 @@ export const talkOver = (socket: Socket, url: MailUrl, patienceMs: number) => {
 }
 
 /**
- * A sender and a recipient without a mail. The library sends both only with a mail, but lets a way to sign in say
- * what it likes: so this is one.
+ * Sends a sender and a recipient without a mail. The library sends both only with a mail, but a custom authentication
+ * method may send any command, so this is one.
  */
 const offer = async ({ auth, sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
   const address = auth.credentials.user

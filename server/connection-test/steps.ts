@@ -1,13 +1,13 @@
 import { mailFault } from '../platform/egress/mail-faults.ts'
 import type { MailUrl } from '../platform/egress/url.ts'
 
-/** One thing that was tried, and what came of it, in words. */
+/** One attempt, and its result in words. */
 export type Step = { name: string; ok: boolean; words: string }
 export type Steps = AsyncGenerator<Step, void>
 
 export type Attempt = { name: string; attempt: () => Promise<string> }
 
-/** Makes the attempts in order and yields the result of each. The first failure is the last one. */
+/** Makes the attempts in order and yields the result of each. Stops after the first failure. */
 export async function* inTurn(server: MailUrl, attempts: (Attempt | false)[]): AsyncGenerator<Step, boolean> {
   for (const { name, attempt } of attempts.filter((one) => one !== false)) {
     try {

@@ -14,7 +14,7 @@ export const wiring = async ({ sql, workspace }: Read, channel: number) => {
   return found
 }
 
-/** Some servers give a mail another Message-ID on its way; its subject is as good. */
+/** Compares the subject, too, since some servers change the Message-ID of a mail. */
 export const hasArrived = async (
   { sql, workspace }: Read,
   { channel, mailRef, subject, since }: { channel: number; mailRef: string; subject: string; since: Date },

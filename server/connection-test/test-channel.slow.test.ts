@@ -28,7 +28,7 @@ afterEach(async () => {
 const listening = async (server: Server) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   ends.push(() => new Promise((resolve) => server.close(resolve)))
-  return (server.address() as AddressInfo).port // a server that listens on a port has an address with a port
+  return (server.address() as AddressInfo).port // a server that listens on a port has a TCP address
 }
 
 type Wiring = { imap?: string; smtp?: string; isTrusted?: boolean; address?: string }
@@ -227,7 +227,7 @@ test('a certificate that is not good is explained', async () => {
   }
 })
 
-/** A mail server that wants a password and encryption. */
+/** A mail server that requires a password and encryption. */
 const strictServer = async (certificate = certificates.good) => {
   const server = new SMTPServer({
     key: certificateKey,

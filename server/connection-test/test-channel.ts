@@ -20,7 +20,7 @@ type Options = { lookup?: Lookup; waitMs?: number; lookEveryMs?: number }
 
 const actor = { type: 'system', name: 'connection test' } as const
 
-/** Tries whether mail comes and goes through a channel: every step as it is done, kept with the channel. */
+/** Tests receiving and sending mail of a channel. Yields every step when it is done, and stores it with the channel. */
 export async function* testChannel(services: Services, channel: Channel, options: Options = {}): Steps {
   const steps: Step[] = []
   try {
@@ -44,7 +44,7 @@ async function* stepsOf(services: Services, channel: Channel, options: Options):
   if (sends && receives) yield await cameBack(services, channel, { nonce, since }, options)
 }
 
-/** Without a mailbox of its own, a channel is sent its mail. */
+/** Without a mailbox, the channel receives its mail by forwarding. */
 async function* receiving(
   { keys }: Services,
   { ulid }: Channel,
@@ -60,7 +60,7 @@ async function* receiving(
   return false
 }
 
-/** Without a mail server of its own, a channel sends over that of the installation. */
+/** Without its own mail server, the channel uses that of the installation. */
 async function* sending(
   { keys, config }: Services,
   { ulid, email_address: address }: Channel,
