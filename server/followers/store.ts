@@ -4,7 +4,7 @@ import { canAccess } from '../members/actions.ts'
 import type { Written } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
-/** Those who can access the ticket today. */
+/** The followers who can access the ticket now. */
 export const ofTicket = (tx: Read, ticket: { id: number; channel_id: number }) => {
   const { sql, workspace } = tx
   return sql<Follower[]>`
@@ -15,7 +15,9 @@ export const ofTicket = (tx: Read, ticket: { id: number; channel_id: number }) =
     order by f.followed_at, u.id`
 }
 
-/** Who came along with a merged ticket now follows for a reason of their own. */
+/**
+ * A follower who was copied by a merge now also follows in their own right, so undoing the merge does not remove them.
+ */
 const orStay = ({ sql }: Pick<Read, 'sql'>) => sql`
   on conflict (workspace_id, ticket_id, user_id) do update set merged_from_id = null
     where ticket_followers.merged_from_id is not null`
@@ -30,7 +32,7 @@ export const insert = (
 export const remove = ({ sql, workspace }: Write, { ticket, user }: { ticket: number; user: number }) => sql`
   delete from ticket_followers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
 
-/** Lets a member follow tickets on which they have just written, if that is their choice. */
+/** Makes members follow tickets on which they have just written, if they chose to. */
 export const insertWriters = ({ sql, workspace, now }: Write, written: readonly Written[]) => sql`
   insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
   select ${workspace}, w.ticket, u.id, ${now}
@@ -45,7 +47,7 @@ type Choice = 'follow_when_mentioned' | 'follow_when_assigned'
 /** A ticket and a user. */
 export type Pair = { ticket: number; ulid: string }
 
-/** Lets members follow tickets that they can access, if that is their choice. */
+/** Makes members follow tickets that they can access, if they chose to. */
 export const insertByChoice = (tx: Write, pairs: readonly Pair[], choice: Choice) => {
   const { sql, workspace, now } = tx
   return sql`
@@ -62,7 +64,7 @@ export const insertByChoice = (tx: Write, pairs: readonly Pair[], choice: Choice
 
 type Merge = { ticket: string; other: string }
 
-/** Whoever follows a ticket also follows the one that it was merged into. */
+/** Copies the followers of merged tickets to the ticket that they were merged into. */
 export const copy = ({ sql, workspace }: Write, merges: readonly Merge[]) => sql`
   insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at, merged_from_id)
   select distinct on (t.id, f.user_id) f.workspace_id, t.id, f.user_id, f.followed_at, s.id
@@ -72,7 +74,7 @@ export const copy = ({ sql, workspace }: Write, merges: readonly Merge[]) => sql
   join ticket_followers f on f.workspace_id = ${workspace} and f.ticket_id = s.id
   order by t.id, f.user_id on conflict do nothing`
 
-/** Those who came along with a ticket leave with it, if its merge was undone. */
+/** Removes the followers who were copied by a merge when it is undone. */
 export const removeCopies = ({ sql, workspace }: Write, merges: readonly Merge[]) => sql`
   delete from ticket_followers f
   using jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as p (ticket text, other text)
@@ -80,7 +82,7 @@ export const removeCopies = ({ sql, workspace }: Write, merges: readonly Merge[]
   join tickets t on t.workspace_id = ${workspace} and t.ulid = p.other
   where f.workspace_id = ${workspace} and f.ticket_id = t.id and f.merged_from_id = s.id`
 
-/** Whoever follows a ticket that is merged still came along with that one, too. */
+/** Copies the followers of all tickets that are still merged into these. */
 export const copyAgain = ({ sql, workspace }: Write, tickets: readonly string[]) => sql`
   insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at, merged_from_id)
   select distinct on (t.id, f.user_id) f.workspace_id, t.id, f.user_id, f.followed_at, s.id

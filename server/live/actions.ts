@@ -14,7 +14,7 @@ const mostEvents = 500
 
 type Since = { events: LiveEvent[]; cursor: string | null; isComplete: boolean }
 
-/** What happened since an event, as far as the caller is told of it. Without one, only where it stands. */
+/** The events since an event that the caller can access. Without an event, only the current position. */
 export const since = async (tx: Read, { channels }: Principal, after: string | undefined): Promise<Since> => {
   const ulid = after === undefined ? undefined : asUlid(after)
   const [cursor, events] = await Promise.all([

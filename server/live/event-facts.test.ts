@@ -45,7 +45,7 @@ test('what every event names is declared, so that it is clear who may read it', 
   assert.deepEqual(undeclared, [])
 })
 
-/** Each fact about the other ticket has a value that would be recognised. */
+/** Every fact about the other ticket has a distinct value. */
 const factsOf = ({ shape }: EventKind) => {
   const described = Object.keys(shape.properties).flatMap((fact) => {
     const named = namedFacts[fact]

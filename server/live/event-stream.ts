@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as telling from './telling.ts'
 
-/** Whoever reads so slowly that this much waits is cut off, and continues from the last event with a new connection. */
+/** A slow reader is disconnected when this much is buffered. It reconnects and continues from the last event. */
 const mostWaitingBytes = 512 * 1024
 const retryMs = 2_000
 
-/** Begins a response of server-sent events that stays open. */
+/** Starts a response with server-sent events that stays open. */
 export const beginEventStream = (request: FastifyRequest, reply: FastifyReply, onClose: () => void) => {
   reply.hijack()
   const { raw } = reply
@@ -15,7 +15,7 @@ export const beginEventStream = (request: FastifyRequest, reply: FastifyReply, o
     if (raw.writableLength > mostWaitingBytes) raw.destroy()
   }
   raw.once('close', onClose)
-  // Whoever sends no more may still read a usual response, but of a stream this is the end.
+  // A client that half-closes may still read other responses, but this ends a stream.
   request.raw.socket.once('end', () => raw.destroy())
   raw.writeHead(200, headersOf(reply))
   write(telling.retryAfter(retryMs))

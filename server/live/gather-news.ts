@@ -4,7 +4,7 @@ const gatherMs = 40
 
 export const topics = ['event', 'viewed', 'typing', 'replying', 'notified', 'revoked'] as const
 
-/** What streams tell. */
+/** The kinds of news for streams. */
 export type News = NewsOf<(typeof topics)[number]>
 
 type Gathering = {
@@ -12,7 +12,7 @@ type Gathering = {
   tell: (workspace: number, news: readonly News[]) => void
 }
 
-/** Gathers the news of each followed workspace for 40 ms and tells them together, since they share their reads. */
+/** Collects the news of each followed workspace for 40 ms and passes them on together, since they share their reads. */
 export const gatherNews = ({ isFollowed, tell }: Gathering) => {
   const waiting = new Map<number, News[]>()
   const tellWaiting = (workspace: number) => {

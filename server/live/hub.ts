@@ -3,7 +3,7 @@ import type { Log } from '../platform/kernel/log.ts'
 import { gatherNews, type News, topics } from './gather-news.ts'
 import { openMemberStreams, type Stream } from './member-streams.ts'
 
-/** Tells others than members what happens in a workspace. */
+/** Gets the news of a workspace for streams of visitors. */
 export type Listener = {
   hear: (news: readonly News[]) => Promise<void>
   /** Called when news may have been missed. */
@@ -18,7 +18,7 @@ const beatMs = 15_000
 
 export type Hub = ReturnType<typeof openHub>
 
-/** Brings the news of workspaces to the streams of their members, and to one more listener of each workspace. */
+/** Passes the news of workspaces to the streams of their members, and to one more listener per workspace. */
 export const openHub = ({ db, log }: Services) => {
   const members = openMemberStreams({ db, log })
   const listeners = new Map<number, Listener>()
@@ -52,12 +52,12 @@ export const openHub = ({ db, log }: Services) => {
 
   return {
     isFull: members.isFull,
-    /** Adds a stream once the news of other processes are heard. Returns how to remove it. */
+    /** Adds a stream once the news of other processes are received. Returns how to remove it. */
     join: async (workspace: number, stream: Stream) => {
       await heard()
       return members.add(workspace, stream)
     },
-    /** Resolves once the news of other processes are heard. */
+    /** Resolves once the news of other processes are received. */
     heard,
     /** Sets the listener of a workspace; undefined removes it. */
     setListener: (workspace: number, listener: Listener | undefined) => {

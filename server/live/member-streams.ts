@@ -8,10 +8,10 @@ import * as telling from './telling.ts'
 
 /** An open connection that sends events to a member. */
 export type Stream = {
-  /** The member with the current rights; undefined without any. */
+  /** Returns the member with the current permissions; undefined without any. */
   me: () => Promise<Principal | undefined>
   write: (text: string) => void
-  /** Ends this connection. The client opens another one, unless it was told that this is the end. */
+  /** Closes this connection. The client reconnects, unless it was told not to. */
   close: () => void
 }
 
@@ -37,7 +37,7 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
         if (others.size === 0) streams.delete(workspace)
       }
     },
-    /** Tells each member the part of the news that the member can access. */
+    /** Sends each member the part of the news that the member can access. */
     tell: async (workspace: number, news: readonly News[]) => {
       const notified = new Set(news.flatMap((one) => ('notified' in one ? one.notified : [])))
       for (const { access, streams: alike } of await byAccess(streams.get(workspace))) {
@@ -48,11 +48,11 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
         }
       }
     },
-    /** Makes everybody read everything again, since news may have been missed. */
+    /** Makes all clients reload, since news may have been missed. */
     reset: () => {
       for (const { write } of all()) write(telling.reset)
     },
-    /** Keeps connections open, except those of members without rights. */
+    /** Sends a heartbeat to all connections, except those of members without permissions, which are closed. */
     beat: async () => {
       for (const { streams: alike } of await byAccess(all()))
         for (const { write } of alike) write(telling.beat)
@@ -68,8 +68,8 @@ type Alike = { access: Access; streams: { write: Stream['write']; user: number }
 const gone = telling.end('You are no longer signed in, or no longer a member of this workspace.')
 
 /**
- * Groups streams by what their members can access, so that each group needs one read. Ends the streams of members
- * without rights. If the rights cannot be read now, the member has to read everything again.
+ * Groups streams by the access of their members, so that each group needs one read. Closes the streams of members
+ * without permissions. If the permissions cannot be read, the client has to reload.
  */
 const byAccess = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
   const alike = new Map<string, Alike>()

@@ -8,7 +8,7 @@ import * as telling from './telling.ts'
 
 type Services = { db: Pick<Db, 'read'>; log: Log }
 
-/** Reads the news that members with this access can access. If that fails, they have to read everything again. */
+/** Reads the news that members with this access may see. If that fails, their clients have to reload. */
 export const newsText = async (
   { db, log }: Services,
   workspace: number,
@@ -25,7 +25,7 @@ export const newsText = async (
       tickets.size ? store.viewed(tx, access, [...tickets]) : [],
       typing.size ? store.accessible(tx, access, [...typing]) : [],
     ])
-    // Typing is first: a message ends the typing before it.
+    // Typing comes first, since a message ends the typing before it.
     return [...typed.map(telling.typing), ...events.map(telling.change), ...viewed.map(telling.viewers)].join(
       '',
     )

@@ -15,7 +15,7 @@ type Row = Omit<LiveEvent, 'actor'> & {
   user_name: string | null
 }
 
-/** The events of these ULIDs that somebody with that access is told of. */
+/** The events of these ULIDs that a caller with this access may see. */
 export const told = async (tx: Read, access: Access, ulids: readonly string[]) => {
   const { sql, workspace } = tx
   const rows = await sql<Row[]>`
@@ -26,12 +26,12 @@ export const told = async (tx: Read, access: Access, ulids: readonly string[]) =
 }
 
 /**
- * A transaction that began before another can commit after it, with earlier ids. So many ids before the last known one
- * are told again.
+ * Transactions may commit in another order than that of their ids. So this many ids before the last known one are sent
+ * again.
  */
 const overlap = 200
 
-/** The events since another one; undefined if that is unknown or too long ago. */
+/** The events after an event; undefined if it is unknown or too old. */
 export const toldSince = async (tx: Read, access: Access, after: string, most: number) => {
   const { sql, workspace } = tx
   const [last] = await sql<{ id: number }[]>`
@@ -58,7 +58,7 @@ const joins = ({ sql, workspace }: Read) => sql`
   left join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
   left join users u on e.actor_type = 'user' and u.id = e.actor_id`
 
-/** A ticket that is gone is known by the channel in the event. */
+/** The ticket of an event may be deleted, so its channel is read from the event. */
 const isTold = ({ sql, workspace }: Read, access: Access) => {
   if (access === 'all') return sql`e.type = any (${[...ofTickets, ...toAll]}::text[])`
   const channels = sql`${[...access]}::bigint[]`
@@ -74,7 +74,7 @@ const eventOf = ({ actor_type, user_ulid, user_name, ...event }: Row): LiveEvent
   actor: { type: actor_type, ulid: user_ulid, name: user_name },
 })
 
-/** Whoever has not said so for a while looks at it no longer. */
+/** A viewer who has not reported for this time no longer counts. */
 const viewsForMs = 45_000
 
 const since = (now: Moment) => new Date(now.getTime() - viewsForMs)
@@ -89,7 +89,7 @@ export const view = ({ sql, workspace, now }: Write, { ticket, user, isTyping }:
 export const leave = ({ sql, workspace }: Write, { ticket, user }: Pick<Viewing, 'ticket' | 'user'>) => sql`
   delete from ticket_viewers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
 
-/** Removes those who said nothing for a while. A row that somebody else holds is left for the next time. */
+/** Removes viewers who have not reported for a while. A locked row is left for the next time. */
 export const forgetOthers = ({ sql, workspace, now }: Write, ticket: number) => sql`
   delete from ticket_viewers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id in (
     select user_id from ticket_viewers
@@ -97,14 +97,14 @@ export const forgetOthers = ({ sql, workspace, now }: Write, ticket: number) => 
 
 export type Viewed = { id: number; ulid: string; viewers: Viewer[] }
 
-/** The ULIDs of those of these tickets that the caller can access. */
+/** The ULIDs of the tickets that the caller can access. */
 export const accessible = ({ sql, workspace }: Read, access: Access, tickets: readonly number[]) => sql<
   { ticket: string }[]
 >`
   select t.ulid as ticket from tickets t
   where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, access, sql`t.channel_id`)}`
 
-/** Those of these tickets that the caller can access, with the members who look at them. */
+/** The tickets that the caller can access, with the members who view them. */
 export const viewed = ({ sql, workspace, now }: Read, access: Access, tickets: readonly number[]) => sql<
   Viewed[]
 >`

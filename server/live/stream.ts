@@ -9,14 +9,14 @@ import * as telling from './telling.ts'
 
 type Services = { db: Pick<Db, 'read'>; live: { hub: Hub; renew: Renew } }
 
-/** Returns the caller with the current rights; undefined without any. */
+/** Returns the caller with the current permissions; undefined without any. */
 export type Renew = (me: Principal) => Promise<Principal | undefined>
 
 const mostOfOneToken = 50
 
 const open = new Map<number, number>()
 
-/** Answers with a stream of events that stays open. */
+/** Responds with a stream of events that stays open. */
 export const stream = async ({ request, reply, me, after }: StreamCall, services: Services) => {
   const { db, live } = services
   const leaveToken = enterToken(me.token.id, live.hub)
@@ -28,7 +28,7 @@ export const stream = async ({ request, reply, me, after }: StreamCall, services
   try {
     leaveHub = await live.hub.join(me.workspace.id, { me: () => live.renew(me), write, close })
     if (isOver()) leaveHub()
-    // The hub tells the stream about later events. Those since `after` are read now, so that none is missed.
+    // The hub sends later events to the stream. Those since `after` are read now, so that none is missed.
     const { events, cursor, isComplete } = await db.read(me.workspace.id, (tx) => since(tx, me, after))
     write([...events.map(telling.change), isComplete ? '' : telling.reset, telling.ready(cursor)].join(''))
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { LiveEvent } from '../../contract/live/live.ts'
 import type { Viewed } from './store.ts'
 
-/** What a stream is told, in the format of server-sent events. */
+/** Formats a message as a server-sent event. */
 export const told = (event: string, data: object, id?: string | null) =>
   `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 
 export const ready = (cursor: string | null) => told('ready', {}, cursor)
 export const change = (event: LiveEvent) => told('change', event, event.ulid)
 export const viewers = ({ ulid: ticket, viewers }: Viewed) => told('viewers', { ticket, viewers })
-/** Somebody is typing. This is shown for so long after the last sign of it. */
+/** How long typing is shown after the last report. */
 const typingSeconds = 6
 export const typing = (where: { ticket: string } | { conversation: string }) =>
   told('typing', { ...where, seconds: typingSeconds })

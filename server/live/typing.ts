@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { afterCommit } from '../platform/db/after-commit.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
-/** It is shown for six seconds, so another one within two would tell nothing new. */
+/** Typing is shown for six seconds, so reports within two seconds are dropped. */
 const paceMs = 2_000
 const told = new LRUCache<string, number>({ max: 10_000 })
 
-/** Tells that somebody types in a ticket, however often it is said. */
+/** Reports that a person is typing in a ticket, at a limited rate. */
 export const tellTyping = (
   tx: Pick<Write, 'workspace' | 'now'> & { outbox: Pick<Write['outbox'], 'news'> },
   what: { typing: number } | { replying: number },
