@@ -10,7 +10,9 @@ import { channelFaults } from './rules.ts'
 type Found = { id: number; ulid: string; role: Role }
 type Call = { tx: Write; found: Found; body: MemberAccessBody }
 
-/** Gives a member another role or other channels; what is left out stays. Whoever accesses all has no list. */
+/**
+ * Changes the role or the channels of a member. Omitted fields stay. A member with access to all channels has no list.
+ */
 export const changeAccess = async ({ tx, found, body }: Call) => {
   const role = body.role ?? (found.role === 'admin' ? 'admin' : 'member')
   const wanted = isForRole('accessAllChannels', role) ? null : body.channel_ulids

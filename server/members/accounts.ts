@@ -5,7 +5,7 @@ import { hashPassword, newPassword } from './passwords.ts'
 
 export type Account = { id: number; ulid: string; name: string; email: string }
 
-/** The account of an address; a new one gets a password, which is told only here. */
+/** The account of an address. A new account gets a password, which is returned only here. */
 export const ensureAccount = async (tx: GlobalWrite | Write, { email, name }: NewAccount) => {
   const known = await findAccount(tx, email)
   if (known) return { ...known, password: null }
@@ -16,7 +16,7 @@ export const ensureAccount = async (tx: GlobalWrite | Write, { email, name }: Ne
 
 type NewAccount = { email: string; name?: string | undefined }
 
-/** A new account, or the one that somebody else opened meanwhile, which is left as it is. */
+/** Creates an account, or returns the one that was created meanwhile, unchanged. */
 export const openAccount = async (
   tx: GlobalWrite | Write,
   wanted: NewAccount & { passwordHash: string | null },
@@ -35,7 +35,7 @@ export const findAccount = async ({ sql }: GlobalRead | Write, email: string) =>
 
 type AccountChanges = { name?: string | undefined; email?: string | undefined; timezone?: string | undefined }
 
-/** Another name, address or time zone for a person, in all their workspaces; what is left out stays. */
+/** Changes the name, address or time zone of a person in all their workspaces. Omitted fields stay. */
 export const updateAccount = async (
   { sql }: GlobalWrite,
   id: number,
@@ -60,7 +60,7 @@ const insertAccount = async (
   return account
 }
 
-/** An account with what proves that somebody is its person. */
+/** An account with its credentials. */
 export const findCredentials = async ({ sql }: GlobalRead, wanted: { email: string } | { id: number }) => {
   const { email = null, id = null } = { email: undefined, id: undefined, ...wanted }
   const [account] = await sql<(Account & { password_hash: string | null })[]>`
@@ -72,7 +72,7 @@ export const findCredentials = async ({ sql }: GlobalRead, wanted: { email: stri
 export const setPassword = ({ sql }: GlobalWrite, id: number, passwordHash: string) => sql`
   update users set password_hash = ${passwordHash} where id = ${id}`
 
-/** A person with all their workspaces, as the API shows them. */
+/** A person with all their workspaces, in the form of the API. */
 export const personWithWorkspaces = async ({ sql }: GlobalRead, id: number) => {
   const [person] = await sql<[SignedIn]>`
     select json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,

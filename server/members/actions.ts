@@ -23,7 +23,7 @@ type NewWorkspace = {
   timezone?: string | undefined
 }
 
-/** A workspace and its owner, who may already be known from another workspace. */
+/** Creates a workspace and its owner, who may already have an account. */
 export const createWorkspace = async (
   tx: GlobalWrite,
   { name, ownerEmail, ownerName, timezone = 'UTC' }: NewWorkspace,
@@ -47,7 +47,7 @@ type NewMember = {
   channels?: number[] | undefined
 }
 
-/** Lets a person into a workspace; without a list of channels, to all of them. */
+/** Adds a person to a workspace; without a list of channels, with access to all. */
 export const addMember = async (tx: Write, { email, name, role, channels }: NewMember) => {
   const user = await ensureAccount(tx, { email, name })
   await join(tx, user, role, isForRole('accessAllChannels', role) ? undefined : channels)
@@ -57,8 +57,8 @@ export const addMember = async (tx: Write, { email, name, role, channels }: NewM
 /** The members of a team. */
 export const membersOfTeam = store.ofTeam
 
-/** The member of this workspace with that ULID. */
+/** The member of this workspace with a ULID. */
 export const findMember = (tx: Read, ulid: string) => store.findMember(tx, ulid.toLowerCase())
 
-/** Those of the people who are members of this workspace. */
+/** The people of these ULIDs who are members of this workspace. */
 export const findMembers = (tx: Read, ulids: string[]) => store.findMembers(tx, ulids)

@@ -3,7 +3,7 @@ import type { TicketMember } from '../../contract/tickets/followers.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read } from '../platform/db/transaction.ts'
 
-/** The condition that the member of a row `m` of the memberships can access a channel, named by its id. */
+/** The condition that the member of a row `m` of the memberships can access a channel, given by its id. */
 export const canAccess = (
   { sql, workspace }: Pick<Read, 'sql' | 'workspace'>,
   channel: ReturnType<Sql>,
@@ -12,7 +12,7 @@ export const canAccess = (
     select from member_channels mc
     where mc.workspace_id = ${workspace} and mc.user_id = m.user_id and mc.channel_id = ${channel}))`
 
-/** Those of the users who are members, and whether they can access the channel. */
+/** The users who are members, and whether they can access the channel. */
 export const membersAccess = (tx: Read, ulids: readonly string[], channel: number) => {
   const { sql, workspace } = tx
   return sql<{ ulid: string; name: string; can_access: boolean }[]>`

@@ -6,18 +6,18 @@ import { invitationMail } from './invitations/invitation-mail.ts'
 import * as store from './invitations/invitation-store.ts'
 import { digest, invitationPath, newLinkSecret } from './invitations/link.ts'
 
-/** The URL is the public one of the installation. */
+/** `url` is the public URL of the installation. */
 type Services = { db: Db; mail: Mailer; url: string; log: Log }
 
 const by = { type: 'system', name: 'invitations' } as const
 
 /**
- * The secret of the link is made here, not where somebody is invited: so it is at no time in the queue.
- * An earlier attempt may have got its mail through, so its link stays good beside the new one.
+ * The secret of the link is created here, so that it is never stored in the queue. The mail of an earlier attempt may
+ * have arrived, so its link stays valid.
  */
 export const sendInvitation: Job<{ invitation: string }, Services> = {
   queue: 'send-invitation',
-  // Two days in all, for a mail server that is down.
+  // Two days in total, for an outage of the mail server.
   retries: 60,
   run: async ({ db, mail, url, log }, { invitation }, workspace) => {
     const secret = newLinkSecret()

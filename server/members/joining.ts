@@ -6,7 +6,7 @@ import type { Account } from './accounts.ts'
 import * as invitations from './invitations/invitation-store.ts'
 import * as store from './store.ts'
 
-/** Makes a person a member, with all channels unless some are listed. Invitations to them are spent. */
+/** Makes a person a member, with all channels unless some are given. Deletes open invitations to them. */
 export const join = async (
   tx: Write,
   { id, ulid, email }: Account,
@@ -19,7 +19,7 @@ export const join = async (
   emit(tx, memberAdded, { user: ulid, role })
 }
 
-/** Ends a locked membership, and every way back in that the person had or has given to others. */
+/** Ends a locked membership, and revokes all ways to return: tokens and invitations, also those given to others. */
 export const removeMember = async (tx: Write, { id, ulid, name, email }: Account) => {
   await withdrawTokens(tx, id)
   await invitations.removeOf(tx, email)

@@ -160,7 +160,7 @@ test('a token from before the removal stays shut when the person comes back', as
 test('two who remove the same member at once do it once', async () => {
   const place = await world.workspace()
   const person = await world.member(place)
-  // Opens as many connections as will be needed at once.
+  // Opens as many connections as are needed concurrently.
   await Promise.all([1, 2, 3, 4, 5].map(() => call('GET /api/members', { token: place.owner.token })))
   const responses = await Promise.all([1, 2, 3, 4].map(() => remove(person, place.owner.token)))
   assert.deepEqual(responses.map(({ status }) => status).sort(), [204, 404, 404, 404])

@@ -8,7 +8,7 @@ export const lockMember = async ({ sql, workspace }: Write, email: string) => {
   return member
 }
 
-/** There is one owner at most, so that the one before has to make room first. */
+/** There can only be one owner, so the previous one is demoted first. */
 export const demoteOwner = async ({ sql, workspace }: Write) => {
   const [owner] = await sql<{ ulid: string }[]>`
     update memberships m set role = 'admin' from users u

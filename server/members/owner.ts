@@ -3,7 +3,10 @@ import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import * as store from './owner-store.ts'
 
-/** Makes a member the owner, with all channels; the owner before is an admin from then on. Undefined if there is no such member. */
+/**
+ * Makes a member the owner, with access to all channels. The previous owner becomes an admin. Undefined if there is no
+ * such member.
+ */
 export const transferOwnership = async (tx: Write, email: string) => {
   const next = await store.lockMember(tx, email)
   if (!next || next.role === 'owner') return next

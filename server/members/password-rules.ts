@@ -2,10 +2,10 @@ import type { Fault } from '../platform/kernel/field-faults.ts'
 import type { FieldErrors } from '../platform/kernel/problem.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 
-/** What somebody who guesses the password of a person tries as well. */
+/** Facts about a person that attackers use to guess passwords. */
 type Person = { email?: string | undefined; name?: string | undefined }
 
-/** Rejects a password that others try first. */
+/** Rejects a password that is easy to guess. */
 export const rejectWeakPassword = async (password: string, person: Person) => {
   const faults = await passwordFaults(password, person)
   if (Object.keys(faults).length) throw invalid(faults)
@@ -29,7 +29,7 @@ const faulty = (message: string): { password: Fault[] } => ({
 const isCommon =
   'This password is in lists of common passwords, which attackers try first. Choose another one, such as a phrase of several unrelated words.'
 
-/** What is left without the digits and signs that people put around a word. */
+/** The text without digits and signs around it. */
 const coreOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 const mostAround = 6
@@ -39,7 +39,7 @@ const isHardlyMore = (typed: string, core: string) =>
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded for the first password that is set: 49,000 words, which most processes never need. */
+/** Loaded when the first password is set: 49,000 words, which most processes never need. */
 const commonPasswords = () => {
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),

@@ -2,15 +2,15 @@ import { hash, verify } from '@node-rs/argon2'
 import { randomText } from '../platform/kernel/ids.ts'
 import { limitedBy } from '../platform/turns/limited-by.ts'
 
-/** Each calculation takes 19 MB of memory and a thread that files need as well. */
+/** Each calculation takes 19 MB of memory and a thread of the pool that file access shares. */
 const inTurn = limitedBy<'passwords'>({ total: 2, waiting: 200 })
 
 export const newPassword = () => randomText(16)
 
-/** Argon2id with the parameters that OWASP recommends, which the library has as its defaults. */
+/** Argon2id with the parameters recommended by OWASP, which are the defaults of the library. */
 export const hashPassword = (password: string) => inTurn('passwords', () => hash(normal(password)))
 
-/** Takes as long if there is no password as if it is wrong, so that nobody learns who has an account. */
+/** Takes equally long without a stored password, so that the timing does not disclose who has an account. */
 export const isPassword = async (password: string, stored: string | null) => {
   const isStored = stored?.startsWith('$argon2id$') === true
   const against = isStored ? stored : await hashOfNobody()
@@ -18,7 +18,7 @@ export const isPassword = async (password: string, stored: string | null) => {
   return isStored && isRight
 }
 
-/** The same letters, however the keyboard composes them. */
+/** The same characters, regardless of how the keyboard composes them. */
 const normal = (password: string) => password.normalize('NFKC')
 
 let nobody: Promise<string> | undefined

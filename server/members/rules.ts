@@ -4,23 +4,23 @@ import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { FieldErrors } from '../platform/kernel/problem.ts'
 
-/** What it is to remove a member, for the person with that id. */
+/** The action of removing a member, by the person with this id. */
 export const removing = (member: { id: number; role: Role }, me: number): Action => {
   if (member.role === 'owner') return 'removeOwner'
   return member.id === me ? 'leaveWorkspace' : 'removeMember'
 }
 
-/** What it is to change a member. */
+/** The action of changing a member. */
 export const changing = ({ role }: { role: Role }): Action =>
   role === 'owner' ? 'changeOwner' : 'writeAdministration'
 
-/** A member with what the caller can do with them. */
+/** A member with the actions that the caller can do. */
 export const withRights = (member: Member, me: Rights & { user: { id: number } }): ListedMember => ({
   ...member,
   can: { update: may(me, changing(member)), remove: may(me, removing(member, me.user.id)) },
 })
 
-/** Every wanted channel that is not there. */
+/** An error for each channel that does not exist. */
 export const channelFaults = (wanted: readonly string[], known: readonly { ulid: string }[]): FieldErrors => {
   const open = new Set(known.map(({ ulid }) => ulid))
   const faulty = wanted

@@ -45,7 +45,7 @@ export const remove = ({ sql, workspace }: Write, ulids: string[]) => sql`
   delete from memberships m using users u
   where m.workspace_id = ${workspace} and u.ulid = any (${ulids}::text[]) and m.user_id = u.id`
 
-/** Whoever refers to a membership that ends meanwhile is rejected by a foreign key. */
+/** A foreign key rejects references to a membership that ends meanwhile. */
 export const findMember = async ({ sql, workspace }: Read, ulid: string) => {
   const [member] = await sql<{ id: number; ulid: string; name: string }[]>`
     select u.id, u.ulid, u.name from users u join memberships m on m.user_id = u.id

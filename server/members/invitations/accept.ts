@@ -4,15 +4,15 @@ import { join } from '../joining.ts'
 import * as members from '../store.ts'
 import * as store from './invitation-store.ts'
 
-/** What a person without an account says about themselves. */
+/** The details that a person without an account enters. */
 export type Newcomer = { name: string; passwordHash: string | null }
 
-/** Who has joined, and whether their account was made for that. */
+/** The person who joined, and whether their account is new. */
 export type Joined = { userId: number; isNew: boolean }
 
 /**
- * Accepts an invitation once and for all; undefined when it is not open any more. An account that is
- * there already joins as it is: a link in a mail must not change anybody's name or password.
+ * Accepts an invitation once; undefined if it is no longer open. An existing account stays unchanged: a link in a mail
+ * must not change the name or password of a person.
  */
 export const accept = async (
   tx: GlobalWrite,
@@ -33,10 +33,7 @@ export const accept = async (
   return joined
 }
 
-/**
- * Accepts all open invitations to an address that is proved to be somebody's own. Their account is returned, if there
- * were any.
- */
+/** Accepts all open invitations to a verified address. Returns the account, if there were any. */
 export const acceptInvitationsOf = async (tx: GlobalWrite, email: string, name: string | undefined) => {
   let userId: number | undefined
   for (const invitation of await store.openOf(tx, email)) {

@@ -3,7 +3,7 @@ import { findAccount } from '../accounts.ts'
 import * as store from './invitation-store.ts'
 import { digest, isLinkSecret } from './link.ts'
 
-/** An invitation that is open, and whether its person has an account. */
+/** An open invitation, and whether the person has an account. */
 export type Asking = store.OpenInvitation & { isKnown: boolean }
 
 export const findOpen = async (

@@ -2,7 +2,7 @@ import { type Mail, oneLine } from '../../platform/mail/message.ts'
 import { html } from '../../platform/text/html.ts'
 import type { Letter } from './invitation-store.ts'
 
-/** The mail that invites. Every name in it was chosen by somebody, maybe to make the mail say something else. */
+/** The mail of an invitation. The names in it are untrusted and may be chosen to mislead the reader. */
 export const invitationMail = (letter: Letter, link: string): Mail => {
   const workspace = shortened(letter.workspace)
   const whoInvites = letter.inviter ? `${shortened(letter.inviter)} invites you` : 'You are invited'

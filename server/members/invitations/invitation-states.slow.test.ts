@@ -9,7 +9,7 @@ const { call, world, travel } = bellhop
 const { invite, invitedPath, accept } = invitationsOf(bellhop)
 const day = 24 * 60 * 60 * 1_000
 
-/** What should be true of one person in one workspace. */
+/** The expected state of one person in one workspace. */
 type Model = { today: number; isMember: boolean; link?: { path: string; lastDay: number }; spent: string[] }
 
 const place = async () => {

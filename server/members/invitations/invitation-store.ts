@@ -39,7 +39,7 @@ export const removeOf = ({ sql, workspace }: Write, email: string) => sql`
 export const removeBy = ({ sql, workspace }: Write, inviter: number) => sql`
   delete from invitations where workspace_id = ${workspace} and invited_by = ${inviter}`
 
-/** What the mail says, as long as it has to be sent. */
+/** The contents of the mail, until it is sent. */
 export type Letter = {
   id: number
   ulid: string
@@ -73,7 +73,7 @@ export type OpenInvitation = {
   logo_url: string | null
 }
 
-/** The invitation that a link belongs to, in whatever workspace that is. */
+/** The invitation of a link, in any workspace. */
 export const findByLink = async ({ sql, now }: GlobalRead, hash: Buffer) => {
   const [invitation] = await sql<OpenInvitation[]>`
     select i.workspace_id, i.id, i.email, i.name, w.name as workspace, w.logo_url
@@ -84,7 +84,7 @@ export const findByLink = async ({ sql, now }: GlobalRead, hash: Buffer) => {
   return invitation
 }
 
-/** The open invitations to an address, in whatever workspaces. */
+/** The open invitations to an address, in all workspaces. */
 export const openOf = ({ sql, now }: GlobalRead, email: string) => sql<OpenInvitation[]>`
   select i.workspace_id, i.id, i.email, i.name, w.name as workspace, w.logo_url
   from invitations i join workspaces w on w.id = i.workspace_id
@@ -92,7 +92,7 @@ export const openOf = ({ sql, now }: GlobalRead, email: string) => sql<OpenInvit
 
 type Claim = { role: 'admin' | 'member'; all_channels: boolean; channels: number[] }
 
-/** Takes an invitation, which only one can: the others come too late. */
+/** Claims an invitation atomically. Only one request can claim it. */
 export const claim = async ({ sql, workspace, now }: Write, id: number) => {
   const [claimed] = await sql<Claim[]>`
     delete from invitations i where workspace_id = ${workspace} and id = ${id} and expires_at > ${now}

@@ -151,7 +151,7 @@ test('who is removed, or whose inviter is, does not come back by an old link', a
   const inviter = await world.member(workspace, { role: 'admin' })
   const toFriend = await invitedPath(inviter.token, { email: 'friend@example.test', role: 'admin' })
   const toSelf = await invitedPath(owner, { email: 'self@example.test', role: 'admin' })
-  // Somebody who is let in from the command line while an invitation is under way.
+  // A person who is added on the command line while an invitation is pending.
   const { ulid } = await world.member(workspace, { email: 'self@example.test' })
   assert.equal((await open(toSelf)).status, 404)
   for (const user of [ulid, inviter.ulid])

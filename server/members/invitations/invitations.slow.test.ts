@@ -97,7 +97,7 @@ test('the same person may be invited to two workspaces', async () => {
 
 test('two admins who invite the same person at once send one invitation', async () => {
   const body = { email: 'at-once@example.test', role: 'member' }
-  // Opens as many connections as will be needed at once.
+  // Opens as many connections as are needed concurrently.
   await Promise.all([1, 2, 3, 4, 5].map(members))
   const responses = await Promise.all([1, 2, 3, 4].map(() => invite(owner, body)))
   assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 422, 422, 422])
@@ -252,7 +252,7 @@ test('who joins is told about in the event log, as their own doing', async () =>
 test('when it is unknown whether a mail has left, another follows, and either link works', async () => {
   await invite(owner, { email: 'twice@example.test', role: 'member' })
   await runJobs()
-  // As if the process had died between the mail and the note that it was sent.
+  // Simulates a crash between sending the mail and storing that it was sent.
   await world.inside(workspace, async (tx) => {
     await tx.sql`update invitations set mailed_at = null where workspace_id = ${tx.workspace} and email = 'twice@example.test'`
     const [invitation] = await tx.sql<[{ ulid: string }]>`

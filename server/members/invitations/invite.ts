@@ -11,7 +11,7 @@ import * as invitations from './invitation-store.ts'
 
 export const validForMs = 7 * 24 * 60 * 60 * 1_000
 
-/** Invites a person by mail. Admins can access every channel, so a list of channels says nothing for them. */
+/** Invites a person by mail. Admins can access all channels, so a list of channels is ignored for them. */
 export const invite = async (tx: Write, me: Principal, body: InvitationBody) => {
   const { name = null, role, channel_ulids } = body
   const email = body.email.toLowerCase()

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { randomText } from '../../platform/kernel/ids.ts'
 
-/** About 285 random bits. They are in the mail and nowhere else: what is stored is their digest. */
+/** About 285 random bits. They are only in the mail; their digest is stored. */
 export const newLinkSecret = () => randomText(48)
 
 export const isLinkSecret = (text: string) => /^[A-Za-z0-9]{48}$/.test(text)

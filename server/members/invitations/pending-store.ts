@@ -27,7 +27,7 @@ export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   return invitation
 }
 
-/** As if it had been given now: the links that were mailed before no longer work. */
+/** Renews the invitation. The links that were mailed before no longer work. */
 export const renew = async (
   { sql, workspace, now }: Write,
   id: number,

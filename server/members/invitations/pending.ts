@@ -8,7 +8,7 @@ import * as store from './pending-store.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof store.lock>>>
 type Call = { tx: Write; me: Principal; found: Found }
 
-/** Sends an invitation once more, also one that has expired. */
+/** Sends an invitation again, even if it has expired. */
 export const resend = async ({ tx, me, found: { id, ulid, email, role } }: Call) => {
   await store.renew(tx, id, { invitedBy: me.user.id, expiresAt: new Date(tx.now.getTime() + validForMs) })
   emit(tx, memberInvited, { invitation: ulid, email, role })

@@ -6,7 +6,7 @@ export const find = async ({ sql }: GlobalRead, secret: string) => {
   return avatar
 }
 
-/** Replaces the picture that a person had. */
+/** Replaces the picture of a person. */
 export const set = (
   { sql }: GlobalWrite,
   user: number,

@@ -5,7 +5,7 @@ import * as profiles from './profile-store.ts'
 
 export const avatarPath = '/avatars/'
 
-/** Without a picture, a person has none from now on. */
+/** Null removes the picture. */
 export const setAvatar = async (tx: GlobalWrite, user: number, picture: Picture | null) => {
   await profiles.setAvatarUrl(tx, user, await placed(tx, user, picture))
 }

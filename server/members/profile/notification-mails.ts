@@ -2,7 +2,7 @@ import { notificationKinds, usualChoices } from '../../../contract/notifications
 import type { GlobalWrite } from '../../platform/db/transaction.ts'
 import * as store from './profile-store.ts'
 
-/** What a person would be mailed is only shown in the app from now on. Returns whether there is such a person. */
+/** Switches a person's notification mails off; the app still shows notifications. Returns whether the person exists. */
 export const stopNotificationMails = async (tx: GlobalWrite, ulid: string) => {
   const found = await store.lockByUlid(tx, ulid)
   if (!found) return false

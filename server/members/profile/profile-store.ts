@@ -9,9 +9,9 @@ export type Profile = {
   email: string
   avatar_url: string | null
   timezone: string
-  /** As it was typed. */
+  /** As it was entered. */
   signature: string | null
-  /** Those that differ from the usual ones, at least. */
+  /** At least the choices that differ from the defaults. */
   notification_choices: Partial<NotificationChoices>
   after_sending: 'closed' | 'waiting' | null
 }
@@ -23,7 +23,7 @@ export const find = async ({ sql }: GlobalRead, user: number) => {
   return profile
 }
 
-/** Until the transaction ends, nobody else changes the profile. */
+/** Locks the profile until the transaction ends. */
 export const lockByUlid = async ({ sql }: GlobalWrite, ulid: string) => {
   const [found] = await sql<Pick<Profile, 'id' | 'notification_choices'>[]>`
     select id, notification_choices from users where ulid = ${ulid} for update`

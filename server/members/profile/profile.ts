@@ -7,11 +7,11 @@ import type { Caller } from '../../platform/http/callers/principal.ts'
 import { unauthenticated } from '../../platform/kernel/problem.ts'
 import * as store from './profile-store.ts'
 
-/** What a person is shown about themselves. */
+/** The profile that is returned to the person. */
 export const profileOf = async (tx: GlobalRead, me: Caller): Promise<Me> => {
   const { user, workspace, role, workspaces } = me
   const found = await store.find(tx, user.id)
-  if (!found) throw unauthenticated() // the account was removed a moment ago
+  if (!found) throw unauthenticated() // the account was removed meanwhile
   const { signature, notification_choices, ...profile } = found
   const notifications = { ...usualChoices, ...notification_choices }
   const can = (action: Action) => me.role !== null && may(me, action)
@@ -28,7 +28,7 @@ export const profileOf = async (tx: GlobalRead, me: Caller): Promise<Me> => {
   }
 }
 
-/** Sanitised anew whenever it is shown, so that no signature is left from an earlier sanitiser. */
+/** Sanitised again for every response, so that improvements of the sanitiser apply to stored signatures. */
 const shown = async (signature: string | null) => {
   const body = signature === null ? null : await prepareBody(signature)
   return body && !isBlank(body) ? body.html : null
