@@ -6,7 +6,7 @@ import type { Opening } from './due.ts'
 import type { BusinessHours } from './rules.ts'
 import * as store from './store.ts'
 
-/** Sets when a workspace is open; null means always. Without a time zone, the workspace keeps its own. */
+/** Sets the business hours of a workspace; null means always open. Without a time zone, it keeps the current one. */
 export const setHours = async (tx: Write, hours: BusinessHours | null, timezone?: string) => {
   await lockOpening(tx)
   await setOpening(tx, timezone, hours)
@@ -18,7 +18,7 @@ export const setHours = async (tx: Write, hours: BusinessHours | null, timezone?
 /** The business hours of a workspace, Monday first. */
 export const showHours = (tx: Read) => store.find(tx)
 
-/** When the workspace is open. Changes wait until the transaction ends. */
+/** The business hours and time zone. They are locked until the transaction ends. */
 export const openingOf = async (tx: Write): Promise<Opening> => {
   const { timezone, business_hours: hours } = await store.hold(tx)
   return { timezone, hours }

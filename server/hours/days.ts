@@ -3,7 +3,7 @@ import { type BusinessHours, weekdays } from './rules.ts'
 
 type Span = { from: Wall; to: Wall }
 
-/** When a day, counted from 1970-01-01, is open by the clocks on its walls. */
+/** The opening times of a day, counted from 1970-01-01, in local time. */
 export const spansOf = (day: number, hours: BusinessHours | null): Span[] =>
   timesOf(day, hours).map((times) => ({
     from: day * dayMs + msAt(times, 0),
@@ -19,7 +19,7 @@ const timesOf = (day: number, hours: BusinessHours | null) => {
   return hours.exceptions[dateOf(day)] ?? hours[weekday]
 }
 
-// Writing a date is most of what a day costs, and a wait may look at thousands: they are the same for all.
+// Formatting dates is most of the cost of a day, and a wait may read thousands of days, so all waits share this cache.
 const dates = new Map<number, string>()
 
 const dateOf = (day: number) => {

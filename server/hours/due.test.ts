@@ -28,7 +28,7 @@ type Example = {
   due: string
 }
 
-// In 2026, 6 March is a Friday; Brussels is an hour ahead of UTC until 29 March and after 25 October, else two.
+// In 2026, 6 March is a Friday. Brussels is at UTC+1 until 29 March and after 25 October, otherwise at UTC+2.
 const examples: Example[] = [
   {
     title: 'two days that are not business days are 48 hours, even when clocks change',

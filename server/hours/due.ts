@@ -7,7 +7,7 @@ export type Opening = { timezone: string; hours: BusinessHours | null }
 
 const unitMs = { minutes: 60_000, hours: 60 * 60_000, days: dayMs }
 
-/** When a wait is over; undefined means never, as when every day is closed. */
+/** When a wait ends; undefined means never, for example if every day is closed. */
 export const dueAt = (since: Date, wait: Wait, opening: Opening): Date | undefined => {
   const lengthMs = wait.value * unitMs[wait.unit]
   if (!wait.onlyBusinessHours) return new Date(since.getTime() + lengthMs)
@@ -19,8 +19,8 @@ export const dueAt = (since: Date, wait: Wait, opening: Opening): Date | undefin
 }
 
 /**
- * How far ahead we look. Thirty days of two open hours a week are over within seven years; what takes longer
- * than ten is never over, and neither is what waits for an exception beyond that.
+ * The search ends here. Thirty days with two open hours a week take less than seven years. Whatever takes longer than
+ * ten years never ends, and neither does a wait for a later exception.
  */
 const horizonDays = 3_653
 

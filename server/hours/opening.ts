@@ -3,13 +3,13 @@ import { dayMs, firstAt, wallAt } from '../platform/kernel/zone.ts'
 import { spansOf } from './days.ts'
 import type { Opening } from './due.ts'
 
-/** Whoever is closed for longer has no next opening. */
+/** A workspace that is closed for longer has no next opening. */
 const horizonDays = 366
 
-/** The next moment that is within the business hours, which is now if they have begun; undefined if there is none. */
+/** The next moment within the business hours, which may be now; undefined if there is none. */
 export const opensAt = (now: Date, { timezone, hours }: Opening): Moment | undefined => {
   const today = Math.floor(wallAt(timezone, now.getTime()) / dayMs)
-  // A span that began yesterday by the clocks here may still last where they were set back.
+  // A span that began yesterday in local time may still last if clocks were set back.
   for (let day = today - 1; day <= today + horizonDays; day += 1) {
     for (const { from, to } of spansOf(day, hours)) {
       if (firstAt(timezone, to) <= now.getTime()) continue

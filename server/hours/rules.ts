@@ -9,13 +9,13 @@ export const weekdays = [
 ] as const
 type Weekday = (typeof weekdays)[number]
 
-/** Times of opening such as `09:00-17:00`, in order and apart from one another; none means closed. */
+/** Opening times such as `09:00-17:00`, in order and without overlap. An empty list means closed. */
 type Day = string[]
 
-/** When a workspace is open, on each day of the week and, other than that, on single dates. */
+/** The opening times for each day of the week, and exceptions for single dates. */
 export type BusinessHours = Record<Weekday, Day> & { exceptions: Record<string, Day> }
 
-/** The database returns JSON keys in an order of its own; people expect Monday first. */
+/** The database returns JSON keys in its own order; people expect Monday first. */
 export const fromMonday = ({ exceptions, ...days }: BusinessHours): BusinessHours => ({
   ...(Object.fromEntries(weekdays.map((day) => [day, days[day]])) as Record<Weekday, Day>), // all seven
   exceptions: Object.fromEntries(Object.entries(exceptions).sort()),
@@ -23,7 +23,7 @@ export const fromMonday = ({ exceptions, ...days }: BusinessHours): BusinessHour
 
 type Report = (fault: string) => void
 
-/** Reads business hours that a person wrote, or returns all faults. A missing day is closed. */
+/** Reads business hours that a person wrote, or returns all errors. A missing day is closed. */
 export const readHours = (given: unknown): { hours: BusinessHours } | { faults: string[] } => {
   const faults: string[] = []
   const hours = hoursOf(given, (fault) => faults.push(fault))
@@ -95,7 +95,7 @@ const minuteOf = (time: string) => {
 
 const isDate = (text: string) => {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // Some engines roll 31 February over into March.
+  // Some engines change 31 February to a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 

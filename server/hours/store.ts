@@ -3,7 +3,7 @@ import { type BusinessHours, fromMonday } from './rules.ts'
 
 export type Opening = { timezone: string; business_hours: BusinessHours | null }
 
-/** The hours, which do not change until the transaction ends. */
+/** The business hours, locked until the transaction ends. */
 export const hold = async (tx: Write) => {
   const { sql, workspace } = tx
   const lock = sql`select pg_advisory_xact_lock_shared(hashtextextended('business hours', ${workspace}))`
