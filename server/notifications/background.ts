@@ -8,7 +8,7 @@ import { eventsToNotify, take } from './queue-store.ts'
 
 const by = { type: 'system', name: 'notifications' } as const
 
-/** Tells members of what happens. */
+/** Creates notifications for members from events. */
 export const makingNotifications = (services: Mailing) =>
   workspaceWork(services, {
     table: eventsToNotify,
@@ -27,7 +27,7 @@ const notifyIn = async (services: Mailing, workspace: number) => {
   }
 }
 
-/** An event of which no notification can be made must not hold up the others of its workspace. */
+/** Skips an event that fails, so that it does not block the others of its workspace. */
 const notifyOfOne = async ({ db, log }: Mailing, workspace: number) => {
   try {
     return await db.write(workspace, by, (tx) => notify(tx, 1))
@@ -41,13 +41,13 @@ const notifyOfOne = async ({ db, log }: Mailing, workspace: number) => {
 
 const minutes = [1, 5, 15]
 
-/** Tells members who are away by mail. */
+/** Sends notification mails to members who are away. */
 export const mailingNotifications = (services: Mailing) =>
   leasedWork<MailRow>(services, {
     table: notificationMails,
     limits: { atOnce: 4, perWorkspace: 2 },
     deadlineMs: 10 * 60_000,
-    // A day in all, for a mail server that is down.
+    // A day in total, for an outage of the mail server.
     retry: { backoffMs: (attempt) => (minutes[attempt - 1] ?? 60) * 60_000, mostAttempts: 26 },
     run: (row, { stop }) => mail(services, row, stop),
   })

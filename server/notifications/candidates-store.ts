@@ -4,8 +4,8 @@ import { ulidsIn } from '../platform/db/ulids.ts'
 import type { Candidate, Concern, Happened } from './rules.ts'
 
 /**
- * Events with what decides whom they may concern. Everything is looked up by its key, one event after the other: most
- * concern nobody.
+ * Events with the facts that decide whom they may concern. Everything is looked up by key, event by event, since most
+ * events concern nobody.
  */
 export const happened = ({ sql, workspace }: Write, events: readonly string[]) => sql<Happened[]>`
   select e.id as event, e.ulid, e.type, e.ticket_id as ticket, e.facts,

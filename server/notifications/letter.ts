@@ -8,13 +8,13 @@ type Letter = {
   url: string
   to: Pick<Addressee, 'name' | 'email' | 'workspace' | 'logo_url'>
   lines: readonly Line[]
-  /** Whether there are more, which the mail does not list. */
+  /** Whether there are more notifications than the mail lists. */
   hasMore: boolean
-  /** Ends these mails without a sign-in. */
+  /** Switches these mails off without a sign-in. */
   unsubscribeUrl: string
 }
 
-/** The mail that tells of unread notifications. Every name and text in it may be that of a stranger. */
+/** The mail about unread notifications. All names and texts in it are untrusted. */
 export const letterOf = ({ id, url, to, lines, hasMore, unsubscribeUrl }: Letter): Mail => {
   const [first] = lines
   const workspace = shortened(to.workspace, 80)

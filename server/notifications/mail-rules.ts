@@ -1,10 +1,10 @@
 import { type NotificationChoices, usualChoices } from '../../contract/notifications/notification-choices.ts'
 
-/** Somebody who was not seen for so long is away. Whatever happens within this time is told by one mail. */
+/** A person who was not active for this time is away. Everything that happens within this time is in one mail. */
 export const awayMs = 5 * 60_000
-/** Between two mails to one person. */
+/** The minimum time between two mails to a person. */
 export const pauseMs = 15 * 60_000
-/** So many tickets are named in one mail. */
+/** The maximum number of tickets in a mail. */
 export const mostLines = 20
 
 type Facts = {
@@ -14,7 +14,7 @@ type Facts = {
   choices: Partial<NotificationChoices>
 }
 
-/** How long a mail still has to wait, in milliseconds; 0 if it may leave. */
+/** How long a mail still has to wait, in milliseconds; 0 if it may be sent. */
 export const waitMs = ({ now, seenAt, mailedAt, choices }: Facts) => {
   const isQuiet = { ...usualChoices, ...choices }.quiet_when_active
   const away = isQuiet && seenAt ? seenAt.getTime() + awayMs - now.getTime() : 0

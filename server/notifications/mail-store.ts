@@ -18,7 +18,7 @@ export const notificationMails: WorkTable = {
 
 export type MailRow = Leased & { user_id: number }
 
-/** Asks for a mail to each of these members, unless one is due or under way already. */
+/** Queues a mail to each of these members, unless one is due or being sent. */
 export const ask = (tx: Write, users: readonly number[]) => {
   const { sql, workspace, now } = tx
   const due = new Moment(now.getTime() + awayMs)
@@ -42,7 +42,7 @@ export type Addressee = {
   mailed_at: Moment | null
 }
 
-/** The member that a mail is for. Until the transaction ends, nobody else changes what is due. */
+/** The member of a queued mail. It is locked until the transaction ends. */
 export const lock = async ({ sql, workspace }: Write, user: number) => {
   const [found] = await sql<Addressee[]>`
     select u.ulid, u.name, u.email, u.notification_choices as choices, s.name as workspace, s.logo_url,
@@ -60,7 +60,7 @@ export type Line = Pick<
   position: number
 }
 
-/** What the member is to be told by mail and can access today, the newest first. */
+/** The unread notifications that the member gets by mail and can access now, the newest first. */
 export const lines = (tx: Write, user: number, most: number) => {
   const { sql, workspace } = tx
   return sql<Line[]>`
@@ -74,7 +74,7 @@ export const lines = (tx: Write, user: number, most: number) => {
     order by n.position desc limit ${most}`
 }
 
-/** When the person last used a session, in the app of any workspace; and whether mail to them would become a ticket. */
+/** When the person last used a session, in any workspace; and whether mail to the address would create a ticket. */
 export const person = async ({ sql }: GlobalRead, user: number) => {
   const [found] = await sql<[{ seen_at: Moment | null; is_channel: boolean }]>`
     select (select max(s.last_used_at) from tokens t join token_uses s on s.token_id = t.id
@@ -88,12 +88,12 @@ export const person = async ({ sql }: GlobalRead, user: number) => {
 export const setLeaving = ({ sql, workspace }: Write, user: number, isLeaving: boolean) => sql`
   update notification_mails set is_leaving = ${isLeaving} where workspace_id = ${workspace} and user_id = ${user}`
 
-/** What was mailed, or is not going to be: as far as nothing was added since. */
+/** Removes what was mailed or is not to be, unless something was added since. */
 export const forget = ({ sql, workspace }: Write, user: number, upTo: number) => sql`
   update notifications set mail_since = null
   where workspace_id = ${workspace} and user_id = ${user} and mail_since is not null and position <= ${upTo}`
 
-/** Ends the work on a mail. What came meanwhile is due next, after a pause. */
+/** Ends the work on a mail. Notifications that came meanwhile are due after a pause. */
 export const end = (
   tx: Write,
   user: number,

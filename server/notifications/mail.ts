@@ -19,8 +19,8 @@ const by = { type: 'system', name: 'notifications' } as const
 type Ready = { to: store.Addressee; lines: store.Line[]; hasMore: boolean; upTo: number }
 
 /**
- * Tells a member by one mail what they have not read. It is marked as leaving before it is handed over: if the process
- * dies then, nobody knows whether it has left, and it is not sent twice.
+ * Sends a member one mail about unread notifications. It is marked before sending: after a crash, it is unknown whether
+ * it was sent, and it is not sent twice.
  */
 export const mail = async (
   services: Services,
@@ -58,7 +58,7 @@ const prepare = async (tx: Write, user: number): Promise<Ready | { waitMs: numbe
   const lines = found.slice(0, mostLines)
   const person = await acrossWorkspaces(tx, (all) => store.person(all, user))
   const [newest] = lines
-  const isUnknown = to.is_leaving // by a process that has died
+  const isUnknown = to.is_leaving // by a process that crashed
   if (!newest || isUnknown || person.is_channel)
     return void (await end(tx, user, { upTo: Number.MAX_SAFE_INTEGER, mailedAt: isUnknown ? tx.now : null }))
   const wait = waitMs({ now: tx.now, seenAt: person.seen_at, mailedAt: to.mailed_at, choices: to.choices })

@@ -38,7 +38,7 @@ const note = (ticket: string, { token }: Person, text = 'Look at this') =>
 const choose = ({ token }: Person, notifications: object) =>
   call('PUT /api/me', { token, body: { notifications } })
 
-/** What a member is told of a ticket. */
+/** The notifications of a member for a ticket. */
 const toldOf = async (ticket: string, { token }: Person) => {
   await runJobs()
   const { body } = await call('GET /api/notifications', { token })
@@ -87,7 +87,7 @@ test('a change of many tickets makes one notification, however many they are', a
   await assignAll(tickets.slice(0, 2), dee)
   const [latest] = await told(dee)
   assert.deepEqual(latest, { kind: 'assigned', count: 2, tickets: 2 })
-  // One that was alone is told for itself.
+  // A single ticket has its own notification.
   await assignAll(tickets.slice(10, 11), dee)
   assert.deepEqual((await told(dee))[0], { kind: 'assigned', count: 1, tickets: 1 })
 })

@@ -6,10 +6,10 @@ import * as queue from './queue-store.ts'
 import { bulkKeyOf, bulkNoticesOf, concernsOf, noticesOf } from './rules.ts'
 import * as store from './store.ts'
 
-/** Bounds of one transaction. */
+/** The maximum number of events in one transaction. */
 export const portion = 50
 
-/** Tells members of events that wait in the queue. Returns how many these were. */
+/** Creates notifications for events in the queue. Returns the number of these events. */
 export const notify = async (tx: Write, most = portion) => {
   const [, events] = await Promise.all([queue.lock(tx), queue.take(tx, most)])
   if (events.length === 0) return 0
@@ -30,7 +30,7 @@ export const notify = async (tx: Write, most = portion) => {
   if (ownNotices.length) await store.put(tx, ownNotices)
   const added = bulkNotices.length ? await store.addToBulk(tx, bulkNotices) : new Set()
   const newOnes = bulkNotices.filter((notice) => !added.has(bulkKeyOf(notice)))
-  // Of one ticket and member, a statement can put one notice only.
+  // A notification can get only one notice per statement, so each statement has one per ticket and member.
   for (const ofKind of Map.groupBy(newOnes, ({ kind, actor }) => `${kind} ${actor}`).values())
     await store.put(tx, ofKind)
   const toMail = notices.filter(({ wants_mail }) => wants_mail).map(({ user }) => user)

@@ -4,7 +4,7 @@ import type { Write } from '../platform/db/transaction.ts'
 
 export const eventsToNotify: WorkTable = { work: 'notifications', name: 'events_to_notify', key: 'id' }
 
-/** Queues events. Their rows are new ones always, so that nobody waits for anybody. */
+/** Queues events. It always inserts new rows, so that no transaction waits for another. */
 export const insert = (tx: Write, events: readonly { ulid: string }[], isBulk = false) => {
   const { sql, workspace, now } = tx
   wake(tx, eventsToNotify.work)
@@ -17,10 +17,10 @@ export const insert = (tx: Write, events: readonly { ulid: string }[], isBulk = 
   return sql`insert into events_to_notify ${sql(rows)}`
 }
 
-/** An event in the queue, and whether it is one of a change of many tickets. */
+/** An event in the queue, and whether it belongs to a bulk change of tickets. */
 export type Queued = { ulid: string; is_bulk: boolean }
 
-/** Takes events off the queue, the oldest first; they are there again if the transaction fails. */
+/** Takes events from the queue, the oldest first. They are still there if the transaction fails. */
 export const take = async ({ sql, workspace, now }: Write, atMost: number) => {
   const rows = await sql<(Queued & { id: number })[]>`
     delete from events_to_notify where workspace_id = ${workspace} and id = any (array(
@@ -30,6 +30,6 @@ export const take = async ({ sql, workspace, now }: Write, atMost: number) => {
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** Until the transaction ends, nobody else makes notifications of the workspace. */
+/** Serialises the creation of notifications of a workspace until the transaction ends. */
 export const lock = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('notifications', ${workspace}))`

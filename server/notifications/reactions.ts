@@ -5,8 +5,8 @@ import type { EventWith, Reaction } from '../platform/events/reactions.ts'
 import * as queue from './queue-store.ts'
 
 /**
- * What programs and blocked senders write concerns nobody in particular, nor does the first message of a ticket: nobody
- * has that yet.
+ * Automatic messages and those of blocked senders notify nobody. Neither does the first message of a ticket, which has
+ * no assignee yet.
  */
 export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
   const isNew = new Set(
@@ -33,7 +33,7 @@ export const notifyOfHolds: Reaction<{ tell: string[] }> = (tx, events) =>
     events.filter(({ facts: { tell } }) => tell.length > 0),
   )
 
-/** Those of a change of many tickets are told together. */
+/** The assignments of a bulk change share notifications. */
 export const notifyOfAssignments: Reaction<object> = (tx, events) =>
   queued(tx, events, new Set(events.map(({ ticket }) => ticket)).size > 1)
 

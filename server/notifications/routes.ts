@@ -18,7 +18,7 @@ const mine = ({ user, channels }: Principal) => ({ user: user.id, access: channe
 const find = (tx: Read, params: { notification: string }, me: Principal) =>
   store.find(tx, params.notification, mine(me))
 
-/** The other connections of the member are told. */
+/** Also updates the other connections of the member. */
 const markRead = async (tx: Write, me: Principal, ticket: number | null) => {
   const isChanged = await store.markRead(tx, me.user.id, ticket)
   if (isChanged) afterCommit(tx, { notified: me.user.id })

@@ -7,7 +7,7 @@ import {
 } from '../../contract/notifications/notification-choices.ts'
 import { ticketAssigned, ticketTeamAssigned } from '../../contract/tickets/state/ticket-events.ts'
 
-/** An event, and what decides whom it may concern. */
+/** An event, and the facts that decide whom it may concern. */
 export type Happened = {
   event: number
   ulid: string
@@ -20,18 +20,18 @@ export type Happened = {
     mentions?: string[]
     tell?: string[]
   }
-  /** The person who did it, and the one who did what it follows from. */
+  /** The person who caused it, and the one who caused the event before it. */
   actor: number | null
   causer: number | null
   followers: number[]
   assignee: number | null
-  /** Whether its message is one that people wrote. */
+  /** Whether its message was written by a person. */
   is_news: boolean | null
   /** The member who wrote its message. */
   sender: number | null
 }
 
-/** Somebody whom an event concerns: by the id or the ULID, or the members of a team. */
+/** A recipient: by id or ULID, or the members of a team. */
 type Somebody = {
   kind: NotificationKind
   id?: number | null | undefined
@@ -42,7 +42,7 @@ type Somebody = {
 export type Concern = Pick<Happened, 'event' | 'ticket' | 'actor' | 'causer'> &
   Somebody & { message: string | undefined }
 
-/** Whom events may concern; neither who caused them, nor who caused what they follow from. */
+/** Whom events may concern, except the person who caused the event and the one who caused the event before it. */
 export const concernsOf = (events: readonly Happened[]): Concern[] =>
   events.flatMap((happened) => {
     const { event, ticket, actor, causer, facts } = happened
@@ -62,7 +62,7 @@ const concernedBy = ({ type, facts, followers, assignee, is_news, sender }: Happ
   return [...mentioned, ...[...told].map((id) => ({ kind: 'replied' as const, id }))]
 }
 
-/** An event that concerns a member, who may have chosen not to hear of it. */
+/** An event and a member whom it concerns. The member may have switched this kind off. */
 export type Candidate = {
   kind: NotificationKind
   user: number
@@ -75,7 +75,7 @@ export type Candidate = {
   is_told?: boolean
 }
 
-/** What is told to a member about a ticket: the most important of some events. */
+/** A notification of a member about a ticket: the most important of some events. */
 export type Notice = {
   kind: NotificationKind
   rank: number
@@ -84,7 +84,7 @@ export type Notice = {
   actor: number | null
   message: string | null
   count: number
-  /** How many tickets were changed at once. */
+  /** The number of tickets of a bulk change. */
   tickets?: number
   wants_mail: boolean
 }
@@ -100,8 +100,8 @@ const ranks: Record<NotificationKind, number> = {
 export const rankOf = (kind: NotificationKind) => ranks[kind]
 
 /**
- * One notice for each member and ticket. The candidates are in the order of their events; an event that concerns a
- * member twice counts once, with the more important of its kinds.
+ * One notice for each member and ticket. The candidates are in the order of their events. An event that concerns a
+ * member twice counts once, with the more important kind.
  */
 export const noticesOf = (events: readonly (readonly Candidate[])[]): Notice[] => {
   const notices = new Map<string, Notice>()
@@ -116,7 +116,7 @@ export const noticesOf = (events: readonly (readonly Candidate[])[]): Notice[] =
   return [...notices.values()].sort(inOrder)
 }
 
-/** One notice for each member of a change of many tickets. It is told of one of them that has no other notice. */
+/** One notice for each member of a bulk change. It refers to a ticket that has no other notice. */
 export const bulkNoticesOf = (candidates: readonly Candidate[]): Notice[] =>
   [...Map.groupBy(candidates.filter(isWanted), bulkKeyOf).values()]
     .flatMap((own) => {
@@ -126,7 +126,7 @@ export const bulkNoticesOf = (candidates: readonly Candidate[]): Notice[] =>
     })
     .sort(inOrder)
 
-/** Notices of the same kind by the same person are told together. */
+/** Notices of the same kind by the same person are combined. */
 export const bulkKeyOf = ({ user, kind, actor }: Pick<Notice, 'user' | 'kind' | 'actor'>) =>
   `${user} ${kind} ${actor}`
 
@@ -151,7 +151,7 @@ const stronger = (one: Notice, other: Notice): Notice => ({
   wants_mail: one.wants_mail || other.wants_mail,
 })
 
-/** Of events of the same importance, the latest is told. */
+/** Of events with the same importance, the latest is kept. */
 const folded = (known: Notice, next: Notice): Notice => ({
   ...(next.rank >= known.rank ? next : known),
   count: known.count + next.count,

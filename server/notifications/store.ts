@@ -9,12 +9,12 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { bulkKeyOf, type Notice, rankOf } from './rules.ts'
 
-/** The kinds in the order of their importance. */
+/** The kinds in order of importance. */
 const byRank = notificationKinds.toSorted((one, other) => rankOf(one) - rankOf(other))
 
 /**
- * Stores notices. One for a ticket with an unread notification is added to it, and tells of the more important event.
- * They are in one order, so that nobody waits in a circle.
+ * Stores notices. If the ticket has an unread notification, the notice is added to it, and the more important event is
+ * shown. Always in the same order, to avoid deadlocks.
  */
 export const put = ({ sql, workspace, now }: Write, notices: readonly Notice[]) => {
   const rows = notices.map(({ user, ticket, kind, count, tickets = 1, actor, message, wants_mail }) => ({
@@ -48,7 +48,10 @@ export const put = ({ sql, workspace, now }: Write, notices: readonly Notice[]) 
 
 const mostLookedThrough = 20
 
-/** Adds to latest notifications of the same kind by the same person that tell of many tickets. Returns which these are. */
+/**
+ * Adds notices to recent bulk notifications of the same kind by the same person. Returns the keys of those that were
+ * added.
+ */
 export const addToBulk = async ({ sql, workspace, now }: Write, notices: readonly Notice[]) => {
   const rows = await sql<{ user: number; kind: NotificationKind; actor: number | null }[]>`
     update notifications n set count = n.count + given.count, tickets = n.tickets + given.tickets,
@@ -73,7 +76,7 @@ type Reading = Listing & { before: number | undefined; perPage: number; isUnread
 
 export type Listed = Notification & { position: number }
 
-/** The newest come first. */
+/** Lists the newest first. */
 export const list = (tx: Read, { user, access, before, perPage, isUnread }: Reading) => {
   const { sql, workspace } = tx
   return sql<Listed[]>`
@@ -116,7 +119,7 @@ export const countUnread = async (tx: Read, { user, access }: Listing) => {
   return unread
 }
 
-/** The notification of that ULID, if it is the caller's and they can access its ticket. */
+/** The notification of a ULID, if it belongs to the caller, who can access its ticket. */
 export const find = async (tx: Read, ulid: string, { user, access }: Listing) => {
   const { sql, workspace } = tx
   const [found] = await sql<{ id: number; ticket_id: number }[]>`
@@ -127,7 +130,7 @@ export const find = async (tx: Read, ulid: string, { user, access }: Listing) =>
   return found
 }
 
-/** Marks the notifications of a member as read: of one ticket, or all. Says whether any was unread. */
+/** Marks notifications of a member as read: of one ticket, or all. Returns whether any was unread. */
 export const markRead = async ({ sql, workspace, now }: Write, user: number, ticket: number | null) => {
   const { count } = await sql`
     update notifications set read_at = ${now}, mail_since = null
@@ -148,7 +151,7 @@ export const workspacesWithOld = async (tx: GlobalRead) => {
   return rows.map(({ workspace }) => workspace)
 }
 
-/** Says how many went. */
+/** Returns how many were removed. */
 export const removeOld = async (tx: Write, atMost: number) => {
   const { sql, workspace } = tx
   const { count } = await sql`

@@ -17,7 +17,9 @@ type Services = {
 
 type Answer = (user: string, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Ends mails about notifications without a sign-in, as in RFC 8058: by POST only, since programs open links. */
+/**
+ * Switches notification mails off without a sign-in, as in RFC 8058: only by POST, since some programs open all links.
+ */
 export const unsubscribing =
   (services: Services): Plugin =>
   (app) => {
@@ -37,11 +39,11 @@ const serve = (app: HttpServer, services: Services, url: string, method: string[
   app.route({
     url,
     method,
-    bodyLimit: 64 * 1024, // the body of RFC 8058, which says nothing that the path does not say
+    bodyLimit: 64 * 1024, // the body of RFC 8058 adds nothing to the path
     handler: async (request: FastifyRequest, reply) => {
       if (!(await services.admits(request.ip)))
         return sendPage(reply.header('retry-after', '60'), 429, busyPage)
-      const user = personOf(services.keys, (request.params as { token: string }).token) // what the path names
+      const user = personOf(services.keys, (request.params as { token: string }).token) // the parameter of the path
       return user ? answer(user, reply) : sendPage(reply, 404, unknownPage)
     },
   })
