@@ -9,7 +9,7 @@ export const operatorPath = '/operator'
 const validMs = 60 * 60_000
 const by = { type: 'system', name: 'operator' } as const
 
-/** A link to the page of the operator. It is returned only here. */
+/** Creates a link to the operator page. It is returned only here. */
 export const createOperatorLink = async (tx: GlobalWrite, url: string) => {
   const secret = newLinkSecret()
   const expiresAt = new Date(tx.now.getTime() + validMs)
@@ -19,7 +19,7 @@ export const createOperatorLink = async (tx: GlobalWrite, url: string) => {
 
 type Services = { db: Pick<Db, 'global'>; clock: Clock }
 
-/** Exchanges the secret of a link for one of a cookie, once: the first one may be in a history of addresses. */
+/** Exchanges the secret of a link for that of a cookie. It works once, since the URL may be in the browser history. */
 export const exchangeLink = async ({ db }: Services, secret: string) => {
   if (!isLinkSecret(secret)) return undefined
   return db.global.write(by, async (tx) => {
@@ -31,7 +31,7 @@ export const exchangeLink = async ({ db }: Services, secret: string) => {
   })
 }
 
-/** Until when a cookie gives access, if it does. */
+/** When the access of a cookie ends; undefined if it gives none. */
 export const endOfAccess = async ({ db }: Services, secret: string | undefined) =>
   secret !== undefined && isLinkSecret(secret)
     ? db.global.read((tx) => store.findEnd(tx, digest(secret)))

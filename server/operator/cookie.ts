@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { operatorPath } from './access.ts'
 
-/** The cookie of the operator. No other site can make a browser send it, and no other page gets it. */
+/** The cookie of the operator. Requests from other sites do not include it, nor do requests for other paths. */
 export const operatorCookie = (url: string) => {
   const secure = url.startsWith('https:')
   const name = secure ? '__Secure-bellhop_operator' : 'bellhop_operator'

@@ -12,7 +12,7 @@ export const unknownLinkPage: Page = {
 ${command}`,
 }
 
-/** A browser sends the cookie only after a page of ours: not if the link was clicked on another site. */
+/** Browsers send the cookie only for navigation within this site, not from a link on another site. */
 export const noAccessPage = (comesFromElsewhere: boolean): Page => ({
   title: 'No access',
   content: html`<h1>You have no access to this page</h1>

@@ -17,7 +17,7 @@ export type Services = {
   work: readonly Background[]
 }
 
-/** Undefined is what could not be read in time. */
+/** Undefined parts could not be read in time. */
 export type Facts = {
   processes: { all: readonly Process[]; missing: readonly string[] } | undefined
   queues: readonly QueueState[] | undefined
@@ -32,7 +32,7 @@ const limit = { timeoutMs: 3_000 }
 const mostExits = 10
 export const mostListed = 50
 
-/** What is known about the installation. A part that cannot be read in time does not hold up the others. */
+/** Reads the state of the installation. A part that cannot be read in time does not delay the others. */
 export const readFacts = async (services: Services): Promise<Facts> => {
   const { db, clock, config, log, work } = services
   const orNothing = <T>(reading: Promise<T>) =>

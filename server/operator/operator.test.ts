@@ -22,7 +22,7 @@ const { json, bellhop: run } = commandsOn({
 })
 
 const hour = 3_600_000
-/** Each test comes from an address of its own, so that none spends the attempts of another. */
+/** Each test has its own IP address, so that tests do not share a rate limit. */
 let addresses = 0
 const newAddress = () => {
   addresses += 1

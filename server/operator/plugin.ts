@@ -17,7 +17,7 @@ type Services = FactServices & {
   attempts: { secret: (ip: string) => Promise<void> }
 }
 
-/** The page of the operator: processes, queues and failed jobs. A link of the command line gives access to it. */
+/** Serves the operator page: processes, queues and failed jobs. A link from the command line gives access. */
 export const operatorPages =
   (services: Services): Plugin =>
   (app) => {
@@ -36,10 +36,10 @@ export const operatorPages =
       )
     })
 
-    // Not HEAD, with which programs look whether a link leads anywhere: the link works once.
+    // Without HEAD, which programs use to check links: the link works only once.
     serve(app, `${operatorPath}/:token`, ['GET'], async (request, reply) => {
       await services.attempts.secret(request.ip)
-      const access = await exchangeLink(services, (request.params as { token: string }).token) // what the path names
+      const access = await exchangeLink(services, (request.params as { token: string }).token) // as in the path
       if (!access) return sendPage(reply, 404, unknownLinkPage)
       return redirect(reply.header('set-cookie', cookie.write(access.secret, access.expiresAt)))
     })

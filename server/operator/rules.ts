@@ -1,7 +1,7 @@
 import { ageOf } from '../processes/actions.ts'
 import type { Facts } from './facts.ts'
 
-/** What an operator should look at, in words. */
+/** Problems that the operator should look at, in words. */
 export const problemsOf = ({ processes, queues = [], failed, quarantined, maxBacklogSeconds }: Facts) => [
   ...(processes?.missing.map((role) => `No process runs with --role ${role}: start one.`) ?? []),
   ...(processes?.all.some(({ is_alive }) => is_alive) === false ? ['No process sends heartbeats.'] : []),

@@ -1,4 +1,4 @@
-/** Beside the style of all pages that stand alone. */
+/** In addition to the style of all standalone pages. */
 export const style = `
 :root { --good: #17663a; --rule: #d9dce3 }
 @media (prefers-color-scheme: dark) { :root { --good: #7fd6a0; --rule: #333842 } }

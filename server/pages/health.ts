@@ -5,7 +5,7 @@ import type { HttpServer } from '../platform/http/server.ts'
 type Options = {
   db: Pick<Db, 'statement'>
   draining: AbortSignal
-  /** The queues in which due work waits, the one that waits longest first. */
+  /** The backlogs of all queues, the oldest first. */
   backlogs: () => Promise<readonly Backlog[]>
   maxBacklogSeconds: number
 }
@@ -13,10 +13,12 @@ type Options = {
 type Late = Pick<Backlog, 'queue' | 'seconds'>
 type Health = { code: 200 | 503; body: { status: string; message?: string; queues?: Late[] } }
 
-/** Backlogs are read at most once in this time, however often somebody asks. */
+/** Backlogs are cached for this time, to limit the load of frequent checks. */
 const backlogsForMs = 1_000
 
-/** Tells whether this process can work: it, and its database. A deep question is also about the background work of all. */
+/**
+ * Reports whether this process and its database work. A deep check also covers the background work of all processes.
+ */
 export const openHealth = ({ db, draining, backlogs, maxBacklogSeconds }: Options) => {
   const recent = cachedFor(backlogsForMs, backlogs)
   return async (isDeep: boolean): Promise<Health> => {
@@ -39,7 +41,7 @@ const tooLate = (late: readonly Backlog[]): Health => {
   return { code: 503, body: { status: 'late', message: `Due work waits: ${waits}.`, queues } }
 }
 
-/** Whoever asks within that time gets the same result, also while it is on its way. */
+/** Requests within this time share one result, also while it is being read. */
 const cachedFor = <T>(ms: number, read: () => Promise<T>) => {
   let kept: { result: Promise<T>; until: number } | undefined
   return () => {
@@ -51,11 +53,11 @@ const cachedFor = <T>(ms: number, read: () => Promise<T>) => {
   }
 }
 
-/** Whether the query of a URL asks for background work as well. */
+/** Whether a URL requests a deep check, which covers background work. */
 export const isDeep = (url: string) => new URLSearchParams(url.split('?')[1]).get('deep') === '1'
 
 export const healthPage = (health: ReturnType<typeof openHealth>) => (app: HttpServer) => {
-  // Watchdogs ask every few seconds, which would bury what else happens.
+  // Health checks come every few seconds and would flood the log.
   app.get('/health', { logLevel: 'warn' }, async (request, reply) => {
     const { code, body } = await health(isDeep(request.url))
     return reply.code(code).header('cache-control', 'no-store').send(body)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Place = { DATA_DIR: string }
 
-/** Where the supervisor notes when and why servers of this data directory ended. */
+/** The file in which the supervisor records when and why servers of this data directory ended. */
 export const exitsFile = ({ DATA_DIR }: Place) => join(DATA_DIR, 'exits.jsonl')
 
 export type Exit = { at: string; reason: string }

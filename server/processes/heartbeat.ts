@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 const everyMs = 5_000
 
-/** Tells every few seconds that this process is alive, until it is stopped. */
+/** Stores every few seconds that this process is alive, until it is stopped. */
 export const startHeartbeat = (
   { db, log }: { db: Pick<Db, 'holder' | 'statement'>; log: Log },
   given: Pick<store.About, 'role' | 'port'>,
@@ -26,7 +26,7 @@ export const startHeartbeat = (
   return {
     stop: async () => {
       await rounds.stop()
-      // A process that cannot say so is noticed by its lock.
+      // If this fails, its released lock shows that the process is gone.
       await remove().catch((error: Error) => log.warn({ err: error }, 'the heartbeat could not be removed'))
     },
   }

@@ -17,7 +17,7 @@ export type Process = About & {
   is_alive: boolean
 }
 
-/** Writes that a process is alive, and forgets those that have been silent for an hour. The clock is the database's. */
+/** Stores the heartbeat of a process, and removes processes without one for an hour. Uses the clock of the database. */
 export const beat = (sql: Sql, holder: number, { uptime, ...about }: About & { uptime: number }) => sql`
   with forgotten as (
     delete from processes where seen_at < now() - interval '1 hour' and holder <> ${holder}
@@ -29,7 +29,7 @@ export const beat = (sql: Sql, holder: number, { uptime, ...about }: About & { u
 
 export const remove = (sql: Sql, holder: number) => sql`delete from processes where holder = ${holder}`
 
-/** A process that is stopped or blocked keeps its lock, so its last heartbeat counts as well. */
+/** A suspended or blocked process keeps its lock, so its last heartbeat is checked as well. */
 export const all = (sql: Sql) => sql<Process[]>`
   select role, version, host, pid, port, started_at, seen_at,
     extract(epoch from now() - seen_at)::float8 as silent_seconds,
