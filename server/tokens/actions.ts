@@ -18,14 +18,14 @@ export type { Sessions } from './sessions.ts'
 export type NewToken = {
   userId: number
   name: string
-  /** Ids of the workspaces that it opens. */
+  /** The ids of the workspaces that it can access. */
   workspaces: number[] | 'all'
   channels?: { workspace: number; id: number }[] | undefined
   readOnly?: boolean
   expiresAt?: Date | undefined
 }
 
-/** A new token. Its text is returned only here. */
+/** Creates a token. Its text is returned only here. */
 export const issueToken = async (tx: GlobalWrite, wanted: NewToken) => {
   const secret = newSecret()
   const issued = await store.insert(tx, {
@@ -41,8 +41,8 @@ export const issueToken = async (tx: GlobalWrite, wanted: NewToken) => {
 }
 
 /**
- * Closes a workspace to all tokens of a person, so that none of them opens it again should the person return. Who has
- * no other workspace is signed out.
+ * Removes a workspace from all tokens of a person, so that none of them works there again if the person returns. Ends
+ * the sessions of a person without another workspace.
  */
 export const withdrawTokens = async (tx: Write, userId: number) => {
   await store.removeFromWorkspace(tx, userId)
@@ -50,10 +50,10 @@ export const withdrawTokens = async (tx: Write, userId: number) => {
   await acrossWorkspaces(tx, (all) => sessions.endOfStranded(all, userId, tx.workspace))
 }
 
-/** Returns whether the token existed and was not revoked yet. */
+/** Returns false if the token does not exist or was already revoked. */
 export const revokeToken = async (tx: GlobalWrite, id: number) => (await store.revoke(tx, id)).count > 0
 
-/** When a token was revoked, as long as that is kept. */
+/** When a token was revoked, while that is still stored. */
 export const findRevocation = store.findRevocation
 
 /** The tokens of a user, or all, each with its status. */
@@ -65,7 +65,7 @@ export const listTokens = async (tx: GlobalRead, userId?: number) =>
 
 const keptForMs = 90 * 24 * 60 * 60_000
 
-/** Deletes the tokens that were revoked 90 days ago, and the sessions that ended then. */
+/** Deletes tokens that were revoked, and sessions that ended, 90 days ago. */
 export const forgetRevokedTokens = ({ db, clock }: { db: Pick<Transactions, 'global'>; clock: Clock }) =>
   db.global.write({ type: 'system', name: 'chores' }, async (tx) => {
     await sessions.endExpired(tx)

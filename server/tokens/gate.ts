@@ -20,7 +20,7 @@ type Services = Identifying & {
   url: string
 }
 
-/** What the app reads in a hidden tab does not say that the person is there. Of an API token, every use counts. */
+/** Requests from a hidden tab do not prove that the person is present. With an API token, every request counts. */
 const isUnattended = (request: FastifyRequest, { session }: Pick<Holder, 'session'>) =>
   session !== null && !changesSomething(request.method) && headerOf(request, 'x-unattended') === 'true'
 
@@ -50,7 +50,7 @@ export const createGate = (services: Services): Gate => {
   }
 }
 
-/** With an API token, what only a session has is not there. */
+/** An API token cannot use methods that exist only for sessions. */
 const rejectMethodOfSessions = (
   request: FastifyRequest,
   { session }: Parameters<Gate>[2],
@@ -59,7 +59,7 @@ const rejectMethodOfSessions = (
   if (session === 'method' && !holder.session) throw unmatched(request)
 }
 
-/** What only reads may be asked for from anywhere: no page of another origin is shown the response. */
+/** Requests that only read are accepted from any origin: browsers do not show their responses to other origins. */
 const originOf = (request: FastifyRequest, url: string) =>
   changesSomething(request.method) ? sourceOf(request, url) : 'same origin'
 
@@ -84,7 +84,7 @@ const callerFor = (
   return place ? { ...caller, ...place } : nowhere
 }
 
-/** Guessing is limited per address, so that it ends long before it succeeds. Why it failed is for the log only. */
+/** Limits failed attempts per IP address, long before guessing could succeed. The reason is only logged. */
 const rejectStranger = (verdict: Verdict, logged: object) => {
   throw verdict.allowed ? unauthenticated(logged) : tooMany(limitHeaders(verdict))
 }

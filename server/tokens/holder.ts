@@ -5,7 +5,7 @@ import type { GlobalRead } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
-/** A token with its user and workspaces, as read in one query and cached. */
+/** A token with its user and workspaces, as read by one query and cached. */
 export type Holder = {
   token: {
     id: number
@@ -19,7 +19,7 @@ export type Holder = {
     createdAt: Moment
     rotatedAt: Moment
     previousHash: Uint8Array | null
-    /** Of the part of the secret that never changes. */
+    /** The hash of the part of the secret that never changes. */
     lastingHash: Uint8Array | null
   } | null
   user: Principal['user']
@@ -28,8 +28,8 @@ export type Holder = {
 export type WorkspaceAccess = Pick<Principal, 'workspace' | 'role' | 'channels'>
 
 /**
- * Caches holders, so that a request costs no query. The cache is valid only as long as nobody's
- * rights have changed since, for which the access version is polled.
+ * Caches holders, so that a request needs no query. The cache is valid while no permissions have changed, which is
+ * polled with the access version.
  */
 export const openHolderCache = (db: Pick<Db, 'global' | 'accessVersion'>) => {
   const cache = new LRUCache<number, Cached>({ max: 10_000 })
@@ -38,14 +38,14 @@ export const openHolderCache = (db: Pick<Db, 'global' | 'accessVersion'>) => {
   const isCurrent = ({ version, readAt }: Reading) => {
     const seen = db.accessVersion()
     if (seen === undefined || version === seen) return version === seen
-    // Read after the last look at the version: good until the next look, which is never a second away.
+    // Read after the last poll of the version: valid until the next poll, which is less than a second away.
     return version > seen && performance.now() - readAt < 1_000
   }
   const load = async (id: number) => {
     const before = forgotten
     const readAt = performance.now()
     const { version, holder, newestId } = await db.global.read((tx) => findHolder(tx, id))
-    // What was read before everything was forgotten must not be cached after it.
+    // The result of a read that began before the cache was cleared must not be cached.
     if (before !== forgotten) return holder
     newest = { version, readAt, id: newestId }
     if (holder || id <= newestId) cache.set(id, { version, holder, readAt })
@@ -56,9 +56,9 @@ export const openHolderCache = (db: Pick<Db, 'global' | 'accessVersion'>) => {
       const known = cache.get(id)
       return known?.holder && isCurrent(known) ? known.holder : load(id)
     },
-    /** As it is in the database, whatever is cached. */
+    /** Reads from the database, without the cache. */
     findAnew: load,
-    /** Whether it is known without a query that there is no such token. A new token may take a second to count. */
+    /** Whether the cache shows that the token does not exist. A new token may take a second to appear. */
     isUnknown: (id: number) => {
       const known = cache.get(id)
       if (known) return !known.holder && isCurrent(known)
@@ -76,7 +76,7 @@ type Reading = { version: number; readAt: number }
 
 type Cached = Reading & { holder: Holder | undefined }
 
-/** The workspaces that a token opens, by their ids. */
+/** The workspaces that a token can access, by id. */
 export const workspacesOf = async (tx: GlobalRead, tokenId: number) => {
   const { holder } = await findHolder(tx, tokenId)
   return holder?.places.map(({ workspace }) => workspace.id) ?? []
@@ -106,7 +106,7 @@ type AccessRow = {
   token_channels: number[]
 }
 
-// The version is read by the same statement as the rights, so that the two belong together.
+// One statement reads the version and the permissions, so that they are consistent.
 export const findHolder = async ({ sql }: GlobalRead, id: number) => {
   const [row] = await sql<[Row]>`
     select v.version, (select coalesce(max(id), 0) from tokens) as newest_id,

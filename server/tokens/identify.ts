@@ -19,7 +19,7 @@ export const addressKey = (ip: string) => `address:${networkOf(ip)}`
 
 export type Credential = { id: number; secret: string; isSession: boolean }
 
-/** Who sends a request: by the header `Authorization`, or without one by the cookie of a session. */
+/** Authenticates a request: by the header `Authorization`, or without one by the session cookie. */
 export const identifying = ({ holders, sessions, limit, limits, clock }: Services) => {
   const credentialOf = ({ headers }: FastifyRequest): Credential | undefined => {
     const isSession = headers.authorization === undefined
@@ -31,7 +31,7 @@ export const identifying = ({ holders, sessions, limit, limits, clock }: Service
     return isSession ? sessions.matches(secret, holder) : isDigestOf(secret, holder.token.hash)
   }
   const holderOf = async (credential: Credential, ip: string) => {
-    // Guesses beyond the limit of their address cost no query.
+    // Guesses beyond the rate limit of their IP address cost no query.
     if (limit.isSpent(addressKey(ip), limits.address) && holders.isUnknown(credential.id)) return undefined
     const holder = await holders.find(credential.id)
     if (!holder || isOf(credential, holder)) return holder
@@ -39,7 +39,7 @@ export const identifying = ({ holders, sessions, limit, limits, clock }: Service
       ? replaced(credential, ip)
       : undefined
   }
-  /** Another process may have replaced the secret just now, so that its secret in the cache is the old one. */
+  /** Another process may have just replaced the secret, so that the cached one is outdated. */
   const replaced = async (credential: Credential, ip: string) => {
     const holder = await holders.findAnew(credential.id)
     if (!holder || isOf(credential, holder)) return holder

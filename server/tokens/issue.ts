@@ -7,7 +7,7 @@ import { findHolder, type WorkspaceAccess } from './holder.ts'
 import { accessFor, expiryFaults, isAccessible, unknownAmong } from './rules.ts'
 import * as store from './store.ts'
 
-/** A new token for the caller, who may hand on what the token in use opens, and no more. */
+/** Creates a token for the caller, with no more permissions than the current token. */
 export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBody) => {
   const { holder } = await findHolder(tx, me.token.id)
   if (!holder || holder.token.revokedAt) throw unauthenticated()
@@ -32,7 +32,7 @@ export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBod
   return { ...(await store.get(tx, id, workspaces)), token }
 }
 
-/** The given channels, or else those that the current token is limited to. */
+/** The given channels, or by default those of the current token. */
 const channelsFor = async (
   tx: GlobalWrite,
   me: Principal,

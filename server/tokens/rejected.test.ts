@@ -19,7 +19,7 @@ const issue = (expiresAt?: Date) =>
 const revoke = (id: number) => db.global.write(by, (tx) => revokeToken(tx, id))
 const listed = () => db.global.read((tx) => listTokens(tx, workspace.owner.id))
 
-/** What is answered and logged for a token. */
+/** The response and the log entry for a token. */
 const rejectionOf = async (token: string | undefined) => {
   const { status, text, headers } = await call('GET /api/tags', token === undefined ? {} : { token })
   const {
@@ -38,7 +38,7 @@ test('the log tells expired, revoked and unknown tokens apart, the answer does n
   const expected = [
     [ended.token, { id: ended.id, token_status: 'expired', code }],
     [revoked.token, { id: revoked.id, token_status: 'revoked', code }],
-    // Whoever does not know the secret of a token is not taken for its holder.
+    // Without the secret of a token, a client is not identified as its holder.
     [`${revoked.id}|${'x'.repeat(48)}`, { id: undefined, token_status: 'unknown', code }],
     [undefined, { id: undefined, token_status: 'missing', code }],
   ] as const

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/kernel/clock.ts'
 import type { openHolderCache } from './holder.ts'
 import { statusOf } from './rules.ts'
 
-/** For connections that stay open: the same caller with the rights of now, undefined once there are none. */
+/** For open connections: returns the caller with current permissions, or undefined without any. */
 export const renewing =
   (holders: Pick<ReturnType<typeof openHolderCache>, 'find'>, clock: Clock) =>
   async (me: Principal): Promise<Principal | undefined> => {

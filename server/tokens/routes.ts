@@ -13,7 +13,7 @@ import { workspacesOf } from './holder.ts'
 import { issueWithin } from './issue.ts'
 import * as store from './store.ts'
 
-/** A token of the caller, unless it is for workspaces only that the token in use does not open. */
+/** A token of the caller, unless the current token can access none of the workspaces of the token. */
 const lockOwn = (tx: Write, { token: ulid }: { token: string }, { user, token }: Principal) =>
   acrossWorkspaces(tx, async (all) =>
     store.lock(all, { user: user.id, workspaces: await workspacesOf(all, token.id), ulid }),

@@ -17,7 +17,7 @@ export const statusOf = (
 
 export type KnownChannel = { workspace: number; id: number; ulid: string }
 
-/** The workspaces of a new token: some of those that the creating token opens. */
+/** The workspaces of a new token: a subset of those of the current token. */
 export const accessFor = (
   places: WorkspaceAccess[],
   current: number,
@@ -32,7 +32,7 @@ export const isAccessible = (
   { workspace, id }: Pick<KnownChannel, 'workspace' | 'id'>,
 ) => places.some((place) => place.workspace.id === workspace && covers(place.channels, [id]))
 
-/** A fault for each ULID that is not among the given resources. */
+/** An error for each ULID that is not among the given resources. */
 export const unknownAmong = (
   field: string,
   wanted: readonly string[] = [],
@@ -43,7 +43,7 @@ export const unknownAmong = (
   return Object.fromEntries(faulty.map((path) => [path, [fieldFaults.selected(label(path))]]))
 }
 
-/** A token ends in the future, and not after the one that creates it. */
+/** A token expires in the future, and not after the one that creates it. */
 export const expiryFaults = (expiresAt: Date | null, limit: Date | null, now: Date): FieldErrors => {
   const x = label('expires_at')
   if (expiresAt === null) return {}

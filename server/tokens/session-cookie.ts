@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 
 export type SessionCredential = { id: number; secret: string }
 
-/** The cookie of a session. The prefix `__Host-` keeps other hosts of the domain from setting it. */
+/** The cookie of a session. The prefix `__Host-` prevents other hosts of the domain from setting it. */
 export const sessionCookie = (url: string) => {
   const secure = url.startsWith('https:')
   const name = secure ? '__Host-bellhop_session' : 'bellhop_session'

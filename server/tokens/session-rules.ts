@@ -1,11 +1,11 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A session ends when it was not used for a while, and after a longer time in any case. */
+/** A session ends when it is not used for this time, and after a longer time in any case. */
 const unusedMs = 14 * day
 const longestMs = 90 * day
 
-/** Its secret changes daily. Requests that were on their way may send the one before for some minutes. */
+/** The secret is replaced daily. Concurrent requests may still send the previous one for some minutes. */
 const rotatesAfterMs = day
 const previousWorksMs = 5 * minute
 

@@ -31,7 +31,7 @@ type Rotation = {
   ipAddress: string
 }
 
-/** Of requests that rotate a secret at the same time, the first does it. */
+/** Of concurrent rotations, only the first one updates the row. */
 export const rotate = (
   { sql, now }: GlobalWrite,
   { id, hash, next, lastingHash, expiresAt, ipAddress }: Rotation,
@@ -59,7 +59,7 @@ export const allOf = ({ sql, now }: GlobalRead, user: number, current: number) =
   where t.user_id = ${user} and t.revoked_at is null and t.expires_at > ${now}
   order by is_current desc, last_used_at desc, t.id`
 
-/** Returns whether the session had not ended before. */
+/** Returns false if the session had already ended. */
 export const end = async ({ sql, now }: GlobalWrite, user: number, session: number | { ulid: string }) => {
   const { id = null, ulid = null } = typeof session === 'number' ? { id: session } : { ulid: session.ulid }
   const { count } = await sql`
@@ -68,7 +68,7 @@ export const end = async ({ sql, now }: GlobalWrite, user: number, session: numb
   return count > 0
 }
 
-/** Ends the session that somebody holds the secret of. */
+/** Ends the session of a secret. */
 export const endHeld = ({ sql, now }: GlobalWrite, id: number, hash: Buffer) => sql`
   update tokens set revoked_at = ${now}
   where id = ${id} and hash = ${hash} and kind = 'session' and revoked_at is null`

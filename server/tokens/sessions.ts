@@ -17,9 +17,9 @@ type Options = {
   /** The public URL of the installation. */
   url: string
   log: Log
-  /** What follows when a session is ended because of a secret that was replaced. */
+  /** Runs when a session ends because a replaced secret was used again. */
   onReuse: (tx: GlobalWrite, userId: number) => void
-  /** Makes this process look again who holds which token. */
+  /** Clears the token cache of this process. */
   forget: () => void
 }
 
@@ -27,7 +27,7 @@ export type Sessions = ReturnType<typeof openSessions>
 
 const by = { type: 'system', name: 'sessions' } as const
 
-/** Signs people in and out, and keeps the secrets of their sessions fresh. */
+/** Signs people in and out, and rotates the secrets of their sessions. */
 export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Options) => {
   const cookie = sessionCookie(url)
   const showNext = ({ id, secret }: SessionCredential, expiresAt: Date, client: Client) =>
@@ -46,13 +46,16 @@ export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Opt
   return {
     read: cookie.read,
     forget,
-    /** Whether the secret is that of the session, or was until some minutes ago. */
+    /** Whether this is the current secret, or was within the last minutes. */
     matches: (secret: string, { token, session }: Holder) =>
       isDigestOf(secret, token.hash) || (session !== null && isPrevious(secret, session, clock())),
-    /** Whether the secret was once that of the session. */
+    /** Whether this is a former secret of the session. */
     isReplaced: (secret: string, { session }: Holder) =>
       session?.lastingHash ? isDigestOf(lastingPartOf(secret), session.lastingHash) : false,
-    /** Somebody else may use the session: of two who hold its secrets, only one gets the newest. It ends for both. */
+    /**
+     * A replaced secret indicates that another person uses the session, since only one of two clients gets the newest
+     * secret. It ends for both.
+     */
     endReused: async ({ token, user }: Holder, ip: string) => {
       const hasEnded = await db.global.write(by, async (tx) => {
         const isEnded = await store.end(tx, user.id, token.id)
@@ -66,14 +69,14 @@ export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Opt
         'a session was ended: a replaced secret was used again',
       )
     },
-    /** Gives the client a new secret if it is time, or if the client does not have the newest one yet. */
+    /** Rotates the secret if it is due, or sends the newest one if the client does not have it. */
     refresh: async (credential: SessionCredential, { token, session }: Holder, client: Client) => {
       if (!session || !token.expiresAt) return
       const isNewest = isDigestOf(credential.secret, token.hash)
       if (!isNewest) showNext(credential, token.expiresAt, client)
       else if (isToRotate(session.rotatedAt, clock())) await rotate(credential, session, client)
     },
-    /** Starts a session in place of the one that the client had. Its cookie counts from the commit. */
+    /** Starts a session and ends the previous one of the client. Its cookie is valid from the commit. */
     begin: async (tx: GlobalWrite, userId: number, client: Client) => {
       const before = cookie.read(client.cookies)
       if (before) await store.endHeld(tx, before.id, digest(before.secret))

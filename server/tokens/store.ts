@@ -33,7 +33,7 @@ export const insertChannels = (
     channels.map(({ workspace, id }) => ({ workspace_id: workspace, token_id: token, channel_id: id })),
   )}`
 
-/** A token as it is described where only those workspaces may be seen. */
+/** A token as shown to a caller who may only see these workspaces. */
 const described = (sql: Sql, workspaces: number[]) => sql`
   select t.id, t.ulid, t.name, t.read_only, t.expires_at, s.last_used_at, t.created_at,
     case when not t.all_workspaces then (
@@ -90,7 +90,7 @@ export type StoredToken = {
   name: string
   user: string
   read_only: boolean
-  /** Slugs; null for all of its user. */
+  /** Slugs; null for all workspaces of its user. */
   workspaces: string[] | null
   created_at: Moment
   last_used_at: Moment | null
@@ -98,7 +98,7 @@ export type StoredToken = {
   revoked_at: Moment | null
 }
 
-/** All API tokens of the installation, or of one user, revoked ones included. */
+/** All API tokens of the installation or of one user, including revoked ones. */
 export const everyToken = ({ sql }: GlobalRead, user: number | undefined) => sql<StoredToken[]>`
   select t.id, t.ulid, t.name, u.email as user, t.read_only, t.created_at, s.last_used_at, t.expires_at, t.revoked_at,
     case when not t.all_workspaces then array(
@@ -121,7 +121,7 @@ export const findChannels = ({ sql }: GlobalRead, workspaces: number[], ulids: s
     select workspace_id as workspace, id, ulid from channels
     where workspace_id = any (${workspaces}::bigint[]) and ulid = any (${ulids}::text[])`
 
-/** What a token is limited to in some workspaces; undefined when it is not limited. */
+/** The channels that a token is limited to in some workspaces; undefined if it is not limited. */
 export const channelsOfToken = async ({ sql }: GlobalWrite, id: number, workspaces: number[]) => {
   const [token] = await sql<[{ all_channels: boolean; channels: KnownChannel[] }]>`
     select all_channels, (
@@ -132,7 +132,7 @@ export const channelsOfToken = async ({ sql }: GlobalWrite, id: number, workspac
   return token.all_channels ? undefined : token.channels
 }
 
-/** Stored in one order, so that two processes never wait for each other. */
+/** Updates rows in one order, to avoid deadlocks between processes. */
 export const markUsed = ({ sql }: GlobalWrite, uses: { id: number; at: Date }[]) => {
   const rows = uses.map(({ id, at }) => ({ token_id: id, last_used_at: at }))
   return sql`

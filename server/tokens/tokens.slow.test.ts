@@ -24,7 +24,7 @@ const works = async (token: string, workspace?: { ulid: string }) =>
 const issue = (wanted: Parameters<typeof issueToken>[1]) =>
   db.global.write({ type: 'system', name: 'test' }, (tx) => issueToken(tx, wanted))
 
-/** A person of two workspaces, with a token for both. */
+/** A person in two workspaces, with a token for both. */
 const personOfTwo = async () => {
   const [here, there] = [await world.workspace(), await world.workspace()]
   const person = await world.member(here, { role: 'admin' })
@@ -123,7 +123,7 @@ test('a read-only token creates and revokes none, and can be created', async () 
   const rejected = await create(token, { name: 'More' })
   assert.equal(rejected.status, 403)
   assert.deepEqual(rejected.body, { message: 'Invalid ability provided.', code: 'read_only_token' })
-  // It is not told whether there is such a token before it is told that it may not change any.
+  // The token must not learn whether another token exists, since it may not change any.
   assert.equal((await call(`DELETE /api/tokens/${ulid}`, { token })).status, 403)
   assert.equal((await call('GET /api/tags', { token })).status, 200)
 })

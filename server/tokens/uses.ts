@@ -8,7 +8,7 @@ const by = { type: 'system', name: 'tokens' } as const
 
 type Services = { db: Pick<Transactions, 'global'>; clock: Clock; log: Log }
 
-/** Notes when tokens are used, and stores that for all of them together every other second. */
+/** Collects the last uses of tokens, and stores them together every other second. */
 export const collectUses = ({ db, clock, log }: Services) => {
   const unwritten = new Map<number, Date>()
   let timer: NodeJS.Timeout | undefined

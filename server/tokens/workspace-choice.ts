@@ -2,14 +2,14 @@ import { asUlid } from '../platform/kernel/ids.ts'
 import { badRequest, forbidden } from '../platform/kernel/problem.ts'
 import type { Holder, WorkspaceAccess } from './holder.ts'
 
-/** Undefined if the header names none: of several workspaces, or of none where a person is signed in. */
+/** Undefined without a header if the workspace is ambiguous, or if a person in a session has none. */
 export const findWorkspace = (holder: Holder, header: string | undefined) => {
   const { length } = holder.places
   const hasChoice = length > 1 || (length === 0 && holder.session !== null)
   return hasChoice && !header?.trim() ? undefined : chooseWorkspace(holder, header)
 }
 
-/** The workspace that a request is for: the one its header names, or the only one there is. */
+/** The workspace of a request: the one in its header, or the only one of the caller. */
 export const chooseWorkspace = ({ places }: Holder, header: string | undefined): WorkspaceAccess => {
   if (header === undefined || header.trim() === '') return onlyOne(places)
   const wanted = header.trim()
