@@ -20,8 +20,8 @@ export type MessageFile = {
 }
 
 /**
- * Turns uploads into the files of a message: all of them, or none if one may not be used. If two
- * messages take the same upload at once, the second waits for the first and then finds it used.
+ * Turns uploads into the files of a message: all of them, or none if one may not be used. If two messages take the same
+ * upload concurrently, the second one waits for the first and then finds it used.
  */
 export const takeUploads = async (
   tx: Write,
@@ -50,8 +50,8 @@ const assertKnown = (
 }
 
 /**
- * Gives uploads to a scheduled message, by the ULIDs that they get there: all of them, or none if one may not be used.
- * Nobody can use them by their tokens any longer.
+ * Assigns uploads to a scheduled message, with new ULIDs: all of them, or none if one may not be used. Their tokens
+ * stop working.
  */
 export const keepForScheduled = async (
   tx: Write,
@@ -65,7 +65,7 @@ export const keepForScheduled = async (
   assertKnown([...files.keys()], new Set(kept), (n) => `attachment_ids.${n}`)
 }
 
-/** The uploads of a scheduled message are free again, under new tokens. */
+/** Releases the uploads of a scheduled message, with new tokens. */
 export const releaseScheduled = async (tx: Write, scheduled: number, by: store.Taker) => {
   const files = await ofScheduled.all(tx, [scheduled])
   const renamed = files.map(({ ulid, filename }) => ({ ulid, token: newUploadToken(filename) }))
@@ -78,11 +78,11 @@ export const releaseScheduled = async (tx: Write, scheduled: number, by: store.T
   return renamed
 }
 
-/** Keeps these uploads as long as the draft, and no others in its name. */
+/** Keeps these uploads as long as the draft, and releases its other ones. */
 export const keepForDraft = (tx: Write, place: store.DraftPlace, tokens: readonly string[]) =>
   store.keepForDraft(tx, place, tokens.map(digest))
 
-/** The uploads of a draft, by their tokens in the given order. Those that are gone are left out. */
+/** The uploads of a draft, in the order of the given tokens. Those that no longer exist are omitted. */
 export const uploadsOfDraft = async (
   tx: Read,
   place: Omit<store.DraftPlace, 'apiToken'>,

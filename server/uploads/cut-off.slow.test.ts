@@ -14,7 +14,7 @@ import { until } from '../platform/postgres/scratch.ts'
 const bellhop = await startBellhop()
 const workspace = await bellhop.world.workspace()
 const authorization = `Bearer ${workspace.owner.token}`
-// A process of its own: what ends it must not pass unnoticed as an error beside the tests.
+// A separate process, so that a crash is noticed as such and not as an error of the tests.
 const server = await startServer(
   { after },
   {
@@ -44,7 +44,7 @@ const parked = () =>
     select split_part(storage_key, '/', 2) as key from uploads where workspace_id = ${workspace.id}`,
   )
 
-/** What lies in the store is what is parked: nothing of an upload that was cut off. */
+/** The storage has only the files of complete uploads, nothing of an aborted one. */
 const assertNothingLeft = async () => {
   const surplus = async () => {
     const keys = (await parked()).map(({ key }) => key)
@@ -59,7 +59,7 @@ const isHealthy = async () => (await wire.send({ method: 'GET', path: '/health' 
 //SKIP
 test('an upload may be cut off at every byte, and leaves nothing behind', async () => {
   const { headers, body } = form('file', 'a.txt', 'some text')
-  // The line break behind the last boundary is not needed.
+  // The line break after the last boundary is optional.
   const complete = body.length - 2
   for (let length = 0; length < complete; length += 1) {
     const { status } = await send(headers, body.subarray(0, length), `the first ${length} bytes`)
@@ -138,7 +138,7 @@ const pieces = [
   '%00',
 ]
 
-/** Bytes lost, doubled, changed, or put in between. */
+/** Bytes are lost, duplicated, changed or inserted. */
 const damaged = (body: Buffer) => {
   let bytes = body
   for (let times = randomInt(1, 4); times > 0; times -= 1) {

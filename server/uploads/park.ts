@@ -8,7 +8,7 @@ import { assertRoom } from './room.ts'
 import * as store from './store.ts'
 import { digest, newUploadToken } from './token.ts'
 
-/** Lets a received file wait for the message of the same API token, or of the same visitor. */
+/** Stores a received file until a message of the same API token or visitor uses it. */
 export const parkUpload = async (tx: Write, apiToken: number, { room, sha256: _, ...file }: ReceivedFile) => {
   await assertRoom(tx, apiToken, file.size, room)
   const token = newUploadToken(file.filename)

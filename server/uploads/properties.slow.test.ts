@@ -50,7 +50,7 @@ test('whatever messages want the same uploads at once, each file ends up in one 
       })
       assert.equal(new Set(taken).size, taken.length, 'a file is in two messages')
       assert.ok(taken.length, 'of all, at least the first had what it wanted')
-      // Those that nobody got are still good.
+      // Uploads that no message took can still be used.
       const left = [0, 1, 2, 3].filter((n) => !taken.includes(`${n}.txt`))
       if (left.length) assert.equal((await write(left)).status, 201)
     }),
@@ -106,7 +106,7 @@ test('whatever a file is called, it is stored under a key of ours and comes back
   )
   await fc.assert(
     fc.asyncProperty(names, async (name) => {
-      // The form of a request has an end of its own; what a name may look like there is for its client to say.
+      // Such names depend on how the client encodes them in the multipart form, so they are not tested.
       fc.pre(!/[\r\n]/.test(name) && name.isWellFormed())
       const { status, body } = await upload(name)
       if (status !== 201) return assert.ok(status === 422, `${status} for ${JSON.stringify(name)}`)

@@ -11,15 +11,15 @@ import { typeReader } from './types.ts'
 import { countUnderway } from './underway.ts'
 
 type Services = {
-  /** The largest file, and whether files of a type are taken; without them, what members may upload. */
+  /** The largest file, and whether a MIME type is accepted. By default, the limits of members. */
   maxBytes?: number
   accepts?: (mimeType: string) => boolean
-  /** How long a file may wait for its message, and how much may wait in a workspace. */
+  /** How long a file may wait for its message, and the limits on waiting files of a workspace. */
   ttlMinutes: number
   room: ReceivedFile['room']
   files: Files
   clock: Clock
-  /** Rejects an upload when there have been too many of late. */
+  /** Rejects an upload beyond the rate limit. */
   admit: (apiToken: number) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export const createReceiver = (services: Services): Receiver => {
         if (isProgram(type.head())) throw rejection(fieldFaults.fileKind)
         if (accepts && !accepts(await type.begunType())) throw rejection(fieldFaults.fileKind)
       } catch (error) {
-        await files.remove([storage_key]).catch(() => {}) // the first error is the one to report
+        await files.remove([storage_key]).catch(() => {}) // report the first error instead
         throw error
       } finally {
         end()
@@ -77,7 +77,7 @@ async function* measured(content: Readable, seen: Seen) {
   }
 }
 
-/** The gate lets nobody upload who has no secret. */
+/** The gate rejects uploads without a secret. */
 const fail = () => {
   throw unauthenticated()
 }

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../platform/http/requests/upload.ts'
 import { tooMany } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
-/** Limits the waiting uploads of a workspace. The limit ends when the first of them expires. */
+/** Limits the waiting uploads of a workspace. The error tells when the first of them expires. */
 export const assertRoom = async (tx: Write, apiToken: number, size: number, room: ReceivedFile['room']) => {
   await store.lockParked(tx)
   const { files, bytes, own, first } = await store.parked(tx, apiToken)

@@ -2,10 +2,10 @@ import { normalized } from '../platform/text/normal.ts'
 
 export { isRejectedName, maxFileBytes } from '../../contract/messages/rejected-files.ts'
 
-/** Of a name that is longer, only the beginning and the end are read, since little more is kept of it. */
+/** Only the start and the end of a longer name are read, since little more is stored. */
 const mostRead = 20_000
 
-/** The name that a file goes by: no folders, and nothing in it that is not seen. */
+/** The name of a file without folders and invisible characters. */
 export const cleanName = (given: string) => {
   const read = given.length > mostRead ? given.slice(0, mostRead / 2) + given.slice(-mostRead / 2) : given
   const visible = normalized(read.toWellFormed(), 'NFC').replace(

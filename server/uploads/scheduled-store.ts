@@ -4,7 +4,7 @@ import { bytesOf, keptFor, mayTake, type Taker } from './store.ts'
 
 type Named = { hash: Buffer; ulid: string }
 
-/** Gives uploads to a scheduled message. Returns the hashes of those that may be used, in hexadecimal. */
+/** Assigns uploads to a scheduled message. Returns the hashes of those that may be used, in hexadecimal. */
 export const keep = async (tx: Write, taker: Taker, scheduled: number, files: readonly Named[]) => {
   const { sql, workspace } = tx
   const kept = await sql<{ hash: string }[]>`
@@ -31,7 +31,7 @@ export const all = ({ sql, workspace }: Read, scheduled: readonly number[]) => s
   where workspace_id = ${workspace} and scheduled_message_id = any (${[...scheduled]}::bigint[])
   order by id`
 
-/** Takes the uploads of a scheduled message for a message that names them by their ULIDs. */
+/** Takes the uploads of a scheduled message for a message that names them by ULID. */
 export const take = async ({ sql, workspace }: Write, scheduled: number) => {
   const files = await sql<Omit<FileOfScheduled, 'scheduled'>[]>`
     delete from uploads where workspace_id = ${workspace} and scheduled_message_id = ${scheduled}

@@ -15,7 +15,7 @@ export type NewUpload = {
 export const insert = ({ sql, workspace, now }: Write, upload: NewUpload) =>
   sql`insert into uploads ${sql({ workspace_id: workspace, created_at: now, ...upload })}`
 
-/** Until when an upload is kept in the name of a message to be; it is kept longer as long as that exists. */
+/** Until when an assigned upload is kept. It is renewed while its draft or scheduled message exists. */
 export const keptFor = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
 
 const inDraft = ({ sql, workspace }: Read) => sql`exists (
@@ -25,7 +25,7 @@ const inDraft = ({ sql, workspace }: Read) => sql`exists (
 const isScheduled = ({ sql, workspace }: Read) => sql`exists (
   select from scheduled_messages s where s.workspace_id = ${workspace} and s.id = u.scheduled_message_id)`
 
-/** Makes the draft of a member name these uploads and no others. Uploads of others are left out. */
+/** Assigns exactly these uploads to the draft of a member. Uploads of others are omitted. */
 export const keepForDraft = async (tx: Write, place: DraftPlace, hashes: Buffer[]) => {
   const { sql, workspace } = tx
   const { user, ticket } = place
@@ -41,12 +41,12 @@ export const keepForDraft = async (tx: Write, place: DraftPlace, hashes: Buffer[
 }
 export type DraftPlace = { user: number; ticket: number; apiToken: number }
 
-/** The draft of a member names no uploads any longer. */
+/** Removes all uploads from the draft of a member. */
 export const forgetDraft = ({ sql, workspace }: Write, { user, ticket }: Omit<DraftPlace, 'apiToken'>) => sql`
   update uploads set draft_user_id = null, draft_ticket_id = null
   where workspace_id = ${workspace} and draft_user_id = ${user} and draft_ticket_id = ${ticket}`
 
-/** Keeps uploads that expire now and that a draft or a scheduled message still names. */
+/** Renews expired uploads that a draft or a scheduled message still uses. */
 export const renewNamed = (tx: Write) => tx.sql`
   update uploads u set expires_at = ${keptFor(tx)}
   where u.workspace_id = ${tx.workspace} and u.expires_at <= ${tx.now}
@@ -58,14 +58,14 @@ export type NamedUpload = { ulid: string; token_hash: Buffer } & Pick<
   'filename' | 'mime_type' | 'size'
 >
 
-/** The uploads that the draft of a member names. */
+/** The uploads of the draft of a member. */
 export const ofDraft = ({ sql, workspace }: Read, { user, ticket }: Omit<DraftPlace, 'apiToken'>) => sql<
   NamedUpload[]
 >`
   select ulid, token_hash, filename, mime_type, size from uploads
   where workspace_id = ${workspace} and draft_user_id = ${user} and draft_ticket_id = ${ticket}`
 
-/** An upload that a draft or a scheduled message names, as a stored file. */
+/** An upload of a draft or a scheduled message, as a stored file. */
 export const findNamed = async (tx: Read, ulid: string) => {
   const [file] = await tx.sql<Pick<NewUpload, 'filename' | 'mime_type' | 'size' | 'storage_key'>[]>`
     select filename, mime_type, size, storage_key from uploads u
@@ -73,7 +73,7 @@ export const findNamed = async (tx: Read, ulid: string) => {
   return file
 }
 
-/** The condition that somebody may use an upload `u`. */
+/** The condition that the caller may use an upload `u`. */
 export const mayTake = (tx: Read, { user, apiToken }: Taker) => tx.sql`
   (u.expires_at > ${tx.now} or ${inDraft(tx)}) and (u.api_token_id = ${apiToken} or u.draft_user_id = ${user})`
 
@@ -81,7 +81,7 @@ export const bytesOf = (hashes: Buffer[]) => hashes.map((hash) => `\\x${hash.toS
 
 export type Taken = Pick<NewUpload, 'token_hash' | 'filename' | 'mime_type' | 'size' | 'storage_key'>
 
-/** Takes uploads, so that no other message can. Uploads that may not be taken are left out. */
+/** Takes uploads, so that no other message can. Uploads that may not be taken are omitted. */
 export const take = (tx: Write, taker: Taker, hashes: Buffer[]) => tx.sql<Taken[]>`
   delete from uploads u
   where u.workspace_id = ${tx.workspace} and ${mayTake(tx, taker)}
@@ -89,7 +89,7 @@ export const take = (tx: Write, taker: Taker, hashes: Buffer[]) => tx.sql<Taken[
   returning token_hash, filename, mime_type, size, storage_key`
 export type Taker = { user: number; apiToken: number }
 
-/** The uploads that nothing names yet, and when the first of them expires. */
+/** The number and size of the waiting uploads that are not assigned, and when the first of them expires. */
 export const parked = async ({ sql, workspace, now }: Read, apiToken: number) => {
   const [row] = await sql<[{ files: number; bytes: number; own: number; first: Moment | null }]>`
     select count(*) as files, coalesce(sum(size), 0)::bigint as bytes,
@@ -100,6 +100,6 @@ export const parked = async ({ sql, workspace, now }: Read, apiToken: number) =>
   return row
 }
 
-/** No other upload of this workspace is added until the transaction ends. */
+/** Blocks other uploads to this workspace until the transaction ends. */
 export const lockParked = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('parked uploads', ${workspace}))`

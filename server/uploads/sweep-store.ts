@@ -6,7 +6,7 @@ export const workspacesWithExpired = async ({ sql, now }: GlobalRead) => {
   return rows.map(({ workspace }) => workspace)
 }
 
-/** Removes some expired uploads. Returns the keys of their files. */
+/** Removes some expired uploads. Returns the storage keys of their files. */
 export const removeExpired = async ({ sql, workspace, now }: Write, atMost: number) => {
   const rows = await sql<{ storage_key: string }[]>`
     delete from uploads where workspace_id = ${workspace} and id = any (array(

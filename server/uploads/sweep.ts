@@ -10,7 +10,7 @@ import * as store from './sweep-store.ts'
 const by = { type: 'system', name: 'uploads' } as const
 const atOnce = 500
 
-/** Removes uploads that no message has taken in time and that no draft or scheduled message names. */
+/** Removes uploads that no message has taken in time and that no draft or scheduled message uses. */
 export const removeExpired = ({ db }: { db: Db }) =>
   removeInEach(db, by, atOnce, {
     where: store.workspacesWithExpired,
@@ -27,8 +27,8 @@ type Services = { db: Db; files: Files; clock: Clock }
 const oneDayMs = 24 * 60 * 60_000
 
 /**
- * Removes files without a reference, such as those of a request that was cut off. A day is checked
- * once, when all requests of it have ended. Days before the last thirty are not checked.
+ * Removes files without a reference, such as those of an aborted request. Each day is checked once, when all requests
+ * of it have ended. Days before the last thirty are not checked.
  */
 export const removeUnnamed = async ({ db, files, clock }: Services) => {
   const now = clock().getTime()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { randomText } from '../platform/kernel/ids.ts'
 import { slugOf } from '../platform/text/slug.ts'
 
-/** Names the file a little, for people who read logs; what counts are the random letters behind. */
+/** Contains part of the file name, for people who read logs. Only the random letters are secret. */
 export const newUploadToken = (filename: string) => `upl_${stemOf(filename)}_${randomText(40)}`
 
 /** Only the hash of a token is stored. */

@@ -2,13 +2,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import { isPicture } from '../../contract/messages/rejected-files.ts'
 import { pictureReader } from '../platform/pictures/picture-size.ts'
 
-/** Number of bytes that are needed to detect the type of a file. */
+/** The number of bytes that are needed to detect the type of a file. */
 const headLength = 4_100
 
-/** A picture of this size takes 80 MB in a browser. */
+/** An image of this size takes 80 MB in a browser. */
 const mostPixels = 20_000_000
 
-/** Detects the type of a file by its bytes while they arrive. Its name and declared type do not count. */
+/** Detects the type of a file from its bytes while they arrive. Its name and declared type are ignored. */
 export const typeReader = () => {
   const picture = pictureReader()
   let head = Buffer.alloc(0)
@@ -18,9 +18,9 @@ export const typeReader = () => {
       picture.add(piece)
     },
     head: () => head,
-    /** What the first bytes say. */
+    /** The type according to the first bytes. */
     begunType: () => typeOf(head),
-    /** A picture that is damaged, or too large to be shown, is a file like any other: it has no type of pictures. */
+    /** An image that is damaged or too large to show gets no image type. */
     type: async () => {
       const type = await typeOf(head)
       const { width, height } = picture.size() ?? { width: Infinity, height: Infinity }
@@ -44,7 +44,7 @@ const typeOf = async (head: Buffer): Promise<string> => {
 const textIn = (head: Buffer) => {
   if (head.includes(0)) return undefined
   try {
-    // The last character may have been cut in two.
+    // The last character may be truncated.
     return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
   } catch {
     return undefined

@@ -24,7 +24,7 @@ const open = async (environment: Record<string, string>) => {
     )
     return sizes.reduce((sum, size) => sum + size, 0)
   }
-  /** Sends the first bytes of a larger upload, and does not go on. */
+  /** Sends the first bytes of a larger upload, and then stops. */
   const begin = async (size: number) => {
     const before = await bytes()
     const { headers, body } = form('file', 'x.txt', Buffer.alloc(size + 200, 'x'))

@@ -1,10 +1,10 @@
 import { tooMany } from '../platform/kernel/problem.ts'
 
-/** Counts what is being uploaded to each workspace: at most as much as may wait there. */
+/** Limits uploads in progress to each workspace: at most as much as may wait there. */
 export const countUnderway = (room: { files: number; bytes: number }) => {
   const workspaces = new Map<number, { files: number; bytes: number }>()
 
-  /** Begins an upload, which must end. */
+  /** Begins an upload. The returned function must be called at its end. */
   return (workspace: number) => {
     const all = workspaces.get(workspace) ?? { files: 0, bytes: 0 }
     if (all.files >= room.files) throw tooManyUnderway()
