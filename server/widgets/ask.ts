@@ -41,7 +41,7 @@ export const ask = async ({ tx, me, draft }: Asking, body: NewConversation) => {
 
 type Person = { name: string | null; email: string }
 
-/** The site knows better who an identified visitor is than they say. */
+/** For an identified visitor, the data of the site takes precedence. */
 const personOf = (visitor: Visitor, { name, email }: Pick<NewConversation, 'name' | 'email'>): Person => {
   if (visitor.external_id !== null && visitor.email) return { name: visitor.name, email: visitor.email }
   const address = email?.toLowerCase() ?? visitor.email
@@ -50,8 +50,8 @@ const personOf = (visitor: Visitor, { name, email }: Pick<NewConversation, 'name
 }
 
 /**
- * An address that a visitor has typed may be that of somebody else. It makes a new contact, but the ticket belongs to no
- * contact that was there before.
+ * An entered address is unverified and may belong to another person. It can create a contact, but the ticket is never
+ * added to an existing one.
  */
 const contactFor = async (tx: Write, visitor: Visitor, { name, email }: Person) => {
   const known = visitor.contact_id === null ? undefined : await contactWith(tx, visitor.contact_id, email)
@@ -65,7 +65,7 @@ const filesOf = (tx: Write, { token }: KnownGuest, { files }: Draft) =>
 
 const longestSubject = 80
 
-/** The beginning of the first line. */
+/** The start of the first line. */
 const subjectOf = (text: NewWidgetMessage['text']) => {
   const [line = ''] = (text ?? '').trim().split(/[\r\n]/)
   const subject = beginningOf(line)?.slice(0, longestSubject).toWellFormed().trim()
@@ -85,6 +85,6 @@ export const write = async (
   return added.id
 }
 
-/** Whether there is anything to send. */
+/** Whether a message has neither text nor attachments. */
 export const isEmpty = ({ text, attachment_ids = [] }: NewWidgetMessage) =>
   !text?.trim() && attachment_ids.length === 0

@@ -13,7 +13,7 @@ export const insert = (
   insert into widget_conversations (workspace_id, ticket_id, visitor_id, email, is_confirmed)
   values (${workspace}, ${ticket}, ${visitor}, ${email}, ${isConfirmed})`
 
-/** A conversation, and where new messages of it go: to another ticket once it was merged. */
+/** A conversation, and the ticket of its new messages: another one after a merge. */
 export type Conversation = {
   ticket_id: number
   ulid: string
@@ -38,9 +38,10 @@ export const find = async (tx: Read, visitor: number, ulid: string) => {
 }
 
 /**
- * Whether a message `m` is one for the visitor of a conversation `c` with the ticket `t`: their own, or one that was sent
- * to them. Messages of tickets that were merged into theirs are those of others. The address of the visitor may be that of
- * somebody else, so their mails are shown from the one that confirmed it, and what a program wrote is not.
+ * Whether a message `m` is shown to the visitor of a conversation `c` with the ticket `t`: their own messages, and
+ * those that were sent to them. Messages of tickets that were merged into theirs belong to others. The address of the
+ * visitor may belong to another person, so mails are only shown from the one that confirmed it, and automatic mails
+ * never.
  */
 const isShown = ({ sql, workspace }: Scope) => sql`(
   m.ticket_id = coalesce(t.merged_into_id, t.id)
@@ -78,7 +79,7 @@ const withLast = (tx: Scope) => tx.sql`
 
 const most = 50
 
-/** The latest conversations of a visitor, latest message first. */
+/** The latest conversations of a visitor, by their latest message. */
 export const latest = (tx: Read, visitor: number) => tx.sql<Row[]>`
   select ${state(tx)} from (
     select * from widget_conversations
@@ -96,7 +97,7 @@ export const stateOf = async (tx: Read, ticket: number) => {
   return found
 }
 
-/** Messages that a visitor has not read, in their latest conversations. */
+/** The number of messages that a visitor has not read, in their latest conversations. */
 export const countUnread = async (tx: Read, visitor: number) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`
     select coalesce(sum(${unread(tx)}), 0)::bigint as total from (
@@ -108,7 +109,10 @@ export const countUnread = async (tx: Read, visitor: number) => {
 
 type Stretch = { after?: number | undefined; before?: number | undefined; limit: number }
 
-/** The ids of messages that the visitor may see, in order: the first after one, or the last before one or of all. */
+/**
+ * The ids of messages that the visitor may see, in order: the first after a message, or the last ones before it or of
+ * all.
+ */
 export const messageIds = async (tx: Read, ticket: number, { after, before, limit }: Stretch) => {
   const { sql, workspace } = tx
   const rows = await sql<{ id: number }[]>`
@@ -140,7 +144,7 @@ export const markRead = ({ sql, workspace }: Write, ticket: number, message: num
 
 export type Change = LiveChange & { visitor_id: number; last_message_at: Moment }
 
-/** The conversations of these visitors that one of the events is about, as far as it shows in the widget. */
+/** The conversations of these visitors that one of the events changes, if the change is shown in the widget. */
 export const changed = (tx: Read, visitors: readonly number[], events: readonly string[]) => {
   const { sql, workspace } = tx
   return sql<Change[]>`
@@ -158,7 +162,7 @@ export const changed = (tx: Read, visitors: readonly number[], events: readonly 
           where m.workspace_id = ${workspace} and m.ulid = e.facts ->> 'message' and ${isShown(tx)})))`
 }
 
-/** The conversations of these visitors that a reply in one of the tickets would be shown in. */
+/** The conversations of these visitors in which a reply in one of the tickets would be shown. */
 export const ofTickets = (
   { sql, workspace }: Read,
   visitors: readonly number[],
@@ -171,8 +175,8 @@ export const ofTickets = (
       and c.visitor_id = any (${[...visitors]}::bigint[])`
 
 /**
- * A person who answers a mail that was sent to an address has this address; a program may answer for anybody. A mail may
- * also answer one of a ticket that was merged into this one, which others have read.
+ * A reply to a mail proves that its sender owns the address. An automatic reply does not. With merged tickets, the mail
+ * may be from a ticket that others have read, so it proves nothing.
  */
 export const confirmByMail = ({ sql, workspace }: Write, messages: readonly string[]) => sql`
   update widget_conversations c set is_confirmed = true, confirming_message_id = m.id

@@ -21,7 +21,7 @@ type Services = {
   url: string
 }
 
-/** For so long a process may not have noticed that another one has changed a widget. */
+/** It may take this long until a process notices that another one has changed a widget. */
 const cachedForMs = 10_000
 
 export const openWidgetCache = (db: Pick<Db, 'global'>) => {
@@ -37,7 +37,7 @@ export const openWidgetCache = (db: Pick<Db, 'global'>) => {
 
 export type Widgets = ReturnType<typeof openWidgetCache>
 
-/** Lets a page in that may use the widget, and a browser with the secret of a visitor. */
+/** Authenticates requests of the widget: the origin of the page, and the secret of the visitor. */
 export const createWidgetGate = (services: Services, widgets: Widgets) => {
   const { db, limit, limits, url } = services
   return async (
@@ -66,7 +66,7 @@ const findOr404 = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const { key } = request.params as { key: string } // as the path names it
+  const { key } = request.params as { key: string } // the parameter of the path
   const known = widgets.known(key)
   if (known) return known
   reply.header('access-control-allow-origin', '*')
@@ -78,13 +78,13 @@ const findOr404 = async (
 
 const exposed = 'Retry-After, Idempotency-Replayed, X-Request-Id'
 
-/** Says to the browser which page may read the answer, and rejects other pages. */
+/** Sets the CORS headers for an allowed page, and rejects other pages. */
 export const allowPage = (request: FastifyRequest, reply: FastifyReply, widget: Widget, url: string) => {
   const { headers, protocol, host } = request
   const { origin } = headers
   const { allowed_origins: allowed } = widget
   reply.header('access-control-expose-headers', exposed)
-  // It is not sent by a page of our own that only reads, and not by programs.
+  // Same-origin GET requests and programs do not send it.
   if (origin === undefined || allowed.length === 0)
     return void reply.header('access-control-allow-origin', '*')
   reply.header('vary', 'origin')
@@ -113,7 +113,7 @@ const withVisitor = async (
   if (!found) throw unauthenticated()
   const { expires_at, ...visitor } = found
   const renewed = new Date(clock().getTime() + anonymousForMs)
-  // Once a month is enough.
+  // Renewing it once a month is enough.
   if (!visitor.external_id && renewed.getTime() - expires_at.getTime() > anonymousForMs / 12)
     await db.write(workspace.id, by, (tx) => visitors.renewSecret(tx, hash, renewed))
   return { ...guest, visitor, token: { id: -visitor.id, lastingSecret: secret } }

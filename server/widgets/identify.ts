@@ -12,7 +12,7 @@ import * as store from './visitor-store.ts'
 
 type Identity = { user?: string; signature?: string }
 
-/** Gives a browser a secret: that of a new visitor, or another one of the user whom the site has signed. */
+/** Creates a secret for a browser: of a new visitor, or of the user that the site has signed. */
 export const createVisitor = async (
   tx: Write,
   { channel, widget }: Guest,
@@ -29,7 +29,7 @@ export const createVisitor = async (
   return { secret, is_identified: user !== undefined, expires_at: user ? expiresAt : null }
 }
 
-/** What the text says counts only once the signature is known to be that of the site. */
+/** The text is untrusted until the signature of the site is verified. */
 const signedUser = (tx: Write, widget: Widget, { user = '', signature }: Identity, keys: Keys) => {
   if (signature === undefined) throw invalid({ signature: [fieldFaults.required(label('signature'))] })
   if (!isSigned(user, signature, secretsOf(widget, keys, tx.now))) throw invalid({ signature: [notSigned] })

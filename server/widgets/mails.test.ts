@@ -25,7 +25,7 @@ const isConfirmed = async (ticket: string) =>
   (await call(`GET /api/tickets/${ticket}`, { token })).body.data.is_address_confirmed
 const header = (mail: { headers: string[] } | undefined, name: string) =>
   mail?.headers.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
-/** What was sent to an address. */
+/** The mails that were sent to an address. */
 const mailsTo = async (email: string) => (await mails()).filter((mail) => header(mail, 'to').includes(email))
 
 test('a reply that the visitor reads in the widget does not leave by mail', async () => {
@@ -73,7 +73,7 @@ test('a reply to a visitor who is gone is mailed, without what was typed, and ca
     ],
   )
 
-  // Who answers a mail to an address has it: from here on, it is a usual correspondence.
+  // A reply to a mail proves that the visitor owns the address. From now on, it is a normal correspondence.
   assert.equal(await isConfirmed(ulid), true)
   await reply(ulid, '<p>You are welcome.</p>')
   travel(3 * minutes)
@@ -82,7 +82,7 @@ test('a reply to a visitor who is gone is mailed, without what was typed, and ca
   assert.match(second?.raw ?? '', /You are welcome[\s\S]*Thank you, by mail/)
 })
 
-/** A conversation whose visitor has typed the address of somebody else, who was then sent a reply by mail. */
+/** A conversation whose visitor has entered the address of another person, who then got a reply by mail. */
 const pretending = async (email: string) => {
   const mallory = await visitor(widget)
   const { ulid } = (await mallory.start('Hello', { email })).body.data

@@ -41,13 +41,13 @@ type Keyed = { keys: Keys }
 const find = (tx: Read, params: { conversation: string }, { visitor }: KnownGuest) =>
   conversations.find(tx, visitor.id, params.conversation)
 
-/** A visitor writes plain text, whatever it looks like. */
+/** The text of a visitor is plain text, even if it looks like markup. */
 const prepare = async (body: NewWidgetMessage, workspace: number) => {
   if (isEmpty(body)) throw invalid({ text: [fieldFaults.required(label('text'))] })
   return preparedDraft(plainBody(body.text ?? ''), body.attachment_ids ?? [], { workspace })
 }
 
-/** The id of a message that a query or a body names. */
+/** The id of a message in a query or body. */
 const placeOf = async (tx: Read, ticket: number, field: string, ulid: string | undefined) => {
   if (ulid === undefined) return undefined
   const id = await conversations.messageId(tx, ticket, asUlid(ulid) ?? '')

@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { randomText } from '../platform/kernel/ids.ts'
 import { isStorable } from '../platform/validation/storable.ts'
 
-/** The longest that anything works that a site has signed. */
+/** The longest time that a signature of a site is valid. */
 export const signatureWorksForMs = 24 * 60 * 60_000
-/** A browser that has not been seen for so long is a new visitor. */
+/** An anonymous visitor is forgotten after this time without a visit. */
 export const anonymousForMs = 400 * 24 * 60 * 60_000
-/** Clocks of servers differ. */
+/** The allowed difference between the clocks of servers. */
 const skewMs = 5 * 60_000
 
 export const newSecret = () => `wv_${randomText(43)}`
@@ -16,7 +16,7 @@ export const isSecret = (text: unknown): text is string =>
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Whether pages of that origin may use a widget. An empty list allows all pages. */
+/** Whether pages of an origin may use a widget. An empty list allows all pages. */
 export const isAllowed = (origin: string, allowed: readonly string[]) =>
   allowed.length === 0 || allowed.some((one) => fits(origin, one))
 
@@ -32,7 +32,7 @@ const fits = (origin: string, allowed: string) => {
 export const isSigned = (text: string, signature: string, secrets: readonly string[]) => {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false
   const given = Buffer.from(signature, 'hex')
-  // All are tried, so that the time does not tell which one it was.
+  // Compares with all of them, so that the timing does not disclose which one matched.
   const found = secrets.map((secret) =>
     timingSafeEqual(createHmac('sha256', secret).update(text).digest(), given),
   )
@@ -41,7 +41,7 @@ export const isSigned = (text: string, signature: string, secrets: readonly stri
 
 export type SignedUser = { id: string; email: string; name: string | null; issuedAt: number }
 
-/** What a site has signed, or what is wrong with it. */
+/** Returns the user that a site has signed, or what is wrong with it. */
 export const readUser = (text: string, now: Date): SignedUser | string => {
   const given = objectIn(text)
   if (!given) return 'must be a JSON object.'
@@ -71,14 +71,16 @@ const objectIn = (text: string): Record<string, unknown> | undefined => {
 
 const longestName = 80
 
-/** A name that a visitor has typed. It may end in a mail to somebody else, so it holds nothing that becomes a link. */
+/**
+ * A name that a visitor has entered. It may be in a mail to another person, so it contains nothing that becomes a link.
+ */
 export const typedName = (text: string | null) =>
   nameIn(text?.replace(/[<>/\\:@]/g, ' ').replace(/\.(?=\S)/g, '. ') ?? null)
     ?.slice(0, longestName)
     .toWellFormed()
     .trim() || null
 
-/** One line, without what is not seen. */
+/** One line without invisible characters. */
 export const nameIn = (text: string | null) =>
   text
     ?.toWellFormed()

@@ -116,7 +116,7 @@ test('pages of the widget are for everybody, and set no cookie', async () => {
   assert.doesNotMatch(String(demo.headers['content-security-policy']), /unsafe/)
   assert.equal(demo.headers['set-cookie'], undefined)
   const loader = await app.inject(`/widget/${widget.key}.js`)
-  // 503 says that the widget is not built.
+  // 503 means that the widget is not built.
   assert.ok([200, 503].includes(loader.statusCode))
   if (loader.statusCode === 200) {
     const { etag } = loader.headers

@@ -8,7 +8,7 @@ import { Moment } from '../platform/kernel/clock.ts'
 import { absoluteUrl } from '../platform/pictures/picture.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 
-/** What the widget shows before anybody has asked. */
+/** The settings that the widget needs before a conversation starts. */
 export const settingsOf = async (tx: Read, { widget }: Guest, site: string): Promise<WidgetSettings> => {
   const [opening, brain] = await Promise.all([showHours(tx), brainOf(tx, widget.channel.id)])
   const { timezone, business_hours: hours } = opening
@@ -32,7 +32,7 @@ const longestExcerpt = 200
 
 type Asked = { brain: number; text: string; site: string }
 
-/** The public articles of a brain that fit best. */
+/** The public articles of a brain that match best. */
 export const suggestions = async (
   articles: ArticleSearch,
   { workspace }: Guest['widget'],

@@ -10,7 +10,7 @@ type View = ReturnType<typeof messageView>
 
 const authors = { contact: 'visitor', user: 'member', ai: 'agent', system: 'team' } as const
 
-/** A message without anything that only members are to know. */
+/** A message without the fields that only members may see. */
 const widgetMessage = ({ sender, type, ...message }: View, site: string): WidgetMessage => {
   const isOwn = type === 'inbound'
   return {
@@ -61,7 +61,7 @@ const perPage = 50
 
 type Stretch = { after?: number | undefined; before?: number | undefined }
 
-/** A conversation with some of its messages: the latest, unless others are asked for. */
+/** A conversation with some of its messages, by default the latest. */
 export const wholeConversation = async (
   tx: Read,
   ticket: number,

@@ -12,7 +12,7 @@ const mostOfNetwork = 50
 
 const open = new Map<string, number>()
 
-/** Sends a browser a stream of events that stays open. */
+/** Sends a stream of events to a browser. */
 export const stream = async (
   { request, reply, me }: StreamCall<KnownGuest>,
   { log, visitorStreams }: Services,
@@ -35,7 +35,7 @@ export const stream = async (
   return reply
 }
 
-/** Browsers that find no room ask now and then instead. */
+/** Browsers that exceed the limit of streams poll instead. */
 const enter = (network: string, { isFull }: Pick<VisitorStreams, 'isFull'>) => {
   const others = open.get(network) ?? 0
   if (others >= mostOfNetwork || isFull()) throw tooMany({ 'retry-after': '30' })

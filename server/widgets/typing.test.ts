@@ -43,7 +43,7 @@ const listenAs = async (member: { token: string }, at = url) => {
   return live
 }
 type Live = Awaited<ReturnType<typeof listenLive>>
-/** Waits for a change that says this. */
+/** Waits for an event with this value. */
 const untilTold = async (live: Live, name: string, value: unknown) => {
   while ((await live.next('change')).data[name] !== value);
 }

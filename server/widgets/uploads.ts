@@ -1,6 +1,6 @@
 import { widgetFiles } from '../../contract/channels/widget.ts'
 
-/** Documents, images and videos that people show to a team. What a browser would run is not among them. */
+/** Documents, images and videos. Types that a browser would execute are rejected. */
 const accepted = [
   /^image\/(png|jpeg|gif|webp|avif|heic|heif|bmp|tiff)$/,
   /^video\/(mp4|quicktime|webm)$/,
@@ -9,7 +9,7 @@ const accepted = [
   /^application\/vnd\.(openxmlformats-officedocument|oasis\.opendocument)\.[\w.-]+$/,
 ]
 
-/** What visitors may upload: less than members, and never so much that members have no room. */
+/** The limits for visitors: less than for members, so that members always have room. */
 export const uploadLimits = (room: { files: number; bytes: number }) => ({
   maxBytes: widgetFiles.bytes,
   accepts: (mimeType: string) => accepted.some((kind) => kind.test(mimeType)),

@@ -22,7 +22,7 @@ export const insertAnonymous = async ({ sql, workspace, now }: Write, channel: n
 
 type Signed = { id: string; name: string | null; email: string }
 
-/** The visitor of that user of the site. With another address, they are another contact. */
+/** The visitor of a user of the site. With a new address, it gets another contact. */
 export const identified = async (
   { sql, workspace, now }: Write,
   channel: number,
@@ -53,7 +53,7 @@ export const removeSecret = (tx: Write, hash: Buffer) => {
   return sql`delete from widget_secrets where workspace_id = ${workspace} and hash = ${hash}`
 }
 
-/** Ends all that the signatures of a site have opened. */
+/** Removes all secrets that signatures of a site have created. */
 export const removeIdentifiedSecrets = (tx: Write, channel: number) => {
   const { sql, workspace } = tx
   endStreams(tx)
@@ -63,7 +63,7 @@ export const removeIdentifiedSecrets = (tx: Write, channel: number) => {
       and v.channel_id = ${channel} and v.external_id is not null`
 }
 
-/** Has all processes end the streams whose secret works no longer, as soon as this is committed. */
+/** Tells all processes after the commit to close streams whose secret was revoked. */
 const endStreams = (tx: Write) => afterCommit(tx, { revoked: true })
 
 type Known = { name: string | null; email: string; contact: number | null }
@@ -72,7 +72,7 @@ export const remember = ({ sql, workspace }: Write, visitor: number, { name, ema
   update widget_visitors set name = ${name}, email = ${email}, contact_id = ${contact}
   where workspace_id = ${workspace} and id = ${visitor}`
 
-/** Those of the secrets that still work. */
+/** The secrets that are still valid. */
 export const working = async ({ sql, workspace, now }: Read, hashes: readonly Buffer[]) => {
   const texts = hashes.map((hash) => `\\x${hash.toString('hex')}`)
   const rows = await sql<{ hash: Buffer }[]>`
@@ -87,7 +87,7 @@ export const workspacesWithExpired = async ({ sql, now }: GlobalRead) => {
   return rows.map(({ workspace }) => workspace)
 }
 
-/** Removes some secrets that work no longer, and the visitors who have left nothing else. */
+/** Removes some expired secrets, and the visitors without any other data. */
 export const removeExpired = async ({ sql, workspace, now }: Write, atMost: number) => {
   const removed = await sql<{ visitor_id: number }[]>`
     delete from widget_secrets where workspace_id = ${workspace} and hash = any (array(

@@ -10,7 +10,7 @@ const { db, services, world } = await startBellhop()
 const { log } = services
 const { id: workspace } = await world.workspace()
 
-/** Streams of visitors in a process that hears no news until the test says so. */
+/** Streams of visitors in a process that gets no news until the test starts them. */
 const openStreams = (over: Parameters<typeof openVisitorStreams>[0]['db'] = db) => {
   let missed = () => {}
   const onAll: typeof db.news.onAll = (_topics, _heard, whenMissed) => {

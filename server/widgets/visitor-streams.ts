@@ -18,7 +18,7 @@ const mostStreams = 5_000
 
 export type VisitorStreams = ReturnType<typeof openVisitorStreams>
 
-/** Tells visitors what happens in their conversations. They have a limit of their own, apart from members. */
+/** Sends visitors what happens in their conversations. Their limit is separate from that of members. */
 export const openVisitorStreams = ({ db, log, hub }: Services) => {
   const streams = new Map<number, Set<VisitorStream>>()
   let count = 0
@@ -60,7 +60,7 @@ export const openVisitorStreams = ({ db, log, hub }: Services) => {
 
   return {
     isFull: () => count >= mostStreams,
-    /** Adds a stream once news are heard. Returns how to remove it. */
+    /** Adds a stream once news are received. Returns how to remove it. */
     join: async (workspace: number, stream: VisitorStream) => {
       count += 1
       await hub.heard()
@@ -106,12 +106,12 @@ const tell = async (
   const write = (to: number, text: string) => {
     for (const { visitor, write } of streams) if (visitor === to) write(text)
   }
-  // Typing is first: a message ends the typing before it.
+  // Typing comes first, since a message ends the typing before it.
   for (const { visitor_id, conversation } of replied) write(visitor_id, telling.typing({ conversation }))
   for (const { visitor_id, ...change } of changes) write(visitor_id, telling.told('change', change))
 }
 
-/** Keeps connections open, except those whose secret was revoked. */
+/** Sends a heartbeat to all connections, except those with a revoked secret, which are closed. */
 const beat = async (db: Services['db'], workspace: number, streams: Set<VisitorStream>) => {
   await endRevoked(db, workspace, streams)
   for (const { write } of streams) write(telling.beat)

@@ -33,7 +33,7 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** A page as any site may have it, with the widget on it. */
+/** An example page of a site with the widget. */
 export const sendDemo = (reply: FastifyReply, { key, workspace }: Widget, url: string) =>
   reply.headers(headers).send(
     render(html`<!doctype html>

@@ -14,7 +14,7 @@ type Services = {
   admits: (ip: string) => Promise<boolean>
 }
 
-/** The scripts of the widget, a page to try it on, and what browsers ask before they send a request of the widget. */
+/** Serves the scripts of the widget, a demo page, and CORS preflight requests. */
 export const widgetPages =
   (services: Services): Plugin =>
   (app) => {
@@ -54,7 +54,7 @@ const serve = (app: HttpServer, url: string, handler: Handler) => {
   rejectOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
 
-/** Modules are read across origins, and any page may load them. */
+/** Modules are loaded with CORS, and any page may load them. */
 const forAnyPage = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
