@@ -29,7 +29,7 @@ const findBoth = async (tx: Read, params: Params & { ticket: string }, me: Princ
   return quickReply && { ticket, quickReply }
 }
 
-/** Nobody should notice only in a sent mail that a placeholder is unknown. */
+/** Rejects unknown placeholders here, so that they are not first noticed in a sent mail. */
 const template = {
   prepare: async ({ body }: { body: string }, workspace: number) => {
     const fault = await faultInMessage('body', body, { workspace })

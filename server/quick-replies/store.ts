@@ -13,7 +13,7 @@ export const find = async ({ sql, workspace }: Read, user: number, ulid: string)
   return quickReply
 }
 
-/** Found and locked: until the transaction ends, no other request changes or deletes it. */
+/** Finds and locks a quick reply: until the transaction ends, no other request changes or deletes it. */
 export const lock = async ({ sql, workspace }: Write, user: number, ulid: string) => {
   const [quickReply] = await sql<QuickReply[]>`
     select id, ulid, name, body from quick_replies

@@ -2,7 +2,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import * as store from './store.ts'
 
-/** Those of the tags that this workspace has; they exist until the transaction ends. */
+/** The tags of these ULIDs that exist. They cannot be deleted until the transaction ends. */
 export const findByUlids = (tx: Write, ulids: readonly string[]) =>
   store.hold(
     tx,
@@ -16,5 +16,5 @@ export const readByUlids = (tx: Read, ulids: readonly string[]) =>
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )
 
-/** The tag of that ULID, which exists until the transaction ends. */
+/** The tag of a ULID. It cannot be deleted until the transaction ends. */
 export const findTag = async (tx: Write, ulid: string) => (await store.hold(tx, [ulid]))[0]

@@ -11,14 +11,14 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
   return tag
 }
 
-/** Found and locked: until the transaction ends, nobody else changes or deletes it. */
+/** Finds and locks a tag: until the transaction ends, nobody else changes or deletes it. */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [tag] = await sql<Tag[]>`
     select id, ulid, name, color from tags where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return tag
 }
 
-/** Locked, so that none of them is gone before the transaction has referred to it. */
+/** Locks tags, so that none can be deleted before the transaction refers to it. */
 export const hold = ({ sql, workspace }: Write, ulids: string[]) => sql<Tag[]>`
   select id, ulid, name, color from tags
   where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id for key share`

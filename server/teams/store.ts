@@ -17,7 +17,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
   return team
 }
 
-/** Found and locked: until the transaction ends, nobody else changes or deletes it. */
+/** Finds and locks a team: until the transaction ends, nobody else changes or deletes it. */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [team] = await sql<Team[]>`
     select ${fields({ sql, workspace })} from teams where workspace_id = ${workspace} and ulid = ${ulid} for update`
@@ -45,7 +45,7 @@ export const update = async ({ sql, workspace }: Write, id: number, { name, desc
 export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
   sql`delete from teams where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
-/** Says whether the member was not in the team before. */
+/** Returns false if the member was already in the team. */
 export const insertMember = async ({ sql, workspace }: Write, team: number, user: number) => {
   const { count } = await sql`
     insert into team_members (workspace_id, team_id, user_id) values (${workspace}, ${team}, ${user})
@@ -53,7 +53,7 @@ export const insertMember = async ({ sql, workspace }: Write, team: number, user
   return count > 0
 }
 
-/** Says whether the member was in the team. */
+/** Returns whether the member was in the team. */
 export const removeMember = async ({ sql, workspace }: Write, team: number, user: number) => {
   const { count } = await sql`
     delete from team_members where workspace_id = ${workspace} and team_id = ${team} and user_id = ${user}`
@@ -66,19 +66,19 @@ export const countMembers = async ({ sql, workspace }: Read, team: number) => {
   return count
 }
 
-/** Locked, so that it is not gone before the transaction has referred to it. */
+/** Locks the team, so that it cannot be deleted before the transaction refers to it. */
 export const hold = async ({ sql, workspace }: Write, ulid: string) => {
   const [team] = await sql<{ id: number; ulid: string; name: string }[]>`
     select id, ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid} for key share`
   return team
 }
 
-/** Locked, so that none of them is gone before the transaction has referred to it. */
+/** Locks teams, so that none can be deleted before the transaction refers to it. */
 export const holdAll = ({ sql, workspace }: Write, ulids: string[]) => sql<{ ulid: string }[]>`
   select ulid from teams
   where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id for key share`
 
-/** Those of the team who can access the channel, by id, and how many open tickets each has. */
+/** The members of the team who can access the channel, ordered by id, with the number of their open tickets. */
 export const helpersOf = (
   { sql, workspace }: Read,
   { team, channel }: { team: number; channel: number },

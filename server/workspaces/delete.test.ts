@@ -10,7 +10,7 @@ after(two.close)
 const { db, mine, superuser } = two
 const by = { type: 'system', name: 'test' } as const
 
-/** The tables in which my workspace has rows. What is left of it to do is done by jobs. */
+/** The tables in which the workspace has rows, after all jobs have run. */
 const tablesWithRows = async () => {
   const found: string[] = []
   for (const table of await tenantTables(superuser)) {

@@ -6,15 +6,15 @@ import * as store from './store.ts'
 
 type Writing = Pick<Db, 'write'>
 
-// Small enough that no statement runs into its timeout, however large the workspace is.
+// Small enough that no statement exceeds its timeout, however large the workspace is.
 const rowsAtOnce = 1_000
 
-/** By then, whatever had begun before the workspace was gone has ended. */
+/** By then, all transactions that began before the deletion have ended. */
 const leftoversAfterMs = 5 * 60_000
 
 /**
- * Deletes a workspace with everything in it. It takes many transactions: one that is interrupted leaves a
- * workspace that can be deleted again.
+ * Deletes a workspace with all its data, in many transactions. If it is interrupted, the workspace can be deleted
+ * again.
  */
 export const deleteWorkspace = async (db: Writing, workspace: number, by: Actor) => {
   await removeLarge(db, workspace, by)
@@ -27,7 +27,7 @@ export const deleteWorkspace = async (db: Writing, workspace: number, by: Actor)
   })
 }
 
-/** Removes what was written into a workspace while it was deleted: most tables do not refer to it. */
+/** Removes rows that were added to a workspace during its deletion: most tables have no foreign key to it. */
 export const removeLeftovers: Job<object, { db: Writing }> = {
   queue: 'remove-leftovers',
   run: async ({ db }, _, workspace) => {

@@ -4,7 +4,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 
 type GettingStarted = Static<(typeof showGettingStarted)['reply']>
 
-/** Nothing is counted beyond what decides a step. */
+/** Reads no more rows than are needed to decide each step. */
 export const gettingStarted = async ({ sql, workspace }: Read) => {
   const [steps] = await sql<[GettingStarted]>`
     select

@@ -1,13 +1,13 @@
 import type { GlobalRead, Write } from '../platform/db/transaction.ts'
 import type { Picture } from '../platform/pictures/picture.ts'
 
-/** The logo of a URL, in whichever workspace. */
+/** The logo of a URL, in any workspace. */
 export const find = async ({ sql }: GlobalRead, secret: string) => {
   const [logo] = await sql<Picture[]>`select mime_type, content from workspace_logos where secret = ${secret}`
   return logo
 }
 
-/** Replaces the logo that the workspace had. */
+/** Replaces the logo of the workspace. */
 export const set = ({ sql, workspace }: Write, secret: string, { mime_type, content }: Picture) => sql`
   insert into workspace_logos (workspace_id, secret, mime_type, content)
   values (${workspace}, ${secret}, ${mime_type}, ${content})

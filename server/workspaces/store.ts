@@ -9,7 +9,7 @@ export type WorkspaceWithLogo = Workspace & { logo_url: string | null }
 export const all = ({ sql }: GlobalRead) => sql<Workspace[]>`
   select id, ulid, slug, name from workspaces order by lower(name), id`
 
-/** The workspace that a person names by its slug, its ULID or its id. */
+/** The workspace with this slug, ULID or id. */
 export const find = async ({ sql }: GlobalRead, name: string) => {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : null
   const [workspace] = await sql<Workspace[]>`
@@ -30,7 +30,7 @@ export const isAny = async ({ sql }: GlobalRead) => {
   return any
 }
 
-/** Until the transaction ends, nobody else can create a workspace. */
+/** Blocks the creation of workspaces until the transaction ends. */
 export const holdAll = ({ sql }: GlobalWrite) => sql`lock table workspaces in share row exclusive mode`
 
 export const ofUser = ({ sql }: GlobalRead, userId: number) => sql<Workspace[]>`
@@ -65,7 +65,7 @@ export const insert = async (
   return workspace
 }
 
-/** Waits for everybody who holds the business hours, and lets nobody else hold them until the transaction ends. */
+/** Waits for all transactions that hold the business hours, and blocks others until the transaction ends. */
 export const lockOpening = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('business hours', ${workspace}))`
 
@@ -75,7 +75,7 @@ export const hasHours = async ({ sql, workspace }: Read) => {
   return has
 }
 
-/** Without a time zone, the workspace keeps its own. */
+/** Without a time zone, the workspace keeps the current one. */
 export const setOpening = (
   { sql, workspace }: Write,
   timezone: string | undefined,
@@ -85,7 +85,7 @@ export const setOpening = (
     business_hours = ${hours && JSON.stringify(hours)}
   where id = ${workspace}`
 
-/** Requests of workflows are signed with another secret from now on. */
+/** Renews the secret that signs requests of workflows. */
 export const rotateSigning = async ({ sql, workspace, now }: Write) => {
   const [rotated] = await sql<[{ version: number; rotated_at: Moment }]>`
     update workspaces set signing_version = signing_version + 1, signing_rotated_at = ${now}
@@ -93,7 +93,10 @@ export const rotateSigning = async ({ sql, workspace, now }: Write) => {
   return rotated
 }
 
-/** What a workspace may hold millions of, those with files first. Tables that refer to one of these are not listed. */
+/**
+ * Tables that may have millions of rows per workspace, those with files first. Tables that refer to one of these are
+ * not listed.
+ */
 export const largeTables = [
   'attachments',
   'uploads',
@@ -105,7 +108,10 @@ export const largeTables = [
 ] as const
 const withFiles = ['attachments', 'uploads', 'mails']
 
-/** The other tables that do not refer to the workspace, nor to a table that does. Counts are last, as deletions count too. */
+/**
+ * The other tables that refer neither to the workspace nor to a table that does. Counts are last, since deletions
+ * update them.
+ */
 const smallTables = [
   'companies',
   'tags',
@@ -128,7 +134,7 @@ const smallTables = [
 
 type LargeTable = (typeof largeTables)[number]
 
-/** Deletes some rows of a table. Returns how many, and the keys of the files that go with them. */
+/** Deletes some rows of a table. Returns their number, and the storage keys of their files. */
 export const removeSome = async ({ sql, workspace }: Write, table: LargeTable, atMost: number) => {
   const rows = await sql<{ storage_key: string | null }[]>`
     delete from ${sql(table)} where workspace_id = ${workspace} and id = any (array(
@@ -141,7 +147,7 @@ export const removeSmall = async ({ sql, workspace }: Write) => {
   for (const table of smallTables) await sql`delete from ${sql(table)} where workspace_id = ${workspace}`
 }
 
-/** Until the transaction ends, nothing new can come into a channel. */
+/** Blocks new rows in all channels until the transaction ends. */
 export const holdChannels = ({ sql, workspace }: Write) => sql`
   select from channels where workspace_id = ${workspace} order by id for update`
 

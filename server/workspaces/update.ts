@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type Changes = Omit<WorkspaceChanges, 'logo_url'> & { logo?: Picture | null | undefined }
 
-/** Changes the settings of a workspace; what is left out stays. Its business hours follow its time zone. */
+/** Updates the settings of a workspace. Omitted fields stay. Its business hours use its time zone. */
 export const updateWorkspace = async (tx: Write, { logo, ...others }: Changes) => {
   const changes = { ...others, ...(logo !== undefined && { logo_url: await placeLogo(tx, logo) }) }
   if (Object.keys(changes).length === 0) return store.get(tx)
