@@ -1,6 +1,6 @@
 type Given = { names: readonly string[]; settings: readonly string[]; file?: string | undefined }
 
-/** What the operator probably meant differently: names that are almost those of settings, and lines that are skipped. */
+/** Probable mistakes of the operator: names that are almost those of settings, and lines that are skipped. */
 export const warningsAbout = ({ names, settings, file = '' }: Given) => [
   ...misspelled(names, settings).map(
     ([name, setting]) => `${name} is not a setting of Bellhop and is ignored. Did you mean ${setting}?`,
@@ -18,7 +18,7 @@ const misspelled = (names: readonly string[], settings: readonly string[]) => {
   })
 }
 
-/** Short names such as HOST are too close to those of other programs. */
+/** Short names such as HOST are too similar to those of other programs. */
 const isTypoOf = (name: string, setting: string) => {
   const most = setting.length < 6 ? 0 : setting.length < 8 ? 1 : 2
   return Math.abs(name.length - setting.length) <= most && editsBetween(name.toUpperCase(), setting) <= most
@@ -40,7 +40,7 @@ const editsBetween = (one: string, other: string) => {
 const quotedValue = /(?<==\s*)(?:"[^"]*"|'[^']*'|`[^`]*`)/g
 const readable = /^\s*(?:#.*|(?:export\s+)?[A-Za-z_][\w.-]*\s*=.*)?$/
 
-/** Numbers only, since a line may hold a password. Quoted values may have several lines. */
+/** Only line numbers, since a line may contain a password. Quoted values may have several lines. */
 const unreadableLines = (file: string) =>
   file
     .replaceAll(quotedValue, (value) => value.replaceAll(/[^\n]/g, '').replaceAll('\n', '\n#'))

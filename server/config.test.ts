@@ -12,7 +12,7 @@ const faultOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
   } catch (error) {
-    return (error as Error).message // settings throw nothing but errors
+    return (error as Error).message // settings throw only errors
   }
   return undefined
 }

@@ -23,17 +23,17 @@ import {
   word,
 } from './platform/validation/kinds.ts'
 
-/** Relative paths begin here, wherever a command is typed. */
+/** Relative paths start here, regardless of the current directory. */
 const checkout = join(import.meta.dirname, '..')
 
-/** One setting: the kind of its value, what it is for, and what holds without it. */
+/** One setting: the type of its value, its purpose, and its default. */
 export type Setting<T> = {
   kind: Kind<T>
   about: string
   fallback: T
-  /** The fallback, as people read it. */
+  /** The default, as people read it. */
   shown: string
-  /** Its value may hold a password, and is never shown. */
+  /** Its value may contain a password and is never shown. */
   isSecret?: boolean
 }
 
@@ -61,7 +61,7 @@ const directory: Kind<string> = {
   },
 }
 
-/** The path of a file, read as it is now. */
+/** The path of a file. The value is its current content. */
 const file: Kind<string> = {
   shown: 'PATH',
   must: 'be a readable file',
@@ -76,7 +76,7 @@ const file: Kind<string> = {
 
 const postgres = url('postgres:', 'postgresql:')
 
-/** Every setting of Bellhop: an environment variable, or a line in `.env`. */
+/** All settings of Bellhop: an environment variable each, or a line in `.env`. */
 export const settings = {
   PORT: setting(integer(0, 65_535), 'Port of the web server. 0 means any free port.', 3_000),
   HOST: setting(text('ADDRESS'), 'Address that the web server listens on.', '0.0.0.0'),
@@ -284,7 +284,7 @@ export const settings = {
 
 export type Config = { [Name in keyof typeof settings]: (typeof settings)[Name]['fallback'] }
 
-/** Reads the environment, and `.env` in the checkout for what it does not say; all that is wrong is told at once. */
+/** Reads the environment, and `.env` for missing variables. All errors are reported at once. */
 export const readConfig = (environment: Record<string, string | undefined> = ownEnvironment()): Config => {
   const faults: string[] = []
   const entries = Object.entries<Setting<unknown>>(settings).map(([name, { kind, fallback, isSecret }]) => {
@@ -292,7 +292,7 @@ export const readConfig = (environment: Record<string, string | undefined> = own
     try {
       return [name, given ? readText(kind, given, isSecret) : fallback]
     } catch (error) {
-      faults.push(`  ${name} ${(error as Error).message}`) // kinds throw nothing but errors
+      faults.push(`  ${name} ${(error as Error).message}`) // parsers throw only errors
       return [name, undefined]
     }
   })
@@ -311,7 +311,7 @@ export const readConfig = (environment: Record<string, string | undefined> = own
   return config
 }
 
-/** Settings that are of no use without another one. */
+/** Settings that have no effect without another one. */
 const needs = [
   ['AI_URL', 'AI_MODEL'],
   ['MAIL_CERT', 'MAIL_KEY'],
@@ -320,7 +320,7 @@ const needs = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
 ] as const
 
-/** Why no server can use this certificate with this key. */
+/** The reason why no server can use this certificate with this key. */
 const certificateFaults = (cert: string, key: string) => {
   try {
     createSecureContext({ cert, key })
@@ -332,17 +332,17 @@ const certificateFaults = (cert: string, key: string) => {
   }
 }
 
-/** The identity provider of the configuration, if it names one. */
+/** The identity provider of the configuration, if there is one. */
 export const oidcOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', OIDC_NAME }: Config) =>
   OIDC_ISSUER
     ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
     : undefined
 
-/** What the links in mails begin with; never the Host header of a request, which anybody can choose. */
+/** The base URL of links in mails; never the Host header of a request, which the client chooses. */
 export const publicUrl = ({ BELLHOP_URL, PORT }: Pick<Config, 'BELLHOP_URL' | 'PORT'>) =>
   BELLHOP_URL ?? `http://localhost:${PORT}`
 
-/** What is probably a mistake in the environment or in `.env`, in words for the log. */
+/** Probable mistakes in the environment or in `.env`, for the log. */
 export const configWarnings = () =>
   warningsAbout({
     names: Object.keys(ownEnvironment()),

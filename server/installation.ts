@@ -18,16 +18,18 @@ type Settings = {
   log: Log
   say: (line: string) => void
   mayCreate?: boolean
-  /** How many this process opens, if not as many as it may. */
+  /** The number of connections of this process, if not the configured maximum. */
   connections?: number | undefined
 }
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
-/** A server may come up before its database does; a person at a terminal wants a response. */
+/**
+ * How long to wait for the database. A server may start before its database; a person at a terminal wants a response.
+ */
 const patience = { server: 60_000, command: 2_000 }
 
-/** Opens what every process of Bellhop needs, be it the server or a command: the database, up to date. */
+/** Opens what servers and commands need: the database, with all migrations. */
 export const openInstallation = async (as: 'server' | 'command', settings: Settings) => {
   const { config, clock, mayCreate = true, connections } = settings
   const postgres = await openPostgres(as, settings)
@@ -47,7 +49,7 @@ export const openInstallation = async (as: 'server' | 'command', settings: Setti
   }
 }
 
-/** The database as it is, which may be empty or of an older version. */
+/** Opens the database without migrations. It may be empty or of an older version. */
 export const openPostgres = async (
   as: 'server' | 'command',
   { config, say, mayCreate = true }: Pick<Settings, 'config' | 'say' | 'mayCreate'>,
@@ -64,7 +66,7 @@ const makeDirectory = (directory: string) => {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     accessSync(directory, constants.W_OK)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException // file systems throw nothing else
+    const { code, message } = error as NodeJS.ErrnoException // file systems throw only these errors
     const why = reasons[code as keyof typeof reasons] ?? message
     throw new Error(
       `DATA_DIR cannot be ${directory}: ${why}. Set DATA_DIR to a directory that this user can write to, or that can be created.`,
@@ -81,7 +83,7 @@ const reasons = {
   ENOENT: 'it cannot be created there',
 }
 
-/** What only looks or changes must not leave an empty installation behind where the settings are wrong. */
+/** Commands that only read or change data must not create an empty installation if the settings are wrong. */
 const noInstallation = ({ DATABASE_URL, DATA_DIR }: Config) =>
   new Error(
     `There is no installation in ${DATABASE_URL ? 'the database of DATABASE_URL' : DATA_DIR} yet. ` +

@@ -5,18 +5,18 @@ import type { Config } from './config.ts'
 import { createOnce } from './platform/files/create-once.ts'
 import { keysFrom } from './platform/kernel/keys.ts'
 
-/** The keys of this installation: from the configuration, or from a file that is made once. */
+/** The keys of this installation: from the configuration, or from a file that is created once. */
 export const openKeys = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>) =>
   keysFrom(SECRET_KEY ?? keptIn(DATA_DIR))
 
-/** Puts the key of a backup in the place of one that may have been made meanwhile. */
+/** Installs the key of a backup, in place of a key that may have been created meanwhile. */
 export const replaceKey = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: string) => {
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   rmSync(secretKeyPath(DATA_DIR), { force: true })
   createOnce(secretKeyPath(DATA_DIR), secret)
 }
 
-/** Where the key is kept, if the configuration has none. */
+/** The path of the secret key, if it is not in the configuration. */
 export const secretKeyPath = (folder: string) => join(folder, 'secret.key')
 
 export const keptIn = (folder: string) => {

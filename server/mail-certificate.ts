@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 const dayMs = 86_400_000
 const soonDays = 14
 
-/** What to do if the certificate of the server for incoming mail has expired, or soon will. */
+/** A warning if the certificate of the server for incoming mail has expired or will soon. */
 export const mailCertificateTrouble = ({ MAIL_CERT }: Pick<Config, 'MAIL_CERT'>, now: Date) => {
   const end = MAIL_CERT && endOf(MAIL_CERT)
   if (!end || end.getTime() - now.getTime() > soonDays * dayMs) return undefined
@@ -13,7 +13,7 @@ export const mailCertificateTrouble = ({ MAIL_CERT }: Pick<Config, 'MAIL_CERT'>,
   return `The certificate in MAIL_CERT ${hasEnded ? 'expired' : 'expires'} on ${dayOf(end)}.${effect} Renew it, and restart Bellhop.`
 }
 
-/** The certificate that is in use, for people. */
+/** The certificate in use, for people. */
 export const mailCertificateOf = ({ MAIL_CERT }: Pick<Config, 'MAIL_CERT'>) =>
   MAIL_CERT ? `valid until ${dayOf(endOf(MAIL_CERT))}` : 'none, so incoming mail is not encrypted'
 

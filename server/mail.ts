@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 
-/** The mail of this installation, as it is configured. */
+/** Opens the outgoing mail of this installation with its configuration. */
 export const openMail = ({ SMTP_URL, MAIL_FROM, MAIL_DOMAIN, DATA_DIR }: Config) =>
   openMailer({
     smtpUrl: SMTP_URL,

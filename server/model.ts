@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { type Model, modelAt } from './platform/model/model.ts'
 
-/** The model that this installation asks, if its operator named one. */
+/** Opens the model of this installation, if one is configured. */
 export const openModel = ({
   AI_URL,
   AI_KEY,

@@ -22,7 +22,7 @@ type Opened = {
   networks?: Networks | undefined
 }
 
-/** Opens what features are given. Each feature declares which of these services it needs. */
+/** Opens the services of the features. Each feature declares which of them it needs. */
 export const openServices = ({ keys, ...opened }: Opened) => {
   const { config } = opened
   return {

@@ -78,7 +78,7 @@ import { confirmAddresses } from './widgets/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
 import { armMoved, forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
 
-/** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
+/** The reactions to each event, which run in its transaction in this order. */
 export const subscriptions: Subscription[] = [
   subscribe(messageCreated, [deliver, askAgent, readOwnTickets, removeSentDrafts]),
   subscribe(messageCreated, [followWhenWriting, followWhenMentioned, notifyOfMessages]),
@@ -117,7 +117,7 @@ export const subscriptions: Subscription[] = [
   subscribe(channelTestAsked, [enqueue(tryChannel, ({ channel }) => ({ channel }))]),
 ]
 
-/** The events after which a process forgets at once what it has cached. Others notice the change in the database. */
+/** The events after which a process evicts cached data at once. Other processes notice the change in the database. */
 export const outdating = {
   tokenHolders: [
     ...[memberAdded, memberUpdated, memberRemoved, tokenCreated, tokenRevoked],

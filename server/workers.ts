@@ -24,7 +24,7 @@ import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
 import { removeLeftovers } from './workspaces/actions.ts'
 
-/** All that Bellhop does in the background. */
+/** All background work of Bellhop. */
 export const backgroundWork = (services: Services): Background[] => [
   ...readingMail(services),
   runningWorkflows(services),
@@ -50,7 +50,7 @@ export const backgroundWork = (services: Services): Background[] => [
   deliveringMail(services),
 ]
 
-/** Begins to work in the background. What is answered has to be stopped. */
+/** Starts background work. The result must be stopped. */
 export const startWorkers = (services: Services) => {
   const running = startWork(backgroundWork(services), services.db, services.log)
   wantIndexes(services).catch((error: Error) =>
@@ -59,7 +59,7 @@ export const startWorkers = (services: Services) => {
   return running
 }
 
-/** Begins to take mail in: listens for it, and fetches it from mailboxes. */
+/** Starts to receive mail: by SMTP, and by fetching from mailboxes. */
 export const startMail = async (services: Services) => {
   const listener = await startListening(services)
   const fetching = fetchingMail(services, takingFetched(services)).start()
@@ -67,7 +67,7 @@ export const startMail = async (services: Services) => {
   return { port: listener?.port, stop }
 }
 
-/** Does what is due now, and what becomes due by it. */
+/** Processes all work that is due, and what becomes due because of it. */
 export const workOff = async (services: Services) => {
   const work = backgroundWork(services)
   await releaseAbandoned(services.db, leasedTables(work))

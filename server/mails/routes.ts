@@ -21,7 +21,7 @@ type Params = { mail: string }
 
 const find = (tx: Read, { mail }: Params, me: Principal) => store.find(tx, mail, me.channels)
 
-/** A mail of which nothing was kept has no raw form. */
+/** A mail whose content was not stored has no raw form. */
 const findKept = async (tx: Read, params: Params, me: Principal) => {
   const mail = await find(tx, params, me)
   return mail?.storage_key ? { ...mail, storage_key: mail.storage_key } : undefined

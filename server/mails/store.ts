@@ -41,7 +41,7 @@ const conditions = (
 
 type Listing = Stretch & { descending: boolean }
 
-/** Mails in the order in which they came. */
+/** Lists mails in the order of their arrival. */
 export const list = (
   tx: Read,
   access: Access,
@@ -63,7 +63,7 @@ export const count = async (tx: Read, access: Access, filter: MailFilter) => {
   return total
 }
 
-/** The same for whole channels, from what is kept about them. */
+/** The same totals for whole channels, from stored counts. */
 export const kept = async ({ sql, workspace }: Read, access: Access, channels?: string[]) => {
   const rows = await sql<{ status: MailStatus; mails: number }[]>`
     select status, sum(mails)::bigint as mails from mail_counts m
