@@ -1,6 +1,6 @@
 import type { Pool } from '../server/platform/db/connection/driver.ts'
 
-/** `buffers` is what `explain (analyze, buffers)` shows as shared hit and read, per call. */
+/** `buffers` is the sum of shared hit and read of `explain (analyze, buffers)` per call. */
 export type Statement = { query: string; callsPerRequest: number; buffers: number }
 
 export const statementStatistics = { shared_preload_libraries: 'pg_stat_statements' }
@@ -15,8 +15,8 @@ export const totalsOf = (sql: Pool, role: string) => sql<Totals>`
   where r.rolname = ${role} group by query`
 
 /**
- * The statements that ran at least half as often as there were requests: concurrent requests share statements. Others
- * are those of background work.
+ * The statements that ran at least half as often as there were requests, since concurrent requests share statements.
+ * Others belong to background work.
  */
 export const statementsBetween = (before: Totals, after: Totals, requests: number): Statement[] => {
   const earlier = new Map(before.map((total) => [total.query, total]))

@@ -8,13 +8,13 @@ export type Case = {
   name: string
   /** Whether the lean server has this route. */
   isLean: boolean
-  /** Random requests that are the same in every run. */
+  /** Pseudo-random requests, the same in every run. */
   requests: (count: number) => Request[]
 }
 
 type Random = () => number
 
-/** Where an id that is never used again takes the place of this text, each request is unique. */
+/** Replaced by a unique id, so that each request is unique. */
 export const uniqueId = '[<id>]'
 
 const contacts = 500
@@ -68,7 +68,7 @@ const post = (path: string, body: object): Request => ({ method: 'POST', path, b
 
 const oneOf = (values: string[], random: Random) => values[Math.floor(random() * values.length)] ?? ''
 
-/** A paragraph of words, of which few are frequent and many are rare. */
+/** A paragraph in which few words are frequent and many are rare. */
 const html = (random: Random) => {
   let text = ''
   while (text.length < bodyBytes) text += `${Math.floor(20_000 * random() ** 3 + 1_300).toString(36)} `

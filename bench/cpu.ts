@@ -6,8 +6,8 @@ type Process = { pid: number; parent: number; ms: number }
 const msPerTick = 10
 
 /**
- * The CPU time of a process and all its descendants. What a process used that has ended is in the time of
- * its parent. Processes whose title begins with `except` are left out.
+ * The CPU time of a process and all its descendants. The time of ended processes is included in that of their parent.
+ * Processes whose title begins with `except` are not counted.
  */
 export const cpuMs = (root: number, except?: string) => {
   const all = processes()
@@ -47,7 +47,7 @@ const processOf = (pid: number): Process | undefined => {
 
 const titleOf = (pid: number) => textOf(`/proc/${pid}/cmdline`)
 
-/** A process may end while it is looked at. */
+/** A process may end while its files are read. */
 const textOf = (file: string) => {
   try {
     return readFileSync(file, 'utf8')

@@ -16,7 +16,7 @@ type Target = { url: string; token?: string }
 
 const preparedRequests = 6_400
 
-/** Sends as many requests as the connections take. They are built before, so that sending them costs little. */
+/** Sends as many requests as the connections allow. They are built in advance, to keep the cost of sending low. */
 export const drive = async (target: Target, one: Case, { connections, seconds }: Load): Promise<Figures> => {
   const requests = one.requests(preparedRequests)
   const each = Math.floor(preparedRequests / connections)
@@ -43,7 +43,7 @@ export const drive = async (target: Target, one: Case, { connections, seconds }:
 
 type Sent = { result: autocannon.Result; latencies: number[]; elapsedSeconds: number }
 
-/** The library has whole milliseconds only, and its duration includes the time to build the requests. */
+/** The library only measures whole milliseconds, and its duration includes the time to build the requests. */
 const sent = (options: autocannon.Options) =>
   new Promise<Sent>((resolve, reject) => {
     const latencies: number[] = []

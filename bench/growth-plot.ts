@@ -63,7 +63,7 @@ const scale = ([from, to]: [number, number], [start, end]: [number, number]): Sc
   return (value) => Number((start + (Math.log(value / from) / span) * (end - start)).toFixed(1))
 }
 
-/** Round numbers from the one below the least to the one above the greatest value. */
+/** Round numbers that enclose all values. */
 const ticksAround = (least: number, greatest: number) => {
   const all = [0.1, 1, 10, 100, 1_000, 10_000].flatMap((power) => [power, 2 * power, 5 * power])
   const first = all.findLastIndex((tick) => tick <= least)
@@ -71,7 +71,7 @@ const ticksAround = (least: number, greatest: number) => {
   return all.slice(Math.max(first, 0), last < 0 ? all.length : last + 1)
 }
 
-/** The same heights, moved so far that labels do not cover each other. */
+/** Moves labels vertically, so that they do not overlap. */
 const apart = (heights: number[]) => {
   const order = heights.map((_, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))
   const moved = [...heights]

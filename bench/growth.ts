@@ -20,7 +20,7 @@ import { pace } from './pace.ts'
 import { openSeeded } from './seeded.ts'
 import { startBellhop } from './servers.ts'
 
-/** One route in one installation. */
+/** The measurements of one route in one installation. */
 export type Point = { tickets: number; p50: number; p95: number; statements: Statement[] }
 
 export type Growth = { route: string; points: Point[] }
@@ -31,7 +31,7 @@ type Run = { sizes: number[]; seconds: number; say: (line: string) => void }
 
 const perSecond = 50
 const warmUpRequests = 50
-/** The sizes take turns, so that what else the machine does concerns all of them. */
+/** The sizes take turns, so that other load on the machine affects all of them. */
 const turns = 4
 
 const routes = [
@@ -44,7 +44,7 @@ const routes = [
   'mails list',
 ]
 
-/** How the latency of routes depends on the number of tickets. Each size is an installation of its own. */
+/** Measures how the latency of routes depends on the number of tickets. Each size has its own installation. */
 export const benchGrowth = async ({ sizes, seconds, say }: Run) => {
   const installations: Installation[] = []
   try {
@@ -91,7 +91,7 @@ const install = async (tickets: number, say: Run['say']) => {
   }
 }
 
-/** So that they are in the memory of the system: to seed one installation may have driven out those of the others. */
+/** Loads the files into the page cache: filling one installation may have evicted those of the others. */
 const readFiles = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile()))

@@ -6,8 +6,8 @@ import type { Login } from '../server/platform/postgres/logins.ts'
 export type LeanSettings = { login: Login; workspace: number }
 
 /**
- * The least that a helpdesk could do: two tables, one statement per request. It has no authentication, no
- * permissions, no validation and no events.
+ * The minimal helpdesk: two tables, one statement per request. It has no authentication, no permissions, no validation
+ * and no events.
  */
 const { login, workspace }: LeanSettings = JSON.parse(process.argv[2] ?? '')
 const sql = postgres({ ...login, max: 6 })

@@ -7,14 +7,14 @@ import { createTransport } from 'nodemailer'
 import { type FirstStart, startBellhop } from './servers.ts'
 
 const connections = 20
-// In a thread of its own: the clients that hand the mails in would hold up its clock.
+// In a separate thread: the clients that send the mails would delay its timers.
 const everyday = { connections: 2, overallRate: 40, duration: 8, workers: 1 }
-/** The first mails start the threads that read and check mail, and run code that is not compiled yet. */
+/** The first mails start the worker threads, and run code that is not compiled yet. */
 const warmUp = 2_000
 
 type Started = { url: string } & FirstStart
 
-/** Mails a second from the first connection to the last committed ticket, and how the API answers meanwhile. */
+/** Mails per second from the first connection to the last committed ticket, and the latency of the API meanwhile. */
 export const benchMail = async (mails: number, say: (line: string) => void) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
   const { started, cpu, stop } = await startBellhop(folder, { mailPort: '0' })

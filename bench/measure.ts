@@ -32,7 +32,7 @@ export const measure = async ({ server, token }: Target, one: Case, load: Load):
 
 const idleSeconds = 4
 
-/** What Bellhop needs while nobody uses it. */
+/** The CPU and memory of Bellhop without any requests. */
 export const idleLine = async (bellhop: Server) => {
   const before = bellhop.cpu()
   await pause(idleSeconds * 1_000)

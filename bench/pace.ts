@@ -3,7 +3,7 @@ import type { Request } from './cases.ts'
 
 type Target = { url: string; token: string }
 
-/** Sends requests at a fixed rate, however long the responses take. Returns the time of each in milliseconds. */
+/** Sends requests at a fixed rate, regardless of the response times. Returns each response time in milliseconds. */
 export const pace = (target: Target, requests: Request[], perSecond: number) => {
   const begun = performance.now()
   return Promise.all(

@@ -16,17 +16,17 @@ import { benchWorkflows } from './workflows.ts'
 const { values } = parseArgs({
   options: {
     tickets: { type: 'string', default: '100000' },
-    /** As many as tickets, if not given. */
+    /** Default: the number of tickets. */
     contacts: { type: 'string' },
-    /** For each measurement: 5 if not given, and 20 with `--growth`. */
+    /** The length of each measurement. Default: 5, or 20 with `--growth`. */
     seconds: { type: 'string' },
-    /** A part of the name of what to measure, such as `tickets` or `mail`. */
+    /** Part of the name of the benchmarks to run, such as `tickets` or `mail`. */
     only: { type: 'string', default: '' },
     mails: { type: 'string', default: '10000' },
     streams: { type: 'string', default: '2000' },
-    /** Writes a CPU profile of Bellhop. It makes Bellhop slower. */
+    /** Writes a CPU profile of Bellhop, which makes it slower. */
     profile: { type: 'boolean', default: false },
-    /** Measures nothing but the latency by number of tickets, and writes it to `docs/bench.md`. */
+    /** Only measures the latency by number of tickets, and writes it to `docs/bench.md`. */
     growth: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '10000,100000,1000000' },
   },

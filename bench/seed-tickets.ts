@@ -3,20 +3,20 @@ import type { Pool } from '../server/platform/db/connection/driver.ts'
 import type { Amounts } from './seed.ts'
 import { droppingIndexes } from './without-indexes.ts'
 
-/** A word that stands in exactly one of a hundred tickets. */
+/** A word that occurs in one of a hundred tickets. */
 export const markerWord = 'zanzibar'
 
 type Place = { workspace: number; channels: number[] }
 
 /**
- * So many tickets with three messages and a mail each, a thousand a day or three years in all, for five channels, twenty
- * members and all states. Written past all triggers, so what these keep is filled in here too.
+ * Adds this many tickets with three messages and a mail each, a thousand a day or three years in total, for five
+ * channels, twenty members and all states. Triggers are disabled, so their counts are filled in here, too.
  */
 export const seedTickets = (superuser: Pool, { workspace, channels }: Place, amounts: Amounts) =>
   superuser.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
     await sql`set local maintenance_work_mem = '1GB'`
-    // By their main tables alone, few tables are large enough for PostgreSQL to use both cores for their indexes.
+    // Judged by their size, few tables would get parallel workers for building indexes.
     await sql`set local min_parallel_table_scan_size = 0`
     await sql`set local statement_timeout = 0`
     const { tickets } = amounts
@@ -37,7 +37,7 @@ const filled = (statement: string, values: Record<string, string | number>) =>
 const ulid = (kind: string, number: string) =>
   `'01' || substr(md5('${kind} $workspace ' || ${number}), 1, 24)`
 
-// One of every hundred, and each time another one.
+// One of every hundred, at varying positions.
 const isMarked = 't.n % 100 = t.n / 100 % 100'
 
 const statements = [
@@ -70,7 +70,7 @@ const statements = [
     select *, row_number() over (order by id) as n from made order by id limit $customers`,
   `insert into row_counts values ($workspace, 'contacts', 0, $contacts)
     on conflict (workspace_id, table_name, slot) do update set rows = row_counts.rows + excluded.rows`,
-  // Texts of seventy-five words, about 490 bytes, of which few are frequent and many are rare.
+  // Texts of 75 words, about 490 bytes, in which few words are frequent and many are rare.
   `create temp table bench_texts on commit drop as
     select n, string_agg(word, ' ') as text, array_agg(distinct word) as words
     from generate_series(0, 4999) n, lateral (
@@ -126,7 +126,7 @@ const statements = [
     from bench_tickets, generate_series(0, 3) k order by n, k`,
   `insert into ticket_tags select $workspace, coalesce(before, 0) + t.n, g.id
     from bench_tickets t join bench_tags g on g.n = 1 + t.n % 20 order by t.n`,
-  // As `shelved` does it, in half the time.
+  // Has the result of `shelved` in half the time.
   `insert into ticket_texts (workspace_id, ticket_id, part, shelf, words)
     select $workspace, coalesce(before, 0) + t.n, 0, shelf, array_to_tsvector(string_to_array(
       prefix || array_to_string(a.words || b.words || c.words || array['question', 'customer', 'example', 'test', 'c' || t.n]

@@ -13,7 +13,7 @@ export type Seeded = Awaited<ReturnType<typeof seed>>
 
 export type Amounts = { contacts: number; tickets: number }
 
-/** A workspace with a token and as many contacts and tickets as are wanted. */
+/** Adds a workspace with a token, contacts and tickets. */
 export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
   const db = openRows(logins.app, { clock: systemClock, max: 2 })
   const sql = connect({ ...logins.superuser, database: logins.app.database }, { max: 1 })
@@ -50,6 +50,6 @@ export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
   }
 }
 
-/** Ten thousand of them are enough to choose from at random. */
+/** Ten thousand are enough for random choices. */
 const someTickets = (sql: Pool, workspace: number) => sql<{ ulid: string }[]>`
   select ulid from tickets where workspace_id = ${workspace} order by md5(ulid) limit 10000`

@@ -5,7 +5,7 @@ import { type Amounts, seed } from './seed.ts'
 
 type Seeding = { folder: string; amounts: Amounts; settings?: Settings; say: (line: string) => void }
 
-/** A new PostgreSQL with one workspace that is filled. */
+/** A new PostgreSQL with one workspace of test data. */
 export const openSeeded = async ({ folder, amounts, settings, say }: Seeding) => {
   const postgres = await openEmbedded(folder, 'command', say, settings)
   try {

@@ -6,12 +6,12 @@ import { findPlaces } from '../server/platform/postgres/places.ts'
 import { cpuMs } from './cpu.ts'
 import type { LeanSettings } from './lean.ts'
 
-/** CPU milliseconds used so far. */
+/** The CPU time used so far, in milliseconds. */
 export type Cpu = { node: number; postgres: number }
 
 export type Server = { url: string; cpu: () => Cpu; memoryMb: () => number; stop: () => Promise<void> }
 
-/** What a first start prints in addition to the ports. */
+/** The additional output of a first start. */
 export type FirstStart = {
   mail_port: number
   token: string
@@ -22,7 +22,7 @@ export type FirstStart = {
 
 type Options = { mailPort?: string; profile?: string }
 
-/** Bellhop as an operator starts it, without limits for one client. */
+/** Starts Bellhop like an operator, without rate limits. */
 export const startBellhop = async (folder: string, { mailPort = 'off', profile }: Options = {}) => {
   const environment = {
     DATA_DIR: folder,
@@ -43,7 +43,7 @@ export const startBellhop = async (folder: string, { mailPort = 'off', profile }
   return { started, ...serverOf(child, folder, started.url, 'postgres: lean ') }
 }
 
-/** The lean server, on the PostgreSQL in the same folder. */
+/** Starts the lean server, on the PostgreSQL in the same folder. */
 export const startLean = async (folder: string, settings: LeanSettings): Promise<Server> => {
   const child = spawn(process.execPath, ['bench/lean.ts', JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -58,7 +58,7 @@ const firstLine = async ({ stdout }: ChildProcess) => {
   return String(line).trim()
 }
 
-/** The connections of the other server are not counted. All other work of PostgreSQL is. */
+/** Excludes the connections of the other server, but counts all other work of PostgreSQL. */
 const serverOf = (child: ChildProcess, folder: string, url: string, others: string): Server => {
   const { pid = 0 } = child
   const postgres = Number.parseInt(

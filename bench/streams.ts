@@ -13,7 +13,7 @@ const latestMs = 5_000
 
 type Started = { url: string } & FirstStart
 
-/** Memory and CPU of open streams of live updates, and how soon each of them is told of a change. */
+/** Measures memory and CPU of open streams of live updates, and their latency after a change. */
 export const benchStreams = async (streams: number, say: (line: string) => void) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
   const { started, cpu, memoryMb, stop } = await startBellhop(folder)
@@ -71,7 +71,7 @@ const issue = async (url: string, token: string, name: string) => {
   return data.token
 }
 
-/** Creates tags one after the other, and waits until every stream was told of each. */
+/** Creates tags one by one, and waits until every stream has received each. */
 const change = async ({ url, token }: Started, told: Map<string, number[]>, streams: number) => {
   const begun = new Map<string, number>()
   for (let number = 0; number < changes.count; number += 1) {

@@ -20,7 +20,7 @@ const columns = [
 
 export const heading = () => aligned(columns.map(([name]) => name))
 
-/** The lean server first and Bellhop below, with the ratios of Bellhop to the lean server. */
+/** The lean server first, then Bellhop, with the ratios of Bellhop to the lean server. */
 export const linesOf = ({ route, connections, bellhop, lean }: Row) => {
   const named = [route, String(connections)]
   const ratios = lean && {

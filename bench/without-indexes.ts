@@ -1,6 +1,6 @@
 import type { Pool } from '../server/platform/db/connection/driver.ts'
 
-/** Fills tables faster: their indexes are built afterwards, except for those that constraints need. */
+/** Fills tables faster: drops their indexes and builds them afterwards, except those of constraints. */
 export const droppingIndexes = async (
   sql: Pick<Pool, 'unsafe'>,
   tables: string[],

@@ -17,7 +17,7 @@ type Bench = {
   say: (line: string) => void
 }
 
-/** What workflows cost those who create tickets, how soon they see them, and what timers cost that only wait. */
+/** Measures how much workflows slow down the creation of tickets, how soon they run, and the cost of waiting timers. */
 export const benchWorkflows = async ({ postgres, seeded, bellhop, seconds, say }: Bench) => {
   const sql = connect({ ...postgres.superuser, database: postgres.app.database }, { max: 1 })
   const target = { url: bellhop.url, token: seeded.token }
@@ -52,7 +52,7 @@ export const benchWorkflows = async ({ postgres, seeded, bellhop, seconds, say }
 const rate = ({ perSecond, errors }: Figures) =>
   `${Math.round(perSecond)}${errors ? ` (${errors} errors)` : ''}`
 
-/** The kinds that teams have: most look at every ticket, and some of them at a few act. */
+/** The usual kinds of workflows: most check every ticket, and some of them act on a few. */
 const makeWorkflows = async (url: string, token: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   for (let number = 0; number < workflows; number += 1) {

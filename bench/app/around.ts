@@ -11,7 +11,7 @@ const views = [
   ['i', 'Inbox'],
 ] as const
 
-/** Goes from view to view, and back to the inbox. */
+/** Opens one view after another, and returns to the inbox. */
 export const lookAround = async ({ measure, press, read }: Day) => {
   for (const [key, text] of views) {
     await press('g')
@@ -20,16 +20,16 @@ export const lookAround = async ({ measure, press, read }: Day) => {
   }
 }
 
-/** One word that one of a hundred tickets has, one that a single ticket has, one that every ticket has, and operators. */
+/** A word in one of a hundred tickets, one in a single ticket, one in every ticket, and operators. */
 const searches = ['zanzibar', 'c4711', 'question', 'is:open zanzi', 'from:customer42@']
 
-/** Types a search letter by letter, and reads what is found after each. */
+/** Enters a search letter by letter, and reads the results after each. */
 export const searchFor = async ({ page, measure, press, read }: Day, round: number) => {
   const search = searches[round % searches.length] ?? ''
   await measure('go to the search', () => press('/'), { selector: '[data-search]:focus' })
   for (const [at, letter] of [...search].entries()) {
     const typed = search.slice(0, at + 1)
-    // An operator without a value, or with one that is only begun, finds nothing yet.
+    // An operator without a complete value has no results yet.
     const asks = !/(^| |:)$|^(is|from):\w{0,3}$/.test(typed)
     if (asks) await measure('search results', () => page.keyboard.type(letter), { search: typed })
     else await measure('type in the search', () => page.keyboard.type(letter), { selector: 'body' })

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 
 const everyMs = 2_000
 
-/** Sends mails that open tickets. Returns how to stop, which returns their number. */
+/** Sends mails that create tickets. Returns a function that stops and returns their number. */
 export const startMails = (port: number, to: string) => {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, pool: true })
   let isStopped = false
@@ -18,7 +18,7 @@ export const startMails = (port: number, to: string) => {
     return mails
   }
   const sending = send()
-  // Known to whoever stops it.
+  // The caller of `stop` gets the error.
   sending.catch(() => {})
   return () => {
     isStopped = true

@@ -6,7 +6,10 @@ type Ask = <Answer>(method: string, path: string, body?: object) => Promise<Answ
 const everyMs = 700
 const inbox = '/api/tickets?filter[status]=open&sort=-last_activity_at&per_page=30&cursor=start'
 
-/** Another member who works on the newest tickets through the API. Returns how to stop, which returns the number of changes. */
+/**
+ * Simulates another member who works on the newest tickets through the API. Returns a function that stops it and
+ * returns the number of changes.
+ */
 export const startColleague = (url: string, token: string) => {
   let isStopped = false
   const ask = asking(url, token)
@@ -23,7 +26,7 @@ export const startColleague = (url: string, token: string) => {
     return changes
   }
   const working = work()
-  // Known to whoever stops it.
+  // The caller of `stop` gets the error.
   working.catch(() => {})
   return () => {
     isStopped = true

@@ -10,14 +10,14 @@ export type Day = {
   page: Page
   measure: (name: string, act: () => Promise<unknown>, result: Result) => Promise<void>
   press: (...keys: KeyInput[]) => Promise<void>
-  /** The time in which a person looks at what is shown. */
+  /** Waits as long as a person looks at the page. */
   read: () => Promise<unknown>
 }
 
-/** Nobody reads faster. */
+/** A person reads no faster. */
 const readingMs = 400
 
-/** A day of work with the keyboard: so many tickets are handled, between views, searches and changes of several. */
+/** A day of work with the keyboard: handles this many tickets, between views, searches and bulk changes. */
 export const workThrough = async (page: Page, tickets: number): Promise<Measures> => {
   const measures: Measures = new Map()
   const day: Day = {
@@ -44,7 +44,7 @@ export const workThrough = async (page: Page, tickets: number): Promise<Measures
   return measures
 }
 
-/** Goes on to the next ticket, looks back at the one before, and does one thing. */
+/** Opens the next ticket, looks back at the previous one, and makes one change. */
 const handle = async (day: Day, number: number) => {
   const { page, measure, press, read } = day
   await read()
@@ -52,7 +52,7 @@ const handle = async (day: Day, number: number) => {
   await read()
   await measure('next ticket', () => press('j'), otherTicket)
   await read()
-  // The colleague may have moved it to the top of the list.
+  // The other member may have moved it to the top of the list.
   if (!(await page.$('li[aria-posinset="1"] .row > a.active')))
     await measure('previous ticket', () => press('k'), otherTicket)
   await read()

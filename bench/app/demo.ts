@@ -38,7 +38,7 @@ const questions = [
   ['Thank you', 'The replacement arrived today, and everything works. Thank you for the quick help!'],
 ] as const
 
-/** An installation as it is after some days of work, and a second member. */
+/** An installation after some days of use, with a second member. */
 export const fillDemo = async (started: Started, folder: string, tickets: number) => {
   const post = poster(started)
   const made = await Promise.all([
@@ -77,7 +77,7 @@ export const fillDemo = async (started: Started, folder: string, tickets: number
   return { colleague }
 }
 
-/** The command line adds members, whether the server runs or not. */
+/** The command line adds members whether or not the server runs. */
 const addMember = async (folder: string, workspace: string, email: string, name: string) => {
   const args = ['server/main.ts', 'member', 'add', '--workspace', workspace, '--email', email, '--name', name]
   const { stdout } = await run(process.execPath, [...args, '--role', 'admin', '--json'], {
@@ -88,11 +88,11 @@ const addMember = async (folder: string, workspace: string, email: string, name:
 
 type Made = { ulid: string }
 
-/** Sends a request and returns what was made. */
+/** Sends a POST request and returns the created resource. */
 export const poster = ({ url, token }: Pick<Started, 'url' | 'token'>) =>
   sender(url, { authorization: `Bearer ${token}` })
 
-/** The same with the headers of a token or of a browser. */
+/** Sends requests with the headers of a token or of a browser. */
 export const sender =
   (url: string, headers: Record<string, string>) =>
   async (path: string, body: object, method = 'POST'): Promise<Made> => {

@@ -24,7 +24,7 @@ const write = async ({ page, measure, press }: Day, name: string, key: 'r' | 'n'
 
 const anything = { selector: 'body' }
 
-/** If somebody else wrote meanwhile, the page asks, and the message is sent anyway. */
+/** If another member wrote meanwhile, the page asks for confirmation, and the message is sent anyway. */
 const send = async ({ page, measure, press, read }: Day, name: string, shift?: 'Shift') => {
   const keys = ['Control', ...(shift ? [shift] : [])] as const
   for (const key of keys) await page.keyboard.down(key)
@@ -70,8 +70,8 @@ const close: Work = async ({ page, measure, press }) =>
 const wait: Work = async ({ page, measure, press }) =>
   (await isOpen(page)) && measure('set to waiting', () => press('w'), otherTicket)
 
-/** The colleague may have closed it. */
+/** The other member may have closed it. */
 const isOpen = async (page: Page) => (await page.$('.controls .status.open')) !== null
 
-/** What is done with a ticket: each in turn. */
+/** The actions for a ticket, in turn. */
 export const works: Work[] = [reply, close, note, assign, tag, snooze, wait]

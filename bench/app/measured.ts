@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer-core'
 
-/** What the page shows once an interaction is complete. */
+/** The state of the page when an interaction is complete. */
 export type Result =
-  /** An element, with a text if one is given; or none any more. */
+  /** An element, optionally with a text; or its absence. */
   | { selector: string; text?: string; isGone?: true }
   /** Another ticket than before, with its newest message. */
   | { isOtherTicket: true }
-  /** The tickets that a search finds, from an answer of the server. */
+  /** The tickets that a search finds, from a response of the server. */
   | { search: string }
 
-/** From the key to the first paint after it, and to the paint that shows the result. */
+/** The times from the key press to the first paint after it, and to the paint with the result. */
 export type Interaction = { paintMs: number; resultMs: number }
 
 type Watched = Interaction & { isShown: boolean }
@@ -22,7 +22,7 @@ declare global {
 
 const latestMs = 10_000
 
-/** Measures an interaction in the page, so that the way from here to the browser does not count. */
+/** Measures an interaction in the page, so that the latency between this process and the browser does not count. */
 export const measured = async (
   page: Page,
   act: () => Promise<unknown>,
@@ -36,7 +36,7 @@ export const measured = async (
   return found
 }
 
-/** Runs in the page, so it uses nothing from here. */
+/** Runs in the page, so it uses no variables of this module. */
 const watch = (result: Result, latestMs: number) => {
   const number = () => document.querySelector('.ticket-number')?.textContent
   const before = number()
@@ -80,7 +80,7 @@ const watch = (result: Result, latestMs: number) => {
   })
 }
 
-/** Runs in the page: what is shown instead. */
+/** Runs in the page. Describes what is shown instead. */
 const describe = () => {
   const textOf = (selector: string) => document.querySelector(selector)?.textContent
   const focused = document.activeElement?.outerHTML.slice(0, 200)

@@ -14,7 +14,7 @@ const address = 'support@day.bench.test'
 
 type Opening = { folder: string; tickets: number; say: (line: string) => void }
 
-/** A database with many tickets, and two people to work with them. A folder that has one already is used as it is. */
+/** A database with many tickets, and two people to work with them. An existing folder is reused. */
 export const openOffice = async ({ folder, tickets, say }: Opening) => {
   const postgres = embeddedExists(folder)
     ? await openEmbedded(folder, 'command', say)
@@ -28,7 +28,7 @@ export const openOffice = async ({ folder, tickets, say }: Opening) => {
   }
 }
 
-/** The owner gets a password, a member a token, and the workspace an address for mails. */
+/** Gives the owner a password, a member a token, and the workspace an email address. */
 const furnish = async (logins: Logins) => {
   const db = openRows(logins.app, { clock: systemClock, max: 1 })
   const sql = connect({ ...logins.superuser, database: logins.app.database }, { max: 1 })

@@ -2,7 +2,7 @@ import { percentile } from '../drive.ts'
 import type { Measures } from './day.ts'
 
 const limitMs = 100
-/** The search waits for the next key before it begins. */
+/** The search waits for further keys before it starts, so its limit is higher. */
 const searchLimitMs = 150
 const searching = ['search results', 'find a ticket in the palette']
 

@@ -9,7 +9,7 @@ export type Shot = {
 type Key = Parameters<Page['keyboard']['press']>[0]
 type Step = (page: Page) => Promise<unknown>
 
-// One connection stays open, for what changes.
+// The stream of events stays open.
 const settle: Step = (page) =>
   page.waitForNetworkIdle({ idleTime: 200, concurrency: 2, timeout: 5_000 }).catch(() => {})
 const all =
@@ -133,7 +133,7 @@ const settings: Record<string, Shot> = {
   'block-sender': { path: '/settings/blocked-senders', act: open('Block sender') },
 }
 
-/** All pictures, by their names. */
+/** All screenshots by name. */
 export const shots: Record<string, Shot> = {
   ...Object.fromEntries(
     Object.entries(signedOut).map(([name, shot]) => [name, { ...shot, isSignedOut: true }]),

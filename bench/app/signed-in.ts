@@ -4,7 +4,7 @@ type Person = { email: string; password: string }
 
 const patienceMs = 60_000
 
-/** A page of somebody who is signed in, in a browser session of its own. */
+/** Opens a page for a signed-in person, in a separate browser session. */
 export const signedInPage = async (
   browser: Browser,
   url: string,
@@ -23,7 +23,7 @@ export const signedInPage = async (
   await type('Password', password)
   await page.keyboard.press('Enter')
   await page.waitForSelector('.list-pane')
-  // The day begins once the page has loaded its parts; the stream of events stays open.
+  // Starts once the page has loaded its parts. The stream of events stays open.
   await page.waitForNetworkIdle({ concurrency: 1 })
   return page
 }

@@ -11,7 +11,10 @@ const long = (letter: string) => letter.repeat(80)
 const longSubject = `Re: Fwd: ${long('x')}`
 const arabic = 'السلام عليكم، لم يصل طلبي رقم 2041 حتى الآن. متى سيصل؟'
 
-/** What makes pages wide or empty: long names, other directions of writing, many tags. Gives the paths of their pages. */
+/**
+ * Adds data that makes pages wide or empty: long names, right-to-left text, many tags. Returns the paths of their
+ * pages.
+ */
 export const addStretched = async (started: Started, session: Headers) => {
   const post = poster(started)
   const company = await post('/api/companies', { name: `Company ${long('c')}`, domain: 'stretched.test' })
@@ -64,7 +67,7 @@ const listOf = async ({ url, token }: Started, path: string) => {
   return ((await response.json()) as { data: { ulid: string }[] }).data
 }
 
-/** Notifications for the member, and what is more than a page of them. */
+/** Creates notifications for the member, more than one page of them. */
 export const notify = async (started: Started, member: { ulid: string }) => {
   const post = poster(started)
   const tickets = await listOf(started, '/api/tickets?per_page=5')
@@ -75,7 +78,7 @@ export const notify = async (started: Started, member: { ulid: string }) => {
   }
 }
 
-/** Invites somebody, and gives the path of the link in the mail. */
+/** Invites a person, and returns the path of the link in the mail. */
 export const invitedPath = async (started: Started, folder: string) => {
   await poster(started)('/api/members/invite', { email: 'linus@northwind.test', role: 'member' })
   for (let tries = 0; tries < 100; tries += 1) {

@@ -16,7 +16,7 @@ export type Way = 'words' | 'vectors' | 'both'
 const folder = join(import.meta.dirname, 'articles')
 const slugs = readdirSync(folder).map((file) => file.replace('.md', ''))
 
-/** How well the questions find their articles, and how far those without an answer are told apart. */
+/** Measures how well the questions find their articles, and how well questions without an answer are detected. */
 export const measureRetrieval = async () => {
   const both = await indexed(wordVectors)
   const words = await indexed({ ...wordVectors, understands: () => false })
@@ -51,7 +51,7 @@ type Index = Awaited<ReturnType<typeof indexed>>
 
 const byMeaning = (hits: Hit[]) => hits.toSorted((a, b) => (b.semantic ?? 0) - (a.semantic ?? 0))
 
-/** At which place each question finds the first article that answers it; endless when it finds none. */
+/** The rank of the first article that answers each question; infinite if none is found. */
 const placesIn = (index: Index, questions: Question[], limit: number, sorted = (hits: Hit[]) => hits) =>
   Promise.all(
     questions.map(async ({ text, articles }) => {

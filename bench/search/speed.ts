@@ -9,7 +9,7 @@ import { seeded } from './random.ts'
 const passagesEach = 4
 const wordsEach = 120
 
-/** How long a question takes in a brain of so many passages, which are made of frequent words as texts are. */
+/** Measures the time of a question in a brain with this many passages, with the word frequencies of real texts. */
 export const measureSpeed = async (passages: number, questions: number) => {
   const random = seeded(7)
   wordTable()
@@ -43,7 +43,7 @@ const filled = async (random: () => number, passages: number) => {
 
 const someArticle = (random: () => number) => ({
   title: someWords(random, 6),
-  language: 'english' as const, // else any string
+  language: 'english' as const, // otherwise its type would be string
   passages: Array.from({ length: passagesEach }, (_, n) => ({
     heading: someWords(random, 3),
     text: someWords(random, wordsEach),
@@ -66,7 +66,7 @@ export const memory = () => {
   return heapUsed + external
 }
 
-/** Other programs on the machine do not count. */
+/** CPU time, so that other programs on the machine do not count. */
 const cpuMs = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

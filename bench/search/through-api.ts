@@ -17,7 +17,7 @@ const warmUp = 30
 
 type Size = { articles: number; passagesEach: number; questions: number }
 
-/** How long a question takes that is asked of a brain over the API; and before, to index and to load it. */
+/** Measures the time of a question to a brain through the API, and the time to index and load it. */
 export const measureThroughApi = async (size: Size) => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
@@ -95,7 +95,7 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - begun
 }
 
-/** How long others have to wait at the most while something is going on. */
+/** The longest delay of the event loop during some work. */
 const longestStall = async (work: () => Promise<unknown>) => {
   let [longest, last] = [0, performance.now()]
   const timer = setInterval(() => {

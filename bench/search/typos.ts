@@ -1,4 +1,4 @@
-/** A question with two slips of the finger, in two of its longer words. */
+/** A question with two typos, in two of its longer words. */
 export const mistyped = (text: string, random: () => number) => {
   const words = text.split(' ')
   const places = words.flatMap((word, place) => (/^[a-z]{4,}/i.test(word) ? [place] : []))
@@ -11,7 +11,7 @@ export const mistyped = (text: string, random: () => number) => {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** One letter of the beginning of a word left out, doubled by another, hit wrongly or swapped with the next. */
+/** Omits, duplicates, replaces or swaps one letter near the start of a word. */
 const slipped = (word: string, random: () => number) => {
   const end = word.match(/^[a-z]+/i)?.[0].length ?? 0
   const at = 1 + Math.floor(random() * (end - 2))
