@@ -8,7 +8,7 @@ import { buildWidget } from './building/widget.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const output = join(root, 'dist/web')
 
-/** Limits of the compressed scripts: of the first page, and of everything. */
+/** Limits of the compressed scripts: of the first page, and in total. */
 const limitsKb = { first: 250, all: 500 }
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
@@ -30,7 +30,7 @@ const main = async () => {
 
 const assets = () => readdirSync(join(output, 'assets')).filter((name) => /\.(js|css|svg)$/.test(name))
 
-/** What is loaded before anything is shown: the entry with its static imports. */
+/** The files that are loaded before anything is shown: the entry with its static imports. */
 const firstLoad = (manifest: Record<string, Chunk>) => {
   const found = new Set<string>()
   const visit = (key: string) => {

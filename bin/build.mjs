@@ -8,7 +8,7 @@ import { root } from './runtime.mjs'
 const stampFile = new URL('dist/web/.bellhop-build', root)
 const results = ['dist/web/index.html', 'dist/widget/loader.js']
 
-/** Builds the web app and the widget, unless it is built from exactly these sources. */
+/** Builds the web app and the widget, unless the build matches these sources. */
 export const ensureBuilt = async () => {
   if (isBuilt()) return
   await holdingLock(new URL('.bellhop-installing/', root), async () => {
@@ -16,7 +16,7 @@ export const ensureBuilt = async () => {
   })
 }
 
-/** A release comes with the built app and without its sources. */
+/** A release has the built app without its sources. */
 const isRelease = () => !existsSync(new URL('web/main.tsx', root))
 
 const isBuilt = () =>

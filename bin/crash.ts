@@ -2,7 +2,7 @@ import { scratch } from '../server/platform/postgres/scratch.ts'
 import { openInstallation } from '../test/crash/installation.ts'
 import { openCrashes } from '../test/crash/rounds.ts'
 
-// `npm run crash -- 200` kills Bellhop and its PostgreSQL two hundred times, and looks each time for what is lost.
+// `npm run crash -- 200` kills Bellhop and its PostgreSQL two hundred times, and checks each time for lost data.
 const rounds = Number(process.argv[2] ?? 200)
 const endings: (() => Promise<void>)[] = []
 const installation = await openInstallation(scratch({ after: (end) => endings.push(end) }))

@@ -12,12 +12,13 @@ import { signedInPage } from '../bench/app/signed-in.ts'
 import { startBellhop } from '../bench/servers.ts'
 import { openBrowser } from '../test/browser.ts'
 
-// `npm run day` handles 50 tickets in a browser, while a colleague interferes and mails arrive, and measures each interaction.
+// `npm run day` handles 50 tickets in a browser, while another member makes changes and mails arrive, and measures each
+// interaction.
 const { values } = parseArgs({
   options: {
     tickets: { type: 'string', default: '10000' },
     handled: { type: 'string', default: '50' },
-    /** Keeps the database there, for the next time. */
+    /** Keeps the database in this folder for the next run. */
     folder: { type: 'string' },
   },
 })

@@ -7,8 +7,8 @@ import { runAttached } from './pinned.mjs'
 import { needsNode, nodePackages, root } from './runtime.mjs'
 
 /**
- * What can be installed. Each part is a package with a lock file of its own, so that a machine gets only what it needs:
- * what the server and the build of the web app need, the tools of the tests with it, Node, and PostgreSQL.
+ * The packages to install, each with its own lock file, so that a machine gets only what it needs: the server and the
+ * build of the web app, the tools of the tests in addition, Node, and PostgreSQL.
  */
 const partsFor = ({ tests }) => [
   { folder: new URL('./', root), tools: tests },
@@ -16,7 +16,7 @@ const partsFor = ({ tests }) => [
   ...(tests || !hasOwnDatabase() ? [{ folder: new URL('runtime/postgres/', root) }] : []),
 ]
 
-/** Installs what the lock files ask for, unless that is what is there. */
+/** Installs the versions of the lock files, unless they are already installed. */
 export const ensureInstalled = async (wants = { tests: false }) => {
   const missing = () => partsFor(wants).filter((part) => !isInstalled(part))
   if (!missing().length) return
@@ -47,7 +47,7 @@ const isInstalled = (part) => {
   try {
     writeFileSync(stampOf(part), stampAfter(part))
   } catch {
-    // A checkout that cannot be written to is compared anew each time.
+    // In a read-only checkout, the check is repeated each time.
   }
   return true
 }
@@ -60,7 +60,7 @@ const fingerprint = ({ folder }) =>
     .update(readFileSync(new URL('package-lock.json', folder)))
     .digest('hex')
 
-/** npm writes down what it has installed, once it is done. */
+/** npm writes this file when an installation is complete. */
 const npmSaysSo = ({ folder, tools }) => {
   const installed = installedIn(folder)
   const wanted = Object.entries(
@@ -78,7 +78,7 @@ const installedIn = (folder) => {
   return text && JSON.parse(text).packages
 }
 
-/** `npm install` adds what is missing to what is there, `npm ci` begins with nothing. */
+/** `npm install` adds missing packages, `npm ci` installs all from scratch. */
 const install = async (part) => {
   const there = existsSync(new URL('node_modules/.package-lock.json', part.folder))
   const tools = part.tools || hasTools(part)
@@ -94,10 +94,10 @@ const install = async (part) => {
   return 0
 }
 
-/** Tools that were installed stay when another version of Bellhop is. */
+/** Tools that were installed before stay when the version of Bellhop changes. */
 const hasTools = (part) => (read(stampOf(part)) ?? '').endsWith(withTools)
 
-/** The npm that started us, on the Node that it runs on: ours may be among what is about to be replaced. */
+/** Uses the npm that started this script, with its Node: our own Node may be replaced meanwhile. */
 const npm = (folder, args) => {
   const { npm_execpath: script = '', npm_node_execpath: node = process.execPath } = process.env
   const [program, ...first] = basename(script).startsWith('npm') ? [node, script] : ['npm']
@@ -107,7 +107,7 @@ const npm = (folder, args) => {
   })
 }
 
-/** A third of the package of Node is for compilers of C++. */
+/** A third of the Node package are headers for C++ compilers. */
 const dropHeaders = (folder) => {
   const packages = new URL('node_modules/', folder)
   for (const name of readdirSync(packages).filter((entry) => entry.startsWith('node-')))

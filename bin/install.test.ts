@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-/** Stands for npm: writes down how it was called and what it installed. */
+/** A fake npm, which records how it was called and what it installed. */
 const npm = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -46,7 +46,7 @@ const checkout = (t: TestContext) => {
   return root
 }
 
-/** Installs in a process of its own, and returns how npm was called. */
+/** Runs the installation in a separate process. Returns the calls of npm. */
 const install = (root: string, wants: { tests: boolean }, env: Record<string, string> = {}) => {
   const calls = join(root, 'calls')
   rmSync(calls, { force: true })

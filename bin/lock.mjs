@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const staleMs = 20_000
 
-/** One process at a time; the lock is a directory whose holder touches it as long as it lives. */
+/** A lock for one process at a time. It is a directory whose holder updates its time while it is alive. */
 export const holdingLock = async (url, work) => {
   const directory = fileURLToPath(url).replace(/[\\/]$/, '')
   for (let waits = 0; !take(directory); waits += 1) {
@@ -47,6 +47,6 @@ const dropIfStale = (directory) => {
     renameSync(directory, aside)
     rmSync(aside, { recursive: true, force: true })
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
   }
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { routes } from '../server/app.ts'
 import { describeApi } from '../server/docs/openapi.ts'
 
-// Writes openapi.json from the code; with --check it only says whether the two still agree.
+// Writes `openapi.json` from the code. With `--check`, it only compares.
 const file = new URL('../openapi.json', import.meta.url)
 const description = describeApi(routes.map(({ endpoint }) => endpoint))
 const current = `${JSON.stringify(description, undefined, 2)}\n`

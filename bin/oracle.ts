@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { answersTo, cases } from '../test/hours/cases.ts'
 
-// `npm run oracle` holds the clock of business hours against one that steps through the minutes and counts.
+// `npm run oracle` compares the calculation of business hours with one that counts minute by minute.
 const { values } = parseArgs({ options: { cases: { type: 'string' }, seed: { type: 'string' } } })
 const wanted = Number(values.cases ?? 100_000)
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)

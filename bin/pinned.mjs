@@ -8,10 +8,10 @@ import { supervise } from './supervise.mjs'
 
 const path = (relative) => fileURLToPath(new URL(relative, root))
 
-/** Here Node keeps what it made of our sources, which is half of what a command takes. */
+/** The compile cache of Node for our sources, which halves the time of a command. */
 const cache = path('node_modules/.cache/compiled')
 
-/** Runs a script of the checkout on this Node if it is new enough, or on the one in runtime/node. */
+/** Runs a script of the checkout on this Node if it is new enough, otherwise on the one in `runtime/node`. */
 export const runOnPinnedNode = async (script, args) => {
   endWithNpm()
   const pinned = pinnedNode()
@@ -19,7 +19,7 @@ export const runOnPinnedNode = async (script, args) => {
   try {
     const flags = ['--disable-warning=ExperimentalWarning']
     const env = { NODE_COMPILE_CACHE: cache, ...process.env }
-    // The channel tells the script when we are killed: it then ends as well.
+    // The channel closes when this process is killed, and then the script ends as well.
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
     process.exitCode = await runAttached(pinned, [...flags, path(script), ...args], stdio, { env })
   } catch (error) {
@@ -28,7 +28,7 @@ export const runOnPinnedNode = async (script, args) => {
   }
 }
 
-/** Runs the server, and starts it again when it fails. */
+/** Runs the server, and restarts it after failures. */
 export const superviseOnPinnedNode = async (script, args) => {
   endWithNpm()
   const given = [path(script), ...args]
@@ -44,11 +44,11 @@ export const superviseOnPinnedNode = async (script, args) => {
   }
 }
 
-/** Runs a script on the pinned Node if there is one for this platform, and returns its exit code. */
+/** Runs a script on the pinned Node if there is one for this platform. Returns its exit code. */
 export const runPinned = (script, args, stdio) =>
   runAttached(pinnedNode() ?? process.execPath, [path(script), ...args], stdio)
 
-/** Runs a program as if it were ourselves: signals go to it, and its exit code becomes ours. */
+/** Runs a program in place of this process: passes on signals, and exits with its exit code. */
 export const runAttached = (program, args, stdio, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, cwd: options.cwd ?? process.cwd(), stdio })
@@ -68,7 +68,7 @@ export const runAttached = (program, args, stdio, options = {}) =>
     })
   })
 
-/** An npm that is killed cannot pass that on, and what it had started would run on without it. */
+/** If npm is killed, it cannot pass on the signal, and its child would continue without it. */
 const endWithNpm = () => {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
@@ -86,7 +86,7 @@ const rejectOldNode = () => {
 
 const runHere = async (script, args) => {
   rejectOldNode()
-  process.env.NODE_COMPILE_CACHE ??= cache // for those that we start
+  process.env.NODE_COMPILE_CACHE ??= cache // for child processes
   nodeModule.enableCompileCache?.(cache)
   process.argv = [process.execPath, path(script), ...args]
   await import(pathToFileURL(path(script)).href)

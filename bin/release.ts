@@ -8,7 +8,8 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { ensureBuilt } from '../bench/app/built.ts'
 
-// Makes dist/bellhop-<version>.tar.gz: the server with the built web app. It starts with `npm start` and builds nothing.
+// Creates `dist/bellhop-<version>.tar.gz`: the server with the built web app. It starts with `npm start` and builds
+// nothing.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const included = ['server', 'contract', 'runtime', 'docs', '.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md']
@@ -55,7 +56,7 @@ const listed = (...args: string[]) =>
     .split('\0')
     .filter(Boolean)
 
-/** The packages that only the build and the tests need are left out, also of the lock file. */
+/** Omits packages for the build and the tests, also from the lock file. */
 const writePackage = async (folder: string) => {
   const { buildOnly, devDependencies, overrides, ...kept } = manifest
   const needed = Object.entries(manifest.dependencies).filter(([name]) => !buildOnly.includes(name))

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 export const root = new URL('../', import.meta.url)
 export const nodePackages = new URL('runtime/node/', root)
 
-/** Bellhop runs on the Node that starts it, unless that is too old to read TypeScript. */
+/** Bellhop uses the Node that starts it, unless it is too old to run TypeScript. */
 export const needsNode = () => Number(process.versions.node.split('.')[0]) < 24
 
-/** Looked up by package, because npm 10 leaves out the link in node_modules/.bin. */
+/** Found through its package, because npm 10 creates no link in `node_modules/.bin`. */
 export const pinnedNode = () => {
   if (!needsNode()) return undefined
   const { platform, arch } = process

@@ -11,11 +11,11 @@ import { addStretched, invitedPath, notify } from '../bench/app/stretched.ts'
 import { startBellhop } from '../bench/servers.ts'
 import { openBrowser } from '../test/browser.ts'
 
-// `npm run screenshots` takes pictures of every page: wide, as on a tablet and as on a phone, in light and in dark.
+// `npm run screenshots` takes screenshots of every page: wide, as on a tablet and as on a phone, in light and in dark.
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'dist/screenshots' },
-    /** Parts of the names of the pictures to take, such as `inbox,ticket`. */
+    /** Parts of the names of the screenshots to take, such as `inbox,ticket`. */
     only: { type: 'string', default: '' },
   },
 })

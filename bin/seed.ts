@@ -6,7 +6,7 @@ import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tickets = Number(process.argv[2] ?? 10_000)
 
-/** Adds a workspace of its own to Bellhop's own database, with so many tickets to try things out on. */
+/** Adds a workspace with this many tickets to the database of this checkout, for trying things out. */
 const postgres = await openEmbedded(readConfig().DATA_DIR, 'command', say)
 try {
   await prepare(postgres.owner, postgres.app.user)

@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const longestPauseMs = 60_000
-/** A server that ran this long had no fault of its start. */
+/** A server that ran this long had no startup failure. */
 const stableMs = 60_000
 const checkEveryMs = 5_000
 const silentChecks = 6
 const keptExits = 50
 
 /**
- * Runs the server, and starts it again after a fault: a bug, a kill from outside, or an event loop that is blocked.
- * What ends on request, or cannot start at all, ends for good. Answers with the exit code.
+ * Runs the server, and restarts it after a failure: a bug, a kill from outside, or a blocked event loop. A server that
+ * ends on request or cannot start is not restarted. Returns the exit code.
  */
 export const supervise = async (program, args, env) => {
   const stopping = new AbortController()
@@ -43,7 +43,7 @@ export const supervise = async (program, args, env) => {
 const runOnce = (run, program, args, env) =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
-    // The channel tells the server when we are killed: it then ends as well.
+    // The channel closes when this process is killed, and then the server ends as well.
     const child = spawn(program, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     run.child = child
     const told = { reason: undefined, isFinal: false }
@@ -77,7 +77,7 @@ const reasonOf = (code, signal) => {
   return signal ? `killed by ${signal}` : `ended with exit code ${code}`
 }
 
-/** Counts checks rather than time, which also passes while the whole machine sleeps. */
+/** Counts checks instead of time, since time also passes while the machine sleeps. */
 const watch = (child, told) => {
   let missed = Number.NEGATIVE_INFINITY
   const timer = setInterval(() => {
@@ -101,11 +101,11 @@ const record = (file, reason) => {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
     if (lines.length > 2 * keptExits) writeFileSync(file, `${lines.slice(-keptExits).join('\n')}\n`)
   } catch {
-    // A full disk is no reason to stay down.
+    // A full disk must not prevent a restart.
   }
 }
 
-/** Where the server logs: on standard output, or on standard error beside --json. */
+/** Writes to the log of the server: on standard output, or with `--json` on standard error. */
 const say = (args, msg) => {
   const isJson = args.includes('--json')
   const isForPeople = process.stdout.isTTY && !isJson

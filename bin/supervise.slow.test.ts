@@ -15,7 +15,7 @@ const mistake = 'process.on("SIGUSR2",()=>{throw new Error("a mistake")})'
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // an address of a port
+  const { port } = server.address() as AddressInfo // a TCP address
   server.close()
   return `${port}`
 }
@@ -29,7 +29,7 @@ const environment = {
 }
 const url = `http://127.0.0.1:${environment.PORT}`
 
-/** Bellhop as people start it. */
+/** Starts Bellhop like an operator. */
 const start = (t: TestContext) => {
   const starter = spawn(process.execPath, [join(root, 'bin/bellhop'), 'start'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,7 +67,7 @@ const isHealthy = async () => {
   return response?.status === 200
 }
 
-/** Does something to the server, and waits until another one answers. */
+/** Does something to the server, and waits until another one responds. */
 const replaced = async ({ serverPid, started }: ReturnType<typeof start>, signal: NodeJS.Signals) => {
   const before = serverPid()
   process.kill(before, signal)

@@ -7,21 +7,21 @@ import { withTestPostgres } from './testing/postgres.ts'
 import { conclude, report, writeTimes } from './testing/report.ts'
 import { keepTemporaryFilesInMemory } from './testing/temporary.ts'
 
-// `npm test` runs everything, `npm test -- server/tags` the test files of that name, `npm run check` the quick part.
+// `npm test` runs all tests, `npm test -- server/tags` those with this name, and `npm run check` the fast ones.
 const { values, positionals: words } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-/** Beside the tests. */
+/** In addition to the tests. */
 const checksAtOnce = 1
 
-/** They mostly wait for timeouts to pass, so they run beside all others. */
+/** They mostly wait for timeouts, so they run concurrently with all others. */
 const idle = [
   'test/connections.slow.test.ts',
   'bin/supervise.slow.test.ts',
   'server/inbound/receiving/smtp.slow.test.ts',
 ]
-/** They measure how long others wait, which a busy machine makes longer. */
+/** They measure delays, which a busy machine would increase. */
 const measuring = [
   'test/event-loop.slow.test.ts',
   'server/messages/body/delay.slow.test.ts',
@@ -35,7 +35,10 @@ const look = async (check: Check) => {
   report(verdict)
   return verdict
 }
-/** Every group shares a process: most of what a short test file takes is reading the modules of Bellhop. */
+/**
+ * The files of a group share a process, since loading the modules of Bellhop takes most of the time of a short test
+ * file.
+ */
 const runGroups = async (groups: string[][], atOnce: number) =>
   (await inParallel(groups, atOnce, (files) => verdictsOnFiles(files, report))).flat()
 
@@ -44,10 +47,12 @@ const groupsOf = (files: string[] = [], size = 1) => {
   return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group))
 }
 
-/** A process needs more than a second to read the modules, which is too long for a few short files. */
+/** A process needs more than a second to load the modules, which is too long for a few short files. */
 const smallestGroup = 6
 
-/** The first file takes longest and is alone. Ever smaller groups follow, so that all end at about the same time. */
+/**
+ * The first file takes longest and is alone. The following groups get smaller, so that all end at about the same time.
+ */
 const shrinking = ([first = '', ...others]: string[] = []) => {
   const groups = first ? [[first]] : []
   for (let left = others; left.length; ) {
@@ -69,7 +74,7 @@ const kindOf = (file: string) => {
 }
 const kinds = Object.groupBy(files, kindOf)
 
-/** Each evenly among the others: browsers wait for pages, most of the others keep a processor busy. */
+/** Distributes each kind evenly: browsers wait for pages, most others keep a processor busy. */
 const spread = <Item>(...kinds: Item[][]) =>
   kinds
     .flatMap((items) => items.map((item, index) => ({ item, at: (index + 0.5) / items.length })))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Writes the compressed forms of a file, and returns the size of the smaller one. */
+/** Writes the compressed versions of a file. Returns the smallest size. */
 export const compress = (file: string) => {
   const content = readFileSync(file)
   const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
@@ -10,7 +10,7 @@ export const compress = (file: string) => {
   return br.length
 }
 
-/** Prints the compressed size of scripts, and fails the build if they are larger than they may be. */
+/** Prints the compressed size of scripts, and fails the build if it exceeds the limit. */
 export const check = (name: string, bytes: number, limitKb: number) => {
   const kb = Math.ceil((bytes * 10) / 1024) / 10
   process.stderr.write(`Compressed scripts of ${name}: ${kb} KB of at most ${limitKb} KB.\n`)

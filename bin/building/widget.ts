@@ -7,7 +7,7 @@ import { check, compress } from './compress.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const output = join(root, 'dist/widget')
 
-/** Limits of the compressed scripts: on every page, and more when the panel is opened, with the largest language. */
+/** Limits of the compressed scripts: on every page, and in addition for the open panel with the largest language. */
 const limitsKb = { start: 5, panel: 20 }
 
 const common = {
@@ -25,7 +25,7 @@ const options = {
   reportCompressedSize: false,
 }
 
-/** Builds the widget into dist/widget: the loader, and the modules with a hash in their names that it loads. */
+/** Builds the widget into `dist/widget`: the loader, and its modules with a hash in their names. */
 export const buildWidget = async () => {
   const modules = chunksOf(
     await build({
@@ -69,7 +69,7 @@ const chunksOf = (result: Awaited<ReturnType<typeof build>>) => {
 
 type Chunks = Rolldown.OutputChunk[]
 
-/** A file with all that it imports at once. */
+/** A file with all its static imports. */
 const withImports = (name: string, chunks: Chunks, found = new Set<string>()) => {
   if (found.has(name)) return found
   found.add(name)
@@ -78,7 +78,7 @@ const withImports = (name: string, chunks: Chunks, found = new Set<string>()) =>
   return found
 }
 
-/** What the panel needs. Of the languages, one is loaded: the largest counts. */
+/** The files of the panel. Only one language is loaded, so the largest counts. */
 const later = (chunks: Chunks, first: Set<string>) => {
   const rest = chunks.map(({ fileName }) => fileName).filter((name) => !first.has(name))
   const isLanguage = (name: string) => /^assets\/[a-z]{2}-/.test(name)

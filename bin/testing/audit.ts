@@ -1,6 +1,6 @@
 import { runProgram } from './programs.ts'
 
-/** Asks the registry for known holes in what an installation runs. Some registries do not answer that. */
+/** Asks the registry for known vulnerabilities of the installed packages. Some registries do not support this. */
 export const audit = async () => {
   const asked = [
     'audit',
@@ -13,7 +13,7 @@ export const audit = async () => {
   return judge((await runProgram('npm', asked)).output)
 }
 
-/** What npm found, as JSON that warnings may stand around. */
+/** Parses the JSON that npm prints between warnings. */
 export const judge = (output: string) => {
   const found = vulnerabilitiesIn(output)
   if (!found) return { ok: 'skipped' as const, words: `audit not available: ${firstLine(output)}` }

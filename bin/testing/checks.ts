@@ -13,13 +13,13 @@ const tool = (name: string, program: string, ...args: string[]): Check => ({
   },
 })
 
-/** Only what has changed since the last time is checked anew. Several threads would find out the same types again. */
+/** Checks only what has changed. Several threads would compute the same types. */
 const types = (name: string, project: string) => {
   const found = `node_modules/.cache/types of ${project}.json`
   return tool(name, 'tsc', '--singleThreaded', '--incremental', '--tsBuildInfoFile', found, '-p', project)
 }
 
-/** A script that writes a file, and with --check only compares. */
+/** A script that writes a file, and with `--check` only compares it. */
 const upToDate = (file: string, script: string): Check => ({
   name: `${file} is up to date`,
   look: async () => {
@@ -28,7 +28,7 @@ const upToDate = (file: string, script: string): Check => ({
   },
 })
 
-/** Everything that is checked beside the tests. */
+/** All checks in addition to the tests. */
 export const checks: Check[] = [
   types('types', '.'),
   types('types of the web app', 'web'),

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 
-/** Remembers every process that this one starts, to leave none behind: a stopped test may ignore its signal. */
+/** Tracks all child processes, to leave none running: a stopped test may ignore its signal. */
 export const rememberChildren = () => {
   const children = new Set<ChildProcess>()
   subscribe('child_process', (message) => {

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 const ticksPerSecond = 100
 
 /**
- * Seconds of CPU that this process and its ended children have taken. Linux counts the children; elsewhere they are
- * missing. The PostgreSQL that the tests share is not among them.
+ * Seconds of CPU time of this process and its ended children. Only Linux includes the children. The PostgreSQL that the
+ * tests share is not included.
  */
 export const cpuSeconds = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6 + childrensSeconds()
 }
 
-/** The fields `cutime` and `cstime` of proc(5), counted from the end of the program's name. */
+/** The fields `cutime` and `cstime` of proc(5), counted from the end of the program name. */
 const childrensSeconds = () => {
   try {
     const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')

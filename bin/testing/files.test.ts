@@ -10,12 +10,12 @@ import type { Verdict } from './verdict.ts'
 const head = "import { after, test } from 'node:test'\n"
 const fine = `${head}test('fine', () => {})\n`
 
-/** Runs files with these contents in one process, and tells of each how it came out. */
+/** Runs files with these contents in one process. Returns the result of each. */
 const verdictsOn = async (t: TestContext, contents: string[]) => {
   const folder = emptyDirectory(t)
   const files = contents.map((_, index) => join(folder, `${index}.mjs`))
   await Promise.all(files.map((file, index) => writeFile(file, contents[index] ?? '')))
-  // Within a test, Node runs no others.
+  // In a test process, Node runs no nested tests.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const script = join(folder, 'run.mjs')
   await writeFile(

@@ -7,10 +7,10 @@ import type { Verdict } from './verdict.ts'
 
 const folders = '{contract,server,web,widget,test,bench,bin}'
 export const isSlow = (file: string) => file.includes('.slow.test.')
-/** Finds what hangs; a busy machine needs many times as long as a quiet one. */
+/** Stops tests that hang. A busy machine needs many times as long as an idle one. */
 const limitMs = 600_000
 
-/** The test files whose names hold one of the words; of all, or without those that take their time. */
+/** The test files whose names contain one of the words; by default all, or with `quick` without the slow ones. */
 export const testFiles = ({ quick, words }: { quick: boolean; words: string[] }) =>
   globSync(`${folders}/**/*.test.{ts,tsx}`, { exclude: (name) => name === 'node_modules' })
     .filter((file) => !(quick && isSlow(file)))
@@ -19,18 +19,18 @@ export const testFiles = ({ quick, words }: { quick: boolean; words: string[] })
 
 const longest = 'test/isolation.test.ts'
 
-/** What takes longest begins first: the slow ones, and then those that test the whole API. */
+/** The longest files start first: the slow ones, and then those that test the whole API. */
 const rank = (file: string) => {
   if (isSlow(file)) return 0
   if (file === longest) return 1
   return file.startsWith('test/') ? 2 : 3
 }
 
-/** Runs test files one after the other in a process of their own, which is stopped when it takes too long. */
+/** Runs test files one by one in a separate process, which is stopped when it takes too long. */
 export const verdictsOnFiles = async (
   files: string[],
   report: (verdict: Verdict) => void,
-  /** So long the process may take to end after its last test. */
+  /** How long the process may take to end after its last test. */
   { endingMs = 60_000 } = {},
 ) => {
   const verdicts: Verdict[] = []
@@ -56,7 +56,7 @@ export const verdictsOnFiles = async (
     if (type === 'test:stdout' || type === 'test:stderr') heard.output += data.message
     if (type === 'test:pass' || type === 'test:fail') hear(type, data)
   }
-  // An error at the very end belongs to the last file.
+  // An error at the end is attributed to the last file.
   const unheard = heard.results.length && left.size === 0 ? files.slice(-1) : left
   for (const file of unheard) {
     if (heard.results.length === 0) heard.results.push(notRun)
@@ -96,7 +96,7 @@ type Ended = {
 
 const notRun: Result = { state: 'failed', words: '- It did not run, since the process had ended.' }
 
-/** A suite fails with its tests, which tell it themselves; what else goes wrong in it is a failure of its own. */
+/** A suite fails with its tests, which are reported separately. Other errors in it are reported as its own. */
 const isFault = ({ details: { error } }: Ended) =>
   error !== undefined && error.failureType !== 'subtestsFailed'
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
 
-/** Writes a file that is made from sources; with --check it only tells whether the file is as it should be. */
+/** Writes a generated file. With `--check`, it only compares it. */
 export const keepUpToDate = (path: string, wanted: string) => {
   const file = new URL(path, root)
   if (!process.argv.includes('--check')) {

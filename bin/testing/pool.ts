@@ -1,4 +1,4 @@
-/** Does the work for every item, a few at a time, and keeps their order. */
+/** Processes all items, a few at a time. Keeps their order. */
 export const inParallel = async <Item, Result>(
   items: Item[],
   atOnce: number,

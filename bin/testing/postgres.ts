@@ -1,9 +1,9 @@
 import type { Verdict } from './verdict.ts'
 
-/** Keeps the PostgreSQL of the tests running meanwhile, which otherwise the last test file of a moment stops. */
+/** Keeps the PostgreSQL of the tests running meanwhile. Otherwise, it would stop with the last test file that runs. */
 export const withTestPostgres = async (work: () => Promise<Verdict[]>): Promise<Verdict[]> => {
   try {
-    // Only now, since what is wrong with our own sources is for the checks to say.
+    // Imported late, so that errors in our sources are reported by the checks.
     const { keptPostgres, openTestPostgres } = await import('../../test/database.ts')
     const { stop, ...logins } = await openTestPostgres()
     process.env[keptPostgres] = JSON.stringify(logins)

@@ -5,7 +5,7 @@ export type Ran = { code: number | null; output: string }
 
 const patienceMs = 300_000
 
-/** Runs a program to its end, and keeps what it says. */
+/** Runs a program and returns its output. */
 export const runProgram = async (program: string, args: string[]): Promise<Ran> => {
   const child = spawn(program, args, {
     cwd: new URL('../../', import.meta.url),

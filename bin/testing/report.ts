@@ -3,7 +3,7 @@ import { sumOf, type Verdict } from './verdict.ts'
 
 export const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** As soon as something is known. What went wrong is told at the end once more. */
+/** Prints a result at once. Failures are repeated at the end. */
 export const report = (verdict: Verdict) => {
   const { name, ms, failed, passed, skipped, words } = verdict
   const mark = failed ? 'FAIL' : passed ? 'ok  ' : 'skip'
@@ -12,7 +12,7 @@ export const report = (verdict: Verdict) => {
   if (words) print(indented(words))
 }
 
-/** What comes at the end: the slow ones, all failures in full, and the numbers as the last line. */
+/** Prints the summary: the slow files, all failures in full, and the numbers in the last line. */
 export const conclude = (verdicts: Verdict[]) => {
   const slow = verdicts.filter(({ ms }) => ms > 10_000).sort((a, b) => b.ms - a.ms)
   if (slow.length) print(`\nSlowest:\n${slow.slice(0, 20).map(timeOf).join('\n')}`)
@@ -28,7 +28,7 @@ export const conclude = (verdicts: Verdict[]) => {
 const timeOf = ({ name, ms, cpuSeconds }: Verdict) =>
   `${seconds(ms).padStart(9)}${cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of CPU`}  ${name}`
 
-/** What each check and each test file took, for whoever makes the run quicker. */
+/** Writes the time of each check and test file, to find what is slow. */
 export const writeTimes = (verdicts: Verdict[]) => {
   const times = verdicts
     .map(({ name, ms, cpuSeconds }) => ({ name, seconds: Math.round(ms / 100) / 10, cpuSeconds }))

@@ -2,7 +2,7 @@ import { after, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { cpuSeconds, reportCpu } from './cpu.ts'
 
-// Runs several test files in one process: most of a short file's time is reading the modules that it shares with others.
+// Runs several test files in one process, since most of the time of a short file is loading shared modules.
 let reported = 0
 for (const file of process.argv.slice(2)) {
   await suite(file, async () => {

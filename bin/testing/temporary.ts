@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const inMemory = '/dev/shm'
 const roomBytes = 8_000_000_000
 
-/** The tests make hundreds of thousands of files. In memory, if there is room, that takes a small part of the time. */
+/** The tests create hundreds of thousands of files, which is much faster in memory. Used if there is room. */
 export const keepTemporaryFilesInMemory = () => {
   if (freeBytes() < roomBytes || process.availableMemory() < roomBytes) return
   const folder = mkdtempSync(join(inMemory, `bellhop-tests-${userInfo().uid}-`))
@@ -22,11 +22,11 @@ const freeBytes = () => {
     const { bavail, bsize } = statfsSync(inMemory)
     return bavail * bsize
   } catch {
-    return 0 // on systems that have no such folder
+    return 0 // on systems without this folder
   }
 }
 
-/** The browser lies there as well. */
+/** The browser is in this folder, too, so it must allow to execute programs. */
 const runsPrograms = (folder: string) => {
   const script = join(folder, 'runs')
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 })

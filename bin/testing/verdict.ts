@@ -1,4 +1,4 @@
-/** How one check or one test file came out, in numbers and in words. */
+/** The result of one check or test file, in numbers and in words. */
 export type Verdict = {
   name: string
   ms: number
@@ -6,7 +6,7 @@ export type Verdict = {
   passed: number
   failed: number
   skipped: number
-  /** What a person needs to know of failures, or why something was skipped. */
+  /** The failures, or why something was skipped. */
   words: string
 }
 
