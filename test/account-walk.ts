@@ -4,9 +4,9 @@ import { leaksIn, type Question, shown } from './verdicts.ts'
 
 let asked = 0
 
-/** What an endpoint about accounts tells or does to callers that have no session. */
+/** What an endpoint for accounts discloses or changes for callers without a session. */
 export const accountFaults = async ({ two, endpoint, caller }: Question) => {
-  if (!caller.token && caller.headers) return [] // signed in: what that opens is tested with sessions
+  if (!caller.token && caller.headers) return [] // signed in: tests of sessions cover this
   asked += 1
   const { method, path, body } = endpoint
   const [own] = two.foreignUlids
@@ -21,7 +21,7 @@ export const accountFaults = async ({ two, endpoint, caller }: Question) => {
   return [...leaksIn(response, { two, caller }), ...(isExpected ? [] : [`${caller.who}: ${shown(response)}`])]
 }
 
-/** A person needs a session, which no token is. Anybody needs none of them. */
+/** Endpoints for persons need a session, which a token is not. Public endpoints need neither. */
 const rejectionOf = ({ access }: Endpoint, { token, rejection }: Question['caller']) => {
   if (access !== 'person') return undefined
   return token && rejection?.status !== 401 ? 403 : 401

@@ -7,7 +7,7 @@ import { startModelServer } from './model-server.ts'
 type Way = Parameters<typeof startModelServer>[number]
 type Body = Record<string, unknown>
 
-/** A workspace with a channel whose agent draws on a brain, and a model that answers in the given ways. */
+/** Creates a workspace with a channel whose agent uses a brain, and a model with the given responses. */
 export const startAgents = async (ways: Way[] = [], environment: Record<string, string> = {}) => {
   const model = ways.length ? await startModelServer(...ways) : undefined
   const bellhop = await startBellhop({
@@ -48,7 +48,7 @@ export const startAgents = async (ways: Way[] = [], environment: Record<string, 
     const { subject = 'A question', email = `${newUlid()}@example.test` } = options
     return post('tickets', { channel: channel.ulid, subject, from_contact: { email }, message: { body } })
   }
-  /** The same, and what the agent made of it. */
+  /** Asks a question, and returns the result of the agent. */
   const asked = async (...question: Parameters<typeof ask>) => {
     const ticket = await ask(...question)
     await runJobs()
@@ -60,7 +60,7 @@ export const startAgents = async (ways: Way[] = [], environment: Record<string, 
     const written = ticket.messages.filter((message: { sender: Body }) => message.sender.type === 'ai')
     return { ticket, answers, answer: answers[0], written, message: written.at(-1) }
   }
-  /** Something more that a contact writes on a ticket. */
+  /** Adds another message of a contact to a ticket. */
   const writes = (ticket: { ulid: string }, text: string, { isAutomatic = false } = {}) =>
     world.inside(workspace, async (tx) => {
       const [row] = await tx.sql<{ id: number; contact: number; name: string; email: string }[]>`
@@ -107,6 +107,6 @@ export const articles = [
   },
 ]
 
-/** A model that answers in the form that it is asked for. */
+/** A model whose responses have the requested format. */
 export const answering = (answer: { text: string; sources: unknown[] }[], hand_over = false) =>
   JSON.stringify({ answer, hand_over })

@@ -4,7 +4,7 @@ import type { startBellhop } from './harness.ts'
 
 type Call = Awaited<ReturnType<typeof startBellhop>>['call']
 
-/** Uploads files and makes a ticket of each, as one member would. Returns the file as the ticket shows it. */
+/** Uploads files and creates a ticket with each, as one member would. Returns the file as the ticket shows it. */
 export const attaching =
   (call: Call, token: string, channel: { ulid: string }) =>
   async (name: string, content: string | Buffer) => {

@@ -239,7 +239,7 @@ test('a known caller costs no query beside that of the answer', async () => {
     }
   const counting = {
     ...db,
-    // The two keep their type parameters, which a wrapper cannot express.
+    // Both functions have type parameters, which a wrapper cannot express.
     statement: counted(db.statement as (...args: unknown[]) => unknown) as typeof db.statement,
     global: {
       ...db.global,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/base/endpoint.ts'
 import { alternativesIn, type Field, kindOf } from '../server/platform/validation/field.ts'
 
-/** A schema as the tests see it: with the kind of resource that a ULID in it names, and with examples. */
+/** A schema for the tests: with the kind of resource of each ULID, and with examples. */
 export type Shape = Omit<Field, 'items' | 'properties'> & {
   'x-resource'?: string
   'x-secret'?: string
@@ -13,7 +13,7 @@ export type Shape = Omit<Field, 'items' | 'properties'> & {
 export type Path = (string | number)[]
 export type Reference = { path: Path; resource: string | undefined }
 
-/** Where a body names other resources: every field with `x-resource`, also within lists. */
+/** The references of a body to other resources: every field with `x-resource`, also in lists. */
 export const referencesOf = (shape: Shape | undefined, path: Path = []): Reference[] => {
   if (!shape) return []
   if (shape['x-resource'] || shape.format === 'ulid') return [{ path, resource: shape['x-resource'] }]
@@ -25,7 +25,7 @@ export const referencesOf = (shape: Shape | undefined, path: Path = []): Referen
   ]
 }
 
-/** Every field of a body by its path, objects and lists included. */
+/** Every field of a body by its path, including objects and lists. */
 export const fieldsOf = (shape: Shape | undefined, path: Path = []): { path: Path; shape: Shape }[] => [
   ...Object.entries(shape?.properties ?? {}).flatMap(([name, field]) => [
     { path: [...path, name], shape: field },
@@ -37,10 +37,10 @@ export const fieldsOf = (shape: Shape | undefined, path: Path = []): { path: Pat
 
 type Making = { reference: (resource: string) => unknown; unique: number }
 
-/** A body that an endpoint accepts: every field is given, and of alternatives the first. */
+/** A body that an endpoint accepts: with every field, and the first of alternatives. */
 export const bodyFor = (shape: Shape, making: Making): unknown => {
   if (shape['x-resource']) return making.reference(shape['x-resource'])
-  // The file of a URL is fetched, and no server is there to ask.
+  // The server fetches a file from a URL, and there is no server for it.
   if (shape.format === 'uri') return null
   if (shape.examples) return exampleFor(shape.examples[0], making.unique)
   if (shape.enum) return shape.enum[0]
@@ -52,7 +52,7 @@ export const bodyFor = (shape: Shape, making: Making): unknown => {
     case 'boolean':
       return true
     case 'array':
-      // What opens something by being known cannot be made up.
+      // A secret cannot be generated.
       if (shape.items?.['x-secret']) return []
       return [bodyFor(shape.items ?? {}, making)]
     default:
@@ -69,7 +69,7 @@ export const bodyFor = (shape: Shape, making: Making): unknown => {
   }
 }
 
-/** An address is another one each time, as those of a list have to be. */
+/** A different address each time, since those of a list must be unique. */
 const exampleFor = (example: unknown, unique: number) =>
   typeof example === 'string' && example.endsWith('@example.com') ? texts.email?.(unique) : example
 
@@ -80,7 +80,7 @@ const textFor = ({ format, pattern }: Shape, unique: number) => {
 }
 
 const texts: Record<string, (unique: number) => string> = {
-  // A domain is for the channels of one workspace.
+  // A domain belongs to one workspace.
   email: (unique) => `walk@walk-${unique}.example.test`,
   hostname: (unique) => `walk-${unique}.example.test`,
   slug: (unique) => `walk-${unique}`,
@@ -93,18 +93,18 @@ const fail = (reason: string) => {
   throw new Error(`${reason}: say one in test/bodies.ts, or give the field an example in the contract`)
 }
 
-/** The same body with another value at one place. */
+/** A copy of the body with another value at a path. */
 export const withAt = (body: unknown, path: Path, value: unknown): unknown => {
   const [step, ...rest] = path
   if (step === undefined) return value
   const inner = Array.isArray(body) ? [...body] : { ...(body as object) }
-  // The path comes from the schema that the body was made from.
+  // The path comes from the schema of the body.
   const place = inner as Record<string | number, unknown>
   place[step] = withAt(place[step], rest, value)
   return inner
 }
 
-/** What has to be asked for behind a path. */
+/** The query parameters that a path requires. */
 export const queryFor = ({ query }: Endpoint, value = 'x') => {
   const fields = (query as Shape | undefined)?.required ?? []
   return fields.length ? `?${fields.map((name) => `${name}=${value}`).join('&')}` : ''

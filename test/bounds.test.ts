@@ -66,7 +66,7 @@ test('a body is rejected by its size with the limit of its endpoint', async () =
       },
     ],
   )
-  // A text that is far too long is rejected by the name of its field, as long as it is read.
+  // A text over its limit is reported with its field if the body is within the size limit.
   const long = await call('POST /api/tags', { token, body: { name: 'x'.repeat(200_000) } })
   assert.deepEqual([long.status, Object.keys(long.body.errors)], [422, ['name', 'color']])
 })

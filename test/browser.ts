@@ -16,14 +16,14 @@ export const noBrowser =
 
 const flags = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio']
 
-/** A headless Chromium; one for a whole test file is enough: `after(() => browser.close())`. */
+/** Opens a headless Chromium. One is sufficient for a test file: `after(() => browser.close())`. */
 export const openBrowser = async (): Promise<Browser> =>
   launch({ executablePath: await unpacked(), headless: 'shell', args: flags, protocolTimeout: 60_000 })
 
 const idleMs = 1_000
 const shared: { browser?: Promise<Browser>; borrowers: number } = { borrowers: 0 }
 
-/** The Chromium that all test files of a process share. It is closed once none has used it for a second. */
+/** The Chromium that all test files of a process share. It is closed when none has used it for a second. */
 export const borrowBrowser = () => {
   shared.borrowers += 1
   after(() => {
@@ -41,7 +41,7 @@ const closeIfIdle = async () => {
   await (await browser).close()
 }
 
-/** Unpacked once for each user and release. A half unpacked one is never seen under the name. */
+/** Unpacked once for each user and release, and renamed when complete. */
 const unpacked = async () => {
   const source = new URL('../bin/chromium.br', import.meta.resolve('@sparticuz/chromium'))
   const { size } = await stat(source)
@@ -57,13 +57,13 @@ const unpacked = async () => {
   return program
 }
 
-/** What a page did that nobody asked it to do. */
+/** Unwanted actions of a page. */
 export type Deeds = { dialogs: string[]; scripts: string[]; requests: string[] }
 
-/** Sent to the console by the scripts of hostile markup, so that it shows that they ran. */
+/** Logged to the console by scripts in hostile markup, to detect that they ran. */
 export const mark = 'bellhop-script-ran'
 
-/** A page whose deeds are noted; what it asks of others than `origin` is noted and gets no response. */
+/** A page whose actions are recorded. Requests to other origins than `origin` are recorded and blocked. */
 export const watchedPage = async (browser: Browser, origin: string) => {
   const page = await browser.newPage()
   const deeds: Deeds = { dialogs: [], scripts: [], requests: [] }
@@ -90,14 +90,14 @@ const answer = (request: HTTPRequest, origin: string, deeds: Deeds) => {
   return request.abort()
 }
 
-/** Opens a file with headers of its own, such as a token, and tells whether it was shown or was a download. */
+/** Opens a file with extra headers, such as a token. Returns whether it was shown or downloaded. */
 export const openFile = async (browser: Browser, url: string, headers: Record<string, string>) => {
   const { page, deeds } = await watchedPage(browser, new URL(url).origin)
   const session = await page.createCDPSession()
   await session.send('Browser.setDownloadBehavior', { behavior: 'deny' })
   await page.setExtraHTTPHeaders(headers)
   const answered = page.waitForResponse((response) => response.url() === url)
-  // Of a download nothing is shown, and going there fails.
+  // A download shows nothing, and the navigation fails.
   const going = page.goto(url, { waitUntil: 'load' }).then(
     () => true,
     () => false,
@@ -109,5 +109,5 @@ export const openFile = async (browser: Browser, url: string, headers: Record<st
   return { status: response.status(), headers: response.headers(), isShown, ...deeds }
 }
 
-// What runs on its own has run by then.
+// By then, scripts have run.
 const settleMs = 100

@@ -4,14 +4,14 @@ import { after } from 'node:test'
 import { Egress } from '../server/platform/egress/rejection.ts'
 import type { Lookup } from '../server/platform/egress/resolve.ts'
 
-/** Lets a server listen until the test or file that asks for it is over. Returns its port. */
+/** Makes a server listen until the end of the test or file. Returns its port. */
 export const listen = async (server: Server, host = '127.0.0.1', port = 0) => {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   after(() => void server.close())
-  return (server.address() as AddressInfo).port // a server that listens on a port has an address with a port
+  return (server.address() as AddressInfo).port // a server that listens on a port has a TCP address
 }
 
-/** Servers on this machine that nobody from outside may reach, on a port that is open to all. */
+/** Servers on this machine that must not be accessible from outside, on a port that is allowed. */
 export const openCanary = async () => {
   let visits = 0
   const canary = () =>
@@ -25,13 +25,13 @@ export const openCanary = async () => {
       await listen(canary(), '::1', port).catch(() => {})
       return { port, visits: () => visits }
     } catch {
-      // Somebody else's; the next one.
+      // The port is in use; try the next one.
     }
   }
   throw new Error('All ports of mail servers are taken on this machine.')
 }
 
-/** A DNS that leads every name to these addresses. */
+/** A DNS resolver that returns these addresses for every name. */
 export const answering =
   (...addresses: string[]): Lookup =>
   async () =>

@@ -11,7 +11,7 @@ after(async () => {
   await database.drop()
 })
 
-/** Tables of no workspace: accounts, and what every process shares. */
+/** Tables without a workspace: accounts, and the state that all processes share. */
 const globalTables = [
   'access_version',
   'avatars',
@@ -31,7 +31,7 @@ const globalTables = [
   'workspaces',
 ]
 
-/** Tables that answer "which workspace?", and so are readable as a whole while none is chosen. */
+/** Tables that map to workspaces, so they are readable in full while no workspace is set. */
 const directoryTables = [
   'agent_answers',
   'automatic_answers',
@@ -70,14 +70,14 @@ const directoryTables = [
   'workspace_logos',
 ]
 
-/** Unique over all workspaces, and why. */
+/** Unique across all workspaces, and why. */
 const uniqueEverywhere: Record<string, string> = {
   channel_widgets_by_key: 'a page names its widget by the key alone',
   channels_email_address_taken: 'a mail must find its one channel by its address alone',
   workspace_logos_by_secret: 'an image has nothing but its URL',
 }
 
-/** Functions that run with the rights of the owner, above the policies, and why. */
+/** Functions that run with the permissions of the owner and bypass row-level security, and why. */
 const aboveThePolicies: Record<string, string> = {
   contacts_by_activity: 'its index cannot be used behind a policy; keeps to the current workspace itself',
   contacts_estimated:
@@ -93,7 +93,7 @@ const aboveThePolicies: Record<string, string> = {
   unnamed_files: 'answers for random keys whether anything refers to them',
 }
 
-/** What the database does by itself beside a change, and why; what follows from an event is in `subscriptions.ts`. */
+/** The triggers, and why they exist. Reactions to events are in `subscriptions.ts`. */
 const triggers: Record<string, string> = {
   access_changed: 'no change of rights may be missed by what processes remember of them',
   count_mails_decided: 'totals are kept beside the rows',
@@ -110,7 +110,7 @@ const triggers: Record<string, string> = {
   ticket_numbers_end: 'a workspace has a sequence of ticket numbers',
 }
 
-/** The tables, as every query below sees them: `tenant` says whether they have a workspace. */
+/** The tables for all queries below. `tenant` is whether they have a workspace. */
 const tables = sql`
   select c.oid, c.relname as name, c.relrowsecurity, c.relforcerowsecurity, w.attnum as workspace,
     w.attnum is not null as tenant

@@ -1,4 +1,4 @@
-/** Certificates of servers in tests, all with one key. They are good for a hundred years, apart from the one that is over. */
+/** Certificates of test servers, all with one key. They are valid for a hundred years, except the expired one. */
 export const certificates = {
   authority: `-----BEGIN CERTIFICATE-----
 MIIBmjCCAT+gAwIBAgIUKMPpjObokic8gCSuKsE5qnghvpUwCgYIKoZIzj0EAwIw

@@ -6,7 +6,7 @@ type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 
 const by = { type: 'system', name: 'test' } as const
 
-/** A brain in a workspace of its own, to which its owner writes articles and questions. */
+/** A brain in a new workspace, to which its owner adds articles and questions. */
 export const checkedBrain = async ({ call, world, services, runJobs }: Bellhop) => {
   const workspace = await world.workspace()
   const { token } = workspace.owner
@@ -38,7 +38,7 @@ export const checkedBrain = async ({ call, world, services, runJobs }: Bellhop) 
     isDue: async (): Promise<boolean> => (await call(`GET ${path}/checks`, { token })).body.meta.is_due,
     check: (with_: Parameters<typeof checkBrain>[0] = services) => checkBrain(with_, by, place),
     makeDue,
-    /** What happens some seconds after the last change. */
+    /** Runs what is due some seconds after the last change. */
     settle: async () => {
       await makeDue()
       await runJobs()

@@ -119,7 +119,7 @@ test('an installation that is distributed over a cluster works', { skip: without
     await deleteWorkspace(db, other.workspace.id, { type: 'system', name: 'test' })
     const sql = connect(superuser, { max: 1 })
     for (const table of await tenantTables(sql)) {
-      if (table === 'jobs') continue // of which one removes the files
+      if (table === 'jobs') continue // one of them removes the files
       const rows = await sql`select from ${sql(table)} where workspace_id = ${other.workspace.id}`
       assert.equal(rows.length, 0, table)
     }

@@ -13,13 +13,13 @@ import { freePort } from './free-port.ts'
 const library = globSync(['/usr/lib/postgresql/*/lib/citus.so', '/usr/pgsql-*/lib/citus.so']).sort().at(-1)
 const programs = library ? join(dirname(library), '../bin') : ''
 
-/** What a test says when it is left out. */
+/** The reason for skipping a test. */
 export const withoutCitus = library ? false : 'PostgreSQL with Citus is not installed'
 
 const database = 'bellhop'
 const docs = new URL('../docs/', import.meta.url)
 
-/** A coordinator and two workers with a distributed installation, made as `docs/scale.md` says. */
+/** A coordinator and two workers with a distributed installation, set up as in `docs/scale.md`. */
 export const startCitus = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-citus-'))
   await chmod(folder, 0o755)
@@ -64,7 +64,7 @@ const startNode = async (folder: string) => {
     max_prepared_transactions: 100,
     fsync: 'off',
     'citus.enable_statistics_collection': 'off',
-    // Fewer parts of each table are distributed in less time.
+    // Distributing a table with fewer shards is faster.
     'citus.shard_count': 4,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)

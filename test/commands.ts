@@ -4,7 +4,7 @@ import { runCommandLine } from '../server/cli/run.ts'
 
 type Environment = Record<string, string>
 
-/** Runs a command in this process, which spares the second that a process of its own takes to start. */
+/** Runs a command in this process, which saves the second that a new process takes to start. */
 export const runCommand = async (args: string[], environment: Environment) => {
   const said = { stdout: '', stderr: '' }
   const into = (name: keyof typeof said) =>
@@ -18,12 +18,12 @@ export const runCommand = async (args: string[], environment: Environment) => {
   return { code: await runCommandLine(args, terminal), ...said }
 }
 
-/** The command line on one installation. */
+/** The command line for one installation. */
 export const commandsOn = (environment: Environment) => {
   const bellhop = (...args: string[]) => runCommand(args, environment)
   return {
     bellhop,
-    /** Runs a command that must succeed. Returns what it prints with --json. */
+    /** Runs a command that must succeed. Returns its output with `--json`. */
     json: async (...args: string[]) => {
       const { code, stdout, stderr } = await bellhop(...args, '--json')
       assert.equal(code, 0, stderr)

@@ -54,7 +54,7 @@ const ms = async (work: Promise<unknown>) => {
   return performance.now() - begun
 }
 
-/** The slowest answer to others, while something goes on. */
+/** The slowest response to other requests during some work. */
 const slowestWhile = async (work: Promise<unknown>) => {
   let isOver = false
   const ended = work.finally(() => {
@@ -89,7 +89,7 @@ test('pipelined requests of one connection are answered one after the other and 
 test('a connection is not read while its requests wait', async () => {
   const { socket, statuses } = dial()
   const { release, held } = await holdContacts()
-  // More than what operating systems buffer between two programs of one machine.
+  // More than operating systems buffer between two processes on one machine.
   const sent = Buffer.from(
     creation(busy.owner.token) + 'GET /health HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(400_000),
   )
@@ -102,7 +102,7 @@ test('a connection is not read while its requests wait', async () => {
   await held
 })
 
-/** Keeps new contacts waiting until it is released. */
+/** Blocks new contacts until it is released. */
 const holdContacts = async (workspace: { id: number } = busy) => {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -128,12 +128,12 @@ test('requests of one token beyond what may wait are rejected with 429, and othe
     return response
   }
   try {
-    // In portions, since all at once keep a slow machine from hearing its database.
+    // In portions, since all at once keep a slow machine from receiving responses of its database.
     for (let portion = 0; portion < 11; portion += 1) {
       asked.push(...Array.from({ length: 100 }, () => ask(owner.token)))
       await pause(100)
     }
-    // On a busy machine, the last one is not always among those that come too late.
+    // On a busy machine, the last request is not always among the rejected ones.
     const rejected = await Promise.any(asked.map(rejectedOf))
     assert.equal(rejected.headers['retry-after'], '1')
     assert.ok((await ms(ask(calm.owner.token, '/api/tags'))) < 10_000)
@@ -149,7 +149,7 @@ test('requests of one token beyond what may wait are rejected with 429, and othe
 test('a workspace whose queries take long leaves connections to the others', async () => {
   const { release, held } = await holdContacts()
   const waiting = Array.from({ length: 30 }, () => db.read(busy.id, ({ sql }) => sql`select from contacts`))
-  // They end while all of those still wait.
+  // They end while all of the others still wait.
   await db.read(calm.id, ({ sql }) => sql`select 1`)
   await db.statement((sql) => sql`select 1`)
   release()
@@ -173,7 +173,7 @@ const timeoutsOf = ({ server }: typeof app) => ({
 const closed = async (socket: Socket) => {
   const begun = performance.now()
   await once(socket, 'close', { signal: AbortSignal.timeout(60_000) }).catch((error) => {
-    // The end of a connection to which this side was just writing.
+    // The connection was reset while the client was writing.
     if (error.code !== 'ECONNRESET') throw error
   })
   return performance.now() - begun
@@ -186,7 +186,7 @@ test('idle connections and those that send their headers or body slowly are clos
     keepAliveTimeout: 60_000,
     timeout: 150_000,
   })
-  // The same server with less patience: Node reads these whenever it judges a connection.
+  // The same server with shorter timeouts. Node reads them each time it checks connections.
   const other = await bellhop.another()
   const keepAliveTimeout = 1_500
   Object.assign(other.app.server, { headersTimeout: 1_000, requestTimeout: 3_000, keepAliveTimeout })

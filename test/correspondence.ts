@@ -5,7 +5,7 @@ import type { startBellhop } from './harness.ts'
 
 type Call = Awaited<ReturnType<typeof startBellhop>>['call']
 
-/** Tickets of a channel, and what a member does about them. */
+/** Tickets of a channel, and actions of a member on them. */
 export const correspondence = (call: Call, token: string, channel: { ulid: string }) => {
   const written = async (path: string, body: object): Promise<Message> => {
     const { status, body: response, text } = await call(`POST ${path}`, { token, body })

@@ -1,4 +1,4 @@
-/** CPU time of this process in milliseconds. Unlike the time of day, a busy machine does not make it longer. */
+/** The CPU time of this process in milliseconds. Unlike elapsed time, it does not depend on other load. */
 export const cpuMs = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000

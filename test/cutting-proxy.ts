@@ -7,7 +7,7 @@ export type CuttingProxy = Awaited<ReturnType<typeof startCuttingProxy>>
 
 type Manner = 'closed' | 'reset'
 
-/** A way to PostgreSQL that ends each connection after so many messages from the server. */
+/** A proxy for PostgreSQL that closes each connection after a number of messages from the server. */
 export const startCuttingProxy = async (login: Login) => {
   const rule = { after: Infinity, manner: 'closed' as Manner, attempts: 0, messages: 0 }
   const server = createServer((client) => {
@@ -41,7 +41,7 @@ export const startCuttingProxy = async (login: Login) => {
   }
 }
 
-/** Every message but none of the start has its type in one byte, and then its length. */
+/** Except during startup, every message has a type of one byte, followed by its length. */
 const forwardMessages = (from: Socket, forward: (message: Buffer) => void) => {
   let rest: Buffer = Buffer.alloc(0)
   from.on('data', (bytes: Buffer) => {

@@ -8,10 +8,12 @@ import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
 
 const templateLock = 7_301_777
-// A crash of the machine may cost a test database, so these need not wait for the disk.
+// A crash of the machine may lose a test database, so these need not wait for the disk.
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** The PostgreSQL that all test files share. Whoever runs many of them keeps it; otherwise, the last one to finish stops it. */
+/**
+ * The PostgreSQL that all test files share. A run of many files keeps it; otherwise, the last file to finish stops it.
+ */
 export const openTestPostgres = async (): Promise<TestPostgres> => {
   const kept = process.env[keptPostgres]
   if (kept) return { ...(JSON.parse(kept) as Logins), stop: async () => {} }
@@ -22,10 +24,10 @@ let created = 0
 
 type TestPostgres = Logins & { stop(): Promise<void> }
 
-/** Tells the processes of test files how to reach a PostgreSQL that runs until they have ended. */
+/** Passes the connection of a PostgreSQL to the processes of test files. It runs until they have ended. */
 export const keptPostgres = 'BELLHOP_TEST_POSTGRES'
 
-/** A database of its own for one test file, copied from a migrated template, or empty. */
+/** A database for one test file, copied from a migrated template, or empty. */
 export const createTestDatabase = async ({ isEmpty = false } = {}) => {
   const postgres = await openTestPostgres()
   const admin = connect(postgres.superuser, { max: 1 })

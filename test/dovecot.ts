@@ -13,10 +13,10 @@ const program = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/
   existsSync,
 )
 
-/** What a test says when it is left out. */
+/** The reason for skipping a test. */
 export const withoutDovecot = program ? false : 'Dovecot is not installed'
 
-/** A real mail server on a port of its own, with one mailbox whose mails are files. */
+/** A real mail server on a free port, with one mailbox whose mails are files. */
 export const startDovecot = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-dovecot-'))
   await chmod(folder, 0o755)
@@ -51,11 +51,11 @@ export const startDovecot = async () => {
       await rename(join(inbox, 'tmp', name), join(inbox, 'new', name))
     },
     files: async () => [...(await readdir(join(inbox, 'new'))), ...(await readdir(join(inbox, 'cur')))],
-    /** Takes mails away behind the back of the server. */
+    /** Deletes mails without a command to the server. */
     remove: async (name: string) => {
       for (const part of ['new', 'cur']) await rm(join(inbox, part, name), { force: true })
     },
-    /** Lets the server forget which number each mail had. */
+    /** Deletes the UIDs of all mails on the server. */
     forgetNumbers: async () => {
       for (const name of await readdir(inbox)) {
         if (name.startsWith('dovecot')) await rm(join(inbox, name), { force: true })
@@ -73,7 +73,7 @@ const openFolder = async (folder: string) => {
 
 const settingsFor = (folder: string, port: number) => {
   const { uid, username } = userInfo()
-  // Run by root, it wants to give its rights away.
+  // As root, it would drop its privileges.
   const isRoot = uid === 0
   return `
 base_dir = ${folder}/run

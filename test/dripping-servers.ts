@@ -4,7 +4,7 @@ import { listen } from './canary.ts'
 
 const everyMs = 50
 
-/** Sends a text again and again, so that no wait for the next byte is ever long. */
+/** Sends a text repeatedly, so that the wait for the next byte is never long. */
 const drip = (socket: Socket, text: string) => {
   const timer = setInterval(() => socket.write(text), everyMs)
   socket.on('error', () => {}).on('close', () => clearInterval(timer))
@@ -24,7 +24,7 @@ const opened = async (server: Server) => {
   return { port, open: () => sockets.size }
 }
 
-/** A mail server that greets, and never ends its response to what follows. */
+/** A mail server whose response after the greeting never ends. */
 export const startDrippingMailServer = () =>
   opened(
     createServer((socket) => {
@@ -33,7 +33,7 @@ export const startDrippingMailServer = () =>
     }),
   )
 
-/** A web server that never ends its response. */
+/** A web server whose response never ends. */
 export const startDrippingWebServer = () =>
   opened(
     createServer((socket) => {

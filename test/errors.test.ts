@@ -207,7 +207,7 @@ test('recipients by the names of mail programs are rejected with the names that 
 })
 
 test('a change is answered with the fields that the resource is shown with', () => {
-  // The messages of a ticket are told only where it is shown or created; where a draft is shown, there may be none.
+  // The messages of a ticket are only in responses that show or create it. The response with a draft may have none.
   const without = new Set(['PUT /api/tickets/:ticket', 'PUT /api/tickets/:ticket/draft'])
   const endpoints = routes.map(({ endpoint }) => endpoint).filter(isOfWorkspace)
   let compared = 0

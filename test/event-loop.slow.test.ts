@@ -20,7 +20,7 @@ import { mailNames, mails } from './mails.ts'
 import { addressesOf, emptyDirectory, launch } from './processes.ts'
 
 const longestMs = 200
-// A busy machine may hold up any process once; an input that blocks does so each time.
+// A busy machine may delay any process once; an input that blocks does so each time.
 const tries = 3
 
 const { world, database } = await startBellhop()
@@ -48,7 +48,7 @@ const hook = await inboundUrl()
 
 type Send = (input: string) => Promise<unknown>
 
-/** Sends every input and asserts that health is answered in time meanwhile, and that nothing fails. */
+/** Sends every input and asserts that health checks respond in time meanwhile, and that nothing fails. */
 const keepsUp = (parser: string, inputs: Record<string, string>, send: Send) => {
   for (const [name, input] of Object.entries(inputs))
     test(`${parser}: ${name} holds nobody up`, () => assertPrompt(() => send(input)))
@@ -71,7 +71,7 @@ keepsUp('HTML', html, (body) => api('POST', `/api/tickets/${ticket}/note`, JSON.
 keepsUp('notes', notes, (body) =>
   Promise.all(Array.from({ length: 8 }, () => api('POST', `/api/tickets/${ticket}/note`, body))),
 )
-// These trees are as deep as others, and a mail of open tables is among those above.
+// These trees are no deeper than others, and a mail with unclosed tables is among those above.
 const {
   'a megabyte of <p>': _p,
   'tables in tables': _tables,
@@ -118,7 +118,7 @@ test('a mail is discarded while it is being read, and others are answered meanwh
     for (const { ulid } of data) {
       const begun = performance.now()
       const { status } = await api('POST', `/api/mails/${ulid}/discard`)
-      assert.ok(status === 200 || status === 422, `${status}`) // the latter if it has been read meanwhile
+      assert.ok(status === 200 || status === 422, `${status}`) // the latter if it was read meanwhile
       assert.ok(performance.now() - begun < 2_000)
     }
     await allDecided()
@@ -164,7 +164,7 @@ async function start() {
   return { ...server, url }
 }
 
-/** Nothing that is sent may end in an error of ours; a rejection is fine. */
+/** No input may cause an internal error; a rejection is correct. */
 async function api(method: string, path: string, body?: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
@@ -185,7 +185,7 @@ async function inboundUrl(): Promise<string> {
   return url + pathname
 }
 
-/** Hands a mail in, and waits until it is decided what it becomes. */
+/** Sends a mail, and waits until it is processed. */
 async function takeIn(raw: string | Buffer) {
   await handIn(raw)
   await allDecided()

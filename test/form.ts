@@ -1,6 +1,6 @@
 const boundary = 'a-boundary-that-no-content-has'
 
-/** The body and headers of a form with one field, which is a file when it has a name. */
+/** The body and headers of a form with one field. With a file name, it is a file. */
 export const form = (field: string, filename: string | undefined, content: string | Buffer) => {
   const name = filename === undefined ? '' : `; filename="${filename.replaceAll('"', '%22')}"`
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${name}\r\n\r\n`

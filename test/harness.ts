@@ -21,17 +21,17 @@ import { createWorld } from './world.ts'
 
 type Options = {
   environment?: Record<string, string>
-  /** Which of the database's roles the application connects as. */
+  /** The database role of the application. */
   as?: 'app' | 'superuser'
   log?: Log
-  /** Pictures are fetched from servers of this machine, too. */
+  /** The networks that images may be fetched from, such as that of this machine. */
   networks?: Networks
 }
 
-/** A machine that is busy with many tests is no outage; that one is noticed in time is tested by itself. */
+/** The tests make the machine busy, which is no outage. Another test checks that an outage is detected in time. */
 const patienceMs = 15_000
 
-/** A whole Bellhop on a database of its own, and a world to put in it. */
+/** Starts a whole Bellhop on a new database, with functions to add test data. */
 export const startBellhop = async ({ environment: given = {}, as = 'app', log, networks }: Options = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
   const environment = { DATA_DIR: folder, ...given }
@@ -48,9 +48,9 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log, n
     ...bellhop,
     database,
     world: createWorld(bellhop.db, bellhop.services.url),
-    /** What was mailed so far, the newest first. */
+    /** The mails sent so far, the newest first. */
     mails: () => mailsIn(join(folder, 'mail')),
-    /** Lets time pass for everything that asks the clock. */
+    /** Advances the clock. */
     travel: (ms: number) => {
       offset.ms += ms
     },
@@ -97,16 +97,16 @@ export const serveFrom = async (
     config,
     db,
     services,
-    /** Does some kinds of background work, as a process with workers does all of them. */
+    /** Runs some kinds of background work, as a worker process does. */
     startWork: (...work: Background[]) => {
       const running = startWork(work, db, log)
       return { stop: () => Promise.all(running.map(({ stop }) => stop())) }
     },
-    /** Does all jobs that are due. */
+    /** Runs all jobs that are due. */
     runJobs: () => workOff(services),
     call: callerOf(app),
     close: async () => {
-      // A connection that was busy when closing began would otherwise be kept for its next request.
+      // A connection that was busy when closing began would otherwise be kept alive for its next request.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(hangUp)
@@ -124,11 +124,11 @@ type Call = {
   headers?: Record<string, string>
 }
 
-/** The parsed body of a response; tests look into it freely. */
-// biome-ignore lint/suspicious/noExplicitAny: what a test expects of a response is the test itself
+/** The parsed body of a response. Tests read any part of it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read any part of a response
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; text: string }
 
-/** Sends `call('POST /api/tags', { token, body })`, and holds every response against the API's description. */
+/** Sends `call('POST /api/tags', { token, body })`, and validates every response against the API description. */
 const callerOf = (app: App) => {
   const promise = promiseOf(routes.map(({ endpoint }) => endpoint))
   return async (request: string, { token, session, body, headers = {} }: Call = {}): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What would begin a header, an address or a recipient of its own if a text went into a mail as it is. */
+/** Texts that would add a header, an address or a recipient if they were put into a mail unescaped. */
 const pieces = [
   '\r\n',
   '\n',
@@ -27,7 +27,7 @@ const pieces = [
   'Re: ',
 ]
 
-/** Texts that try to add to the headers of a mail. */
+/** Texts that try to inject mail headers. */
 export const hostileHeaders = fc
   .array(
     fc.oneof(
@@ -39,5 +39,5 @@ export const hostileHeaders = fc
   )
   .map((parts) => parts.join(''))
 
-/** Matches a head of a mail that such a text got into. */
+/** Matches the head of a mail with an injected header. */
 export const addedHeader = /[^\r]\n|\r[^\n]|[\0\u2028\u202e]|=\?utf-8\?q\?=0d/i

@@ -1,4 +1,4 @@
-/** Hosts that are this machine, its network or nothing at all, in every spelling that ever got past somebody. */
+/** Hosts that are this machine, its network or invalid, in all spellings that are known to bypass filters. */
 export const hostileHosts = [
   '127.0.0.1',
   '127.0.0.1.',

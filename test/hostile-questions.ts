@@ -1,4 +1,4 @@
-/** Mails that ask a harmless question, and try to make a model do something else on the way. */
+/** Mails with a harmless question and a prompt injection. */
 const question = 'How do I reset my password?'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')

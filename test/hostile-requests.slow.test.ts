@@ -77,7 +77,7 @@ test('whatever cannot be the ULID of something is not found', async () => {
   )
   const session = await bellhop.world.session(workspace.owner)
   for (const endpoint of endpoints.filter(({ path }) => path.includes(':'))) {
-    // With a token, such an endpoint does not exist.
+    // With a token, this endpoint does not exist.
     const by = endpoint.session ? session : { authorization }
     for (const value of strange) {
       const { status, text } = await send(endpoint.method, filled(endpoint.path, value), {}, by)

@@ -7,7 +7,7 @@ import { makingIn } from './own-paths.ts'
 import { visitIn } from './widgets.ts'
 import { openWire, sendCivilly } from './wire.ts'
 
-/** Every endpoint that reads a body. */
+/** Every endpoint with a request body. */
 export const targets = routes
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => isOfWorkspace(endpoint) || isOfWidget(endpoint))
@@ -17,7 +17,7 @@ const endpointAt = (path: string) => targets.find((one) => one.path === path) ??
 
 type Run = (endpoint: Endpoint, path: string) => Promise<void>
 
-/** A Bellhop to be sent bodies that no client of good will sends. */
+/** A Bellhop that gets malicious request bodies. */
 export const openTarget = async () => {
   const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
   const wire = await openWire(bellhop.app)

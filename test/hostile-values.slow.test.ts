@@ -10,7 +10,7 @@ import { openTarget, targets } from './hostile-target.ts'
 
 const { bellhop, workspace, own, each, send, survivesMegabytes } = await openTarget()
 
-/** Without these a body is rejected; of alternatives, one is needed. A visitor sends a text, files or both. */
+/** Required fields; of alternatives, one is sufficient. A visitor sends a text, files or both. */
 const neededIn = (shape: Shape) => [
   ...(shape.required ?? []),
   ...alternativesIn(shape as Field),
@@ -18,7 +18,8 @@ const neededIn = (shape: Shape) => [
 ]
 
 const json = 'application/json'
-// A megabyte of stack has no room for as many calls, however small their frames. Bodies of more values are not parsed.
+// A megabyte of stack has no room for this many calls, however small their frames are. Bodies with more values are
+// rejected before they are parsed.
 const levels = mostValues - 1_000
 const deep = {
   arrays: '['.repeat(levels) + ']'.repeat(levels),
@@ -117,7 +118,10 @@ each('survives forms of every malformation', async (endpoint, path) => {
   assert.deepEqual(Object.keys(Object.prototype), [])
 })
 
-/** What decides how a large body is treated: how its sender is known, whether it is read, and whether it may be empty. */
+/**
+ * What the treatment of a large body depends on: the authentication, whether the body is read, and whether it may be
+ * empty.
+ */
 const treatmentOf = (endpoint: Endpoint) =>
   JSON.stringify([
     isOfWidget(endpoint),

@@ -30,7 +30,7 @@ const signIn = async () => {
   for (const person of [workspace.owner, admin]) sessions[person.token] = await world.session(person)
 }
 await signIn()
-/** A browser would have got new cookies meanwhile. */
+/** A browser would have received new cookies meanwhile. */
 const nextDay = async () => {
   bellhop.travel(day)
   await signIn()
@@ -39,7 +39,7 @@ let keys = 0
 let unique = 0
 const newKey = () => `key ${++keys}`
 
-/** A request that succeeds, and that nobody has made before. */
+/** A request that succeeds and was not sent before. */
 const newRequest = async ({ method, path, body: schema, upload, session }: Endpoint): Promise<Asked> => {
   unique += 1
   const shape = schema as Shape | undefined // a TypeBox object is plain JSON Schema
@@ -56,7 +56,7 @@ const formWith = (field: string, content: string) => ({
   body: `--end\r\ncontent-disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\n${content}\r\n--end--\r\n`,
 })
 
-/** With the token, or in the browser of its user. */
+/** The credentials: a token, or the session of its user. */
 const credentialsOf = ({ needsSession }: Asked, token: string) => {
   const session = needsSession ? sessions[token] : undefined
   return session ? { session } : { token }
@@ -70,7 +70,7 @@ const ask = (asked: Asked, key: string, as = token, at = call) => {
 const isReplayed = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['idempotency-replayed'] === 'true'
 
-/** Tables that keep a total in several rows, whichever connection came first, and what they call it. */
+/** Tables that split a total into several rows, one per connection, and the column of the slot. */
 const inSlots: Record<string, string> = {
   row_counts: 'rows',
   ticket_counts: 'tickets',
@@ -82,7 +82,7 @@ const countedIn = (table: string, total: string) =>
   `select '${table}' as name, coalesce(sum(abs(total)), 0)::bigint as rows
    from (select sum("${total}") as total from "${table}" t group by to_jsonb(t) - 'slot' - '${total}') each`
 
-/** How many rows a piece of work adds to which table. */
+/** The number of rows that some work adds to each table. */
 const rowsAddedBy = async (work: () => Promise<unknown>) => {
   const count = async () => {
     const tables = await tenantTables(superuser)
@@ -140,7 +140,7 @@ for (const endpoint of routes
     assert.deepEqual([reused.status, isReplayed(reused)], [endpoint.success, false])
   })
 
-  // What has neither fields nor parameters is always the same request.
+  // Without fields and parameters, all requests are equal.
   if (!endpoint.body && !endpoint.upload && !endpoint.path.includes(':')) continue
 
   test(`${title} with a key that another request had is rejected, unless another token had it`, async () => {

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 type Claims = Record<string, unknown>
 
-/** A small OpenID Connect provider, which signs in whoever `person` is without asking. */
+/** A small OpenID Connect provider that signs in `person` without a prompt. */
 export const startIdentityProvider = async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }]
@@ -16,7 +16,7 @@ export const startIdentityProvider = async () => {
     clientId: 'bellhop',
     clientSecret: 'a-secret-of-the-client',
     person: { email: 'nobody@example.test', email_verified: true, name: 'Nobody' } as Claims,
-    /** Changes what is in the ID token, as a provider that is broken or hostile would. */
+    /** Changes the claims of the ID token, as a faulty or hostile provider would. */
     tamper: (claims: Claims): Claims => claims,
   }
 

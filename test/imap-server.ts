@@ -9,12 +9,12 @@ type Options = {
   password?: string
   token?: string
   capabilities?: string[]
-  /** Speaks TLS from the beginning, with this certificate. */
+  /** Uses implicit TLS with this certificate. */
   certificate?: string
   greeting?: string
 }
 
-/** Enough of an IMAP server for fetching mail from it, and one that can be told to misbehave. */
+/** A minimal IMAP server for fetching mail, which can simulate faults. */
 export const startImapServer = async (options: Options = {}) => {
   const server = new ImapServer(options)
   await server.listen()
@@ -24,7 +24,7 @@ export const startImapServer = async (options: Options = {}) => {
 
 class ImapServer {
   readonly boxes = new Map<string, Box>()
-  /** All that was said to the server, without credentials. */
+  /** All commands that the server received, without credentials. */
   readonly heard: string[] = []
   twist: Twist = () => undefined
   capabilities: string[]
@@ -56,7 +56,7 @@ class ImapServer {
   }
 
   get port() {
-    return (this.#server.address() as AddressInfo).port // a server that listens on a port has an address with a port
+    return (this.#server.address() as AddressInfo).port // a server that listens on a port has a TCP address
   }
 
   url(query = '', { password = this.password, host = '127.0.0.1' } = {}) {
@@ -83,7 +83,7 @@ class ImapServer {
     return uid
   }
 
-  /** As after a server was set up anew: the same mails, and other numbers. */
+  /** Simulates a new setup of the server: the same mails with other UIDs. */
   renumber(name = 'INBOX') {
     const box = this.box(name)
     box.validity += 1
@@ -103,7 +103,7 @@ class ImapServer {
     return this.#sessions.size
   }
 
-  /** Whether any mail was ever marked as seen. */
+  /** Whether any mail was marked as seen. */
   get isAnySeen() {
     return [...this.boxes.values()].some(({ mails }) => mails.some(({ flags }) => flags.has('\\Seen')))
   }

@@ -4,8 +4,8 @@ export type Kept = { uid: number; raw: Buffer; flags: Set<string>; at: Date; siz
 export type Box = { name: string; validity: number; next: number; mails: Kept[] }
 
 /**
- * What a server does with a command instead of obeying: what the twist says itself; or it obeys, and the
- * connection ends before its answer leaves.
+ * Changes the response to a command: `done` replaces it, `unheard` executes the command and closes the connection
+ * before the response is sent.
  */
 export type Twist = (
   command: string,
@@ -22,7 +22,7 @@ type Served = {
   token: string
 }
 
-/** One connection to such a server. */
+/** One connection to the IMAP server. */
 export class ImapSession {
   readonly #server: Served
   readonly #socket: Socket
@@ -49,7 +49,7 @@ export class ImapSession {
     if (!this.#isMute) this.#socket.write(bytes)
   }
 
-  /** Says the same again and again, as fast as it is heard, until the connection ends. */
+  /** Sends a text repeatedly, as fast as it is read, until the connection is closed. */
   #pour(text: string) {
     const much = text.repeat(1_000)
     const more = () => {
@@ -246,7 +246,7 @@ export class ImapSession {
 
 type Found = { mail: Kept; position: number }
 
-/** The mails whose numbers are in a set such as 3:5,9,12:*; the star is the last one. */
+/** The mails whose UIDs are in a set such as 3:5,9,12:*; the star is the last one. */
 const withUids = (box: Box, set: string) => {
   const ranges = rangesOf(set, box.mails.at(-1)?.uid ?? 0)
   return atIndexes(
@@ -255,7 +255,7 @@ const withUids = (box: Box, set: string) => {
   )
 }
 
-/** The same with positions; nothing if there are not so many mails. */
+/** The mails at the sequence numbers of a set; undefined if there are not that many. */
 const atPositions = (box: Box, set: string) => {
   const ranges = rangesOf(set, box.mails.length)
   if (ranges.some(([from, to]) => from < 1 || to > box.mails.length)) return undefined
@@ -280,7 +280,7 @@ const atIndexes = ({ mails }: Box, ranges: [number, number][]): Found[] => {
   return [...found.values()].sort((one, other) => one.position - other.position)
 }
 
-/** The index of the first mail with that number or a higher one. */
+/** The index of the first mail with this UID or a higher one. */
 const firstFrom = (mails: Kept[], uid: number) => {
   let [low, high] = [0, mails.length]
   while (low < high) {

@@ -10,7 +10,7 @@ type Rule = { of: RegExp; mayUse: (to: string, feature: string) => boolean }
 
 const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** The first rule whose `of` fits a file says what of our own it may import. */
+/** The first rule whose `of` matches a file determines which of our files it may import. */
 const rules: Rule[] = [
   { of: /^contract\//, mayUse: (to) => isIn(to, 'contract') },
   // It starts a server and browsers for the tests of the app.
@@ -27,7 +27,7 @@ const rules: Rule[] = [
   { of: /^server\//, mayUse: (to) => isIn(to, 'server', 'contract') },
 ]
 
-/** The parts of the project, which have folders of folders. */
+/** The parts of the project with nested folders. */
 const parts = ['contract', 'server', 'web', 'widget']
 
 const sourcesOf = async (folder: string) =>
@@ -54,7 +54,7 @@ test('imports point one way: towards the contract and the platform, and into fea
   assert.deepEqual(wrong, [])
 })
 
-/** Folders under `server` that are no features: those that features are built on, and those that start them. */
+/** Folders of `server` that are not features: the base of all features, and the command line, which starts them. */
 const noFeatures = ['platform', 'cli']
 
 test('no feature imports one that imports it, be it over others', async () => {
@@ -71,7 +71,7 @@ for (const folder of ['contract', 'server/platform', 'web', 'widget'])
     assert.deepEqual(ringsOf(await usesIn(folder, folderOf)), new Map())
   })
 
-/** Which parts of a folder import which others. */
+/** The imports between the parts of a folder. */
 const usesIn = async (folder: string, partOf: (path: string) => string | undefined) => {
   const imports = (await Promise.all((await sourcesOf(folder)).map(importsOf))).flat()
   const uses = new Map<string, Set<string>>()
@@ -83,7 +83,7 @@ const usesIn = async (folder: string, partOf: (path: string) => string | undefin
   return uses
 }
 
-/** What is in a ring, or imports one. What uses nothing that is left is in none. */
+/** The parts in a cycle, and those that import one. Removes parts without remaining imports repeatedly. */
 const ringsOf = (uses: Map<string, Set<string>>) => {
   const isFree = (used: Set<string>) => ![...used].some((one) => uses.has(one))
   const free = [...uses].filter(([, used]) => isFree(used)).map(([user]) => user)
@@ -122,7 +122,7 @@ test('what follows from an event is on one page', async () => {
   )
   assert.deepEqual(withText(/\bonOwn\(/), ['server/app.ts', 'server/cli/process/background-thread.ts'])
   assert.deepEqual(withText(/\bstartWork\(/), ['server/workers.ts'])
-  // Whoever leaves a job leaves its own.
+  // A feature that queues jobs queues only its own.
   const leaving = withText(/import \{[^}]*\blater\b[^}]*\} from '[./]+platform\/background\/jobs\.ts'/)
   assert.deepEqual(
     leaving.filter((path) => !/: Job</.test(texts.get(path) ?? '')),
@@ -149,7 +149,7 @@ test('each table is written by one feature', async () => {
   assert.deepEqual(new Map(several), new Map())
 })
 
-/** Who looks past the workspace, and what for. */
+/** Files with access to all workspaces, and why. */
 const beyondWorkspaces: Record<string, string> = {
   'server/accounts': 'people sign in before they choose a workspace, and accounts belong to none',
   'server/channels':

@@ -3,17 +3,17 @@ import type { startBellhop } from './harness.ts'
 
 type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 
-/** Invites people, and follows the links that they were mailed. */
+/** Invites people, and follows the links in their mails. */
 export const invitationsOf = ({ call, runJobs, mails }: Pick<Bellhop, 'call' | 'runJobs' | 'mails'>) => {
   const invite = (token: string, body: object) => call('POST /api/members/invite', { token, body })
   return {
     invite,
-    /** Invites, and gives the path of the link in the mail that came of it. */
+    /** Invites a person, and returns the path of the link in the mail. */
     invitedPath: async (token: string, body: { email: string; [field: string]: unknown }) => {
       const { status, text } = await invite(token, body)
       assert.equal(status, 201, text)
       await runJobs()
-      // Mails of other workspaces may leave at the same time.
+      // Mails of other workspaces may be sent meanwhile.
       return pathIn(
         (await mails()).find(({ to }) => to.toLowerCase().includes(body.email.trim().toLowerCase())),
       )
@@ -23,7 +23,7 @@ export const invitationsOf = ({ call, runJobs, mails }: Pick<Bellhop, 'call' | '
   }
 }
 
-/** What the page behind a link asks. */
+/** The endpoint of the page of a link. */
 export const endpointOf = (path: string) => path.replace('/invitations/', '/api/invitation-links/')
 
 export const pathIn = (mail: { text: string } | undefined) => {

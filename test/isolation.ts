@@ -14,7 +14,7 @@ import { faultsOf } from './walk.ts'
 const all = routes.map(({ endpoint }) => endpoint)
 const endpoints = all.filter(isOfWorkspace)
 
-/** Every endpoint, every reference and several callers, as a role that row-level security does not apply to. */
+/** Tests every endpoint and reference with several callers, as a role that bypasses row-level security. */
 export const proveIsolation = () =>
   describe('nothing crosses from one workspace to another, without row-level security', async () => {
     const statements = noteStatements()

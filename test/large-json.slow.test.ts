@@ -17,7 +17,7 @@ const nested = (open: string, close: string) => {
   return `${open.repeat(levels)}1${close.repeat(levels)}`
 }
 
-/** Ten megabytes of everything that JSON can be made of. */
+/** Ten megabytes of each JSON construct. */
 const shapes: Record<string, string> = {
   'a list of texts': `[${filled('"a",')}"a"]`,
   'a list of numbers': `[${filled('1,')}1]`,
@@ -39,7 +39,7 @@ const bodies: [request: string, (value: string) => string][] = [
   ['/api/saved-views', (value) => `{"name":"x","tag_ulids":${value}}`],
 ]
 
-/** The CPU time of this process: for as long, it answers nobody else. */
+/** The CPU time of this process, during which it serves no other requests. */
 const costOf = async (work: () => Promise<WireResponse>) => {
   const begun = cpuMs()
   const response = await work()
@@ -55,7 +55,7 @@ test('ten megabytes of JSON of any shape are judged in some hundred milliseconds
       assertCivil({ ...response, ms }, told)
       const { status } = response
       assert.ok([400, 413, 422].includes(status), `${told}: ${status}`)
-      // Sending, receiving and the client itself are part of it.
+      // Includes sending, receiving and the client.
       assert.ok(ms < 1_000, `${told} took ${Math.round(ms)} ms of CPU`)
     }
 })

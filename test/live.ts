@@ -62,12 +62,12 @@ export const listenLive = async ({ url, path = '/api/events', token, headers, af
   return {
     response,
     told,
-    /** The kinds of all events since the beginning. */
+    /** The kinds of all events since the start. */
     kinds,
     comments: () => comments,
     close: () => aborting.abort(),
     ended: () => until(() => isOver, 'the end'),
-    /** The next event of a kind; what comes before it is dropped. */
+    /** The next event of a kind. Earlier events are dropped. */
     next: async (kind: string) => {
       await until(() => told.some(({ event }) => event === kind), kind)
       const index = told.findIndex(({ event }) => event === kind)

@@ -52,7 +52,7 @@ const articleOf = (text: string) => {
   return article
 }
 
-/** The main thread's work on a long text, as every feature begins it. */
+/** The work of the main thread on a long text, for each feature. */
 const work: Record<string, (text: string) => unknown> = {
   'the words of a ticket': (text) => wordsOf([text]),
   'a body': prepareBody,
@@ -98,7 +98,7 @@ for (const [name, run] of Object.entries(work))
     }
   })
 
-/** The most CPU time that this thread spends on the work at once. */
+/** The longest CPU time that this thread spends on the work without yielding. */
 const longestTurnOf = async (work: () => Promise<unknown>) => {
   let [longest, isDone] = [0, false]
   let before = process.threadCpuUsage()

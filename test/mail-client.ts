@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { listenForMail, type Services } from '../server/inbound/receiving/smtp.ts'
 
-/** A mail as its sender wrote it, line by line; the envelope is what it says itself unless told otherwise. */
+/** A mail as its sender wrote it, in lines. By default, the envelope is derived from the mail. */
 type Sent = {
   from: string
   to: string | string[]
@@ -37,7 +37,7 @@ export const rawMail = ({
   return `${lines.join('\r\n')}\r\n\r\n${text.replaceAll('\n', '\r\n')}\r\n`
 }
 
-/** Opens the way in by SMTP, and a mail program that uses it. */
+/** Opens the SMTP server for incoming mail, and a client for it. */
 export const openMailIn = async (services: Services) => {
   const listener = await listenForMail(services, 0)
   const transport = createTransport({ host: '127.0.0.1', port: listener.port, ignoreTLS: true, pool: true })

@@ -6,20 +6,20 @@ import { type ReadMail, readMail } from './mailbox.ts'
 type Received = ReadMail & { from: string; recipients: string[]; isUnicode: boolean }
 
 type Options = {
-  /** The port to listen on; a free one otherwise. */
+  /** The port to listen on; by default a free one. */
   port?: number
-  /** Whether addresses may have letters of any script before their @. */
+  /** Whether the local part of addresses may have non-ASCII characters (SMTPUTF8). */
   takesUnicode?: boolean
-  /** The name and the password that everybody has to give. */
+  /** The required name and password. */
   login?: { user: string; pass: string }
   /** How long it takes to store a mail. */
   delayMs?: number
 }
 
 /**
- * A mail server that takes everything, but rejects addresses that say so, at once or with the content of the
- * mail: `refused-550@…`, `data-451@…`; and hangs up on others: `cut-before@…` before the content of the mail,
- * `cut-during@…` within it, `cut-after@…` after it, `cut-250@…` once it has said that all is well.
+ * A mail server that accepts all mails, except for some addresses: it rejects `refused-550@…` at once and `data-451@…`
+ * with the content of the mail. It closes the connection for `cut-before@…` before the content of the mail,
+ * `cut-during@…` within it, `cut-after@…` after it, and `cut-250@…` after the positive response.
  */
 export const startMailServer = async ({
   port = 0,
@@ -73,14 +73,14 @@ export const startMailServer = async ({
   })
   server.on('error', () => {})
   const hangUp = ({ id }: SMTPServerSession) => {
-    // What the library keeps of its connections is in none of its types.
+    // The types of the library do not include its connections.
     const connections = server.connections as Iterable<{ _socket: Socket; session: SMTPServerSession }>
     for (const { _socket, session } of connections) if (session.id === id) _socket.destroy()
   }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   after(close)
-  // A server that listens on a port has an address with a port.
+  // A server that listens on a port has a TCP address.
   const { port: opened } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${opened}`, port: opened, received, seen, close }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A mail as far as tests look into it: its header lines as they are, its two bodies decoded. */
+/** The parts of a mail that tests read: its raw header lines and both decoded bodies. */
 export type ReadMail = {
   headers: string[]
   to: string
@@ -11,7 +11,7 @@ export type ReadMail = {
   raw: string
 }
 
-/** The mails that were kept in a folder, the newest first. */
+/** The mails that were stored in a folder, the newest first. */
 export const mailsIn = async (folder: string): Promise<ReadMail[]> => {
   const names = await readdir(folder).catch(() => [])
   const kept = names.filter((name) => name.endsWith('.eml')).sort()

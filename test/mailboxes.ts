@@ -8,10 +8,10 @@ import { startBellhop } from './harness.ts'
 type Fetching = ReturnType<ReturnType<typeof fetchingMail>['start']>
 const pollMs = { withIdle: 60_000, without: 60_000 }
 
-/** A Bellhop that fetches mail, and whose clock goes fast while something is waited for. */
+/** A Bellhop that fetches mail, and whose clock runs faster during waits. */
 export const startMailboxes = async () => {
   const started: Fetching[] = []
-  // Registered first, so that nothing fetches any more when the database goes.
+  // Registered first, so that fetching has stopped when the database closes.
   after(() => Promise.all(started.map((fetching) => fetching.stop())))
   const bellhop = await startBellhop()
   const { world, travel } = bellhop
@@ -21,7 +21,7 @@ export const startMailboxes = async () => {
     ...bellhop.services.log,
     warn: (_facts: object, words: string) => lines.push({ level: 'warn', words }),
     info: (_facts: object, words: string) => lines.push({ level: 'info', words }),
-  } as unknown as typeof bellhop.services.log // only what fetching logs with
+  } as unknown as typeof bellhop.services.log // only the functions that fetching uses
   const services = { ...bellhop.services, log, keys }
 
   afterEach(() => bellhop.db.statement((sql) => sql`update channel_mail set imap_url = null`))
@@ -74,7 +74,7 @@ export const startMailboxes = async () => {
     return { ...channel, workspace, row, change, workedLast, handTo }
   }
 
-  /** Waits; meanwhile the clock of Bellhop goes faster, so that pauses are short. */
+  /** Waits. Meanwhile, the clock of Bellhop runs faster, so that pauses are short. */
   const until = async (is: () => boolean | Promise<boolean>, what: string, ms = 15_000) => {
     const deadline = performance.now() + ms
     while (!(await is())) {
@@ -87,7 +87,7 @@ export const startMailboxes = async () => {
   return { services, lines, fetching, mailbox, until }
 }
 
-/** Keeps mails as the ledger does: one that is there is not taken again. */
+/** Stores mails like the real ledger, which ignores duplicates. */
 export const ledger = (fail: (mail: FetchedMail) => void = () => {}) => {
   const kept = new Map<string, FetchedMail>()
   let offered = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, 'mails')
 
-/** One of the mails that the tests keep. */
+/** One of the stored test mails. */
 export const mails = (name: string) => readFileSync(join(folder, name))
 
 export const mailNames = () =>
@@ -13,7 +13,7 @@ export const mailPaths = () => mailNames().map((name) => join(folder, name))
 
 type Answered = { message_id: string; reply_to: string; from: string; subject: string }
 
-/** An answer to a mail from each of the programs that people write mails with, by its name. */
+/** A reply to a mail from each popular mail program, by its name. */
 export const repliesTo = (answered: Answered): Map<string, Buffer> => {
   const values = new Map(Object.entries(answered))
   const fill = (mail: string) =>

@@ -6,11 +6,11 @@ export type Made = { id: number; ulid: string }
 
 type Making = {
   tx: Write
-  /** Stands in every text of what is made. */
+  /** Part of every text of the created resource. */
   text: string
-  /** Whose it is, where it is personal. */
+  /** The user of a personal resource. */
   user: number
-  /** Makes another resource of the same workspace, or hands over the one that was already made. */
+  /** Creates another resource of the same workspace, or returns the existing one. */
   make: (resource: string) => Promise<Made>
 }
 
@@ -18,12 +18,12 @@ type Maker = (making: Making) => Promise<Made>
 
 let made = 0
 
-/** Where the file of every attachment lies that is made here; whoever downloads it puts it there first. */
+/** The storage key of all attachments that are created here. A test that downloads one must store the file first. */
 export const anyFile = `20260101/${'0'.repeat(32)}`
 
 /**
- * How each resource comes into a workspace, with a row in every table that belongs to it. The name is that
- * of the path parameter or of the reference in a body.
+ * Creates each resource in a workspace, with a row in every table that belongs to it. The name is that of the path
+ * parameter or of the reference in a body.
  */
 export const makers: Record<string, Maker> = {
   workspace: async ({ tx, text }) => {
@@ -316,7 +316,7 @@ export const makers: Record<string, Maker> = {
 
 const item = (type: string, parameters: object) => ({ id: ++made, ulid: newUlid(), type, parameters })
 
-/** Everything that a workflow leaves behind at a ticket. */
+/** Creates all rows that a workflow adds to a ticket. */
 const ranOn = async ({ sql, workspace }: Write, workflow: Made, ticket: Made, text: string) => {
   await sql`
     insert into workflow_versions (workspace_id, workflow_id, version, ulid, name, trigger_type, condition_match_type,
@@ -369,7 +369,7 @@ const domainWith = (text: string) => unique(text).toLowerCase().replaceAll(' ', 
 
 type Place = Omit<Making, 'make' | 'text'> & { textOf: (resource: string) => string }
 
-/** Makes resources in one workspace on demand, each once. */
+/** Creates resources in one workspace on demand, each once. */
 export const makerIn = (place: Place) => {
   const known = new Map<string, Promise<Made>>()
   const make = (resource: string): Promise<Made> => {

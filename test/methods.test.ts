@@ -20,7 +20,7 @@ const endpoints = all.filter((endpoint) => isOfWorkspace(endpoint) || isOfWidget
 const paths = [...new Set(endpoints.map(({ path }) => path))]
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** OPTIONS is answered everywhere, and CONNECT is not about a path. */
+/** OPTIONS is supported everywhere, and CONNECT has no path. */
 const others = METHODS.filter((method) => ![...verbs, 'OPTIONS', 'CONNECT'].includes(method))
 
 const supportedAt = (path: string) => {
@@ -30,10 +30,10 @@ const supportedAt = (path: string) => {
   return verbs.filter((verb) => methods.includes(verb))
 }
 
-/** Two changes may fall into two seconds. */
+/** Two requests may be in different seconds. */
 const timeless = ({ text }: Answer) => text.replace(/\d\d:\d\d:\d\d\+/g, '')
 
-/** A path to something of the caller, and what the caller identifies with. */
+/** A path to a resource of the caller, and the caller's credentials. */
 const asOwn = async (endpoint: Endpoint) =>
   isOfWidget(endpoint)
     ? { at: visit.path(endpoint.path), known: { headers: visit.headers } }

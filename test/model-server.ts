@@ -5,12 +5,12 @@ import { after } from 'node:test'
 type Asked = {
   path: string
   headers: IncomingMessage['headers']
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a request is the test itself
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any part of a request
   body: any
 }
 type Answering = (response: ServerResponse, asked: Asked) => unknown
 
-/** An endpoint of a model that answers as it is told to, one after the other; the last way stays. */
+/** A model endpoint that responds in these ways, one by one. The last one is repeated. */
 export const startModelServer = async (...ways: Answering[]) => {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
@@ -28,7 +28,7 @@ export const startModelServer = async (...ways: Answering[]) => {
   return { url: `http://127.0.0.1:${port}/v1`, host: `127.0.0.1:${port}`, asked, server }
 }
 
-/** A piece of an answer as it is streamed. */
+/** A chunk of a streamed response. */
 export const piece = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
 
@@ -39,7 +39,7 @@ export const streaming =
     response.end([...texts.map((text) => piece(text)), piece('', 'stop'), 'data: [DONE]\n\n'].join(''))
   }
 
-/** Any answer, as JSON unless it is a text. */
+/** Any response, as JSON unless it is a string. */
 export const saying =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answering =>
   (response) =>

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32). */
+/** Pseudo-random numbers with a seed (mulberry32). */
 const numbersFrom = (seed: number) => {
   let state = seed
   return (below: number) => {
@@ -90,7 +90,7 @@ const damages: Record<string, Damage> = {
   'a heap': (mail, pick) => Buffer.concat(Array.from({ length: 2 + pick(10) }, () => mail)),
 }
 
-/** Mails damaged in ways that chance finds, the same each time. */
+/** Mails with pseudo-random damage, the same each time. */
 export function* mutantsOf(mails: Uint8Array[], count: number) {
   const pick = numbersFrom(20260303)
   const kinds = Object.entries(damages)

@@ -7,7 +7,7 @@ type Library = { library: string; version: string; file: string }
 
 const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
 
-/** Fails when package.json has another version of a library than the one that its overrides were compared with. */
+/** Fails if package.json has another version of a library than the one that its overrides were written for. */
 export const assertVersion = ({ library, version, file }: Library) =>
   assert.equal(
     dependencies[library],
@@ -15,7 +15,7 @@ export const assertVersion = ({ library, version, file }: Library) =>
     `${library} is ${dependencies[library]} in package.json: compare it with ${file}, then record the version there and in its test.`,
   )
 
-/** Fails when a library changed one of the methods that a file of ours replaces. */
+/** Fails if a library changed one of the methods that our file replaces. */
 export const assertUnchanged = (
   prototype: object,
   hashes: Record<string, string>,
@@ -36,7 +36,7 @@ export const assertUnchanged = (
   }
 }
 
-/** Counts the calls of replaced methods from here on. Fails if a method of the object is not replaced. */
+/** Counts the calls of replaced methods from now on. Fails if a method of the object is not replaced. */
 export const countCalls = (object: object, names: string[]) => {
   const calls: Record<string, number> = {}
   for (const name of names) {

@@ -5,7 +5,7 @@ import { anyFile, makerIn } from './makers.ts'
 type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
 
-/** Makes what a body or a path like `/api/tags/:tag` speaks of, for the owner of a workspace. */
+/** Creates the resources that a body or a path like `/api/tags/:tag` names, for the owner of a workspace. */
 export const makingIn = ({ world, services }: Bellhop, workspace: Workspace) => {
   const file = services.files.put(anyFile, Readable.from([Buffer.from('x')]))
   const made = (resources: string[]) =>

@@ -59,7 +59,7 @@ const rightsOf = (caller: Caller) => ({
   channels: 'channels' in caller ? caller.channels : ('all' as const),
 })
 
-/** Tries what a row of the table is about. Returns whether it was allowed. */
+/** Tries the action of a row in the table. Returns whether it was allowed. */
 const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
   read: (me) => asks('GET /api/tags', me),
   write: (me) => asks('POST /api/quick-replies', me, { name: world.newUlid(), body: 'x' }),
@@ -210,7 +210,7 @@ test('what is answered without a token is in the table', async () => {
   )
 })
 
-/** The paths of a tree of routes, in which a line with methods ends one. */
+/** The paths of a tree of routes. A line with methods ends a path. */
 const pathsOf = (tree: string) => {
   const parts: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -12,7 +12,7 @@ const files: Record<string, Buffer> = {
   '/large.png': Buffer.alloc(300_000),
 }
 
-/** A web server on this machine with a picture, and with files that are none. */
+/** A web server on this machine with an image, and with files that are none. */
 export const servePictures = async () => {
   let visits = 0
   const server = createServer(({ url = '' }, response) => {

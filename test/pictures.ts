@@ -29,5 +29,5 @@ const webp = (width: number, height: number) => {
   return file
 }
 
-/** Whole pictures of a size, as far as their headers say. */
+/** Images whose headers have this size. */
 export const pictures = { png, jpeg, gif, webp }

@@ -6,22 +6,22 @@ type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
 type Rejection = { status: number; message: string }
 
-/** Somebody who calls, and, where nothing else can come of it, the response that they get to everything. */
+/** A caller, and the response to all requests if it is always the same. */
 export type Caller = {
   who: string
-  /** Of their account; personal things that they call their own belong to it. */
+  /** The id of their account, which owns personal resources. */
   id?: number
   token?: string
-  /** The headers of their browser, for what a token may not ask for. */
+  /** The headers of a browser session, for endpoints that reject tokens. */
   session?: Record<string, string>
   headers?: Record<string, string>
   role?: 'owner' | 'admin' | 'member'
   readOnly?: boolean
-  /** Can access only one channel, and so must see nothing of the others. */
+  /** Can access only one channel, and must not see the others. */
   limited?: boolean
-  /** Belongs to the other workspace as well, where personal things are foreign nevertheless. */
+  /** Is also a member of the other workspace. Personal resources there are still foreign. */
   inBoth?: boolean
-  /** What the token can access of the other workspace: the workspace as such, and tokens for it. */
+  /** What the token can access of the other workspace: the workspace itself, and tokens for it. */
   opens?: string[]
   rejection?: Rejection
 }
@@ -31,7 +31,7 @@ const unreachable = { status: 403, message: 'This token has no access to the req
 
 type Places = { mine: Workspace; other: Workspace; third: Workspace; channel: number }
 
-/** Everybody who might call about the workspace `mine`, as far as rights make a difference. */
+/** All callers with different permissions for the workspace `mine`. */
 export const callersOf = async (bellhop: Bellhop, places: Places): Promise<Caller[]> => {
   const { world } = bellhop
   const { mine, other, third, channel } = places
@@ -70,7 +70,7 @@ export const callersOf = async (bellhop: Bellhop, places: Places): Promise<Calle
   ]
 }
 
-/** An admin in a browser: a session has the rights of its person, like a token. */
+/** An admin in a browser. A session has the permissions of its user, like a token. */
 const withSession = async (bellhop: Bellhop, mine: Workspace) => {
   const person = await bellhop.world.member(mine, { role: 'admin' })
   const { jar } = await signIn(bellhop, person)

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 
 type Environment = Record<string, string>
 
-/** Bellhop as a process of its own, which knows no setting but those of the test, and does not outlive it. */
+/** Starts Bellhop as a separate process, only with the settings of the test. It ends with the test. */
 export const launch = (args: string[], environment: Environment) => {
   const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -33,14 +33,14 @@ export const launch = (args: string[], environment: Environment) => {
   return { child, said, ended: once(child, 'close').then(([code, signal]) => code ?? signal) }
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its end. */
 export const runBellhop = async (args: string[], environment: Environment) => {
   const { said, ended } = launch(args, environment)
   const code: number | string = await ended
   return { code, ...said }
 }
 
-/** A server that listens on a port of its own; gone at the end of the test, if not before. */
+/** Starts a server on a free port. It stops at the end of the test, if not before. */
 export const startServer = async (
   t: { after(end: () => Promise<void>): void },
   environment: Environment,
@@ -62,7 +62,7 @@ const end = async (child: ChildProcess) => {
   await once(child, 'exit')
 }
 
-/** How another process finds a database that is reached by its owner and by the application. */
+/** The settings for a database with separate logins of the owner and the application. */
 export const addressesOf = ({ app, owner }: { app: Connection; owner: Connection }): Environment => ({
   DATABASE_URL: urlOf(app),
   DATABASE_OWNER_URL: urlOf(owner),
@@ -74,7 +74,7 @@ const urlOf = (to: Connection) => {
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** A directory that is gone at the end. */
+/** A temporary directory that is removed at the end. */
 export const emptyDirectory = (owner: { after(end: () => Promise<void>): void }) => {
   const directory = mkdtempSync(join(tmpdir(), 'bellhop-test-'))
   owner.after(() => rm(directory, { recursive: true, force: true, maxRetries: 20 }))

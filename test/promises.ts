@@ -5,10 +5,10 @@ import { describeApi } from '../server/docs/openapi.ts'
 
 type Answer = { status: number; body: unknown }
 
-/** Holds answers against the published description of the API. */
+/** Validates responses against the published API description. */
 export const promiseOf = (endpoints: Endpoint[]) => {
   const api = describeApi(endpoints)
-  // That the description itself is right is tested with it.
+  // Another test validates the description itself.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   addFormats.default(ajv)
   ajv.addFormat('ulid', /^[0-7][0-9a-hjkmnp-tv-z]{25}$/)
@@ -28,7 +28,7 @@ export const promiseOf = (endpoints: Endpoint[]) => {
   }
 }
 
-/** A response of bytes, of which nothing more is promised. */
+/** Whether the response is a file, which has no schema. */
 const isFile = (api: Record<string, unknown>, path: string, status: number) => {
   const { paths } = api as {
     paths: Record<string, { get?: { responses: Record<number, { content?: object }> } }>

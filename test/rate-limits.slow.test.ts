@@ -71,7 +71,7 @@ test('beyond the limit of an address, guesses of tokens cost no query, and valid
   const other = await world.workspace()
   const valid = await guess(app, '192.0.2.1', { authorization: `Bearer ${other.owner.token}` })
   assert.equal(valid.statusCode, 200, 'a token that this process has not seen yet')
-  await guessOf(5_000) // another one may look once again, since there is a new token
+  await guessOf(5_000) // another one may read it once more, since there is a new token
   const sql = connect(database.owner, { max: 1 })
   try {
     await sql.begin(async (tx) => {

@@ -6,7 +6,7 @@ import { newUlid } from '../server/platform/kernel/ids.ts'
 import { tenantTables } from './rows.ts'
 import { twoWorkspaces } from './two-workspaces.ts'
 
-// Here no statement says a workspace: whatever keeps them apart is the database.
+// Statements here have no condition for the workspace: only the database isolates.
 const two = await twoWorkspaces('app')
 after(two.close)
 const { db, mine, other, superuser } = two
@@ -18,7 +18,7 @@ const rowsOf = async (table: string, workspace: number) => {
   return rows.count
 }
 
-/** Runs a statement in my workspace, and takes it back. */
+/** Runs a statement in my workspace, and rolls it back. */
 const tried = async (statement: (sql: Sql) => PromiseLike<{ count: number }>) => {
   let count = Number.NaN
   const takeBack = new Error('taken back')
@@ -30,7 +30,7 @@ const tried = async (statement: (sql: Sql) => PromiseLike<{ count: number }>) =>
   return count
 }
 
-/** What has to go before the rows of a table can. */
+/** The tables whose rows must be deleted before those of a table. */
 const heldBy: Record<string, string[]> = {
   channels: ['tickets'],
   companies: ['tickets', 'contacts'],
@@ -73,7 +73,7 @@ test('no row can be put into another workspace', async () => {
   }
 })
 
-/** Inserts a copy of one of my rows that claims to be of the other workspace. */
+/** Inserts a copy of one of my rows with the other workspace. */
 const copyToOther = async (table: string) => {
   const columns = await superuser<{ name: string }[]>`
     select attname as name from pg_attribute

@@ -1,6 +1,6 @@
 import type { Pool, Sql } from '../server/platform/db/connection/driver.ts'
 
-/** Every table with a workspace, as the database itself tells. */
+/** All tables with a workspace, read from the database. */
 export const tenantTables = async (sql: Sql) =>
   (
     await sql<{ name: string }[]>`
@@ -10,7 +10,7 @@ export const tenantTables = async (sql: Sql) =>
       order by 1`
   ).map(({ name }) => name)
 
-/** The tables in which a workspace has nothing. */
+/** The tables in which a workspace has no rows. */
 export const emptyTables = async (superuser: Pool, workspace: number) => {
   const tables = await tenantTables(superuser)
   const isEmpty = tables.map(

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** An S3-compatible store on a free port, with an empty bucket `files`; its objects are below the folder. */
+/** An S3-compatible server on a free port, with an empty bucket `files`. Its objects are stored in the folder. */
 export const startS3Server = async (folder: string) => {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It computes other signatures than the stores that are in use.
+    // Its signatures differ from those of real servers.
     allowMismatchedSignatures: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: 'files' }],

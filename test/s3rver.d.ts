@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
     directory: string
     configureBuckets: { name: string }[]
   }
-  // biome-ignore lint/style/noDefaultExport: so it is exported
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<{ port: number }>

@@ -1,8 +1,8 @@
 import type { Sql } from '../server/platform/db/connection/driver.ts'
 
 /**
- * The schema as PostgreSQL describes it, one line for each property, without what the data brings along. Two databases
- * with the same lines have the same schema; only the order of columns may differ.
+ * The schema as PostgreSQL describes it, one line per property, without parts that depend on data. Two databases with
+ * the same lines have the same schema; only the order of columns may differ.
  */
 export const schemaOf = async (sql: Sql) => {
   const [{ lines }] = await sql.unsafe<[{ lines: string[] }]>(
@@ -11,7 +11,7 @@ export const schemaOf = async (sql: Sql) => {
   return lines
 }
 
-/** What only one of the two has. */
+/** The lines that only one of them has. */
 export const differences = (left: string[], right: string[]) => ({
   missing: left.filter((line) => !right.includes(line)),
   surplus: right.filter((line) => !left.includes(line)),
@@ -20,7 +20,7 @@ export const differences = (left: string[], right: string[]) => ({
 const isOurs = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-// Each workspace has a sequence for its tickets.
+// Each workspace has a sequence for the numbers of its tickets.
 const inPublic = `c.relnamespace = 'public'::regnamespace and c.relname !~ '^ticket_numbers_\\d+$'
   and ${isOurs('pg_class', 'c.oid')}`
 

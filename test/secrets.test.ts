@@ -19,7 +19,7 @@ const holders = 'who has the link: a public picture'
 const admins = 'owner and admins, without a read-only token'
 const none = 'no secret'
 
-/** Every column that could hold a secret, and who may read it from a response. */
+/** Every column that might contain a secret, and who may read it in a response. */
 const columns: Record<string, string> = {
   'article_index.vectors': none,
   'avatars.content': none,
@@ -67,7 +67,7 @@ test('every stored secret is in the list, with who may read it', async () => {
   )
 })
 
-/** Every field of a response that shows a secret. Those of `admins` are declared with `secret` in the contract. */
+/** Every response field with a secret. Those of `admins` are declared with `secret` in the contract. */
 const fields: Record<string, string> = {
   'POST /api/me/second-factor secret': once,
   'PUT /api/me/second-factor recovery_codes': once,

@@ -63,7 +63,7 @@ test('a trigger of a table that is distributed sees one row', async () => {
 })
 
 test('no table that is distributed is read through a view, or in a function without its workspace', async () => {
-  // A worker cannot be chosen by what a view asks for with `current_workspace()`.
+  // Citus cannot choose a worker for a view that calls `current_workspace()`.
   const views = await names(sql`
     select distinct r.ev_class::regclass::text as name from pg_depend d
     join pg_rewrite r on r.oid = d.objid and d.classid = 'pg_rewrite'::regclass
@@ -72,7 +72,7 @@ test('no table that is distributed is read through a view, or in a function with
   const functions = await sql<{ name: string; body: string }[]>`
     select proname as name, prosrc as body from pg_proc p join pg_language l on l.oid = prolang
     where pronamespace = 'public'::regnamespace and lanname = 'plpgsql' and prorettype <> 'trigger'::regtype`
-  // Background work that asks all workers.
+  // Background work that queries all workers.
   const global = ['unnamed_files']
   const reads = functions.filter(
     ({ name, body }) => !global.includes(name) && sharded.some((table) => body.match(`\\b${table}\\b`)),

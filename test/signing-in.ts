@@ -8,13 +8,13 @@ type Options = NonNullable<Parameters<Bellhop['call']>[1]>
 export const password = 'tulip anvil harbour'
 const stored = hashPassword(password)
 
-/** Lets a person sign in with `password`. */
+/** Sets `password` for a person, so that they can sign in. */
 export const givePassword = async ({ db }: Pick<Bellhop, 'db'>, { id }: { id: number }) => {
   const passwordHash = await stored
   await db.global.write({ type: 'system', name: 'test' }, (tx) => setPassword(tx, id, passwordHash))
 }
 
-/** A browser: it keeps its cookie, and says that its requests are made by a page of ours. */
+/** A browser that keeps its cookie, and sends the headers of same-origin requests. */
 export const openBrowser = ({ call }: Pick<Bellhop, 'call'>) => {
   const jar = { cookie: '' }
   const ask = async (request: string, { headers, ...options }: Options = {}): Promise<Answer> => {
@@ -27,7 +27,7 @@ export const openBrowser = ({ call }: Pick<Bellhop, 'call'>) => {
   return { ask, jar }
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser with a session of a person. */
 export const signIn = async (bellhop: Bellhop, person: { id: number; email: string }) => {
   await givePassword(bellhop, person)
   const browser = openBrowser(bellhop)

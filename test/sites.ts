@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts'
 
 type Site = { html: string; headers?: Record<string, string> }
 
-/** A website of somebody else, on an origin of its own, with some pages. */
+/** A website on another origin, with some pages. */
 export const openSite = async (pages: Record<string, Site>) => {
   const server = createServer((request, response) => {
     const found = pages[request.url ?? '']
@@ -27,7 +27,7 @@ export const siteWith = ({ snippet, lang = 'en', head = '', before = '' }: Parts
 <meta name="viewport" content="width=device-width, initial-scale=1">${before}${head}${snippet}</head>
 <body><main><h1>Northwind Shop</h1><p>Everything for the long way home.</p><input aria-label="Search"></main></body></html>`
 
-/** What old libraries and careless scripts do to a page, before the widget comes. */
+/** Changes that old libraries and careless scripts make to a page before the widget is loaded. */
 export const hostileScript = `<script>
 const broken = () => { throw new Error('broken by the page') }
 for (const name of ['map', 'filter', 'find', 'forEach', 'push', 'flatMap', 'some', 'includes']) Array.prototype[name] = broken
@@ -42,14 +42,14 @@ window.customElements.define = broken
 document.addEventListener('keydown', (event) => { window.shortcuts = (window.shortcuts || '') + event.key })
 </script>`
 
-/** Styles that leave nothing of a page as it was. */
+/** Styles that change everything on a page. */
 export const hostileStyle = `<style>
 :not(html) { all: unset !important; display: none !important; position: static !important; opacity: 0 !important;
   transform: rotate(20deg) !important; font-size: 2px !important; pointer-events: none !important; visibility: hidden !important }
 body { display: block !important; visibility: visible !important; opacity: 1 !important; transform: none !important; pointer-events: auto !important }
 </style>`
 
-/** The strictest policy that the widget works under, with what it needs of Bellhop. */
+/** The strictest content security policy under which the widget works, with the sources that it needs. */
 export const strictPolicy = (origin: string) => ({
   'content-security-policy': [
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 const statements = new Set<string>()
 
-/** Notes every statement that the application sends to its database from now on, over connections that are still to come. */
+/** Records every statement that the application sends to its database from now on, over new connections. */
 export const noteStatements = () => {
   const ofApplication = new WeakSet<Socket>()
   const write = Socket.prototype.write
@@ -11,7 +11,7 @@ export const noteStatements = () => {
     const [bytes] = sent
     if (bytes instanceof Uint8Array) {
       const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-      // Only the connections of the application say which slot is theirs, in their first message.
+      // Only connections of the application send their slot, in the startup message.
       if (message.includes('bellhop.slot\0')) ofApplication.add(this)
       else if (ofApplication.has(this)) for (const text of parsed(message)) statements.add(text)
     }
@@ -20,7 +20,9 @@ export const noteStatements = () => {
   return statements
 }
 
-/** The texts of the Parse messages among those of PostgreSQL's protocol: a letter, the length, and a name before the text. */
+/**
+ * The statements in the Parse messages of the PostgreSQL protocol: a letter, the length, and a name before the text.
+ */
 function* parsed(messages: Buffer) {
   for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readUInt32BE(at + 1)) {
     if (messages[at] !== 'P'.charCodeAt(0)) continue
@@ -33,8 +35,8 @@ const keywords =
   /^(as|on|where|set|join|left|right|inner|cross|full|order|group|limit|for|returning|union|using|values|from|select|and|or|with)$/
 
 /**
- * The tables that a statement reads or changes without saying that the rows are those of one workspace, given as a
- * parameter. It has to say so for each of them, however they are joined. An inserted row has its workspace with it.
+ * The tables that a statement reads or changes without a condition for the workspace, given as a parameter. Each of
+ * them needs its own condition, even if they are joined. An inserted row has its workspace.
  */
 export const unlimitedTables = (statement: string, tables: readonly string[]) => {
   const text = statement.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase()
@@ -50,14 +52,14 @@ export const unlimitedTables = (statement: string, tables: readonly string[]) =>
   const lacking = [...uses].flatMap(([alias, { table, count }]) =>
     Array<string>(Math.max(0, count - limits(`\\b${alias}\\.workspace_id`))).fill(table),
   )
-  // Without a name before it, the condition is that of a table which stands alone.
+  // Without a qualifier, the condition belongs to a single table.
   return lacking.length > limits('(?<![.\\w])workspace_id') ? [...new Set(lacking)] : []
 }
 
 /** Citus sends `case a when b` to its workers as `case a when a = b`. */
 export const isMisreadByCitus = (statement: string) => /\bcase\b(?!\s+when\b)/i.test(statement)
 
-/** The tables that each node of a cluster has a copy of, as the script says that distributes an installation. */
+/** The tables that are copied to each node of a cluster, according to the script that distributes an installation. */
 export const copiedTables = async () => {
   const script = await readFile(new URL('../docs/scale/distribute.sql', import.meta.url), 'utf8')
   const [, list = ''] = /create_reference_table\([^[]*\[([^\]]*)\]/.exec(script) ?? []

@@ -13,7 +13,7 @@ const bellhop = await startBellhop()
 const workspace = await bellhop.world.workspace()
 const own = makingIn(bellhop, workspace)
 const authorization = `Bearer ${workspace.owner.token}`
-// A process of its own: what ends it must not pass unnoticed as an error beside the tests.
+// A separate process, so that a crash is noticed as such and not as an error of the tests.
 const server = await startServer(
   { after },
   {
@@ -52,7 +52,7 @@ const truncated: [type: string, body: string][] = [
 for (const endpoint of endpoints) {
   const { method, path: pattern } = endpoint
   test(`${method} ${pattern} survives a body that is cut off`, async () => {
-    // What was sent before may have ended the token of the owner, or the visit.
+    // Earlier requests may have revoked the token of the owner, or the secret of the visitor.
     const visit = isOfWidget(endpoint) ? await visitIn(bellhop, await bellhop.world.workspace()) : undefined
     const known = visit?.headers ?? { authorization }
     const path = visit?.path(pattern) ?? (await own.path(pattern))

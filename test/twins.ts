@@ -3,19 +3,19 @@ import { tenantTables } from './rows.ts'
 
 type Between = { to: number; text: string; except: number[] }
 
-/** Columns that would make a twin collide with its original, or hide that it is one. */
+/** Columns in which a twin would conflict with its original, or would be indistinguishable from it. */
 const changed = `'ulid', 'twin ' || id, 'email_address', 'twin' || id, 'number', -id,
   'name', mark, 'title', mark, 'subject', mark, 'body', mark, 'notes', mark, 'description', mark, 'search', mark`
 
 /**
- * Gives every row of one workspace that is fresh a twin in another, with the same numbers in it. A statement
- * that looks for a row by its number alone, without its workspace, then finds two.
+ * Copies every new row of one workspace to another, with the same ids. A statement that finds a row by its id alone,
+ * without its workspace, then finds two.
  */
 export const twinning = async (superuser: Pool, between: Between) => {
   const tables = await tenantTables(superuser)
   const copies = new Map<string, string>()
   for (const table of tables) copies.set(table, await copyOf(superuser, table, between))
-  // Twins come in no particular order, and cause nothing.
+  // Twins are inserted in any order, and fire no triggers.
   await superuser.unsafe('set session_replication_role = replica')
   const count = `update row_counts set rows = rows + 1 where workspace_id = ${between.to}`
   return async () => {
@@ -35,7 +35,7 @@ const copyOf = async (superuser: Pool, table: string, { to, text, except }: Betw
   const isNew = hasId
     ? `not exists (select from "${table}" b where b.workspace_id = ${to} and b.id = made.id)`
     : unlessOf(except, names)
-  // Of a row that was written twice, the last state comes first and stays.
+  // Of a row that was written twice, the last state comes first and is kept.
   return `insert into "${table}" (${names.map((name) => `"${name}"`)}) overriding system value
     select ${names.map((name) => `copy."${name}"`)}
     from (select made.*, '${text} ' || ${hasId ? 'made.id' : "''"} as mark
@@ -46,7 +46,7 @@ const copyOf = async (superuser: Pool, table: string, { to, text, except }: Betw
     on conflict do nothing`
 }
 
-/** What would open the other workspace to somebody has no twin. */
+/** Rows that would give a person access to the other workspace are not copied. */
 const unlessOf = (people: number[], columns: string[]) => {
   if (columns.includes('user_id')) return `made.user_id not in (${people})`
   const tokens = `select id from tokens where user_id in (${people})`

@@ -8,14 +8,14 @@ import { emptyTables, tenantTables } from './rows.ts'
 import { twinning } from './twins.ts'
 import { watching } from './watch.ts'
 
-/** In every text of the other workspace. */
+/** Part of every text in the other workspace. */
 export const canary = 'canaryofanother'
-/** In every text of a channel that not everybody can access. */
+/** Part of every text in a channel with restricted access. */
 export const hidden = 'canaryofhiddenchannel'
 
 export type TwoWorkspaces = Awaited<ReturnType<typeof twoWorkspaces>>
 
-/** Two workspaces with one of each resource, and everybody who might get from one into the other. */
+/** Two workspaces with one of each resource, and all callers that might access the wrong one. */
 export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   const bellhop = await startBellhop({ as, environment: { RATE_LIMIT_API: '1000000' } })
   const { world, database } = bellhop
@@ -58,19 +58,19 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
     mine,
     other,
     callers,
-    /** One of each resource of the other workspace; what is personal is the caller's, if they belong to it. */
+    /** One of each resource of the other workspace. For a member of both, personal resources are their own. */
     foreignTo: ({ inBoth }: Partial<Caller>) => (inBoth ? foreignOfBoth : foreign),
     foreignUlids: new Set([other.ulid, tokenOfBoth, ...(await ulidsIn(superuser, other.id))]),
-    /** Makes more resources in my workspace, for the one who calls. */
+    /** Creates more resources in my workspace for the caller. */
     own: (resources: string[], user: number | undefined) => fill(mine, () => 'Mine', resources, user),
-    /** Makes more resources in the other workspace, to be accepted as part of it. */
+    /** Creates more resources in the other workspace, before its state is accepted. */
     moreElsewhere: (resources: string[]) => fill(other, () => canary, resources),
-    /** Gives all that is mine a twin in the other workspace, which until then has to be as it was. */
+    /** Copies all my rows to the other workspace, which must be unchanged until then. */
     twin: async () => {
       await assertUnchanged()
       await twin()
     },
-    /** Takes the other workspace for whole as it is now. */
+    /** Accepts the current state of the other workspace as unchanged. */
     accept: watch.changes,
     assertUnchanged,
     emptyTables: () => emptyTables(superuser, other.id),
@@ -78,7 +78,7 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   }
 }
 
-/** What somebody who is limited to other channels must not see. */
+/** Resources that a caller without access to their channel must not see. */
 const ofChannels = new Set(['channel', 'ticket', 'message', 'mail', 'attachment'])
 
 const ulidsIn = async (superuser: Pool, workspace: number) => {

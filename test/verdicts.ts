@@ -7,7 +7,7 @@ import { canary, hidden, type TwoWorkspaces } from './two-workspaces.ts'
 
 export type Question = { two: TwoWorkspaces; endpoint: Endpoint; caller: Caller }
 
-/** What of the other workspace, or of a channel that the caller cannot access, stands in a response. */
+/** The texts in a response that belong to the other workspace, or to a channel that the caller cannot access. */
 export const leaksIn = ({ text }: Answer, { caller, two }: Pick<Question, 'caller' | 'two'>) => [
   ...(withoutOwn(text, caller).includes(canary) ? ['shows a text of the other workspace'] : []),
   ...(caller.limited && text.includes(hidden) ? ['shows a text of another channel'] : []),
@@ -16,7 +16,7 @@ export const leaksIn = ({ text }: Answer, { caller, two }: Pick<Question, 'calle
     .map((ulid) => `shows ${ulid} of the other workspace`),
 ]
 
-/** The holder of a token is told the names of the workspaces that it opens. */
+/** The holder of a token may see the names of its workspaces. */
 const withoutOwn = (text: string, { opens }: Caller) =>
   opens ? text.replace(/"workspaces":\[[^\]]*\]/g, '') : text
 
@@ -44,7 +44,7 @@ const rejectionOf = ({ method, access, path, session }: Endpoint, caller: Caller
 
 const isForAdmins = (access: Endpoint['access']) => access === 'admin' || access === 'administration'
 
-/** The resources that a path names, as the table of permissions lists them. */
+/** The resources in a path, as the table of permissions lists them. */
 export const resourcesIn = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, resource = '']) => resource)
 
@@ -67,12 +67,12 @@ export const isRejection = (
 export const isSame = (one: Answer, other: Answer) =>
   one.status === other.status && bytesOf(one) === bytesOf(other)
 
-/** Two answers that created something differ in its numbers and names; rejections are compared as they are. */
+/** Responses that created something differ in numbers and names. Errors are compared unchanged. */
 const bytesOf = ({ status, text }: Answer) =>
   status < 300 ? text.replace(ulids, '<ulid>').replace(/\d+/g, '<number>') : text
 
 export const shown = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`
 
-/** When a token was last used changes by asking, and the links to files with the time. */
+/** The last use of a token changes with each request, and links to files change with the time. */
 export const steady = ({ text }: Answer) =>
   text.replace(/"last_used_at":[^,}]*/g, '').replace(/\d+-[a-z2-7]{32}/g, '')

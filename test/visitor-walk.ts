@@ -10,10 +10,10 @@ import { type Visiting, widgetsOf } from './widgets.ts'
 type Widget = { key: string }
 type Guest = { who: string; widget: Widget; visitor: Visiting; conversation: string; message: string }
 
-/** The text of somebody else's conversation. */
+/** The text of another person's conversation. */
 const others = 'wordsofastranger'
 
-/** A visitor of my workspace, and those whose conversations they must not see. */
+/** A visitor of my workspace, and visitors whose conversations they must not see. */
 export const openGuests = async (two: TwoWorkspaces) => {
   const { open, visitor } = widgetsOf(two)
   const widgets = [await open(two.mine), await open(two.mine), await open(two.other)] as const
@@ -37,7 +37,7 @@ type Guests = Awaited<ReturnType<typeof openGuests>>
 
 let asked = 0
 
-/** What a visitor, a stranger or a member could learn or break at an endpoint of a widget. */
+/** What a visitor, a stranger or a member could read or damage through an endpoint of a widget. */
 export const guestFaults = async (two: TwoWorkspaces, { enter, strangers }: Guests, endpoint: Endpoint) => {
   const me = await enter()
   await two.twin()
@@ -100,7 +100,7 @@ const request = (
   })
 }
 
-/** What a site signs needs its secret; it is tested by itself. */
+/** Signing needs the secret of the site, and has its own tests. */
 const withoutUser = (body: unknown) => {
   const { user: _, signature: __, ...others } = body as Record<string, unknown>
   return others

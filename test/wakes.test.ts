@@ -20,7 +20,7 @@ const makesDue = new RegExp(
   `insert into (${tables.join('|')})\\b|update (${tables.join('|')})\\b[^\`]*\\bset\\b[^\`]*\\bdue_at = (?!null)`,
 )
 
-/** The functions of a file: each begins at the margin. */
+/** The functions of a file. Each starts without indentation. */
 const functionsIn = (text: string) => text.split(/\n(?=(?:export )?const )/)
 
 test('whatever makes work due wakes it, since nothing polls for it', async () => {

@@ -17,7 +17,7 @@ import {
   steady,
 } from './verdicts.ts'
 
-/** Where a request names a resource: in its path, or somewhere in its body. */
+/** The place where a request names a resource: in its path or its body. */
 type Slot = { resource: string; name: string; inBody?: Path }
 
 export const slotsOf = ({ path, body }: Endpoint): Slot[] => [
@@ -30,7 +30,7 @@ export const slotsOf = ({ path, body }: Endpoint): Slot[] => [
   })),
 ]
 
-/** What one caller could learn or break by naming their own and others' resources in one endpoint. */
+/** What a caller could read or damage by naming their own and foreign resources in one endpoint. */
 export const faultsOf = async (question: Question): Promise<string[]> => {
   const { endpoint, caller } = question
   const slots = slotsOf(endpoint)
@@ -43,12 +43,12 @@ export const faultsOf = async (question: Question): Promise<string[]> => {
   const response = await ask(question, values)
   const faults = [...elsewhere, ...leaksIn(response, question), ...ownFaults(response, question)]
   if (before && steady(before) !== steady(response)) faults.push('shows numbers of the other workspace')
-  // That a method is not there does not depend on what the path names.
+  // The status 405 does not depend on the resource in the path.
   if (response.status === 405) return faults.map((fault) => `${caller.who}: ${fault}`)
   let isUsed = true
   for (const slot of slots) {
     const attempt = async (value: string) => {
-      // What was rejected has left my own as they were, for the next attempt.
+      // A rejected request has not changed my resources, so the next attempt can use them.
       if (isUsed) values = slots.length > 1 ? await own() : {}
       await twinOfOwners(question)
       const response = await ask(question, values, { slot, value })
@@ -61,7 +61,7 @@ export const faultsOf = async (question: Question): Promise<string[]> => {
   return faults.map((fault) => `${caller.who}: ${fault}`)
 }
 
-/** A change of many tickets repeats the ULID of one that was not found, which is all that it says about it. */
+/** A bulk change returns the ULID of a ticket that was not found, without any other information about it. */
 const withoutMissing = (response: Answer, ulid: string): Answer => {
   const missing = (named: string) => `{"ticket_ulid":"${named}","outcome":"not_found"}`
   return { ...response, text: response.text.replace(missing(ulid), missing('…')) }
@@ -70,12 +70,12 @@ const withoutMissing = (response: Answer, ulid: string): Answer => {
 const ownResources = async ({ two, caller, endpoint }: Question, slots: Slot[]) => {
   if (caller.rejection) return {}
   const named = slots.map(({ resource }) => resource)
-  // What a list shows has to be new too, so that its twins are.
+  // The resources of a list must be new as well, so that they have twins.
   const shown = caller.role === 'owner' && endpoint.method === 'GET' ? Object.keys(makers) : []
   return ulidsOf(await two.own([...named, ...shown], caller.id))
 }
 
-/** A workspace has ten at most; the first few stay, since others are named after them. */
+/** A workspace has at most ten. The first few stay, since others refer to them. */
 const makeRoomForBrains = async ({ two }: Question) => {
   for (const { id } of [two.mine, two.other])
     await two.world.inside(
@@ -87,12 +87,12 @@ const makeRoomForBrains = async ({ two }: Question) => {
   await two.accept()
 }
 
-/** One caller is enough to see whether a statement finds twins. */
+/** One caller is sufficient to detect statements that find twins. */
 const twinOfOwners = async ({ two, caller }: Question) => {
   if (caller.role === 'owner') await two.twin()
 }
 
-/** The other workspace does the same first, with the same words: what is taken there is free here. */
+/** The other workspace sends the same request first, with the same texts: names that are taken there are free here. */
 const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
   // The address of a channel is unique in the installation.
   if (caller.role !== 'owner' || endpoint.path === '/api/channels') return []
@@ -126,10 +126,10 @@ const ulidsOf = (made: Record<string, { ulid: string }>) =>
 
 let asked = 0
 
-// A search puts right what is mistyped, if it knows what was meant.
+// A search corrects typos if it knows a similar word.
 const nearlyCanary = canary.replace('n', '')
 
-/** What only a session may ask for is asked in a browser by everybody who has one. */
+/** Endpoints that require a session get one from every caller who has a browser. */
 export const credentialsOf = ({ token, session }: Pick<Caller, 'token' | 'session'>, endpoint: Endpoint) => {
   if (endpoint.session && session) return { session }
   return token ? { token } : {}

@@ -4,8 +4,8 @@ import { tenantTables } from './rows.ts'
 type Whom = { mine: number; other: number; people: number[] }
 
 /**
- * Has the database itself note every row of the other workspace that is written, accounts of its people
- * included, and in `fresh` every row of mine, for its twin. Only what replicas do passes unnoted.
+ * Adds triggers that record every change of rows of the other workspace, including the accounts of its people, and in
+ * `fresh` every new row of mine, for its twin. Changes by a replica are not recorded.
  */
 export const watching = async (superuser: Pool, { mine, other, people }: Whom) => {
   const tables = await tenantTables(superuser)
@@ -18,7 +18,7 @@ export const watching = async (superuser: Pool, { mine, other, people }: Whom) =
   ]
   await superuser.unsafe([notebook, ...watches].join(';'))
   return {
-    /** What has changed since this was last asked. */
+    /** The changes since the last call. */
     changes: async () => [
       ...(await superuser<Change[]>`
         with noted as (delete from changes returning *) select * from noted order by at`),

@@ -4,10 +4,10 @@ import type { startBellhop } from './harness.ts'
 type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Call = NonNullable<Parameters<Bellhop['call']>[1]>
 
-/** Somebody on the page of a customer. */
+/** A visitor on the page of a customer. */
 export type Visiting = Awaited<ReturnType<ReturnType<typeof widgetsOf>['visitor']>>
 
-/** Uses the widgets of a Bellhop as browsers do. */
+/** Uses the widgets of a Bellhop like a browser. */
 export const widgetsOf = ({ call, world }: Bellhop) => {
   const open = async (workspace: Awaited<ReturnType<typeof world.workspace>>, settings: object = {}) => {
     const channel = await world.channel(workspace, { type: 'widget' })
@@ -41,7 +41,10 @@ export const widgetsOf = ({ call, world }: Bellhop) => {
   return { open, visitor }
 }
 
-/** A new visitor with a conversation, and their path of an endpoint such as `/widget/:key/conversations/:conversation`. */
+/**
+ * A new visitor with a conversation, and the path of an endpoint such as `/widget/:key/conversations/:conversation` for
+ * it.
+ */
 export const visitIn = async (
   bellhop: Bellhop,
   workspace: Awaited<ReturnType<Bellhop['world']['workspace']>>,
@@ -56,7 +59,7 @@ export const visitIn = async (
   }
 }
 
-/** What the server of a site puts into its pages. */
+/** The signed user that the server of a site puts into its pages. */
 export const signed = (secret: string, user: object, issuedAt = Date.now()) => {
   const text = JSON.stringify({ issued_at: Math.floor(issuedAt / 1_000), ...user })
   return { user: text, signature: createHmac('sha256', secret).update(text).digest('hex') }

@@ -8,13 +8,13 @@ type Sent = { method: string; path: string; headers?: Record<string, string>; bo
 
 export type WireResponse = { status: number; headers: Record<string, unknown>; text: string; ms: number }
 
-/** Talks to a Bellhop that really listens, so that nothing is tidied up on the way. */
+/** Sends requests over a real connection, so that no client library changes them. */
 export const openWire = async (app: App) => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   return wireTo(port)
 }
 
-/** The same for a Bellhop that is a process of its own. */
+/** Connects to a Bellhop in a separate process. */
 export const wireTo = (port: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
@@ -33,12 +33,12 @@ export const wireTo = (port: string) => {
           const ms = performance.now() - startedAt
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ms })
         })
-        // A response may come, and the connection end, before all of a large body has left.
+        // The response may come, and the connection may close, before a large body is fully sent.
         sent.on('error', (error) => answered || reject(error))
         sent.end(body)
       }),
 
-    /** Bytes as they are, for what no client library would send. */
+    /** Sends raw bytes that no client library would send. */
     sendRaw: (bytes: string | Buffer) =>
       new Promise<WireResponse>((resolve, reject) => {
         const startedAt = performance.now()
@@ -65,7 +65,7 @@ const parse = (bytes: Buffer) => {
 
 const mostMs = 2_000
 
-/** Checks the response as `assertCivil` does. A busy machine can delay a response, so a slow one has three attempts. */
+/** Validates the response with `assertCivil`. A busy machine can delay a response, so a slow one has three attempts. */
 export const sendCivilly = async (send: () => Promise<WireResponse>, asked: string) => {
   let answer = await send()
   for (let attempts = 1; attempts < 3 && answer.ms >= mostMs; attempts += 1) answer = await send()
@@ -73,7 +73,7 @@ export const sendCivilly = async (send: () => Promise<WireResponse>, asked: stri
   return answer
 }
 
-/** What every response of the API must be, whatever was asked: quick, in words, and in JSON. */
+/** The requirements for every API response, whatever the request: fast, with a message, and in JSON. */
 export const assertCivil = ({ status, headers, text, ms }: WireResponse, asked: string) => {
   const told = `${asked.slice(0, 200)} is answered with ${status} ${text.slice(0, 200)}`
   assert.ok(status >= 200 && status < 500, told)

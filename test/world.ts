@@ -13,15 +13,15 @@ import { insert as insertSession } from '../server/tokens/session-store.ts'
 import { create as createWorkflow } from '../server/workflows/save.ts'
 
 const by = { type: 'system', name: 'test' } as const
-// Deriving keys from passwords that nobody uses would take most of the time of a test.
+// Hashing passwords that no test uses would take most of its time.
 const passwordHash = 'none'
 let named = 0
 
-/** Puts workspaces, people and tokens into the database, as the command line would. */
+/** Adds workspaces, people and tokens to the database, like the command line. */
 export const createWorld = (db: Db, url = 'http://bellhop.test') => {
   const global = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(by, work)
   return {
-    /** A workspace with an owner who has a token for it. */
+    /** Creates a workspace with an owner who has a token for it. */
     workspace: (name = `Workspace ${++named}`) =>
       global(async (tx) => {
         const ownerEmail = `owner${++named}@example.test`
@@ -30,7 +30,7 @@ export const createWorld = (db: Db, url = 'http://bellhop.test') => {
         const { token } = await issueToken(tx, { userId: owner.id, name: 'test', workspaces: [workspace.id] })
         return { ...workspace, owner: { ...owner, token } }
       }),
-    /** A member of a workspace, with a token for it. */
+    /** Creates a member of a workspace, with a token for it. */
     member: (workspace: { id: number }, options: MemberOptions = {}) =>
       global(async (tx) => {
         const {
@@ -53,7 +53,7 @@ export const createWorld = (db: Db, url = 'http://bellhop.test') => {
         })
         return { ...user, token: issued.token, tokenId: issued.id }
       }),
-    /** The headers of a browser in which somebody is signed in, for as long as a test may travel. */
+    /** The headers of a browser session, which lasts as long as a test may advance the clock. */
     session: ({ id: userId }: { id: number }) =>
       global(async (tx) => {
         const secret = newSessionSecret()
@@ -64,7 +64,7 @@ export const createWorld = (db: Db, url = 'http://bellhop.test') => {
         const [cookie = ''] = sessionCookie(url).write({ id, secret }, expiresAt, tx.now).split(';')
         return { cookie, 'sec-fetch-site': 'same-origin' }
       }),
-    /** A channel of a workspace; an inbox unless it is said to be a widget. */
+    /** Creates a channel of a workspace, by default an inbox. */
     channel: (workspace: { id: number }, { name, type = 'email', address, color }: ChannelOptions = {}) =>
       db.write(workspace.id, by, (tx) => {
         named += 1
@@ -75,11 +75,11 @@ export const createWorld = (db: Db, url = 'http://bellhop.test') => {
           'bellhop.test',
         )
       }),
-    /** An enabled workflow, as an admin would create it; set off by new tickets unless it says otherwise. */
+    /** Creates an enabled workflow like an admin, by default with new tickets as its trigger. */
     workflow: (workspace: { id: number }, options: WorkflowOptions = {}) =>
       db.write(workspace.id, by, (tx) => {
         const body = { name: `Workflow ${++named}`, trigger_type: 'on_new_ticket', ...options }
-        return createWorkflow(tx, body as WorkflowBody, { access: 'all' }) // whose types are judged as those of any body
+        return createWorkflow(tx, body as WorkflowBody, { access: 'all' }) // its types are validated like any body
       }),
     inside: <T>(workspace: { id: number }, work: (tx: Write) => Promise<T>) =>
       db.write(workspace.id, by, work),

@@ -5,8 +5,8 @@ import { attachedIn, effectsIn, filesIn, halvesIn, miscountsIn } from './found.t
 import type { Installation } from './installation.ts'
 
 /**
- * Holds what is there against what was asked for: all that was acknowledged, nothing that was not asked for,
- * each once, and nothing by half.
+ * Compares the stored data with the requests: everything that was acknowledged, nothing that was not requested,
+ * everything once, and nothing partially.
  */
 export const openCheck = ({ look, files }: Pick<Installation, 'look' | 'files'>) => {
   const intact = new Set<string>()
@@ -36,7 +36,7 @@ const faultsOf = (log: Entry[], effects: Map<string, number>) => {
 
 const isMessage = ({ kind }: Entry) => kind === 'ticket' || kind === 'reply' || kind === 'note'
 
-/** A ticket is one, and has a message of the same mark. */
+/** Links a ticket to its first message, which has the same mark. */
 const namesOf = (entry: Entry) => {
   const message = `${effectOf(entry)} message`
   return entry.kind === 'ticket' ? [effectOf(entry), message] : [message]
@@ -51,7 +51,7 @@ const faultOf = (entry: Entry, times: number) => {
     : undefined
 }
 
-/** Files go to their message together with it, all of them, or stay with nobody. */
+/** The files of a message are attached with it, all or none. */
 const filesFaults = (log: Entry[], attached: Map<string, string[]>) =>
   log
     .filter(isMessage)
@@ -64,7 +64,7 @@ const filesFaults = (log: Entry[], attached: Map<string, string[]>) =>
 
 type StoredFile = { filename: string; size: number; storage_key: string }
 
-/** A file once found whole is not read again. */
+/** A file that was complete once is not read again. */
 const brokenFiles = async (folder: string, stored: readonly StoredFile[], intact: Set<string>) => {
   const faults: string[] = []
   for (const { filename, size, storage_key } of stored) {

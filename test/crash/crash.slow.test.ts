@@ -7,7 +7,7 @@ import { scratch } from '../../server/platform/postgres/scratch.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { openCrashes } from './rounds.ts'
 
-// The tests share one installation, and leave it worse than they found it.
+// The tests share one installation, which they damage.
 let installation: Installation
 let crashes: Awaited<ReturnType<typeof openCrashes>>
 const dataDir = scratch({ after })

@@ -3,23 +3,23 @@ import { randomUUID } from 'node:crypto'
 export type Kind = 'upload' | 'ticket' | 'reply' | 'note' | 'status' | 'tag'
 
 /**
- * What became of a request: acknowledged, rejected or never sent, or unknown, which is when it may have had its
- * effect although no response came.
+ * The result of a request: acknowledged, rejected, never sent, or unknown. An unknown request may have taken effect
+ * although there was no response.
  */
 export type State = 'unsent' | 'ok' | 'failed' | 'unknown'
 
-/** One thing that was asked for, and that can be found again by its mark. */
+/** One request, whose effect can be found by its mark. */
 export type Entry = {
   kind: Kind
   mark: string
   key: string
   state: State
-  /** The ticket, and the tag, that it is about. */
+  /** The ticket and the tag of the request. */
   ticket: string
   tag: string
-  /** Files that go with it, each uploaded before. */
+  /** The files of the message, which were uploaded before. */
   uploads: Entry[]
-  /** Of an upload that was acknowledged. */
+  /** The token of an acknowledged upload. */
   token: string
 }
 
@@ -33,7 +33,7 @@ export const newEntry = (kind: Kind, about: Partial<Entry> = {}): Entry => {
 
 const upload = (mark: string) => newEntry('upload', { mark })
 
-/** None, one or two files for a message. */
+/** No, one or two files for a message. */
 export const someUploads = () => {
   const count = Math.max(0, Math.floor(Math.random() * 5) - 2)
   return Array.from({ length: count }, () => upload(`file${++marks}`))
@@ -42,7 +42,7 @@ export const someUploads = () => {
 /** Longer than one write to a disk, and different for every file. */
 export const contentOf = (mark: string) => `${mark}\n`.repeat(2_000)
 
-/** What the effect of an entry is counted under. */
+/** The key under which the effect of an entry is counted. */
 export const effectOf = ({ kind, mark, ticket, tag }: Entry) => {
   if (kind === 'status') return `status ${ticket}`
   return kind === 'tag' ? `tag ${ticket} ${tag}` : `${kind} ${mark}`

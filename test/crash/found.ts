@@ -1,6 +1,6 @@
 import type { Pool } from '../../server/platform/db/connection/driver.ts'
 
-/** How often the effect of each request is there. */
+/** How many times the effect of each request exists. */
 export const effectsIn = async (sql: Pool) => {
   const rows = await sql<{ effect: string; times: number }[]>`
     select effect, count(*) as times from (
@@ -17,7 +17,7 @@ export const effectsIn = async (sql: Pool) => {
   return new Map(rows.map(({ effect, times }) => [effect, times]))
 }
 
-/** Which files belong to which message. */
+/** The files of each message. */
 export const attachedIn = async (sql: Pool) => {
   const rows = await sql<{ mark: string; files: string[] }[]>`
     select trim(m.body_text) as mark, array_agg(regexp_replace(a.filename, '[.]txt$', '') order by a.id) as files
@@ -28,7 +28,7 @@ export const attachedIn = async (sql: Pool) => {
 export const filesIn = (sql: Pool) => sql<{ filename: string; size: number; storage_key: string }[]>`
   select filename, size, storage_key from attachments union all select filename, size, storage_key from uploads`
 
-/** Halves: what cannot be there, or not so often, without something else. */
+/** Partial effects: rows that must not exist without others, or not in that number. */
 export const halvesIn = async (sql: Pool) => {
   const rows = await sql<{ fault: string }[]>`
     select 'a ticket without a message: ' || t.subject as fault from tickets t
@@ -62,7 +62,7 @@ export const halvesIn = async (sql: Pool) => {
   return rows.map(({ fault }) => fault)
 }
 
-/** Every counter against what it counts. */
+/** Compares every counter with the rows that it counts. */
 export const miscountsIn = async (sql: Pool) => {
   const counters = await sql<{ table: string; rows: number }[]>`
     select table_name as table, sum(rows)::bigint as rows from row_counts group by table_name`

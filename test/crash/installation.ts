@@ -17,7 +17,7 @@ const unlimited = {
   PARKED_FILES: '1000000',
 }
 
-/** A Bellhop of its own, which is killed without warning and started again on the same port. */
+/** A Bellhop that is killed without warning and restarted on the same port. */
 export const openInstallation = async (DATA_DIR: string, settings: Record<string, string> = {}) => {
   const port = await freePort()
   const environment = {
@@ -50,14 +50,14 @@ export const openInstallation = async (DATA_DIR: string, settings: Record<string
       server.child.kill('SIGKILL')
       await server.ended
     },
-    /** Resolves once requests can be served again. */
+    /** Resolves when it responds to requests again. */
     comeBack: async () => {
       if (hasEnded(server.child)) server = await start()
       await until(() => hasEnded(server.child) || isHealthy(url), 60_000).catch(() => {})
       if (hasEnded(server.child) || !(await isHealthy(url)))
         throw new Error(`It does not come back. ${server.said.stderr.slice(-5_000)}`)
     },
-    /** Looks into the database above all policies. */
+    /** Reads the database without row-level security. */
     look: async <T>(work: (sql: Pool) => Promise<T>) => {
       const sql = connect({ ...superuserOf(DATA_DIR), database: 'bellhop' }, { max: 1 })
       try {

@@ -4,7 +4,7 @@ import { perform } from './requests.ts'
 
 const workers = 8
 
-/** Members at work, all at once: everything that they ever asked for is in the log. */
+/** Simulates members who work concurrently. The log has all of their requests. */
 export const openLoad = async ({ url, token }: Pick<Installation, 'url' | 'token'>) => {
   const channel = (await ask(url, token, 'GET', 'channels'))[0]?.ulid ?? ''
   const tags: string[] = []
@@ -15,7 +15,7 @@ export const openLoad = async ({ url, token }: Pick<Installation, 'url' | 'token
   const place = { url, token, channel }
   const log: Entry[] = []
   const tickets: string[] = []
-  // What can be done to a ticket only once waits here.
+  // Tickets for actions that are possible only once.
   const waiting: Entry[] = []
 
   const next = (): Entry => {
@@ -41,9 +41,9 @@ export const openLoad = async ({ url, token }: Pick<Installation, 'url' | 'token
   }
   return {
     log,
-    /** Works until it is told to stop; the last responses may come later or never. */
+    /** Works until it is stopped. The last responses may come later or never. */
     run: (isOver: () => boolean) => Promise.all(Array.from({ length: workers }, () => work(isOver))),
-    /** Asks again for what is not known to have happened. Says how much of it had. */
+    /** Retries requests with an unknown result. Returns how many of them had taken effect. */
     askAgain: async () => {
       let replayed = 0
       const open = log.filter(({ kind, state }) => kind !== 'upload' && state !== 'ok')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How a mail server may end a mail, and how often of a hundred. */
+/** How a mail server may end a mail, in percent of all mails. */
 const endings = { accept: 80, 'hang up before': 4, 'hang up after': 6, 421: 2, 451: 4, 552: 4 }
 type Ending = keyof typeof endings
 
@@ -15,7 +15,7 @@ const anyEnding = (): Ending => {
   return 'accept'
 }
 
-/** A mail server that nobody can rely on; it knows which mails it got as a whole, and how often. */
+/** An unreliable mail server that counts how often it received each mail completely. */
 export const startSink = async () => {
   const taken = new Map<string, number>()
   const server = new SMTPServer({

@@ -109,7 +109,7 @@ test('mail that comes and goes while everything is killed is neither lost nor do
     let isOver = false
     const working = work(() => isOver)
     await pause(300 + Math.random() * 900)
-    // A slow machine needs longer until there is something to lose.
+    // A slow machine needs longer until there is data to lose.
     await until(() => handedIn.length > 20 * round && replies > 5 * round, 60_000)
     await installation.kill(victims[round % victims.length] ?? 'both')
     isOver = true
@@ -185,11 +185,11 @@ test('the check notices a mail that is lost, doubled, or said to have left', asy
     assert.match(found, fault)
 })
 
-/** Lets what waits for a while go on at once, until nothing waits any more. */
+/** Makes waiting work due at once, until none is left. */
 const drained = () => {
   return installation.look(async (sql) => {
     await until(async () => {
-      // What a killed process held is released by the next one.
+      // The next process releases the leases of a killed one.
       await sql`update deliveries set due_at = now() where holder is null`
       await sql`update mails set due_at = now() where status = 'received' and holder is null`
       await pause(500)
@@ -200,7 +200,7 @@ const drained = () => {
   })
 }
 
-/** A mail that was being read whenever the process was killed waits for a person, who lets it be read again. */
+/** A mail that was being processed at several kills is in quarantine until a person releases it. */
 const releaseQuarantined = async () => {
   const quarantined = (await ask('mails?filter[status]=quarantined&per_page=100')) as unknown as {
     ulid: string

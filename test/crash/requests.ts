@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts'
 
 type Place = Pick<Installation, 'url' | 'token'> & { channel: string }
 
-/** Asks for everything that an entry consists of and that has not been acknowledged yet, under the same keys. */
+/** Sends all requests of an entry that are not acknowledged yet, with the same idempotency keys. */
 export const perform = async (place: Place, entry: Entry): Promise<boolean> => {
   for (const upload of entry.uploads) {
     if (upload.state !== 'ok') await perform(place, upload)
@@ -40,13 +40,13 @@ const send = async (place: Place, entry: Entry) => {
   }
 }
 
-/** What is away is told as such; any other rejection means that the load or the product is wrong. */
+/** An unavailable server is reported as such. Any other rejection is an error of the load or the product. */
 const stateAfter = (status: number, text: string) => {
   if (status !== 503) throw new Error(`rejected with ${status} ${text}`)
   return 'unknown' as const
 }
 
-/** Where nobody listened, nothing can have happened. */
+/** If nothing was listening, the request cannot have taken effect. */
 const stateWithout = (error: unknown) => {
   if (error instanceof Error && error.message.startsWith('refused')) throw error
   const { code } = ((error as Error).cause ?? {}) as { code?: string } // fetch fails with a cause

@@ -4,13 +4,13 @@ import { openCheck } from './check.ts'
 import type { Installation, Victim } from './installation.ts'
 import { openLoad } from './load.ts'
 
-/** So much is asked for before each kill, however slow the machine is. */
+/** The minimum number of requests before each kill, however slow the machine is. */
 const fewestAsked = 40
 const victims: Victim[] = ['node', 'postgres', 'both']
 
 type Told = { round: number; victim: Victim; asked: number; unknown: number; replayed: number }
 
-/** Kills again and again while members are at work; says what is wrong afterwards. */
+/** Kills repeatedly while members work. Returns the errors found afterwards. */
 export const openCrashes = async (installation: Installation) => {
   const load = await openLoad(installation)
   const check = openCheck(installation)
@@ -20,7 +20,7 @@ export const openCrashes = async (installation: Installation) => {
     const before = load.log.length
     const working = load.run(() => isOver)
     await pause(afterMs)
-    // A slow machine needs longer until there is something to lose.
+    // A slow machine needs longer until there is data to lose.
     await until(() => load.log.length >= before + fewestAsked, 60_000)
     await installation.kill(victim)
     isOver = true
@@ -28,7 +28,7 @@ export const openCrashes = async (installation: Installation) => {
     await installation.comeBack()
   }
 
-  /** One crash, and two looks: at what it left behind, and at what asking again made of it. */
+  /** One crash with two checks: of the data after it, and of the data after the retries. */
   const round = async (number: number, longestMs: number) => {
     const victim = victims[number % victims.length] ?? 'both'
     await crash(victim, 300 + Math.random() * (longestMs - 300))
@@ -39,7 +39,7 @@ export const openCrashes = async (installation: Installation) => {
     const told: Told = { round: number, victim, asked: load.log.length, unknown, replayed }
     return { told, faults }
   }
-  /** A check that takes nothing on trust from the checks before. */
+  /** A check that does not rely on the previous ones. */
   const freshCheck = () => openCheck(installation)(load.log)
   return { crash, round, check: freshCheck, log: load.log }
 }

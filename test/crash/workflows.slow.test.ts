@@ -34,7 +34,7 @@ const late = await world.workflow(workspace, {
   actions: [note('late')],
 })
 
-/** Tickets whose wait has become too long, or does so while everything is killed. */
+/** Tickets whose timer has ended, or ends during the kills. */
 const letWait = async () => {
   await sql`
     insert into tickets (workspace_id, ulid, number, subject, channel_id, contact_email, waiting_since,
@@ -61,7 +61,7 @@ const writeIn = async () => {
 
 const startWorker = () => launch(['start', '--role', 'worker'], environment)
 
-/** Three workers, one of which is killed again and again, and follows itself. */
+/** Runs three workers, one of which is killed and restarted repeatedly. */
 const killWorkers = async (isOver: () => boolean) => {
   const workers = [startWorker(), startWorker(), startWorker()]
   let kills = 0
@@ -79,7 +79,7 @@ const killWorkers = async (isOver: () => boolean) => {
   return { kills, end }
 }
 
-/** What was not done just once; each says of which ticket. */
+/** Actions that were not done exactly once, with their tickets. */
 const faults = async () => {
   const found = await sql<{ fault: string }[]>`
   with wanted (subject, body) as (values ('Waits', 'late'), ('New', 'new'), ('New', 'tagged')),
@@ -101,7 +101,7 @@ test('workflows run once each, whichever worker is killed while they do', { time
   let isOver = false
   const killing = killWorkers(() => isOver)
   await writeIn()
-  // Those of the new tickets are due a minute later only.
+  // The timers of new tickets are only due a minute later.
   const left = async () => {
     const [{ waiting }] = await sql<[{ waiting: number }]>`
       select (select count(*) from workflow_events) + (
@@ -111,7 +111,7 @@ test('workflows run once each, whichever worker is killed while they do', { time
   }
   await until(async () => {
     await pause(1_000)
-    // An event that failed with its worker waits for a moment.
+    // An event whose worker was killed waits for its retry.
     await sql`update workflow_events set due_at = now() where due_at > now()`
     return (await left()) < timers / 20
   }, 300_000)

@@ -22,7 +22,7 @@ const signature = (index: number) =>
   `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=stranger.test; s=s${index}; l=${1_000 + index};\r\n` +
   ' h=from; bh=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=; b=AAAA\r\n'
 
-/** Mails in raw form. */
+/** Raw mails. */
 export const mime: Inputs = {
   'a header of 270 KB of folds': mail(`X-Fold: a${times(90_000, '\r\n a')}\r\n`),
   'a megabyte of header lines without a colon': mail(times(100_000, 'abcdefgh\r\n')),
@@ -87,7 +87,7 @@ export const mime: Inputs = {
   '20,000 headers': mail(numbered(20_000, (i) => `X${i}: y\r\n`)),
 }
 
-/** Bodies of messages and of mails. */
+/** Bodies of messages and mails. */
 export const html: Inputs = {
   'a megabyte of <b>': times(333_000, '<b>'),
   'a megabyte of <div> that close': surrounded('<div>', '</div>', 90_000),
@@ -118,7 +118,7 @@ export const html: Inputs = {
   'a megabyte of open braces': times(990_000, '{'),
 }
 
-/** Bodies of requests for notes, of which eight arrive at the same moment. */
+/** Request bodies for notes, eight of which arrive concurrently. */
 export const notes: Inputs = {
   'a megabyte of combining marks': JSON.stringify({ body: `a${times(480_000, '\u0301')}` }),
   'a megabyte of words': JSON.stringify({ body: times(190_000, 'word ') }),
@@ -153,7 +153,7 @@ export const markdown: Inputs = {
   'a megabyte without an end of a sentence': times(180_000, 'word '),
 }
 
-/** Bodies of requests; `#` of the paths is the ULID of something that exists. */
+/** Request bodies. `#` in a path is the ULID of an existing resource. */
 export const json: Inputs = {
   'ten megabytes of an array of texts': `{"channel_ulids":[${times(2_500_000, '"a",')}"a"]}`,
   'ten megabytes of numbers': `{"statuses":[${times(4_500_000, '1,')}1]}`,
@@ -178,7 +178,7 @@ export const json: Inputs = {
   'an array of arrays of texts': `{"channel_ulids":[${times(300_000, '["a","b","c"],')}[]]}`,
 }
 
-/** What stands behind the question mark. */
+/** Query strings. */
 export const queries: Inputs = {
   'brackets in brackets': `a${times(3_000, '[b]')}=1`,
   'open brackets': `a${times(10_000, '[')}=1`,
@@ -203,7 +203,7 @@ export const queries: Inputs = {
   'a prototype': `${times(500, '__proto__[a]=1&')}constructor[prototype][b]=2`,
 }
 
-/** What is searched for. */
+/** Search texts. */
 export const searches: Inputs = {
   '14 KB of alternatives': times(2_000, 'a or b '),
   '14 KB of short words': times(7_000, 'a '),
@@ -230,7 +230,7 @@ export const searches: Inputs = {
   'letters of every script': times(500, 'aяא来ก한'),
 }
 
-/** Moments in time. */
+/** Times. */
 export const dates: Inputs = Object.fromEntries(
   [
     '0000-01-01',
@@ -261,7 +261,7 @@ export const dates: Inputs = Object.fromEntries(
   ].map((date) => [date.slice(0, 40), date]),
 )
 
-/** Addresses of people. */
+/** Email addresses. */
 export const addresses: Inputs = {
   'a local part of 100 KB': `${times(100_000, 'a')}@x.test`,
   'a domain of 100 KB': `a@${times(50_000, 'a.')}test`,

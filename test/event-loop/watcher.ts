@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-// A process of its own, so that nothing which the test does can delay what is measured.
+// A separate process, so that the test cannot delay the measurement.
 const url = process.argv[2] ?? ''
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const everyMs = 20
@@ -24,7 +24,7 @@ const watch = async () => {
   }
 }
 
-/** The longest wait so far, that of an unanswered question included; the next one begins anew. */
+/** The longest wait so far, including that for a pending response. Then resets it. */
 process.on('message', () => {
   process.send?.(Math.max(longestMs, askedAt === undefined ? 0 : performance.now() - askedAt))
   longestMs = 0

@@ -8,7 +8,7 @@ import { minutesOf, steppedDue } from './oracle.ts'
 
 export type Case = { since: Date; wait: Wait; opening: Opening }
 
-/** What both say of a case, in words that compare. */
+/** Both results for a case, as comparable text. */
 export const answersTo = ({ since, wait, opening }: Case) => {
   const stepped = steppedDue(since, wait, opening)
   return {
@@ -17,7 +17,7 @@ export const answersTo = ({ since, wait, opening }: Case) => {
   }
 }
 
-// Among them: changes at midnight, of half an hour and of two, in winter, around Ramadan, and by a whole day.
+// They include changes at midnight, of half an hour and of two hours, in winter, around Ramadan, and by a whole day.
 const zones = [
   ...['UTC', 'Europe/Brussels', 'Europe/Dublin', 'America/New_York', 'America/St_Johns', 'America/Havana'],
   ...['America/Santiago', 'America/Scoresbysund', 'America/Caracas', 'Africa/Casablanca', 'Africa/Cairo'],
@@ -27,7 +27,7 @@ const zones = [
 
 const anyTime = fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(2030, 0, 1) })
 
-/** Mostly some days, give or take hours, before clocks are changed: so the same time of a later day is special. */
+/** Usually some days, give or take hours, before a clock change, so that the same time on a later day is special. */
 const sinceIn = (zone: string) => {
   const changes = changesOf(zone)
   const near = fc
@@ -45,7 +45,7 @@ const sinceIn = (zone: string) => {
     .map(([ms, step]) => Math.floor(ms / step) * step)
 }
 
-/** Mostly some hours; few waits last for weeks, and none for years, since all of it has to be stepped through. */
+/** Usually some hours; few waits last for weeks, and none for years, since the oracle counts each minute. */
 const waitDuring = (hours: BusinessHours | null): fc.Arbitrary<Wait> => {
   const most = openMinutesAWeek(hours)
   const minutes = fc.oneof(

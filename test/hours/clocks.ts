@@ -1,7 +1,7 @@
-/** Minutes since 1970-01-01 00:00; those of the clocks in a zone count as if every day had 1,440. */
+/** Minutes since 1970-01-01 00:00. In local time, every day counts as 1,440 minutes. */
 type Minute = number
 
-/** What the clocks of a zone show, as Intl has it: asked at both ends of an hour, and within it if they disagree. */
+/** The local time of a zone according to Intl: read at both ends of an hour, and within it if they differ. */
 export const clockAt = (zone: string, minute: Minute): Minute => {
   const hour = Math.floor(minute / 60) * 60
   const hours = hoursOf(zone)
@@ -11,7 +11,7 @@ export const clockAt = (zone: string, minute: Minute): Minute => {
   return Number.isNaN(ahead) ? ask(zone, minute) : minute + ahead
 }
 
-/** NaN when the clocks are changed during the hour. */
+/** NaN if the clocks change during the hour. */
 const aheadDuring = (zone: string, hour: Minute) => {
   const [early, late] = [ask(zone, hour), ask(zone, hour + 59)]
   return late - early === 59 ? early - hour : Number.NaN
@@ -47,7 +47,7 @@ const week = 7 * 24 * 60
 const begin = Date.UTC(2010, 0, 1) / 60_000
 const end = Date.UTC(2031, 0, 1) / 60_000
 
-/** The minutes at which the clocks of a zone are changed, from 2010 to 2030. */
+/** The minutes at which the clocks of a zone change, from 2010 to 2030. */
 export const changesOf = remembered((zone) => {
   const ahead = (minute: Minute) => clockAt(zone, minute) - minute
   const changes: Minute[] = []

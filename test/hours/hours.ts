@@ -42,7 +42,7 @@ const weekOf = (times: fc.Arbitrary<string[]>) => ({
   ...{ friday: times, saturday: times, sunday: times },
 })
 
-/** Some business hours: null, a week of anything, or nothing but exceptions, which lie around a date. */
+/** Random business hours: null, a random week, or only exceptions, which are near a date. */
 export const hoursAround = (since: number): fc.Arbitrary<BusinessHours | null> => {
   const exceptions = exceptionsAround(since)
   return fc.oneof(

@@ -2,7 +2,7 @@ import type { Opening, Wait } from '../../server/hours/due.ts'
 import type { BusinessHours } from '../../server/hours/rules.ts'
 import { clockAt } from './clocks.ts'
 
-/** When a wait is over, found by stepping through the minutes and counting those that are open. */
+/** The end of a wait, found by counting open minutes one by one. */
 export const steppedDue = (since: Date, wait: Wait, opening: Opening) => {
   const { value, unit, onlyBusinessHours } = wait
   const ms = since.getTime()
@@ -12,8 +12,8 @@ export const steppedDue = (since: Date, wait: Wait, opening: Opening) => {
 }
 
 /**
- * Clocks that are put back show the same time twice, and only the first counts. So we go by the latest time
- * that they have ever shown, and begin a day early to know it.
+ * When clocks are set back, the same local time occurs twice, and only the first occurrence counts. So this uses the
+ * latest local time that has occurred, and starts a day earlier to know it.
  */
 const stepMinutes = (since: number, minutes: number, { timezone, hours }: Opening) => {
   const isOpen = openMinutes(hours)
@@ -38,13 +38,13 @@ const stepDays = (since: number, days: number, { timezone, hours }: Opening) => 
     if (goal > lastMinute(hours)) return undefined
     if (timesOn(hours, goal).length > 0) left -= 1
   }
-  // No clocks are 16 hours ahead of UTC, so none has shown the goal before we begin.
+  // No zone is 16 hours ahead of UTC, so none has passed this local time at the start.
   let minute = goal - 16 * 60
   while (clockAt(timezone, minute) < goal) minute += 1
   return clockAt(timezone, minute) === goal ? minute * 60_000 + (since % 60_000) : minute * 60_000
 }
 
-/** Without an open day in the week, nothing opens after the last exception. */
+/** If no weekday is open, nothing opens after the last exception. */
 const lastMinute = (hours: BusinessHours | null) => {
   if (!hours || weekdays.some((weekday) => hours[weekday].length > 0)) return Number.POSITIVE_INFINITY
   const dates = Object.keys(hours.exceptions).map((date) => Date.parse(date))

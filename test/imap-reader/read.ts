@@ -10,7 +10,7 @@ export type Read = {
   bufferBytes: number
 }
 
-/** Lists the mails of a mailbox in a thread whose heap has an upper bound; without enough, it fails. */
+/** Lists the mails of a mailbox in a thread with a limited heap. Fails if that is not sufficient. */
 export const readInLittleMemory = async (given: Given, megabytes: number): Promise<Read> => {
   const worker = new Worker(new URL('./reader.ts', import.meta.url), {
     workerData: given,

@@ -6,7 +6,7 @@ import type { Given, Read } from './read.ts'
 
 const { server, since, most }: Given = workerData
 
-/** Where the mailbox begins, and its numbers: how many they are, and whether each is above the last one. */
+/** The start of the mailbox, the number of its UIDs, and whether they are ascending. */
 const read = async (): Promise<Read> => {
   const url = urlFor(server, ['imap'], 'anywhere')
   const client = await signIn(url, { networks: 'anywhere', signal: new AbortController().signal })

@@ -1,6 +1,6 @@
 import type { Found, FoundFile } from './peers.ts'
 
-/** Where our reading of a mail differs from that of other parsers, one line each. */
+/** The differences between our parser and others for a mail, one line each. */
 export const disagreements = (ours: Found, peers: Found[]): string[] => [
   ...(differs(peers, (found) => oneLine(found.subject), oneLine(ours.subject)) ? ['subject'] : []),
   ...(differs(peers, ({ from }) => from ?? '', ours.from ?? '') ? ['from'] : []),
@@ -14,13 +14,13 @@ export const disagreements = (ours: Found, peers: Found[]): string[] => [
 const replacement = '\ufffd'
 const oneLine = (text: string | null) => (text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim()
 
-/** Peers that could not decode a value say nothing about it. */
+/** Parsers that could not decode a value are ignored. */
 const differs = (peers: Found[], pick: (found: Found) => string, own: string) => {
   const values = peers.map(pick).filter((value) => !value.includes(replacement))
   return values.length > 0 && !values.includes(own)
 }
 
-/** No peer may find text where we find none, and one of them has to find what we do. */
+/** If we find no text, no other parser may find one. If we find one, at least one of them must, too. */
 const textDiffers = (ours: Found, peers: Found[]) =>
   hasText(ours) ? !peers.some(hasText) : peers.some(hasText)
 

@@ -1,6 +1,6 @@
 /**
- * Why some mails are read unlike other parsers read them: for each reason, the mails and what differs. The mails
- * with two underscores in their names are those of the corpus.
+ * Why our parser differs from others for some mails: for each reason, the mails and the differences. The mails with two
+ * underscores in their names are those of the corpus.
  */
 export const explained: Record<string, string[]> = {
   'A multipart whose boundary is missing, or never comes, is shown as it is; others drop its text.': [

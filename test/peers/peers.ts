@@ -6,7 +6,7 @@ import { simpleParser } from 'mailparser'
 import { readMail } from '../../server/inbound/parse/read.ts'
 
 export type FoundFile = { name: string | null; size: number; sha256: string }
-/** What a parser finds in a mail, as far as it can be compared. */
+/** The comparable result of a parser for a mail. */
 export type Found = { subject: string | null; from: string | null; texts: string[]; files: FoundFile[] }
 
 export const hasPython = () => spawnSync('python3', ['--version']).status === 0

@@ -8,7 +8,7 @@ from email.parser import BytesParser
 
 
 def attempt(work):
-    # On damaged mails the library throws all kinds of errors.
+    # The library throws various errors on damaged mails.
     try:
         return work()
     except Exception:

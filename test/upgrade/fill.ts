@@ -32,7 +32,7 @@ export const fill = async (bellhop: Serving, database: Database) => {
   return { token: tokens[0] ?? '', made }
 }
 
-/** Tickets as the API makes them, in every status. */
+/** Creates tickets through the API, in every status. */
 const openTickets = async ({ call }: Serving, token: string, channel: { ulid: string }) => {
   const request = async (line: string, body?: object) => {
     const answer = await call(line, { token, ...(body && { body }) })
@@ -93,7 +93,7 @@ const openTickets = async ({ call }: Serving, token: string, channel: { ulid: st
   await request(`PUT ${of(spam, '/spam')}`, { is_spam: true, block_sender: true })
 }
 
-/** What the API writes to these depends on browsers, on mails, and on other processes. */
+/** The rows that the API writes to these depend on browsers, mails, and other processes. */
 const fillGlobalTables = async ({ superuser }: Database) => {
   const sql = connect(superuser, { max: 1 })
   await sql.unsafe(`

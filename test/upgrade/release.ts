@@ -15,7 +15,7 @@ import { serveFrom } from '../harness.ts'
 import { fill } from './fill.ts'
 import { type Answers, answersTo, requestsFor } from './responses.ts'
 
-/** What a version leaves behind: `schema.sql.gz` and `rows.tar.gz`, and beside them `answers.json`. */
+/** The data of a version: `schema.sql.gz` and `rows.tar.gz`, and the responses in `answers.json`. */
 export const releases = fileURLToPath(new URL('releases', import.meta.url))
 
 type Recorded = { at: string; token: string; answers: Answers }
@@ -28,7 +28,7 @@ export const record = async (version: string) => {
   const place = join(releases, version)
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-upgrade-'))
   const database = await createTestDatabase()
-  // Whole seconds, so that the moment can be written and read again.
+  // Whole seconds, so that the time is the same after writing and reading it.
   const at = new Moment(Math.floor(Date.now() / 1000) * 1000)
   replaceKey({ DATA_DIR: folder }, kept)
   const bellhop = await serve(database.app, folder, at)
@@ -62,7 +62,7 @@ const schema = async () => {
   ].join('\n')
 }
 
-/** Puts a recorded version into an empty database, as it was. */
+/** Restores a recorded version into an empty database. */
 export const putBack = async (version: string, owner: Connection, folder: string) => {
   const place = join(releases, version)
   const sql = connect(owner, { max: 1 })

@@ -8,7 +8,9 @@ import type { Serving } from './fill.ts'
 /** Responses by request line, such as `GET /api/tags`. */
 export type Answers = Record<string, unknown>
 
-/** The request lines of all GET endpoints of a workspace for one resource of each kind, and for all tickets of a list. */
+/**
+ * The request lines of all GET endpoints of a workspace for one resource of each kind, and for all tickets of a list.
+ */
 export const requestsFor = async (bellhop: Serving, token: string, made: Record<string, Made>) => {
   const endpoints = routes
     .map(({ endpoint }) => endpoint)
@@ -41,7 +43,7 @@ export const answersTo = async (bellhop: Serving, token: string, requests: strin
   return answers
 }
 
-/** Holds an answer against a recorded one: fields may have been added since, and none may be missing or another. */
+/** Compares a response with a recorded one: new fields are allowed, but none may be missing or different. */
 export const assertKept = (actual: unknown, recorded: unknown, place: string): void => {
   if (typeof recorded !== 'object' || recorded === null) {
     assert.equal(actual, recorded, place)
