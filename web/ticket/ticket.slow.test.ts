@@ -375,7 +375,7 @@ test('a draft that was discarded can be brought back', { skip }, async () => {
   })
 })
 
-/** The parts of the page that a toast covers, after the page has made room for it in the next frame. */
+/** Waits until the page has made room for the toast. */
 const untilNothingIsCovered = (page: Page, when: string) =>
   page
     .waitForFunction(() => {
