@@ -212,6 +212,8 @@ test('an undo stays shown while the server does not know it yet, and so does wha
 }, async () => {
   const ticket = await openTicket({ subject: 'Waits and does not' })
   await show(page, ticket)
+  // An undo restores rows of loaded lists only.
+  await page.waitForSelector('.row > a.active')
   await page.keyboard.press('w')
   await until(async () => (await wholeOf(ticket)).status === 'waiting')
   let isHeld = true
