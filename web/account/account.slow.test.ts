@@ -72,9 +72,9 @@ test('after the end of a session, the identity provider signs in beside the page
   await page.keyboard.type('Half a sentence')
   await shows(page, 'Draft saved')
   const before = page.url()
-  await endSession(page)
-  // At once: the dialog takes the focus when the server has rejected any request.
+  // Before the end of the session: the dialog takes the focus when the server has rejected any request.
   await page.keyboard.sendCharacter(' and more')
+  await endSession(page)
   await shows(page, 'Your session has ended')
   await assertAccessible(page, 'sign-in dialog')
   // Another user has a session now, and this page does not know. It polls for changes at least every five seconds.
