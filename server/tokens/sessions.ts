@@ -52,10 +52,7 @@ export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Opt
     /** Whether this is a former secret of the session. */
     isReplaced: (secret: string, { session }: Holder) =>
       session?.lastingHash ? isDigestOf(lastingPartOf(secret), session.lastingHash) : false,
-    /**
-     * A replaced secret indicates that another person uses the session, since only one of two clients gets the newest
-     * secret. It ends for both.
-     */
+    /** Only one of two clients gets the newest secret. If the other uses a former one, the session ends for both. */
     endReused: async ({ token, user }: Holder, ip: string) => {
       const hasEnded = await db.global.write(by, async (tx) => {
         const isEnded = await store.end(tx, user.id, token.id)
