@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parseSync, Visitor } from 'vite'
-
-const root = join(import.meta.dirname, '..')
+import { root, sourcesOf } from './sources.ts'
 
 const mostLines = { component: 80, function: 60 }
 
@@ -13,11 +12,6 @@ test('no component and no function is too long to read at once', async () => {
   assert.ok(sources.length > 500, 'hardly any file was found')
   assert.deepEqual((await Promise.all(sources.map(tooLongIn))).flat(), [])
 })
-
-const sourcesOf = async (folder: string) =>
-  (await readdir(join(root, folder), { recursive: true }))
-    .map((path) => join(folder, path))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
 
 /** The functions of a file that are too long, with their number of lines. */
 const tooLongIn = async (path: string) => {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, normalize, relative } from 'node:path'
 import { test } from 'node:test'
-
-const root = join(import.meta.dirname, '..')
+import { root, sourcesOf } from './sources.ts'
 
 type Import = { from: string; to: string }
 type Rule = { of: RegExp; mayUse: (to: string, feature: string) => boolean }
@@ -29,11 +28,6 @@ const rules: Rule[] = [
 
 /** The parts of the project with nested folders. */
 const parts = ['contract', 'server', 'web', 'widget']
-
-const sourcesOf = async (folder: string) =>
-  (await readdir(join(root, folder), { recursive: true }).catch(() => []))
-    .map((path) => join(folder, path))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
 
 const importsOf = async (from: string): Promise<Import[]> => {
   const text = await readFile(join(root, from), 'utf8')

@@ -41,7 +41,7 @@ const asOwn = async (endpoint: Endpoint) =>
 
 const somewhere = (path: string) => path.replace(/:\w+/g, world.newUlid())
 
-test('a method that a path does not have is rejected to everybody, with those that it has', async () => {
+test('a method that a path does not have is rejected for everybody, with those that it has', async () => {
   for (const path of paths) {
     const supported = supportedAt(path)
     const url = somewhere(path)
