@@ -11,7 +11,7 @@ import { needsNode, nodePackages, root } from './runtime.mjs'
  * build of the web app, the tools of the tests in addition, Node, and PostgreSQL.
  */
 const partsFor = ({ tests }) => [
-  { folder: new URL('./', root), tools: tests },
+  { folder: new URL('./', root), tools: tests, prepare: dropUnusedBuilds },
   ...(needsNode() ? [{ folder: nodePackages, prepare: dropHeaders }] : []),
   ...(tests || !hasOwnDatabase() ? [{ folder: new URL('runtime/postgres/', root) }] : []),
 ]
@@ -112,6 +112,13 @@ const dropHeaders = (folder) => {
   const packages = new URL('node_modules/', folder)
   for (const name of readdirSync(packages).filter((entry) => entry.startsWith('node-')))
     rmSync(new URL(`${name}/include/`, packages), { recursive: true, force: true })
+}
+
+/** Of the eleven builds of the ONNX runtime, 124 MB, one is used. */
+const dropUnusedBuilds = (folder) => {
+  const builds = new URL('node_modules/onnxruntime-web/dist/', folder)
+  const used = ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.wasm']
+  for (const name of readdirSync(builds)) if (!used.includes(name)) rmSync(new URL(name, builds))
 }
 
 const read = (file) => {

@@ -1,5 +1,5 @@
 import type { Model } from '../../platform/model/model.ts'
-import { answerableFrom, articleLanguage, similarityOf } from '../../search/actions.ts'
+import { articleLanguage, sharedWords, similaritiesOf } from '../../search/actions.ts'
 import { knownToContact } from '../rules.ts'
 import type { DecisionInput } from './decide.ts'
 import type { Passage } from './passages.ts'
@@ -31,9 +31,13 @@ export const askModel = async (
   return { statements }
 }
 
+/** Of an answer to the question. */
+const leastSimilarity = 0.3
+
 const isAbout = async (statements: readonly SupportedStatement[], query: string) => {
   const answer = statements.map(({ text }) => text).join(' ')
   const language = articleLanguage('', answer)
-  const { nearness, covered } = await similarityOf(language, query.slice(0, 1_000), answer)
-  return nearness === null ? covered > 0 : nearness >= answerableFrom
+  const asked = query.slice(0, 1_000)
+  const similarities = await similaritiesOf(language, asked, [answer], 'article')
+  return similarities ? (similarities[0] ?? 0) >= leastSimilarity : sharedWords(language, asked, answer) > 0
 }

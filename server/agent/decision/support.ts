@@ -1,11 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import {
-  articleLanguage,
-  type Language,
-  type Similarity,
-  similarityOf,
-  unfamiliarWords,
-} from '../../search/actions.ts'
+import { articleLanguage, sharedWords, similaritiesOf, unfamiliarWords } from '../../search/actions.ts'
 import type { Passage } from './passages.ts'
 import type { Statement } from './statements.ts'
 
@@ -39,29 +33,32 @@ const supports = async (passage: Passage, statement: string) => {
   if (!literals(statement).every((literal) => occursIn(whole, literal))) return false
   const language = articleLanguage(passage.title, passage.text)
   if (asks.test(statement) || unfamiliarWords(language, whole, statement).length) return false
-  const says = (text: string, covered: number) => isStatedBy({ language, text }, statement, covered)
+  const isCandidate = ({ text, least }: Candidate) =>
+    denies(text) === denies(statement) &&
+    sharedWords(language, statement, text) >=
+      (language === 'english' ? least : Math.max(least, thresholds.coveredByWords))
+  const texts = candidatesIn(passage)
+    .filter(isCandidate)
+    .map(({ text }) => text)
+  if (texts.length === 0) return false
+  const similarities = await similaritiesOf(language, statement, texts, 'article')
+  return similarities === null || similarities.some((nearness) => nearness >= thresholds.nearness)
+}
+
+type Candidate = { text: string; least: number }
+
+/** Each sentence of a passage, and each with the next one. */
+const candidatesIn = (passage: Passage): Candidate[] => {
   const sentences = sentencesOf(passage)
-  for (const [at, sentence] of sentences.entries()) {
-    if (await says(sentence, thresholds.covered)) return true
+  return sentences.flatMap((text, at) => {
     const next = sentences[at + 1]
-    if (next && (await says(`${sentence}\n${next}`, thresholds.coveredByTwo))) return true
-  }
-  return false
+    const one = { text, least: thresholds.covered }
+    return next ? [one, { text: `${text}\n${next}`, least: thresholds.coveredByTwo }] : [one]
+  })
 }
 
 // A question supports nothing and answers nothing; it may be a question of the contact.
 const asks = /[?？؟]\W*$/
-
-const isStatedBy = async (
-  { language, text }: { language: Language; text: string },
-  statement: string,
-  covered: number,
-) => denies(text) === denies(statement) && isEnough(await similarityOf(language, statement, text), covered)
-
-const isEnough = ({ covered, nearness }: Similarity, least: number) =>
-  nearness === null
-    ? covered >= Math.max(least, thresholds.coveredByWords)
-    : covered >= least && nearness >= thresholds.nearness
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { openWorkerPool } from './worker-pool.ts'
 
 const worker = new URL(
@@ -149,3 +150,21 @@ for (const [say, kind] of [
       ['first', 'a', kind, 'b'],
     )
   })
+
+test('tasks with a lower number of priority go first', async () => {
+  const pool = open()
+  const done: string[] = []
+  const task = async (say: string, priority: 0 | 1 | 2) => {
+    await pool({ say }, { priority })
+    done.push(say)
+  }
+  await Promise.all([task('running', 2), task('last', 2), task('second', 1), task('first', 0)])
+  assert.deepEqual(done, ['running', 'first', 'second', 'last'])
+})
+
+test('a thread that is not used ends, and the next task starts another', async () => {
+  const pool = openWorkerPool<Task, Answer>({ worker, budgetMs: 300, memoryMb: 32, threads: 1, idleMs: 1 })
+  const { threadId } = await pool({ say: 'a' })
+  await setTimeout(50)
+  assert.notEqual((await pool({ say: 'a' })).threadId, threadId)
+})

@@ -11,6 +11,8 @@ type PoolOptions = {
   patienceMs?: number
   memoryMb: number
   threads: number
+  /** When an unused thread ends, to free its memory. Without it, threads stay. */
+  idleMs?: number
   /** Maximum number of small tasks of one turn that a worker gets as one list. It returns a list of results. */
   together?: number
 }
@@ -19,6 +21,8 @@ type Options = {
   transfer?: Transferable[]
   /** Whose task it is, such as the workspace: turns are served one after the other. */
   turn?: string | number
+  /** Tasks of a lower number go first. */
+  priority?: 0 | 1 | 2
   /** Whether it may be done together with others. If they take too long, it is done again by itself. */
   isSmall?: boolean
 }
@@ -30,7 +34,7 @@ type Waiting<Task> = Required<Pick<Options, 'transfer' | 'isSmall'>> & {
 }
 
 /** A thread that runs one task at a time and is replaced if a task exceeds its limits. */
-type Slot = { worker?: Worker | undefined }
+type Slot = { worker?: Worker | undefined; ending?: NodeJS.Timeout | undefined }
 
 const startMs = 60_000
 const usualPatienceMs = 30_000
@@ -51,20 +55,23 @@ export class Overload extends Error {
  * with a transient Problem.
  */
 export const openWorkerPool = <Task, Result>({ patienceMs = usualPatienceMs, ...given }: PoolOptions) => {
-  const { worker: url, budgetMs, memoryMb, threads: count, together } = given
+  const { worker: url, budgetMs, memoryMb, threads: count, together, idleMs } = given
   const idle: Slot[] = Array.from({ length: count }, () => ({}))
-  const queue = fairQueue<Waiting<Task>, string | number>({ each: Math.max(1, count - 1) })
+  const newQueue = () => fairQueue<Waiting<Task>, string | number>({ each: Math.max(1, count - 1) })
+  const queues = [newQueue(), newQueue(), newQueue()] as const
 
   const serve = () => {
     // A running thread is available sooner than a new one.
     const slot = idle.find(({ worker }) => worker) ?? idle[0]
-    const next = slot && queue.next()
+    const next = slot && nextIn(queues)
     if (!next) return
-    const { owner, item } = next
+    const { queue, owner, item } = next
     const more = together && item.isSmall ? queue.also(owner, together - 1, ({ isSmall }) => isSmall) : []
     idle.splice(idle.indexOf(slot), 1)
+    clearTimeout(slot.ending)
     void work(slot, [item, ...more]).finally(() => {
       idle.push(slot)
+      if (idleMs) slot.ending = setTimeout(release, idleMs, slot).unref()
       queue.done(owner)
       serve()
     })
@@ -97,12 +104,27 @@ export const openWorkerPool = <Task, Result>({ patienceMs = usualPatienceMs, ...
     }
   }
 
-  return (task: Task, { transfer = [], turn = '', isSmall = false }: Options = {}) => {
+  return (task: Task, { transfer = [], turn = '', priority = 0, isSmall = false }: Options = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    queue.add(turn, { task, transfer, isSmall, resolve, reject })
+    queues[priority].add(turn, { task, transfer, isSmall, resolve, reject })
     serve()
     return promise as Promise<Result> // all that a worker says after 'ready'
   }
+}
+
+type Queue<Task> = ReturnType<typeof fairQueue<Waiting<Task>, string | number>>
+
+const nextIn = <Task>(queues: readonly Queue<Task>[]) => {
+  for (const queue of queues) {
+    const next = queue.next()
+    if (next) return { queue, ...next }
+  }
+  return undefined
+}
+
+const release = (slot: Slot) => {
+  void slot.worker?.terminate()
+  slot.worker = undefined
 }
 
 const start = async (url: URL, memoryMb: number) => {

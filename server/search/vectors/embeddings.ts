@@ -41,3 +41,7 @@ export const toBytes = (vector: Float32Array) => {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((127 * value) / largest)).buffer)
 }
+
+/** The dot product: the similarity in meaning of two vectors of length one. */
+export const dot = (a: Float32Array, b: Float32Array) =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)

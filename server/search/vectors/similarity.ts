@@ -1,37 +1,33 @@
+import { sentenceVectors, type Urgency } from '../model/sentence-model.ts'
+import { isEnglishWord } from '../model/vocabulary.ts'
 import { isStopWord, type Language } from '../text/languages.ts'
 import { stemOf } from '../text/stems.ts'
 import { englishWords, spansOf, wordsOf } from '../text/tokens.ts'
-import { knownRow, wordTable } from './word-table.ts'
-import { wordVectors } from './word-vectors.ts'
+import { dot } from './embeddings.ts'
 
-export type Similarity = {
-  /** The share of its words, without stop words, that the text has too, from 0 to 1. */
-  covered: number
-  /** The similarity in meaning, at most 1; null if the word vectors do not know the language. */
-  nearness: number | null
-}
-
-/** How well a text supports a sentence, by words and by meaning. */
-export const similarityOf = async (
-  language: Language,
-  sentence: string,
-  text: string,
-): Promise<Similarity> => {
+/** The share of the words of a sentence, without stop words, that a text has too, from 0 to 1. */
+export const sharedWords = (language: Language, sentence: string, text: string) => {
   const stems = (words: string) => new Set(wordsOf(words).map((word) => stemOf(language, word)))
   const there = stems(text)
   const said = [...stems(sentence)].filter((stem) => stem !== '')
-  const covered = said.length ? said.filter((stem) => there.has(stem)).length / said.length : 0
-  return { covered, nearness: wordVectors.understands(language) ? await nearnessOf(sentence, text) : null }
+  return said.length ? said.filter((stem) => there.has(stem)).length / said.length : 0
 }
 
-const nearnessOf = async (...texts: [string, string]) => {
-  const [a, b] = await wordVectors.passages(texts.map((text) => ({ title: '', text })))
-  return a && b ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : 0
+/** The similarity of texts to a sentence in meaning, at most 1; null if the sentence model does not know the language. */
+export const similaritiesOf = async (
+  language: Language,
+  sentence: string,
+  texts: readonly string[],
+  urgency: Urgency,
+): Promise<number[] | null> => {
+  if (language !== 'english') return null
+  const [vector = new Float32Array(), ...others] = await sentenceVectors([sentence, ...texts], urgency)
+  return others.map((other) => dot(vector, other))
 }
 
 /** Names and unknown words of an English sentence that are missing in a text. */
 export const unfamiliarWords = (language: Language, text: string, sentence: string) => {
-  if (!wordVectors.understands(language)) return []
+  if (language !== 'english') return []
   const there = new Set(englishWords(text).map((word) => stemOf('english', word)))
   return spansOf(sentence).flatMap(({ word, from }) => {
     const parts = englishWords(word)
@@ -43,4 +39,4 @@ export const unfamiliarWords = (language: Language, text: string, sentence: stri
   })
 }
 
-const isOrdinary = (word: string) => isStopWord('english', word) || knownRow(wordTable(), word) !== undefined
+const isOrdinary = (word: string) => isStopWord('english', word) || isEnglishWord(word)
