@@ -248,7 +248,7 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${brain.id}, 0, 0)`
     await tx.sql`
       insert into brain_indexes (workspace_id, brain_id, model, revision, followed)
-      values (${tx.workspace}, ${brain.id}, 'words-en-1', 1, 1)`
+      values (${tx.workspace}, ${brain.id}, 'all-MiniLM-L6-v2 int8', 1, 1)`
     return brain
   },
   article: async ({ tx, text, make }) => {
@@ -261,7 +261,7 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into article_index (workspace_id, article_id, brain_id, model, revision, article_revision, is_public,
         language, title, passages, indexed_at)
-      values (${tx.workspace}, ${article.id}, ${brain.id}, 'words-en-1', 1, 1, false, 'english', ${text},
+      values (${tx.workspace}, ${article.id}, ${brain.id}, 'all-MiniLM-L6-v2 int8', 1, 1, false, 'english', ${text},
         ${JSON.stringify([{ heading: text, text, start: 0 }])}, now())`
     await tx.sql`
       insert into brains_to_index (workspace_id, brain_id, due_at)
@@ -279,7 +279,7 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into brain_checks (workspace_id, ulid, brain_id, revision, model, passed, failed, better, worse, changes,
         created_at)
-      values (${tx.workspace}, ${newUlid()}, ${brain.id}, 1, 'words-en-1', 0, 1, 0, 1,
+      values (${tx.workspace}, ${newUlid()}, ${brain.id}, 1, 'all-MiniLM-L6-v2 int8', 0, 1, 0, 1,
         ${JSON.stringify([{ ...change, before: { rank: 1, passes: true } }])}, now())`
     await tx.sql`
       insert into brains_to_check (workspace_id, brain_id, due_at) values (${tx.workspace}, ${brain.id}, 'infinity')`

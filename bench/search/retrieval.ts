@@ -1,78 +1,74 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sectionsOf } from '../../server/brains/markdown/sections.ts'
 import { createIndex } from '../../server/search/index/article-index.ts'
 import { embed, prepare } from '../../server/search/index/preparation.ts'
-import type { Hit } from '../../server/search/index/ranking.ts'
-import type { Embeddings } from '../../server/search/vectors/embeddings.ts'
-import { wordVectors } from '../../server/search/vectors/word-vectors.ts'
-import { answerable, type Question, unanswerable } from './questions.ts'
+import { builtInModel } from '../../server/search/vectors/built-in.ts'
+import type { Embeddings, Evidence } from '../../server/search/vectors/embeddings.ts'
+import type { Brain, Question } from './questions.ts'
 import { seeded } from './random.ts'
 import { mistyped } from './typos.ts'
 
-export type Figures = { recall1: number; recall5: number; mrr10: number }
-export type Way = 'words' | 'vectors' | 'both'
+export type Figures = { questions: number; recall1: number; recall5: number; mrr10: number }
 
-const folder = join(import.meta.dirname, 'articles')
-const slugs = readdirSync(folder).map((file) => file.replace('.md', ''))
+/** What search finds for a question. */
+export type Outcome = {
+  question: Question
+  /** The rank of the first article that answers; infinite if it is not among the first ten. */
+  rank: number
+  /** The same with only words, and with two typos. */
+  rankByWords: number
+  rankWithTypos: number
+  isAnswered: boolean
+  evidence: Evidence
+}
 
-/** Measures how well the questions find their articles, and how well questions without an answer are detected. */
-export const measureRetrieval = async () => {
-  const both = await indexed(wordVectors)
-  const words = await indexed({ ...wordVectors, understands: () => false })
+/** Asks all questions of a brain. */
+export const outcomesIn = async (brain: Brain): Promise<Outcome[]> => {
+  const evidences: Evidence[] = []
+  const certaintyOf = (evidence: Evidence) => {
+    evidences.push(evidence)
+    return builtInModel.certaintyOf(evidence)
+  }
+  const [index, words] = await indexesOf(brain, { ...builtInModel, certaintyOf })
   const random = seeded(42)
-  const slipped = answerable.map((question) => ({ ...question, text: mistyped(question.text, random) }))
-  const measured = async (questions: Question[]): Promise<Record<Way, Figures>> => ({
-    words: figures(await placesIn(words, questions, 10)),
-    vectors: figures(await placesIn(both, questions, slugs.length, byMeaning)),
-    both: figures(await placesIn(both, questions, 10)),
-  })
-  return {
-    asWritten: await measured(answerable),
-    mistyped: await measured(slipped),
-    nearest: {
-      answerable: await nearestOf(both, answerable),
-      unanswerable: await nearestOf(both, unanswerable),
-    },
+  const outcomes: Outcome[] = []
+  for (const question of brain.questions) {
+    const rankIn = (hits: { id: number }[]) => {
+      const at = hits.findIndex(({ id }) => question.articles.includes(brain.articles[id]?.slug ?? ''))
+      return at < 0 ? Number.POSITIVE_INFINITY : at + 1
+    }
+    const { hits, isAnswered } = await index.search(question.text, { limit: 10 })
+    const evidence = evidences.at(-1) ?? { meaning: 0, literals: 0 }
+    const byWords = await words.search(question.text, { limit: 10 })
+    const withTypos = await index.search(mistyped(question.text, random), { limit: 10 })
+    outcomes.push({
+      question,
+      rank: rankIn(hits),
+      rankByWords: rankIn(byWords.hits),
+      rankWithTypos: rankIn(withTypos.hits),
+      isAnswered,
+      evidence,
+    })
   }
+  return outcomes
 }
 
-const indexed = async (embeddings: Embeddings) => {
+/** An index with meaning, and one with words only. */
+const indexesOf = async ({ articles }: Brain, embeddings: Embeddings) => {
   const index = createIndex(embeddings)
-  for (const [id, slug] of slugs.entries()) {
-    const [heading = '', ...lines] = readFileSync(join(folder, `${slug}.md`), 'utf8').split('\n')
-    const article = prepare({ title: heading.replace('# ', ''), sections: sectionsOf(lines.join('\n')) })
+  const words = createIndex({ ...embeddings, understands: () => false })
+  for (const [id, { title, body }] of articles.entries()) {
+    const article = prepare({ title, sections: sectionsOf(body) })
     index.put({ id, ...article, vectors: await embed(embeddings, article) })
+    words.put({ id, ...article, vectors: null })
   }
-  return index
+  return [index, words] as const
 }
 
-type Index = Awaited<ReturnType<typeof indexed>>
-
-const byMeaning = (hits: Hit[]) => hits.toSorted((a, b) => (b.semantic ?? 0) - (a.semantic ?? 0))
-
-/** The rank of the first article that answers each question; infinite if none is found. */
-const placesIn = (index: Index, questions: Question[], limit: number, sorted = (hits: Hit[]) => hits) =>
-  Promise.all(
-    questions.map(async ({ text, articles }) => {
-      const { hits } = await index.search(text, { limit })
-      const place = sorted(hits).findIndex(({ id }) => articles.includes(slugs[id] ?? ''))
-      return place < 0 ? Number.POSITIVE_INFINITY : place + 1
-    }),
-  )
-
-const figures = (places: number[]): Figures => ({
-  recall1: share(places, (place) => place === 1),
-  recall5: share(places, (place) => place <= 5),
-  mrr10: places.reduce((sum, place) => sum + (place <= 10 ? 1 / place : 0), 0) / places.length,
+export const figuresOf = (ranks: number[]): Figures => ({
+  questions: ranks.length,
+  recall1: share(ranks, (rank) => rank === 1),
+  recall5: share(ranks, (rank) => rank <= 5),
+  mrr10: ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length,
 })
 
 export const share = <T>(of: T[], is: (one: T) => boolean) => of.filter(is).length / of.length
-
-const nearestOf = (index: Index, questions: Question[]) =>
-  Promise.all(
-    questions.map(async ({ text }) => {
-      const { hits } = await index.search(text, { limit: 10 })
-      return Math.max(0, ...hits.map(({ semantic }) => semantic ?? 0))
-    }),
-  )

@@ -1,65 +1,132 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { answerableFrom } from '../../server/search/vectors/word-vectors.ts'
-import { type Figures, measureRetrieval, share } from './retrieval.ts'
+import { calibration } from '../../server/search/model/calibration.ts'
+import { calibrate, goals } from './calibrate.ts'
+import { type Brain, brains, type Question } from './questions.ts'
+import { figuresOf, type Outcome, outcomesIn, share } from './retrieval.ts'
 import { measureSpeed } from './speed.ts'
 import { measureThroughApi } from './through-api.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const wants = (part: string) => part.includes(values.only)
 
-if ('retrieval'.includes(values.only)) {
-  const { asWritten, mistyped, nearest } = await measureRetrieval()
-  const { answerable, unanswerable } = nearest
-  console.log(`${answerable.length} questions as customers ask, and the same with two slips of the finger.\n`)
-  console.log('                         recall@1  recall@5    MRR@10    mistyped: @1        @5    MRR@10')
-  for (const way of ['words', 'vectors', 'both'] as const)
-    console.log(way.padEnd(22), columns(asWritten[way]), '       ', columns(mistyped[way]))
-  console.log(
-    `\nBest nearness of ${answerable.length} questions with an answer and ${unanswerable.length} without.\n`,
-  )
-  console.log('threshold   kept   rejected')
-  for (const threshold of [0.25, 0.28, 0.3, answerableFrom, 0.34, 0.36, 0.4, 0.45]) {
-    const kept = share(answerable, (near) => near >= threshold)
-    const rejected = share(unanswerable, (near) => near < threshold)
-    const mark = threshold === answerableFrom ? '  is set' : ''
-    console.log(`${threshold.toFixed(3).padEnd(9)} ${percent(kept)}    ${percent(rejected)}${mark}`)
-  }
+if (wants('retrieval') || wants('calibration')) {
+  const measured = await measureAll()
+  if (values.only === 'calibration') await writeCalibration(measured)
+  else printRetrieval(measured)
 }
 
-if ('speed'.includes(values.only)) {
+if (wants('speed')) {
   console.log(
-    '\nMilliseconds of processor time a question takes, and to take in one passage; memory in MB, and as told.\n',
+    '\nCPU milliseconds of a question without its vector, and of adding a passage; memory in MB, and estimated.\n',
   )
-  console.log('passages        p50       p95   passage    memory      told')
+  console.log('passages        p50       p95   passage    memory estimated')
   for (const passages of [10_000, 100_000]) {
-    const { p50, p95, buildMs, megabytes, told } = await measureSpeed(passages, 200)
-    const numbers = [p50, p95, buildMs / passages, megabytes, told]
-    console.log(String(passages).padEnd(8), numbers.map((number) => number.toFixed(2).padStart(10)).join(''))
+    const { p50, p95, buildMs, megabytes, estimated } = await measureSpeed(passages, 200)
+    console.log(String(passages).padEnd(8), row([p50, p95, buildMs / passages, megabytes, estimated]))
   }
 }
 
-if ('api'.includes(values.only)) {
+if (wants('api')) {
   console.log(
-    '\nMilliseconds a question takes over the API; to index and to load the brain, and how long others wait meanwhile.\n',
+    '\nMilliseconds of a new question through the API: quiet, and while articles are indexed. Seconds until 500',
   )
-  console.log('passages        p50       p95     index      load     stall  memory MB')
-  for (const [articles, passagesEach] of [
-    [2_500, 4],
-    [10_000, 10],
-  ] as const) {
-    const found = await measureThroughApi({ articles, passagesEach, questions: 200 })
-    const { p50, p95, indexMs, loadMs, stallMs, megabytes } = found
-    const numbers = [p50, p95, indexMs, loadMs, stallMs, megabytes].map((number) => number.toFixed(1))
+  console.log(
+    'articles of 400 words are found by words and by meaning. Megabytes that the loaded model takes.\n',
+  )
+  console.log('quiet p50       p95  busy p50       p95     words   meaning        MB')
+  const found = await measureThroughApi({ articles: 500, passagesEach: 4, questions: 200 })
+  const { quiet, busy, wordsSeconds, meaningSeconds, megabytes } = found
+  console.log(
+    row([quiet.p50, quiet.p95, busy.p50, busy.p95, wordsSeconds, meaningSeconds, megabytes]).slice(1),
+  )
+}
+
+type Measured = { brain: Brain; outcomes: Outcome[]; foreign: Outcome[] }
+
+/** Asks each brain its own questions, and the typical questions of the other one, which it cannot answer. */
+async function measureAll(): Promise<Measured[]> {
+  const all = brains()
+  const measured: Measured[] = []
+  for (const brain of all) {
+    const foreign = all
+      .flatMap((other) => (other === brain ? [] : other.questions))
+      .filter(({ kind }) => kind === 'typical')
+      .map((question): Question => ({ ...question, articles: [], kind: 'none' }))
+    const outcomes = await outcomesIn({ ...brain, questions: [...brain.questions, ...foreign] })
+    const own = brain.questions.length
+    measured.push({ brain, outcomes: outcomes.slice(0, own), foreign: outcomes.slice(own) })
+  }
+  return measured
+}
+
+function printRetrieval(measured: Measured[]) {
+  const all = measured.flatMap(({ outcomes }) => outcomes)
+  console.log(
+    `${measured.reduce((sum, { brain }) => sum + brain.articles.length, 0)} articles in 2 brains.\n`,
+  )
+  console.log('                        questions  recall@1  recall@5    MRR@10')
+  for (const half of ['tuning', 'unused'] as const) {
+    const asked = all.filter(({ question }) => question.half === half && question.kind !== 'none')
+    const print = (name: string, ranks: number[]) => {
+      const { questions, recall1, recall5, mrr10 } = figuresOf(ranks)
+      console.log(
+        `${half}: ${name}`.padEnd(24),
+        String(questions).padStart(8),
+        row([recall1, recall5, mrr10]),
+      )
+    }
+    print(
+      'all',
+      asked.map(({ rank }) => rank),
+    )
+    for (const kind of ['typical', 'oblique', 'exact'] as const)
+      print(
+        kind,
+        asked.filter(({ question }) => question.kind === kind).map(({ rank }) => rank),
+      )
+    print(
+      'by words',
+      asked.map(({ rankByWords }) => rankByWords),
+    )
+    print(
+      'two typos',
+      asked.map(({ rankWithTypos }) => rankWithTypos),
+    )
+  }
+  const foreign = measured.flatMap((one) => one.foreign)
+  console.log(
+    `\nAnswered at certainty ${calibration.threshold}, of the questions that have an answer; refused, of the others`,
+  )
+  console.log(`(goals: ${goals.answered}, ${goals.refused}).\n`)
+  console.log('           answered   typical   refused   foreign')
+  for (const half of ['tuning', 'unused'] as const) {
+    const own = all.filter(({ question }) => question.half === half)
+    const answered = (some: Outcome[]) => share(some, ({ isAnswered }) => isAnswered)
+    const kindOf = (...kinds: string[]) => own.filter(({ question }) => kinds.includes(question.kind))
     console.log(
-      String(articles * passagesEach).padEnd(8),
-      numbers.map((number) => number.padStart(10)).join(''),
+      half.padEnd(8),
+      row([
+        answered(kindOf('typical', 'oblique', 'exact')),
+        answered(kindOf('typical')),
+        1 - answered(kindOf('none')),
+        1 - answered(foreign.filter(({ question }) => question.half === half)),
+      ]),
     )
   }
 }
 
-function columns({ recall1, recall5, mrr10 }: Figures) {
-  return [recall1, recall5, mrr10].map((number) => number.toFixed(3).padStart(10)).join('')
+/** Calibrates with the tuning half. The questions of the other brain count as ones without an answer. */
+async function writeCalibration(measured: Measured[]) {
+  const samples = measured
+    .flatMap(({ outcomes, foreign }) => [...outcomes, ...foreign])
+    .filter(({ question }) => question.half === 'tuning')
+    .map(({ question, evidence }) => ({ evidence, hasAnswer: question.articles.length > 0 }))
+  const path = new URL('../../server/search/model/calibration.json', import.meta.url)
+  writeFileSync(path, `${JSON.stringify(calibrate(samples), null, 2)}\n`)
+  console.log('Written: server/search/model/calibration.json')
 }
 
-function percent(part: number) {
-  return `${Math.round(100 * part)} %`.padStart(6)
+function row(numbers: number[]) {
+  return numbers.map((number) => (number < 10 ? number.toFixed(3) : number.toFixed(1)).padStart(10)).join('')
 }

@@ -206,6 +206,9 @@ export const searchBrain = get('/api/brains/:brain/search', {
   meta: Type.Object({
     question: string('The question that was searched for, with typos corrected.'),
     is_answered: boolean('Whether an article is similar enough to count as an answer.'),
+    certainty: Type.Number({
+      description: 'How certain it is that the first article answers the question, from 0 to 1.',
+    }),
   }),
 })
 

@@ -22,7 +22,7 @@ test('an admin creates, changes and deletes a brain', async () => {
   assert.equal(created.status, 201)
   const { id, ulid, created_at } = created.body.data
   assert.match(created_at, /\+00:00$/)
-  const index = { model: 'words-en-1', indexed: 0, articles: 0, is_complete: true }
+  const index = { model: 'all-MiniLM-L6-v2 int8', indexed: 0, articles: 0, is_complete: true }
   const brain = {
     id,
     ulid,

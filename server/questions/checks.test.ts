@@ -45,7 +45,7 @@ test('an edit of an article that makes a question worse is told, and so is its m
       before: { rank: 1, passes: true },
     },
   ])
-  assert.equal(latest.model, 'words-en-1')
+  assert.equal(latest.model, 'all-MiniLM-L6-v2 int8')
 
   await change(article, { title: 'Refunds', body: refunds })
   await settle()

@@ -4,7 +4,7 @@ import type { Read } from '../platform/db/transaction.ts'
 import type { Hit } from './index/ranking.ts'
 import { openBrainSearch, type Services } from './stored/brain-search.ts'
 import { type ArticleSummary, articlesById, indexStates, missingIn } from './stored/reading-store.ts'
-import { type Models, modelsOf, namesOf } from './vectors/models.ts'
+import { type Models, modelsOf } from './vectors/models.ts'
 
 export type ArticleHit = {
   article: ArticleSummary
@@ -20,6 +20,8 @@ type Result = {
   /** The question, with typos corrected. */
   question: string
   isAnswered: boolean
+  /** How certain it is that the best article answers the question, from 0 to 1. */
+  certainty: number
   hits: ArticleHit[]
   /** The models that were used. A brain that is not indexed yet adds none. */
   models: string[]
@@ -39,10 +41,11 @@ export type ArticleSearch = {
 export const openArticleSearch = (services: Services): ArticleSearch => {
   const { db } = services
   const models = modelsOf(services.config)
+  const names = [models.chosen.name, models.builtIn.name]
   const searchBrain = openBrainSearch(services, models)
 
   const search = async (workspace: number, query: Query): Promise<Result> => {
-    const states = await db.read(workspace, (tx) => indexStates(tx, query.brains, namesOf(models)))
+    const states = await db.read(workspace, (tx) => indexStates(tx, query.brains, names))
     const results = await Promise.all(
       query.brains.map((brain) => searchBrain(workspace, brain, states, query)),
     )
@@ -54,6 +57,7 @@ export const openArticleSearch = (services: Services): ArticleSearch => {
     return {
       question: (best[0]?.result ?? results[0])?.question ?? query.question,
       isAnswered: hits.length > 0 && results.some(({ isAnswered }) => isAnswered),
+      certainty: hits.length ? Math.max(0, ...results.map(({ certainty }) => certainty)) : 0,
       hits,
       models: [...new Set(results.flatMap(({ model }) => model ?? []))],
     }
@@ -82,8 +86,8 @@ const withArticles = async (db: Db, workspace: number, hits: Hit[], publicOnly: 
   })
 }
 
-const progressOf = async (tx: Read, { chosen, own }: Models, brains: Brain[]) => {
-  const { name: model } = chosen ?? own
+const progressOf = async (tx: Read, { chosen }: Models, brains: Brain[]) => {
+  const { name: model } = chosen
   const ids = brains.map(({ id }) => id)
   const missing = await missingIn(tx, ids, model)
   return ({ id, article_count: articles }: Brain) => {

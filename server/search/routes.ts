@@ -15,9 +15,9 @@ export const routes = [
       afterwards(async () => {
         const { q, limit = 5 } = query
         const wish = { brains: [brain.id], question: q, limit, publicOnly: false }
-        const { question, isAnswered, hits } = await articles.search(me.workspace.id, wish)
+        const { question, isAnswered, certainty, hits } = await articles.search(me.workspace.id, wish)
         const data = hits.map((hit) => shown(hit, site, me.workspace.slug))
-        return { data, meta: { question, is_answered: isAnswered } }
+        return { data, meta: { question, is_answered: isAnswered, certainty } }
       }),
   ),
 ]

@@ -45,7 +45,8 @@ test('an article is found by what it means, with the part that answers', async (
   await write(brain, 'Passwords', 'Reset your password on the login page.')
   await runJobs()
   const { data, meta } = await search(brain, 'how do I get my mony back?', '&limit=1')
-  assert.deepEqual(meta, { question: 'how do I get my money back?', is_answered: true })
+  assert.deepEqual([meta.question, meta.is_answered], ['how do I get my money back?', true])
+  assert.ok(meta.certainty > 0.5 && meta.certainty <= 1)
   const [{ article, passage, passage_html, url }, ...others] = data
   assert.deepEqual(others, [])
   assert.deepEqual([article.title, article.is_public], ['Refunds', true])
@@ -136,7 +137,7 @@ test('a customer finds what is public, from the moment on that it is private no 
   await change(brain, article, { is_public: false })
   assert.deepEqual((await publicly(brain, 'quetzal')).titles, [])
   assert.equal((await publicly(brain, 'quetzl')).question, 'quetzl')
-  assert.deepEqual(await titles(brain, 'quetzal'), ['Prices'])
+  assert.equal((await titles(brain, 'quetzal'))[0], 'Prices')
 })
 
 test('what an article said while it was private is not found once it is public', async () => {

@@ -5,7 +5,7 @@ import { badRequest } from '../../platform/kernel/problem.ts'
 import { ulid } from '../../platform/validation/kinds.ts'
 import { checkBrain } from '../../questions/actions.ts'
 import { openArticleSearch } from '../../search/actions.ts'
-import { indexBrain } from '../../search/stored/indexing.ts'
+import { indexMeaning, indexTexts } from '../../search/stored/indexing.ts'
 import { modelsOf } from '../../search/vectors/models.ts'
 import { required, workspace } from '../terminal/options.ts'
 import { columns } from '../terminal/output.ts'
@@ -27,13 +27,13 @@ export const brainCheck = commandOnData({
     const brain = (await db.read(workspace, allBrains)).find((one) => one.ulid === values.brain)
     if (!brain)
       throw badRequest(`${slug} has no brain ${values.brain}. Run "bellhop brain list" to see its brains.`)
-    const { own, chosen } = modelsOf(config)
+    const { chosen } = modelsOf(config)
     const articles = openArticleSearch({ db, config, log: createLog('silent', { pretty: false }) })
     const place = { workspace, brain: brain.id, signal: undefined }
     for (let attempt = 0; attempt < tries; attempt += 1) {
       // Index here, since there may be no worker that does it.
-      for (const model of chosen ? [own, chosen] : [own])
-        while (await indexBrain({ db }, place, model).catch(reject));
+      while (await indexTexts({ db }, place, chosen).catch(reject));
+      while (await indexMeaning({ db }, place, chosen).catch(reject));
       const outcome = await checkBrain({ db, articles }, by, place)
       if (outcome.state === 'done') return { check: outcome.check, questions: outcome.questions }
       if (outcome.state === 'model away')

@@ -24,7 +24,7 @@ import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'
 
 const instructions = 'Write in a friendly tone. Address the contact by the first name.'
-const model = 'words-en-1'
+const model = 'all-MiniLM-L6-v2 int8'
 
 const brain: Shown<IndexedBrain> = {
   id: 2,
@@ -128,7 +128,7 @@ export const brainExamples = [
         url: `${site}/help/acme/returns-${ulids.article}`,
       },
     ],
-    meta: { question: 'how do I return an item', is_answered: true },
+    meta: { question: 'how do I return an item', is_answered: true, certainty: 0.83 },
   }),
   example(listQuestions, { reply: [question] }),
   example(createQuestion, {

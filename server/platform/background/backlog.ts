@@ -16,12 +16,12 @@ export type QueueState = Backlog & {
   limits: Limits
 }
 
-/** The queues in which work is due, the one that waits longest first. */
+/** The queues in which work is due that must not wait, the one that waits longest first. */
 export const backlogs = async (
   { db, clock }: { db: Pick<Db, 'global'>; clock: Clock },
   work: readonly Background[],
 ): Promise<Backlog[]> => {
-  const tables = work.flatMap(({ queue }) => queue?.table ?? [])
+  const tables = work.flatMap(({ queue }) => (queue && !queue.table.mayWait ? queue.table : []))
   return longestFirst([...(await db.global.read(dueIn(tables, clock().getTime()))).values()])
 }
 

@@ -22,6 +22,8 @@ export type WorkTable = {
   inOrderOf?: string
   /** A moment that differs each time that a row with the same key is queued. It is one of the further columns. */
   queuedAs?: string
+  /** Whether it may take hours, such as work with a model: it is never late. */
+  mayWait?: boolean
   /** Whether the column `crashes` counts how often a process died during the work. */
   countsCrashes?: boolean
 }

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wordsOf } from '../text/tokens.ts'
+import { Unavailable } from '../vectors/circuit-breaker.ts'
 import type { Embeddings } from '../vectors/embeddings.ts'
 import { createArticleSlots, type IndexedArticle } from './article-slots.ts'
-import { readQuestion } from './question.ts'
+import { longestQuestion, readQuestion } from './question.ts'
 import { type Hit, rank } from './ranking.ts'
 import { countWordsInTurns } from './word-counts.ts'
 
@@ -17,16 +18,17 @@ export type IndexResult = {
   question: string
   /** Whether a hit is similar enough to be an answer. */
   isAnswered: boolean
+  /** How certain it is that the best article answers the question, from 0 to 1. */
+  certainty: number
+  /** Whether the model is not available, so that only words were compared. */
+  isWithoutModel: boolean
   hits: Hit[]
 }
 
 export type ArticleIndex = ReturnType<typeof createIndex>
 
-/**
- * An index of the articles of one brain, in memory. If the embeddings fail, a search throws, or continues with words
- * only if `onFailure` is given.
- */
-export const createIndex = (embeddings: Embeddings, onFailure?: (error: unknown) => void) => {
+/** An index of the articles of one brain, in memory. */
+export const createIndex = (embeddings: Embeddings) => {
   const slots = createArticleSlots()
 
   const search = async (text: string, { limit, accept = () => true }: IndexQuery): Promise<IndexResult> => {
@@ -34,25 +36,33 @@ export const createIndex = (embeddings: Embeddings, onFailure?: (error: unknown)
       const entry = slots.entries[slot]
       return entry !== undefined && accept(entry.id)
     }
-    const { question, language } = readQuestion(text, slots.fullText, isAccepted)
-    const vector = embeddings.understands(language) ? await vectorOf(question) : undefined
-    const hits = rank(slots, { words: wordsOf(question), vector, limit, isAccepted })
-    return { question, hits, isAnswered: hits.some(isAnswer) }
+    const beginning = text.slice(0, longestQuestion)
+    const { question, language } = readQuestion(beginning, slots.fullText, isAccepted)
+    const words = wordsOf(question)
+    const asked = words.length && embeddings.understands(language) ? await vectorOf(question) : undefined
+    const vector = asked && slots.vectors.canCompare(asked) ? asked : undefined
+    const hits = rank(slots, { asked: beginning, words, vector, limit, isAccepted })
+    const certainty = certaintyOf(hits)
+    const isAnswered =
+      hits.length > 0 && certainty >= (hits[0]?.semantic == null ? minCoverage : embeddings.threshold)
+    return { question, certainty, isAnswered, hits, isWithoutModel: asked === null }
   }
 
   const vectorOf = async (question: string) => {
     try {
-      const vector = await embeddings.question(question)
-      return slots.vectors.canCompare(vector) ? vector : undefined
+      return await embeddings.question(question)
     } catch (error) {
-      if (!onFailure) throw error
-      onFailure(error)
-      return undefined
+      if (error instanceof Unavailable) return null
+      throw error
     }
   }
 
-  const isAnswer = ({ semantic, coverage }: Hit) =>
-    semantic === null ? coverage >= minCoverage : semantic >= embeddings.threshold
+  /** The certainty of the best article; if it has no vectors, its share of the words of the question. */
+  const certaintyOf = ([best]: Hit[]) => {
+    if (!best) return 0
+    const { semantic, coverage, literals } = best
+    return semantic === null ? coverage : embeddings.certaintyOf({ meaning: semantic, literals })
+  }
 
   return {
     put: slots.put,

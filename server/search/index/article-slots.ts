@@ -1,4 +1,5 @@
 import { createFullText } from './full-text.ts'
+import { vectorsOfArticle } from './preparation.ts'
 import { createVectorRows } from './vector-rows.ts'
 import { type ArticleText, countWords } from './word-counts.ts'
 
@@ -28,7 +29,7 @@ export const createArticleSlots = () => {
   const put = ({ vectors: given, ...article }: IndexedArticle, counts = countWords(article)) => {
     remove(article.id)
     const slot = freeSlots.pop() ?? entries.length
-    const row = given ? vectors.add(given, article.passages.length + 1) : undefined
+    const row = given ? vectors.add(given, vectorsOfArticle(article)) : undefined
     const isLong = article.passages.length > longArticle
     entries[slot] = { ...article, row, ...(isLong && { counts }) }
     slotOf.set(article.id, slot)
@@ -41,7 +42,7 @@ export const createArticleSlots = () => {
     const entry = slot === undefined ? undefined : entries[slot]
     if (slot === undefined || !entry) return
     fullText.remove(slot, entry.language, entry.counts ?? countWords(entry))
-    if (entry.row !== undefined) vectors.remove(entry.row, entry.passages.length + 1)
+    if (entry.row !== undefined) vectors.remove(entry.row, vectorsOfArticle(entry))
     entries[slot] = undefined
     slotOf.delete(id)
     freeSlots.push(slot)

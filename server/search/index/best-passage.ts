@@ -3,21 +3,26 @@ import { stemOf } from '../text/stems.ts'
 import { wordsOf } from '../text/tokens.ts'
 import type { Terms } from './full-text.ts'
 import type { Passage } from './passages.ts'
+import { mostEmbedded } from './preparation.ts'
 
-export const weights = { words: 0.15, meaning: 0.85 }
+const weights = { words: 0.15, meaning: 0.85 }
 
 type Text = { title: string; language: Language; passages: Passage[] }
 
 const mostCompared = 20
 const mostTerms = 8
 
-/** The passage that answers: similar in meaning, and with words of the question. Without vectors, only words count. */
+/**
+ * The passage that answers: similar in meaning, and with words of the question. Only words count without vectors, and
+ * in an article that is so long that some of its passages have none.
+ */
 export const bestPassage = (text: Text, terms: Terms, similarity?: (passage: number) => number) => {
-  const candidates = candidatesIn(text.passages, terms, similarity).map((passage, index) => ({
+  const meaning = text.passages.length <= mostEmbedded ? similarity : undefined
+  const candidates = candidatesIn(text.passages, terms, meaning).map((passage, index) => ({
     passage,
-    semantic: similarity?.(index) ?? 0,
+    semantic: meaning?.(index) ?? 0,
   }))
-  if (similarity) candidates.sort((a, b) => b.semantic - a.semantic).splice(mostCompared)
+  if (meaning) candidates.sort((a, b) => b.semantic - a.semantic).splice(mostCompared)
   const compared = candidates.map((one) => ({
     ...one,
     share: shareOf(terms, textOf(one.passage), text.language),
@@ -31,8 +36,8 @@ export const bestPassage = (text: Text, terms: Terms, similarity?: (passage: num
 }
 
 /** Without vectors, only some passages of a long article are compared, those that probably have the words first. */
-const candidatesIn = (passages: Passage[], terms: Terms, similarity: unknown) => {
-  if (similarity || passages.length <= mostCompared) return passages
+const candidatesIn = (passages: Passage[], terms: Terms, meaning: unknown) => {
+  if (meaning || passages.length <= mostCompared) return passages
   const beginnings = [...terms.keys()].slice(0, mostTerms).map((stem) => stem.slice(0, 5))
   const seemsToHave = (passage: Passage) => {
     const written = textOf(passage).toLowerCase()

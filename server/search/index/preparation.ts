@@ -39,7 +39,14 @@ const vectorsOf = async (embeddings: Embeddings, texts: { title: string; text: s
 
 const textsOf = ({ title, passages }: ArticleText) => [
   { title, text: '' },
-  ...passages.map((passage) => ({ title, text: textOf(passage) })),
+  ...passages.slice(0, mostEmbedded).map((passage) => ({ title, text: textOf(passage) })),
 ]
+
+/** Further passages of a long article are searched by their words. */
+export const mostEmbedded = 64
+
+/** The number of vectors of an article: one of its title, and one of each passage. */
+export const vectorsOfArticle = ({ passages }: Pick<ArticleText, 'passages'>) =>
+  1 + Math.min(passages.length, mostEmbedded)
 
 const textOf = ({ heading, text }: Passage) => (heading === null ? text : `${heading}\n${text}`)

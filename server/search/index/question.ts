@@ -3,11 +3,10 @@ import { isMostlyUnknown, type Vocabulary, withTyposCorrected } from '../text/ty
 import type { FullText } from './full-text.ts'
 
 // In characters. Long questions are cut here, since their beginning shows what they are about.
-const longestQuestion = 1_000
+export const longestQuestion = 1_000
 
 /** Detects the language of a question, and corrects its typos if articles are written in that language. */
-export const readQuestion = (text: string, fullText: FullText, isAccepted: (slot: number) => boolean) => {
-  const asked = text.slice(0, longestQuestion)
+export const readQuestion = (asked: string, fullText: FullText, isAccepted: (slot: number) => boolean) => {
   const dictionaries = fullText.dictionaries()
   const languages = dictionaries.map(({ language }) => language)
   const language = languageAmong(asked, languages)

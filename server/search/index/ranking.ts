@@ -1,7 +1,9 @@
 import type { ArticleSlots, Entry } from './article-slots.ts'
-import { bestPassage, coverageOf, weights } from './best-passage.ts'
+import { bestPassage, coverageOf } from './best-passage.ts'
 import { highlightsIn } from './highlights.ts'
+import { literalBonuses } from './literals.ts'
 import type { Passage } from './passages.ts'
+import { vectorsOfArticle } from './preparation.ts'
 import { topScores } from './top-scores.ts'
 
 export type Hit = {
@@ -9,6 +11,8 @@ export type Hit = {
   score: number
   /** The similarity in meaning, at most 1; null if only words were compared. */
   semantic: number | null
+  /** The bonus for codes, names and quoted phrases of the question that it has. */
+  literals: number
   /** The share of the terms of the question that the passage has, from 0 to 1. */
   coverage: number
   /** The passage that answers the question; null for an article without text. */
@@ -17,47 +21,66 @@ export type Hit = {
   highlights: string[]
 }
 
+/** Articles with a lower score are about something else. No article of the benchmark that answers has so little. */
+const leastScore = 0.15
+
 export type RankQuery = {
+  /** The question as it was written. */
+  asked: string
+  /** The words of the question, with typos corrected. */
   words: string[]
   vector: Float32Array | undefined
   limit: number
   isAccepted: (slot: number) => boolean
 }
 
-const titleShare = 0.3
+/** Measured by `npm run bench:search`. Words decide only between articles of nearly the same meaning. */
+const weights = { title: 0.3, passage: 0.7, words: 0.05 }
 
 /** The articles that are most similar to a question in words and meaning, the best first. */
 export const rank = (slots: ArticleSlots, query: RankQuery): Hit[] => {
-  const accepted = Uint8Array.from(slots.entries, (_, slot) => Number(query.isAccepted(slot)))
-  const scores = scoresOf(slots, query, accepted)
-  return topScores(scores, query.limit, (slot) => accepted[slot] === 1).flatMap((slot) => {
+  const scored = scoresOf(slots, query)
+  const { scores, accepted } = scored
+  // Without vectors, an article with any of the words is found.
+  const least = query.vector ? leastScore : 0
+  const isRelated = (slot: number) => accepted[slot] === 1 && (scores[slot] ?? 0) >= least
+  return topScores(scores, query.limit, isRelated).flatMap((slot) => {
     const entry = slots.entries[slot]
-    return entry ? [{ score: scores[slot] ?? 0, ...hitOf(slots, entry, query) }] : []
+    const [score, semantic, literals] = [
+      scores[slot] ?? 0,
+      scored.meanings[slot] ?? null,
+      scored.bonuses.get(slot) ?? 0,
+    ]
+    return entry ? [{ score, semantic, literals, ...hitOf(slots, entry, query) }] : []
   })
 }
 
-const scoresOf = (slots: ArticleSlots, { words, vector }: RankQuery, accepted: Uint8Array) => {
+const scoresOf = (slots: ArticleSlots, { asked, words, vector, isAccepted }: RankQuery) => {
+  const accepted = Uint8Array.from(slots.entries, (_, slot) => Number(isAccepted(slot)))
   const byWords = slots.fullText.scores(words)
   const most = byWords.reduce((most, score, slot) => (accepted[slot] && score > most ? score : most), 0) || 1
-  if (!vector) return byWords.map((score) => score / most)
-  return byWords.map((score, slot) => {
+  const bonuses = literalBonuses(slots, asked)
+  const meanings = slots.entries.map((_, slot) => (accepted[slot] ? semanticOf(slots, slot, vector) : null))
+  // An article without vectors has at most the similarity of the most similar one.
+  const nearest = meanings.reduce<number>((nearest, meaning) => Math.max(nearest, meaning ?? 0), 0)
+  const scores = byWords.map((score, slot) => {
     if (!accepted[slot]) return 0
-    const semantic = semanticOf(slots, slots.entries[slot], vector) ?? 0
-    return (weights.words * score) / most + weights.meaning * semantic
+    const share = score / most
+    const bonus = bonuses.get(slot) ?? 0
+    return vector ? (meanings[slot] ?? nearest * share) + weights.words * share + bonus : share + bonus
   })
+  return { scores, meanings, bonuses, accepted }
 }
 
-const semanticOf = (
-  { vectors }: ArticleSlots,
-  entry: Entry | undefined,
-  vector: Float32Array | undefined,
-) => {
+/** The similarity in meaning of an article to a question; null if the article has no vectors. */
+const semanticOf = ({ vectors, entries }: ArticleSlots, slot: number, vector: Float32Array | undefined) => {
+  const entry = entries[slot]
   if (!vector || entry?.row === undefined) return null
-  const { row, passages } = entry
-  let best = passages.length ? -1 : 0
-  for (let at = row + passages.length; at > row; at -= 1)
-    best = Math.max(best, vectors.similarity(vector, at))
-  return titleShare * vectors.similarity(vector, row) + (1 - titleShare) * best
+  const { row } = entry
+  const last = row + vectorsOfArticle(entry) - 1
+  let best = last > row ? -1 : 0
+  for (let at = last; at > row; at -= 1) best = Math.max(best, vectors.similarity(vector, at))
+  return weights.title * vectors.similarity(vector, row) + weights.passage * best
 }
 
 const hitOf = (slots: ArticleSlots, entry: Entry, { words, vector }: RankQuery) => {
@@ -71,7 +94,6 @@ const hitOf = (slots: ArticleSlots, entry: Entry, { words, vector }: RankQuery) 
   )
   return {
     id,
-    semantic: semanticOf(slots, entry, vector),
     coverage: coverageOf(entry, passage, terms),
     passage,
     highlights: passage ? highlightsIn(passage.text, language, terms) : [],

@@ -17,6 +17,9 @@ const read = () => {
   return new Map(words.map((word, rank) => [word, rank]))
 }
 
+/** The same words, the most frequent first. */
+export const englishWordList = () => [...rankOf().keys()]
+
 /** Whether a word without accents is English, as far as the sentence model knows: the word or its base form. */
 export const isEnglishWord = (word: string) => {
   const [bare = ''] = word.split("'")

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/open.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import type { IndexResult } from '../index/article-index.ts'
-import { Unavailable, withCircuitBreaker } from '../vectors/circuit-breaker.ts'
+import { withCircuitBreaker } from '../vectors/circuit-breaker.ts'
 import type { Embeddings } from '../vectors/embeddings.ts'
 import type { Models, Settings } from '../vectors/models.ts'
 import { createLoadedIndex, type LoadedIndex } from './loaded-index.ts'
@@ -14,15 +14,16 @@ type Result = IndexResult & { model: string | undefined }
 
 /** Searches one brain at a time. Indexes are loaded on demand and cached in memory. */
 export const openBrainSearch = ({ db, config, log }: Services, models: Models) => {
-  const chosen =
-    models.chosen &&
-    withCircuitBreaker(models.chosen, (error) =>
-      log.warn({ err: error }, 'embeddings fail; Bellhop searches with its own'),
+  const guarded = (model: Embeddings) =>
+    withCircuitBreaker(model, (error) =>
+      log.warn({ err: error, model: model.name }, 'a model for search fails; articles are searched by words'),
     )
+  const chosen = guarded(models.chosen)
+  const builtIn = models.builtIn === models.chosen ? chosen : guarded(models.builtIn)
   const maxSize = config.SEARCH_MEMORY * 1_048_576
   const cache = new LRUCache<string, LoadedIndex>({ maxSize })
 
-  /** Uses the configured model if it has indexed all articles. The fallback is Bellhop's own model. */
+  /** Until the configured model has indexed all articles, the index of the built-in model is used, if there is one. */
   const searchBrain = async (
     workspace: number,
     brain: number,
@@ -30,13 +31,9 @@ export const openBrainSearch = ({ db, config, log }: Services, models: Models) =
     query: Query,
   ): Promise<Result> => {
     const stateOf = ({ name }: Embeddings) => states.find((one) => one.brain === brain && one.model === name)
-    const state = chosen && stateOf(chosen)
-    if (chosen && state?.is_complete) {
-      const result = await searchIndex(workspace, chosen, state, query).catch(undefinedIfUnavailable)
-      if (result) return result
-    }
-    const own = stateOf(models.own)
-    return own ? searchIndex(workspace, models.own, own, query) : nothing(query)
+    const [state, previous] = [stateOf(chosen), stateOf(builtIn)]
+    if (previous && !state?.is_complete) return searchIndex(workspace, builtIn, previous, query)
+    return state ? searchIndex(workspace, chosen, state, query) : nothing(query)
   }
 
   const searchIndex = async (
@@ -59,19 +56,18 @@ export const openBrainSearch = ({ db, config, log }: Services, models: Models) =
     // kept.
     cache.delete(key)
     cache.set(key, loaded, { size: Math.min(Math.max(1, loaded.size()), maxSize) })
-    return { ...(await loaded.search(query.question, query)), model: embeddings.name }
+    const result = await loaded.search(query.question, query)
+    return { ...result, model: result.isWithoutModel ? 'words' : embeddings.name }
   }
 
   return searchBrain
 }
 
-const undefinedIfUnavailable = (error: unknown) => {
-  if (!(error instanceof Unavailable)) throw error
-}
-
 const nothing = ({ question }: Query): Result => ({
   question,
   isAnswered: false,
+  certainty: 0,
+  isWithoutModel: false,
   hits: [],
   model: undefined,
 })

@@ -74,7 +74,7 @@ test('an article is indexed within seconds', async () => {
 test('a brain says how much of it is indexed', async () => {
   const brain = await newBrain()
   assert.deepEqual(await progress(plain, brain), {
-    model: 'words-en-1',
+    model: 'all-MiniLM-L6-v2 int8',
     indexed: 0,
     articles: 0,
     is_complete: true,
@@ -82,14 +82,14 @@ test('a brain says how much of it is indexed', async () => {
   await write(brain, 'One', 'Text')
   await write(brain, 'Two', 'Text')
   assert.deepEqual(await progress(plain, brain), {
-    model: 'words-en-1',
+    model: 'all-MiniLM-L6-v2 int8',
     indexed: 0,
     articles: 2,
     is_complete: false,
   })
   await plain.runJobs()
   assert.deepEqual(await progress(plain, brain), {
-    model: 'words-en-1',
+    model: 'all-MiniLM-L6-v2 int8',
     indexed: 2,
     articles: 2,
     is_complete: true,
@@ -98,12 +98,12 @@ test('a brain says how much of it is indexed', async () => {
   assert.ok(body.data.every(({ index }: { index: { is_complete: boolean } }) => index.is_complete))
 })
 
-test('another model takes over once it knows all articles; until then, search goes on with our own', async () => {
+test('another model takes over once it knows all articles; until then, search continues with the built-in one', async () => {
   const brain = await newBrain()
   await write(brain, 'Refunds', 'We send the money back.')
   await write(brain, 'Fruit', 'Mango mango.')
   await plain.runJobs()
-  assert.deepEqual(await modelsKept(brain), ['words-en-1'])
+  assert.deepEqual(await modelsKept(brain), ['all-MiniLM-L6-v2 int8'])
 
   endpoint.isDown = true
   await wantIndexes(asking.services)
@@ -126,7 +126,7 @@ test('another model takes over once it knows all articles; until then, search go
     articles: 2,
     is_complete: true,
   })
-  assert.deepEqual(await modelsKept(brain), [fruit(), 'words-en-1'])
+  assert.deepEqual(await modelsKept(brain), [fruit()])
   assert.deepEqual((await search(asking, brain, 'mangoes'))[0], 'Fruit')
   assert.ok(endpoint.texts.includes('mangoes'), 'the endpoint was not asked')
 })
@@ -143,7 +143,7 @@ test('while the endpoint fails, questions are answered without it', async () => 
   endpoint.isDown = false
 })
 
-test('while a new article is unknown to the endpoint, it is found by our own model', async () => {
+test('while a new article is unknown to the endpoint, it is found by its words', async () => {
   const asking = await plain.another(environment)
   const brain = await newBrain()
   await write(brain, 'Old', 'Something.')
@@ -159,10 +159,10 @@ test('what a model has made goes once it is configured no more', async () => {
   const brain = await newBrain()
   await write(brain, 'One', 'Text')
   await asking.runJobs()
-  assert.equal((await modelsKept(brain)).length, 2)
+  assert.deepEqual(await modelsKept(brain), [fruit()])
   await wantIndexes(plain.services)
   await plain.runJobs()
-  assert.deepEqual(await modelsKept(brain), ['words-en-1'])
+  assert.deepEqual(await modelsKept(brain), ['all-MiniLM-L6-v2 int8'])
   assert.equal((await search(asking, brain, 'text'))[0], 'One')
 })
 

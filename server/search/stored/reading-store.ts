@@ -9,7 +9,7 @@ export type IndexState = {
   articles_at: number
   model: string
   rows_at: number
-  /** Whether the index has the current version of every article. */
+  /** Whether the index has the current version of every article, with its vectors. */
   is_complete: boolean
 }
 
@@ -19,7 +19,10 @@ export const indexStates = ({ sql, workspace }: Read, brains: number[], models: 
   select b.id as brain, b.revision as articles_at, i.model, i.revision as rows_at,
     not exists (
       select from articles a
-      where a.workspace_id = ${workspace} and a.brain_id = b.id and a.revision > i.followed) as is_complete
+      where a.workspace_id = ${workspace} and a.brain_id = b.id and a.revision > i.followed)
+    and not exists (
+      select from article_index x
+      where x.workspace_id = ${workspace} and x.brain_id = b.id and x.model = i.model and x.is_pending) as is_complete
   from brains b
   join brain_indexes i on i.workspace_id = ${workspace} and i.brain_id = b.id and i.model = any (${models}::text[])
   where b.workspace_id = ${workspace} and b.id = any (${brains}::bigint[])`
@@ -64,13 +67,16 @@ export const articlesById = ({ sql, workspace }: Read, ids: number[]) => sql<Art
   select id, ulid, brain_id, title, is_public from articles
   where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
 
-/** The number of articles of each brain whose current version is not indexed by a model. */
+/** The number of articles of each brain whose current version has no vectors of a model yet, at most. */
 export const missingIn = async ({ sql, workspace }: Read, brains: number[], model: string) => {
   const counts = await sql<{ brain_id: number; missing: number }[]>`
     select b.id as brain_id, (
       select count(*) from articles a where a.workspace_id = ${workspace} and a.brain_id = b.id and a.revision > coalesce(
         (select followed from brain_indexes i
          where i.workspace_id = ${workspace} and i.brain_id = b.id and i.model = ${model}), 0)
+    ) + (
+      select count(*) from article_index x
+      where x.workspace_id = ${workspace} and x.brain_id = b.id and x.model = ${model} and x.is_pending
     ) as missing
     from brains b where b.workspace_id = ${workspace} and b.id = any (${brains}::bigint[])`
   return new Map(counts.map(({ brain_id, missing }) => [brain_id, missing]))

@@ -1,5 +1,6 @@
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { IndexedArticle } from '../index/article-slots.ts'
+import type { ArticleText } from '../index/word-counts.ts'
 
 /** The index of a brain by one model. */
 export type IndexKey = { brain: number; model: string }
@@ -37,9 +38,14 @@ export const advance = async ({ sql, workspace }: Write, { brain, model }: Index
   return index.revision
 }
 
-export type NewRow = IndexedArticle & { revision: number; is_public: boolean }
+export type NewRow = Omit<IndexedArticle, 'vectors'> & {
+  revision: number
+  is_public: boolean
+  /** Whether vectors are to follow. */
+  is_pending: boolean
+}
 
-/** Adds articles to the index, and replaces their earlier versions. */
+/** Adds articles to the index, and replaces their earlier versions. An unchanged text keeps its vectors. */
 export const put = async (
   { sql, workspace, now }: Write,
   { brain, model }: IndexKey,
@@ -47,7 +53,7 @@ export const put = async (
   rows: NewRow[],
 ) => {
   const values = rows.map(
-    ({ id, revision: article_revision, is_public, language, title, passages, vectors }) => ({
+    ({ id, revision: article_revision, is_public, is_pending, language, title, passages }) => ({
       workspace_id: workspace,
       article_id: id,
       brain_id: brain,
@@ -58,7 +64,7 @@ export const put = async (
       language,
       title,
       passages: JSON.stringify(passages),
-      vectors,
+      is_pending,
       indexed_at: now,
     }),
   )
@@ -67,19 +73,45 @@ export const put = async (
     on conflict (workspace_id, article_id, model) do update set
       revision = excluded.revision, article_revision = excluded.article_revision, is_public = excluded.is_public,
       language = excluded.language, title = excluded.title, passages = excluded.passages,
-      vectors = excluded.vectors, indexed_at = excluded.indexed_at
+      indexed_at = excluded.indexed_at,
+      vectors = case when ${isSameText({ sql })} then article_index.vectors end,
+      is_pending = excluded.is_pending and not (${isSameText({ sql })} and article_index.vectors is not null)
     where article_index.article_revision <= excluded.article_revision`
 }
 
+const isSameText = ({ sql }: Pick<Write, 'sql'>) =>
+  sql`(article_index.title, article_index.language, article_index.passages) = (excluded.title, excluded.language, excluded.passages)`
+
+export type PendingRow = ArticleText & { id: number; article_revision: number }
+
+/** Articles whose vectors are still to be made. */
+export const pending = ({ sql, workspace }: Read, { brain, model }: IndexKey, most: number) => sql<
+  PendingRow[]
+>`
+  select article_id as id, article_revision, language, title, passages from article_index
+  where workspace_id = ${workspace} and brain_id = ${brain} and model = ${model} and is_pending
+  order by article_id limit ${most}`
+
+/** Adds the vectors of an article, unless it has changed meanwhile. */
+export const putVectors = (
+  { sql, workspace }: Write,
+  { model }: IndexKey,
+  revision: number,
+  { id, article_revision, vectors }: Pick<PendingRow, 'id' | 'article_revision'> & { vectors: Buffer | null },
+) => sql`
+  update article_index set vectors = ${vectors}, is_pending = false, revision = ${revision}
+  where workspace_id = ${workspace} and article_id = ${id} and model = ${model}
+    and article_revision = ${article_revision} and is_pending`
+
 /** Deletes the indexes of a brain by other models. */
-export const keepOnly = async ({ sql, workspace }: Write, brain: number, models: string[]) => {
+export const keepOnly = async ({ sql, workspace }: Write, brain: number, model: string) => {
   await sql`
     delete from article_index
-    where workspace_id = ${workspace} and brain_id = ${brain} and model <> all (${models}::text[])`
+    where workspace_id = ${workspace} and brain_id = ${brain} and model <> ${model}`
   await sql`
     delete from brain_indexes
-    where workspace_id = ${workspace} and brain_id = ${brain} and model <> all (${models}::text[])`
+    where workspace_id = ${workspace} and brain_id = ${brain} and model <> ${model}`
   await sql`
     delete from brains_to_index
-    where workspace_id = ${workspace} and brain_id = ${brain} and model <> all (${['', ...models]}::text[])`
+    where workspace_id = ${workspace} and brain_id = ${brain} and model <> all (${['', model]}::text[])`
 }

@@ -1,4 +1,4 @@
-import { knownRow, nearestRow, wordTable } from '../vectors/word-table.ts'
+import { isEnglishWord, nearestEnglishWord } from '../model/vocabulary.ts'
 import type { Dictionary } from './dictionary.ts'
 import { isStopWord } from './languages.ts'
 import { type Span, spansOf, unaccented, wordsOf } from './tokens.ts'
@@ -52,14 +52,13 @@ const normalizedWord = ({ word }: Span) => wordsOf(word).join('')
 const isKnown = (word: string, { dictionaries, occurs, isEnglish }: Vocabulary) =>
   occurs(word) ||
   dictionaries.some(({ language }) => isStopWord(language, word)) ||
-  (isEnglish && knownRow(wordTable(), unaccented(word)) !== undefined)
+  (isEnglish && isEnglishWord(unaccented(word)))
 
 const correctionOf = (word: string, vocabulary: Vocabulary) => {
   if (!isCorrectable(word)) return undefined
   const known = likeliestIn(word, vocabulary)
   if (known !== undefined || !vocabulary.isEnglish || !isAscii.test(word)) return known
-  const table = wordTable()
-  return table.words[nearestRow(table, word) ?? -1]
+  return nearestEnglishWord(word)
 }
 
 const isAscii = /^[\0-\x7f]+$/

@@ -2,19 +2,31 @@ import type { Language } from '../text/languages.ts'
 
 type Text = { title: string; text: string }
 
+/** What shows that an article answers a question. */
+export type Evidence = {
+  /** Its similarity in meaning. */
+  meaning: number
+  /** The bonus for codes, names and quoted phrases of the question that it has. */
+  literals: number
+}
+
 /** Converts texts to vectors whose cosine is their similarity in meaning. */
 export type Embeddings = {
   /** Vectors with different names are not comparable. */
   name: string
   /** 0 until it is known: an endpoint shows it in its first response. */
   dimensions: number
-  /** The minimum similarity of the best article for a question to count as answered. */
+  /** How certain it is that the best article answers a question, from 0 to 1. */
+  certaintyOf: (evidence: Evidence) => number
+  /** The minimum certainty of an answer. */
   threshold: number
   understands: (language: Language) => boolean
   /** One vector per text; zeros if the model knows no word of it. */
   passages: (texts: Text[]) => Promise<Float32Array[]>
   question: (text: string) => Promise<Float32Array>
 }
+
+export const joined = ({ title, text }: Text) => `${title}\n\n${text}`.trim()
 
 /** The vectors of many texts, in batches. */
 export const inBatches = async (
@@ -24,8 +36,7 @@ export const inBatches = async (
 ) => {
   const vectors: Float32Array[] = []
   for (let at = 0; at < texts.length; at += batchSize) {
-    const some = texts.slice(at, at + batchSize).map(({ title, text }) => `${title}\n\n${text}`.trim())
-    vectors.push(...(await embed(some)))
+    vectors.push(...(await embed(texts.slice(at, at + batchSize).map(joined))))
   }
   return vectors
 }

@@ -22,6 +22,7 @@ export const endpointEmbeddings = (endpoint: Endpoint & { threshold: number }): 
     get dimensions() {
       return dimensions
     },
+    certaintyOf: ({ meaning }) => meaning,
     threshold: endpoint.threshold,
     understands: () => true,
     passages: (texts) => inBatches(texts, batchSize, (some) => ask(some, retryPolicies.passages)),

@@ -38,6 +38,7 @@ export const localModel = (
     get dimensions() {
       return dimensions
     },
+    certaintyOf: ({ meaning }) => meaning,
     threshold,
     understands: () => true,
     passages: (texts) => inBatches(texts, batchSize, embed),

@@ -9,7 +9,7 @@ import { chosenEmbeddings } from './models.ts'
 
 test('embeddings are our own, unless an endpoint or a model is configured', () => {
   const chosen = (environment: Record<string, string>) => chosenEmbeddings(readConfig(environment))
-  assert.equal(chosen({}).name, 'words-en-1')
+  assert.equal(chosen({}).name, 'all-MiniLM-L6-v2 int8')
   assert.equal(chosen({}).understands('german'), false)
   const outside = chosen({
     EMBEDDINGS_URL: 'http://127.0.0.1:1/v1?key=hush',

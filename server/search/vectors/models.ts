@@ -1,10 +1,10 @@
+import { builtInModel } from './built-in.ts'
 import type { Embeddings } from './embeddings.ts'
 import { endpointEmbeddings } from './endpoint.ts'
 import { localModel } from './local-model.ts'
-import { wordVectors } from './word-vectors.ts'
 
-/** Bellhop's own embeddings, which are always available, and the configured ones, if any. */
-export type Models = { own: Embeddings; chosen: Embeddings | undefined }
+/** The model that is used, and the one that is used until the other has indexed a brain. Usually they are the same. */
+export type Models = { chosen: Embeddings; builtIn: Embeddings }
 
 export type Settings = {
   EMBEDDINGS_URL: string | undefined
@@ -20,19 +20,16 @@ const opened = new WeakMap<Settings, Models>()
 export const modelsOf = (config: Settings): Models => {
   const known = opened.get(config)
   if (known) return known
-  const embeddings = chosenEmbeddings(config)
-  const models = { own: wordVectors, chosen: embeddings === wordVectors ? undefined : embeddings }
+  const models = { chosen: chosenEmbeddings(config), builtIn: builtInModel }
   opened.set(config, models)
   return models
 }
 
-export const namesOf = ({ own, chosen }: Models) => [own.name, ...(chosen ? [chosen.name] : [])]
-
-/** The configured embeddings; Bellhop's own if none are configured. */
+/** The configured embeddings; the built-in model if none are configured. */
 export const chosenEmbeddings = (settings: Settings): Embeddings => {
   const threshold = settings.EMBEDDINGS_THRESHOLD
   if (settings.EMBEDDINGS_PATH) return localModel(settings.EMBEDDINGS_PATH, threshold)
-  if (!settings.EMBEDDINGS_URL) return wordVectors
+  if (!settings.EMBEDDINGS_URL) return builtInModel
   const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model, EMBEDDINGS_KEY: key } = settings
   return endpointEmbeddings({ url, model, key, threshold })
 }

@@ -1,7 +1,7 @@
 import { atMost } from '../../platform/http/requests/paging.ts'
-import { contentWords, type Related } from '../../search/actions.ts'
+import { contentWords } from '../../search/actions.ts'
 import type { TicketPage } from '../list/listing-rules.ts'
-import { beginningWith, recipientSought, soughtIn } from './words.ts'
+import { recipientSought, soughtIn } from './words.ts'
 
 /** Conditions on the words of a ticket. The sign @ is a placeholder for the prefix of all words of a shelf. */
 export type Sought = {
@@ -21,18 +21,6 @@ export const soughtOf = ({ filters: { search }, q, recipients }: Searched): Soug
   const ranks = q ? soughtIn(tellingIn(q)) : []
   if ((search && alternatives.length === 0) || (q && ranks.length === 0)) return undefined
   return { ...all(alternatives, ranks, recipients), ranks }
-}
-
-/** The same for tickets with similar words; undefined if there are none. */
-export const alikeOf = (
-  { filters: { search }, recipients }: Searched,
-  { stems, words }: Related,
-): Sought | undefined => {
-  const others = [
-    ...stems.flatMap(beginningWith),
-    ...words.flatMap((word) => soughtIn(word, { isWhole: true })),
-  ]
-  return others.length ? { ...all(alternativesIn(search), others, recipients), ranks: [] } : undefined
 }
 
 /** Each alternative adds words, and the time of a search grows with their number. */
