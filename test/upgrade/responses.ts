@@ -43,6 +43,9 @@ export const answersTo = async (bellhop: Serving, token: string, requests: strin
   return answers
 }
 
+/** The score of search results and the state of a search index depend on the model, which a version may replace. */
+const mayDiffer = new Set(['score', 'index', 'is_answered'])
+
 /** Compares a response with a recorded one: new fields are allowed, but none may be missing or different. */
 export const assertKept = (actual: unknown, recorded: unknown, place: string): void => {
   if (typeof recorded !== 'object' || recorded === null) {
@@ -53,5 +56,6 @@ export const assertKept = (actual: unknown, recorded: unknown, place: string): v
   if (Array.isArray(recorded))
     assert.equal(Array.isArray(actual) && actual.length, recorded.length, `length of ${place}`)
   const found = new Map(Object.entries(actual))
-  for (const [name, value] of Object.entries(recorded)) assertKept(found.get(name), value, `${place} ${name}`)
+  for (const [name, value] of Object.entries(recorded))
+    if (!mayDiffer.has(name)) assertKept(found.get(name), value, `${place} ${name}`)
 }
