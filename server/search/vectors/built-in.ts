@@ -1,6 +1,7 @@
 import { calibration, certaintyOf } from '../model/calibration.ts'
 import { modelName } from '../model/model-files.ts'
 import { sentenceVectors } from '../model/sentence-model.ts'
+import { Unavailable } from './circuit-breaker.ts'
 import { type Embeddings, joined } from './embeddings.ts'
 
 /** The built-in sentence model: English only, needs no network. */
@@ -11,5 +12,18 @@ export const builtInModel: Embeddings = {
   threshold: calibration.threshold,
   understands: (language) => language === 'english',
   passages: (texts) => sentenceVectors(texts.map(joined), 'article'),
-  question: async (text) => (await sentenceVectors([text], 'question'))[0] ?? new Float32Array(),
+  question: async (text) => {
+    if (waiting >= mostWaiting) throw new Unavailable()
+    waiting += 1
+    try {
+      const [vector = new Float32Array()] = await sentenceVectors([text], 'question')
+      return vector
+    } finally {
+      waiting -= 1
+    }
+  },
 }
+
+/** The model takes about a second for so many questions. Further ones are searched by words at once. */
+const mostWaiting = 100
+let waiting = 0

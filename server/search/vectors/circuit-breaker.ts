@@ -3,7 +3,7 @@ import type { Embeddings } from './embeddings.ts'
 
 const openForMs = 30_000
 
-/** The embeddings have failed, now or recently, and are not requested again yet. */
+/** There are no embeddings now: they have failed recently, or too many questions wait. */
 export class Unavailable extends Error {}
 
 /**
@@ -22,6 +22,7 @@ export const withCircuitBreaker = (
     try {
       return await embeddings.question(text)
     } catch (error) {
+      if (error instanceof Unavailable) throw error
       failedAt = performance.now()
       onFailure(error)
       throw new Unavailable(undefined, { cause: error })
