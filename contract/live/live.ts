@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { get, put } from '../base/endpoint.ts'
 import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
+import {
+  articleCreated,
+  articleDeleted,
+  articleUpdated,
+  brainCreated,
+  brainDeleted,
+  brainUpdated,
+} from '../brains/brains.ts'
 import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
 import { contactCreated, contactDeleted, contactUpdated } from '../contacts/contacts.ts'
 import { memberAdded, memberRemoved, memberUpdated } from '../members/members.ts'
@@ -80,6 +88,8 @@ export const toldToAll = [
   ...[tagCreated, tagUpdated, tagDeleted],
   ...[teamCreated, teamUpdated, teamDeleted, teamMemberAdded, teamMemberRemoved],
   ...[memberAdded, memberUpdated, memberRemoved],
+  ...[brainCreated, brainUpdated, brainDeleted],
+  ...[articleCreated, articleUpdated, articleDeleted],
 ]
 
 const types = [...toldOfTickets, ...toldToAll].map(({ type }) => type)

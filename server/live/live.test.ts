@@ -93,6 +93,22 @@ test('nobody is told of a channel that the caller cannot access, of another work
   assert.deepEqual(foreign.told, [])
 })
 
+test('every member is told that an article was written', async () => {
+  const mine = await listen({ url, token: limited.token })
+  const { body } = await call('POST /api/brains', { token: owner.token, body: { name: 'Help' } })
+  const article = { title: 'Refunds', body: 'We refund any lamp.' }
+  const path = `/api/brains/${body.data.ulid}/articles`
+  const { body: written } = await call(`POST ${path}`, { token: owner.token, body: article })
+  const seen = [await mine.next('change'), await mine.next('change')].map(({ data: { type, facts } }) => [
+    type,
+    facts,
+  ])
+  assert.deepEqual(seen, [
+    ['brain.created', { brain: body.data.ulid, name: 'Help' }],
+    ['article.created', { brain: body.data.ulid, article: written.data.ulid }],
+  ])
+})
+
 test('whoever connects again is told what happened meanwhile', async () => {
   const first = await listen({ url, token: limited.token })
   first.close()
