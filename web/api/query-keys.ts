@@ -5,6 +5,7 @@ const keyOf =
 /** Keys of the query cache that several files use. Without arguments, a key matches all queries with this prefix. */
 export const queryKeys = {
   agentAnswers: keyOf('agent-answers'),
+  brains: keyOf('brains'),
   companies: keyOf('companies'),
   contact: keyOf('contact'),
   contacts: keyOf('contacts'),

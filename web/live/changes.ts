@@ -26,11 +26,15 @@ const follows = new Set(['message.created', 'ticket.assigned'])
 /** Events that can change the scheduled messages of the ticket, or why they are held. */
 const schedules = /^message\.|^ticket\.(status|merge)/
 
+/** Indexing a few articles takes less time, and then shows no progress. An import has an event for each article. */
+const indexingMs = 2_000
+
 const waiting = new Map<string, unknown[]>()
 
 /** Refetches what an event has changed. */
 export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>) => {
   for (const [prefix, key] of lists) if (type.startsWith(prefix)) later(key())
+  if (/^(article|brain)\./.test(type)) afterIndexing()
   if (ticket) later(queryKeys.ticket(ticket))
   if (ticket && (type === 'message.created' || type === 'agent.draft_settled'))
     later(queryKeys.agentAnswers(ticket))
@@ -51,6 +55,17 @@ export const applyAll = () => {
       ((state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= mostPages,
     refetchType: document.hidden ? 'none' : 'active',
   })
+}
+
+let isIndexing = false
+
+const afterIndexing = () => {
+  if (isIndexing) return
+  isIndexing = true
+  setTimeout(() => {
+    isIndexing = false
+    later(queryKeys.brains())
+  }, indexingMs)
 }
 
 const later = (key: unknown[]) => {

@@ -1,3 +1,5 @@
+import { numberText } from '../base/numbers.ts'
+
 export const theme = {
   toLight: 'Light theme',
   toDark: 'Dark theme',
@@ -36,6 +38,12 @@ export const shortcuts = { label: 'Keyboard shortcuts' }
 export const live = {
   typing: (names: string) => `${names} is typing…`,
   looking: (names: string) => `${names} is also looking at this ticket.`,
+}
+
+export const indexing = {
+  label: 'Indexing articles',
+  progress: (indexed: number, articles: number) =>
+    `Indexing articles: ${numberText(indexed)} of ${numberText(articles)}`,
 }
 
 export const gettingStarted = {
