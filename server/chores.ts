@@ -7,6 +7,7 @@ import { forgetOldResponses } from './platform/http/stored-responses.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
 import { wantIndexes } from './search/actions.ts'
 import type { Services } from './services.ts'
+import { wantVectors } from './tickets/meaning/embedding-work.ts'
 import { forgetRevokedTokens } from './tokens/actions.ts'
 import { removeExpired, removeUnnamed } from './uploads/sweep.ts'
 import { forgetExpiredVisitors } from './widgets/actions.ts'
@@ -28,6 +29,7 @@ const chores = [
   ({ db }: Services) => forgetOldNotifications(db),
   forgetExpiredVisitors,
   wantIndexes,
+  wantVectors,
 ]
 
 /** Runs periodic cleanup. Several processes may do so, since every chore is idempotent. */

@@ -240,8 +240,13 @@ export const settings = {
   ),
   SEARCH_MEMORY: setting(
     integer(16, 1_000_000),
-    'Maximum memory for search indexes per process, in megabytes. The least recently used index is evicted first.',
+    'Maximum memory for search indexes of articles per process, in megabytes; a quarter as much again for tickets. The least recently used index is evicted first.',
     256,
+  ),
+  TICKET_MEANING_CPU: setting(
+    integer(0, 100),
+    'Maximum CPU time that a process uses to embed texts of tickets for the search by meaning, in percent of one core. 0 means that tickets are searched by words only.',
+    20,
   ),
   UPLOAD_TTL_MINUTES: setting(
     integer(1, 1_440),

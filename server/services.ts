@@ -10,6 +10,7 @@ import type { Keys } from './platform/kernel/keys.ts'
 import type { Log } from './platform/kernel/log.ts'
 import { openPictures } from './platform/pictures/picture-at.ts'
 import { openArticleSearch } from './search/actions.ts'
+import { openTicketMeaning } from './tickets/meaning/ticket-meaning.ts'
 
 export type Services = ReturnType<typeof openServices>
 
@@ -33,6 +34,7 @@ export const openServices = ({ keys, ...opened }: Opened) => {
     model: openModel(config),
     pictureAt: openPictures(config, opened.networks),
     articles: openArticleSearch(opened),
+    meaning: openTicketMeaning(opened),
     /** The public URL of the installation. */
     url: publicUrl(config),
   }

@@ -19,6 +19,7 @@ import { sendingScheduled } from './scheduled-messages/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
 import type { Services } from './services.ts'
 import { indexingTickets } from './tickets/background.ts'
+import { embeddingTickets, wantVectors } from './tickets/meaning/embedding-work.ts'
 import { returningTickets } from './tickets/snoozing/background.ts'
 import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
@@ -42,6 +43,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(sendRequestJob, services),
   jobWork(askModelJob, services),
   indexingTickets(services),
+  ...(services.meaning.isOn ? [embeddingTickets(services)] : []),
   makingNotifications(services),
   mailingNotifications(services),
   ...indexing(services),
@@ -53,7 +55,7 @@ export const backgroundWork = (services: Services): Background[] => [
 /** Starts background work. The result must be stopped. */
 export const startWorkers = (services: Services) => {
   const running = startWork(backgroundWork(services), services.db, services.log)
-  wantIndexes(services).catch((error: Error) =>
+  Promise.all([wantIndexes(services), wantVectors(services)]).catch((error: Error) =>
     services.log.warn({ err: error }, 'what is not indexed is looked for again in some minutes'),
   )
   return running

@@ -59,6 +59,7 @@ const directoryTables = [
   'reply_addresses',
   'scheduled_messages',
   'snooze_timers',
+  'tickets_to_embed',
   'tickets_to_index',
   'token_channels',
   'token_workspaces',

@@ -86,6 +86,7 @@ export const serveFrom = async (
     RATE_LIMIT_ADDRESS: '1000000',
     RATE_LIMIT_WIDGET: '1000000',
     RATE_LIMIT_WIDGET_WRITES: '1000000',
+    TICKET_MEANING_CPU: '0',
     ...environment,
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })

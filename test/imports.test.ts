@@ -159,6 +159,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
   'server/search': 'articles of all wait in one queue to be indexed',
+  'server/tickets': 'tickets of all are queued when the model of their meaning changes',
   'server/tokens': 'a token says which workspaces it opens',
   'server/uploads': 'a sweep goes through the files of all',
   'server/widgets': 'a page names its widget by a key, and visitors of all are forgotten',

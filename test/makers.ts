@@ -89,6 +89,14 @@ export const makers: Record<string, Maker> = {
       select ${tx.workspace}, ${ticket.id}, 0, shelf, shelved(shelf_prefix(${tx.workspace}, shelf), array[${text}])
       from shelf_of(now()) as shelf`
     await tx.sql`
+      insert into ticket_vectors (workspace_id, ticket_id, model, revision, opening_hash, opening)
+      values (${tx.workspace}, ${ticket.id}, ${text}, 1, ${randomBytes(16)}, ${randomBytes(384)})`
+    await tx.sql`
+      insert into ticket_vector_states (workspace_id, model) values (${tx.workspace}, ${text})
+      on conflict (workspace_id) do update set revision = ticket_vector_states.revision + 1`
+    await tx.sql`
+      insert into tickets_to_embed (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
+    await tx.sql`
       insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
       values (${tx.workspace}, ${(await make('user')).id}, ${ticket.id}, now())`
     await tx.sql`

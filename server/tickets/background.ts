@@ -3,10 +3,11 @@ import type { Db } from '../platform/db/open.ts'
 import type { Clock } from '../platform/kernel/clock.ts'
 import type { Log } from '../platform/kernel/log.ts'
 import { isTransient } from '../platform/kernel/transient.ts'
+import type { TicketMeaning } from './meaning/ticket-meaning.ts'
 import * as store from './search/index-store.ts'
 import { indexChanges, portion } from './search/indexing.ts'
 
-type Services = { db: Db; clock: Clock; log: Log }
+export type Services = { db: Db; clock: Clock; log: Log; meaning: TicketMeaning }
 
 const by = { type: 'system', name: 'ticket index' } as const
 
@@ -30,7 +31,9 @@ export const indexingTickets = (services: Services) =>
 
 const index = async (services: Services, workspace: number) => {
   try {
-    return await services.db.write(workspace, by, (tx) => indexChanges(tx))
+    return await services.db.write(workspace, by, (tx) =>
+      indexChanges(tx, { byMeaning: services.meaning.isOn }),
+    )
   } catch (error) {
     if (isTransient(error)) throw error
     return indexOne(services, workspace)
@@ -38,11 +41,11 @@ const index = async (services: Services, workspace: number) => {
 }
 
 /** A change that cannot be indexed must not block the other changes of its workspace. */
-const indexOne = async ({ db, clock, log }: Services, workspace: number) => {
+const indexOne = async ({ db, clock, log, meaning }: Services, workspace: number) => {
   const [first] = await db.read(workspace, (tx) => store.changes(tx, { most: 1, isNewestFirst: false }))
   if (!first) return 0
   try {
-    return await db.write(workspace, by, (tx) => indexChanges(tx, { most: 1 }))
+    return await db.write(workspace, by, (tx) => indexChanges(tx, { most: 1, byMeaning: meaning.isOn }))
   } catch (error) {
     if (isTransient(error)) throw error
     log.error({ err: error, workspace, ticket: first.ticket_id }, 'a ticket could not be indexed')
@@ -57,11 +60,11 @@ const indexOne = async ({ db, clock, log }: Services, workspace: number) => {
 const patienceMs = 100
 
 /** Indexes changes before a search, the newest first. With a long backlog, the search does not wait for the rest. */
-export const indexBeforeSearch = async (workspace: number, { db, log }: Services) => {
+export const indexBeforeSearch = async (workspace: number, { db, log, meaning }: Services) => {
   const over = performance.now() + patienceMs
   const indexNewest = () =>
     db
-      .write(workspace, by, (tx) => indexChanges(tx, { isNewestFirst: true }))
+      .write(workspace, by, (tx) => indexChanges(tx, { isNewestFirst: true, byMeaning: meaning.isOn }))
       .catch((error: Error) => {
         log.warn({ err: error, workspace }, 'tickets are searched without the newest changes')
         return 0

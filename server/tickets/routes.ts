@@ -31,7 +31,6 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { findTag } from '../tags/actions.ts'
-import { indexBeforeSearch } from './background.ts'
 import { changeMany } from './bulk.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
@@ -40,12 +39,11 @@ import * as history from './history-store.ts'
 import { listed } from './list/listing.ts'
 import { isSearch } from './list/listing-rules.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
-import { withView } from './list/view-filters.ts'
 import { mergeRoutes } from './merging/merge-routes.ts'
 import { readUpTo } from './reading/read.ts'
 import * as reads from './reading/reads-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
-import { withOperators } from './search/operators.ts'
+import { completePage } from './search/before-search.ts'
 import { findWhole, wholeView } from './show.ts'
 import { snoozeRoutes } from './snoozing/snooze-routes.ts'
 import { spamRoutes } from './spam/spam-routes.ts'
@@ -90,12 +88,7 @@ const changed = async ({ tx, me, found, body }: ChangeCall) => {
 type ChangeCall = { tx: Write; me: Principal; found: store.TicketRow; body: TicketChanges }
 
 export const routes = [
-  route(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
-    isSearch,
-    beforeSearch: indexBeforeSearch,
-    completePage: async (page, call, services) =>
-      withOperators(await withView(page, call, services), call, services),
-  }),
+  route(listTickets, ({ tx, me, page }) => listed(tx, me, page), { isSearch, completePage }),
   route(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
   route(showTicket, findWhole, async ({ tx, found, site }, { keys }: Keyed) =>
     wholeView(found, linksFor(tx, site, keys)),

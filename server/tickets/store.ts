@@ -256,16 +256,3 @@ export const ulidOfChannel = async ({ sql, workspace }: Read, id: number) => {
     select ulid from channels where workspace_id = ${workspace} and id = ${id}`
   return ulid
 }
-
-/** The subjects of tickets and the beginning of their first messages, without quotes. */
-export const beginnings = ({ sql, workspace }: Read, ids: number[]) => sql<
-  { id: number; title: string; text: string }[]
->`
-  select t.id, t.subject as title, coalesce(m.text, '') as text from tickets t
-  left join lateral (
-    select string_agg(first.text, ' ') as text from (
-      select left(coalesce(body_reply_text, body_text), 600) as text from messages
-      where workspace_id = ${workspace} and ticket_id = t.id order by id limit 2
-    ) as first
-  ) as m on true
-  where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`

@@ -125,6 +125,8 @@ const smallTables = [
   'brains',
   'idempotency_keys',
   'tickets_to_index',
+  'tickets_to_embed',
+  'ticket_vector_states',
   'events_to_notify',
   'row_counts',
   'ticket_counts',

@@ -16,12 +16,12 @@ export type QueueState = Backlog & {
   limits: Limits
 }
 
-/** The queues in which work is due that must not wait, the one that waits longest first. */
+/** The queues in which work is due, the one that waits longest first. */
 export const backlogs = async (
   { db, clock }: { db: Pick<Db, 'global'>; clock: Clock },
   work: readonly Background[],
 ): Promise<Backlog[]> => {
-  const tables = work.flatMap(({ queue }) => (queue && !queue.table.mayWait ? queue.table : []))
+  const tables = work.flatMap(({ queue }) => queue?.table ?? [])
   return longestFirst([...(await db.global.read(dueIn(tables, clock().getTime()))).values()])
 }
 
@@ -54,7 +54,8 @@ const dueIn = (tables: readonly WorkTable[], now: number) => async (tx: GlobalRe
   const backlogs = new Map<WorkTable, Backlog>()
   for (const { place, due, at } of await dueWork(tx, tables)) {
     const table = tables[place]
-    if (table) backlogs.set(table, { queue: table.work, seconds: Math.max(0, (now - at) / 1_000), due })
+    const seconds = table?.mayWait ? 0 : Math.max(0, (now - at) / 1_000)
+    if (table) backlogs.set(table, { queue: table.work, seconds, due })
   }
   return backlogs
 }

@@ -114,13 +114,9 @@ const sendStoredFile =
     sendFile((await db.read(me.workspace.id, work)) as FileResponse, files, request, reply) // as the type of the handler says
 
 const sendRead =
-  <Services>(
-    { endpoint, isSearch, beforeSearch }: Route<Services>,
-    { db, services }: Pick<Running<Services>, 'db' | 'services'>,
-  ) =>
+  <Services>({ endpoint, isSearch }: Route<Services>, { db }: Pick<Running<Services>, 'db'>) =>
   async ({ reply, me }: Request, judged: Judged | undefined, work: Work) => {
     const isFound = judged?.page && isSearch?.(judged.page)
-    if (isFound) await beforeSearch?.(me.workspace.id, services)
     const readWith = isFound ? db.search : db.read
     const response = await readWith(me.workspace.id, work)
     if (endpoint.cachedSeconds) reply.header('cache-control', `public, max-age=${endpoint.cachedSeconds}`)

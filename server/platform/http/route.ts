@@ -75,8 +75,10 @@ type Prepare<E extends Endpoint, Prepared, Services> = {
 type Searching<E extends Endpoint, Services> = E extends { paging: infer P extends Paging }
   ? {
       isSearch: (page: Page<P>) => boolean
-      beforeSearch?: BeforeSearch<Services>
-      /** Resolves references in the query, in a separate read. This can turn the page into a search. */
+      /**
+       * Works before the transaction: resolves references in the query, which can turn the page into a search, and prepares
+       * a search.
+       */
       completePage?: (
         page: Page<P>,
         call: { query: Query<E>; me: Principal },
@@ -84,9 +86,6 @@ type Searching<E extends Endpoint, Services> = E extends { paging: infer P exten
       ) => Promise<Page<P>>
     }
   : never
-
-/** Work before the transaction of a search, such as on its index. */
-type BeforeSearch<Services> = (workspace: number, services: Services) => Promise<unknown>
 
 /** The handler of an event stream, if the client accepts one. */
 type Streams<E extends Endpoint, Services> = E extends { stream: true }
@@ -126,7 +125,6 @@ export type Route<Services = unknown> = {
   prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
   mayShare?: (body: never) => boolean
   isSearch?: (page: Page) => boolean
-  beforeSearch?: BeforeSearch<Services>
   completePage?: (page: Page, call: { query: unknown; me: Principal }, services: Services) => Promise<Page>
   stream?: Stream<Services, never>
 }

@@ -11,8 +11,14 @@ import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { asUlid } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 
-/** `recipients` are the values of `to:`, which are searched like words. */
-export type TicketPage = Page<(typeof listTickets)['paging']> & { recipients?: string[] }
+/**
+ * `recipients` are the values of `to:`, which are searched like words. `meaning` has the similarity of tickets of the
+ * workspace to `q`, by their ids: also of those that the caller cannot access.
+ */
+export type TicketPage = Page<(typeof listTickets)['paging']> & {
+  recipients?: string[]
+  meaning?: ReadonlyMap<number, number>
+}
 export type Me = Pick<Principal, 'channels' | 'user'>
 export type TicketSort = TicketPage['sort']
 

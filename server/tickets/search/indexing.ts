@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Write } from '../../platform/db/transaction.ts'
+import * as meaning from '../meaning/meaning-store.ts'
 import * as store from './index-store.ts'
 import { recipientWords, wordsOf } from './words.ts'
 
@@ -13,11 +14,19 @@ const uninterruptedMs = 5
 /** The maximum number of words in a part. */
 const mostInPart = 1_000
 
-/** Indexes the words of changed tickets. Returns the number of processed changes. */
-export const indexChanges = async (tx: Write, { most = portion, isNewestFirst = false } = {}) => {
+/**
+ * Indexes the words of changed tickets, and queues those with new texts for the search by meaning. Returns the number of
+ * processed changes.
+ */
+export const indexChanges = async (
+  tx: Write,
+  { most = portion, isNewestFirst = false, byMeaning = false } = {},
+) => {
   const [, changes] = await Promise.all([store.lock(tx), store.changes(tx, { most, isNewestFirst })])
   if (changes.length === 0) return 0
-  const { done, tickets } = await collect(await read(tx, changes))
+  const reading = await read(tx, changes)
+  const { done, tickets } = await collect(reading)
+  const rewritten = byMeaning ? withNewTexts(reading, done) : []
   const parts = tickets.flatMap(partsOf)
   const further = parts.flatMap(({ ticket_id, part }) => (part > 0 ? ticket_id : []))
   const moved = tickets.flatMap(({ ticket, last }) => (last && last.shelf !== ticket.shelf ? ticket : []))
@@ -25,6 +34,7 @@ export const indexChanges = async (tx: Write, { most = portion, isNewestFirst = 
     moved.length && store.move(tx, moved),
     ...inTens(parts).map((some) => store.put(tx, some)),
     further.length && store.spread(tx, further),
+    rewritten.length && meaning.insert(tx, rewritten),
     store.remove(tx, done),
   ])
   return done.length
@@ -98,6 +108,16 @@ const collect = async ({ changes, ticketOf, messageOf, lastPartOf }: Read) => {
     if (subject !== null) add(words, { ...noMessage, texts: [subject] })
   }
   return { done, tickets: [...tickets.values()] }
+}
+
+const withNewTexts = ({ changes, ticketOf }: Read, done: number[]) => {
+  const processed = new Set(done)
+  const ids = changes.flatMap(({ id, ticket_id, message_ulid, subject }) =>
+    processed.has(id) && ticketOf.has(ticket_id) && (message_ulid !== null || subject !== null)
+      ? ticket_id
+      : [],
+  )
+  return [...new Set(ids)]
 }
 
 const begin = (ticket: store.IndexedTicket, last: store.LastPart | undefined): NewWords => {

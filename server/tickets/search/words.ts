@@ -47,9 +47,6 @@ const recipientWord = (address: string) =>
     .slice(0, longestAddress)
     .toWellFormed()}`
 
-/** Conditions for all words with the same beginning. */
-export const beginningWith = (text: string) => wordsOf([text]).map((word) => `'@${word}':*`)
-
 // Short prefixes match too many words: one or two letters would match nearly everything.
 const mayBegin = (word: string) => word.length >= 3 || (word.length === 1 && unspaced.test(word))
 

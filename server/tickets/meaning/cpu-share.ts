@@ -1,0 +1,26 @@
+/** CPU time that may be used without a pause after a rest, so that the few tickets of a quiet time are not delayed. */
+const burstMs = 2_000
+
+/** Limits work to a share of one core. The clock is in milliseconds. */
+export const openCpuShare = (percent: number, clock = () => performance.now()) => {
+  let left = burstMs
+  let at = clock()
+
+  const refill = () => {
+    const now = clock()
+    left = Math.min(burstMs, left + ((now - at) * percent) / 100)
+    at = now
+  }
+
+  return {
+    spend: (ms: number) => {
+      refill()
+      left = Math.max(-burstMs, left - ms)
+    },
+    /** How long the next work has to wait. */
+    pauseMs: () => {
+      refill()
+      return left >= 0 ? 0 : (-left * 100) / percent
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/db/open.ts'
+import type { Clock } from '../../platform/kernel/clock.ts'
+import type { Log } from '../../platform/kernel/log.ts'
+import { articleLanguage, contentWords, sentenceModel, sentenceVectors } from '../../search/actions.ts'
+import { openCpuShare } from './cpu-share.ts'
+import { embedQueued, type Turn } from './embed.ts'
+import { createLoadedVectors, type LoadedVectors } from './loaded-vectors.ts'
+import * as store from './meaning-store.ts'
+
+/** The maximum number of tickets of a workspace with vectors: the newest ones. */
+export const mostKept = 20_000
+
+/** A search waits for so long for the model and the vectors, and for tickets that have no vectors yet. */
+const patienceMs = 3_000
+const embeddingMs = 1_000
+
+/** Tickets that a search embeds itself, if they were queued within this time. Older ones wait for the background work. */
+const mostNew = 16
+const newMs = 10_000
+
+/** After an error of the model, searches do without it for so long. */
+const brokenMs = 30_000
+
+type Services = {
+  db: Db
+  log: Log
+  clock: Clock
+  config: { TICKET_MEANING_CPU: number; SEARCH_MEMORY: number }
+}
+
+export type TicketMeaning = {
+  /** Whether texts of tickets are embedded and searched by meaning. */
+  isOn: boolean
+  /** Embeds tickets that were queued. Returns the number of processed rows of the queue. */
+  embed: (workspace: number, turn: Turn) => Promise<number>
+  /** The similarity of tickets to a question; undefined if it cannot be compared. Must be called outside of transactions. */
+  similarities: (workspace: number, question: string) => Promise<Map<number, number> | undefined>
+}
+
+export const openTicketMeaning = (
+  { db, log, clock, config }: Services,
+  vectorsOf = sentenceVectors,
+): TicketMeaning => {
+  const { TICKET_MEANING_CPU: percent, SEARCH_MEMORY } = config
+  const isOn = percent > 0
+  const embedding = { db, vectorsOf, mostKept, cpu: openCpuShare(percent) }
+  const maxSize = (SEARCH_MEMORY * 1_048_576) / 4
+  const cache = new LRUCache<number, LoadedVectors>({ maxSize })
+
+  let brokenUntil = 0
+
+  const similarities = async (workspace: number, question: string) => {
+    if (!isOn || !isComparable(question) || performance.now() < brokenUntil) return undefined
+    const compared = compare(workspace, question).catch((error: Error) => {
+      brokenUntil = performance.now() + brokenMs
+      log.warn({ err: error, workspace }, 'tickets are searched by words only')
+      return undefined
+    })
+    return Promise.race([compared, pause(patienceMs, undefined, { ref: false })])
+  }
+
+  const compare = async (workspace: number, question: string) => {
+    const since = new Date(clock().getTime() - newMs)
+    await embedQueued(embedding, workspace, { most: mostNew, longestMs: embeddingMs, since, isUrgent: true })
+    const state = await db.read(workspace, (tx) => store.state(tx, sentenceModel))
+    if (state.tickets === 0) return undefined
+    const [vectors, [vector]] = await Promise.all([
+      loaded(workspace, state),
+      vectorsOf([question], 'question'),
+    ])
+    return vector && vectors.similarities(vector)
+  }
+
+  const loaded = async (workspace: number, state: store.VectorState) => {
+    const vectors = cache.get(workspace) ?? createLoadedVectors(db, workspace)
+    cache.set(workspace, vectors, { size: 1 })
+    await vectors.follow(state).catch((error: Error) => {
+      cache.delete(workspace)
+      throw error
+    })
+    // The size of an entry is only measured when it is set again.
+    cache.delete(workspace)
+    cache.set(workspace, vectors, { size: Math.min(Math.max(1, vectors.size()), maxSize) })
+    return vectors
+  }
+
+  return { isOn, embed: (workspace, turn) => embedQueued(embedding, workspace, turn), similarities }
+}
+
+/** A question without words that may be English, such as a number, is searched by words only. */
+const isComparable = (question: string) =>
+  articleLanguage('', question) === 'english' &&
+  contentWords(question).some((word) => /^[a-z]{3,}$/.test(word))
