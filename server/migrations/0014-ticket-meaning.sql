@@ -12,7 +12,9 @@ create table ticket_vectors (
   primary key (workspace_id, ticket_id),
   foreign key (workspace_id, ticket_id) references tickets on delete cascade
 );
-create index ticket_vectors_by_revision on ticket_vectors (workspace_id, revision, ticket_id);
+-- Each search counts its rows, to notice deletions.
+create index ticket_vectors_by_revision on ticket_vectors (workspace_id, model, revision, ticket_id)
+  where opening is not null or latest is not null;
 select keep_private('ticket_vectors');
 
 -- The model whose vectors have been requested for all tickets of a workspace. A process that adds vectors increases the

@@ -42,7 +42,7 @@ export const createLoadedVectors = (db: Db, workspace: number) => {
 
   const replace = ({ id, rows, vectors: bytes }: store.VectorRow) => {
     forget(id)
-    const first = rows ? vectors.add(bytes, rows) : undefined
+    const first = vectors.add(bytes, rows)
     if (first !== undefined) placeOf.set(id, { first, rows })
   }
 
@@ -52,7 +52,7 @@ export const createLoadedVectors = (db: Db, workspace: number) => {
     placeOf.delete(id)
   }
 
-  /** The vectors of deleted tickets leave no revision. */
+  /** Vectors that were deleted leave no revision. */
   const forgetRemoved = async () => {
     const ids = await db.read(workspace, (tx) => store.idsWithVectors(tx, sentenceModel))
     for (const id of [...placeOf.keys()]) if (!ids.has(id)) forget(id)

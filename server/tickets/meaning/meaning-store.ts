@@ -146,7 +146,7 @@ const hasSome = (sql: Read['sql'], model: string) =>
 
 export type VectorRow = { id: number; revision: number; rows: number; vectors: Uint8Array }
 
-/** The next vectors after the given ones, in the order in which they were written. */
+/** The next vectors after the given ones, in the order in which they were written. Tickets without vectors are left out. */
 export const vectorsAfter = (
   { sql, workspace }: Read,
   model: string,
@@ -156,7 +156,8 @@ export const vectorsAfter = (
   select ticket_id as id, revision, num_nonnulls(opening, latest) as rows,
     coalesce(opening, '') || coalesce(latest, '') as vectors
   from ticket_vectors
-  where workspace_id = ${workspace} and model = ${model} and (revision, ticket_id) > (${after.revision}, ${after.id})
+  where workspace_id = ${workspace} and ${hasSome(sql, model)}
+    and (revision, ticket_id) > (${after.revision}, ${after.id})
   order by revision, ticket_id limit ${most}`
 
 export const idsWithVectors = async ({ sql, workspace }: Read, model: string) => {

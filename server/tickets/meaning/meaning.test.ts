@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { sentenceVectors } from '../../search/actions.ts'
+import { openCpuShare } from './cpu-share.ts'
+import { embedQueued } from './embed.ts'
+import { wantVectors } from './embedding-work.ts'
+import { openTicketMeaning } from './ticket-meaning.ts'
 
-const { call, world, runJobs } = await startBellhop({ environment: { TICKET_MEANING_CPU: '100' } })
+const { call, world, runJobs, another, services } = await startBellhop({
+  environment: { TICKET_MEANING_CPU: '100' },
+})
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 let channel: { ulid: string; id: number }
@@ -38,6 +44,12 @@ const stored = () =>
       select ticket_id, revision, num_nonnulls(opening, latest) as vectors from ticket_vectors
       where workspace_id = ${workspace} order by ticket_id`
     return [...rows]
+  })
+
+const waiting = () =>
+  world.inside(workspace, async ({ sql, workspace }) => {
+    const rows = await sql`select from tickets_to_embed where workspace_id = ${workspace}`
+    return rows.length
   })
 
 const refund = { body: 'I would like a refund for my last order, please.' }
@@ -153,11 +165,7 @@ test('a deleted ticket leaves no vectors, whether it was embedded or not', async
   await runJobs()
   assert.deepEqual(await stored(), [])
   assert.equal(await find('q=locked%20out%20of%20account'), '')
-  const waiting = await world.inside(
-    workspace,
-    ({ sql, workspace }) => sql`select from tickets_to_embed where workspace_id = ${workspace}`,
-  )
-  assert.equal(waiting.length, 0)
+  assert.equal(await waiting(), 0)
 })
 
 test('messages are found in the ticket that they were moved to', async () => {
@@ -172,5 +180,66 @@ test('messages are found in the ticket that they were moved to', async () => {
   assert.equal(merged.status, 200)
   assert.equal(await find('q=locked%20out%20of%20account'), 'Target')
   await runJobs()
-  assert.equal(await find('q=locked%20out%20of%20account'), 'Target')
+  assert.deepEqual(
+    (await stored()).map(({ ticket_id }) => ticket_id),
+    [into.id],
+  )
+})
+
+test('only the newest tickets of a workspace have vectors', async () => {
+  for (const subject of ['One', 'Two', 'Three']) {
+    await create(subject, login)
+    await find('q=anything')
+  }
+  const before = await stored()
+  assert.equal(before.length, 3)
+  await create('Four', login)
+  await call('GET /api/tickets?filter[search]=four', { token })
+  const embedding = { ...services, cpu: openCpuShare(100), vectorsOf: sentenceVectors, mostKept: 2 }
+  assert.equal(await embedQueued(embedding, workspace.id, { most: 10, longestMs: 10_000, isUrgent: true }), 1)
+  const kept = (await stored()).map(({ ticket_id }) => ticket_id)
+  assert.equal(kept.length, 2)
+  assert.equal(kept[0], before[2]?.ticket_id)
+})
+
+test('without the model, a search finds words', async () => {
+  await create('Login', login)
+  await runJobs()
+  let failures = 0
+  const fails = async () => {
+    failures += 1
+    throw new Error('no model')
+  }
+  const { similarities } = openTicketMeaning(services, fails)
+  assert.equal(await similarities(workspace.id, 'locked out'), undefined)
+  assert.equal(await similarities(workspace.id, 'locked out'), undefined)
+  assert.equal(failures, 1)
+  assert.equal((await services.meaning.similarities(workspace.id, 'locked out'))?.size, 1)
+})
+
+test('a setting of 0 embeds nothing and searches by words; later, what is missing is embedded', async () => {
+  const early = await create('Login', login)
+  await runJobs()
+  const off = await another({ TICKET_MEANING_CPU: '0' })
+  await wantVectors(off.services)
+  const { status } = await off.call(`POST /api/tickets/${early.ulid}/reply`, {
+    token,
+    body: { body: 'Hello' },
+  })
+  assert.equal(status, 201)
+  await off.runJobs()
+  const { body } = await off.call('GET /api/tickets?q=locked%20out%20of%20account', { token })
+  assert.deepEqual([body.data, await waiting()], [[], 0])
+  assert.deepEqual(
+    (await stored()).map(({ vectors }) => vectors),
+    [1],
+  )
+  await wantVectors(services)
+  await wantVectors(services)
+  assert.equal(await waiting(), 1)
+  await runJobs()
+  assert.deepEqual(
+    (await stored()).map(({ vectors }) => vectors),
+    [2],
+  )
 })

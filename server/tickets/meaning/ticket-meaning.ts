@@ -13,7 +13,7 @@ import * as store from './meaning-store.ts'
 export const mostKept = 20_000
 
 /** A search waits for so long for the model and the vectors, and for tickets that have no vectors yet. */
-const patienceMs = 3_000
+const patienceMs = 5_000
 const embeddingMs = 1_000
 
 /** Tickets that a search embeds itself, if they were queued within this time. Older ones wait for the background work. */
