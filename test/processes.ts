@@ -21,6 +21,7 @@ export const launch = (args: string[], environment: Environment) => {
       MAIL_PORT: '0',
       MAIL_HOST: '127.0.0.1',
       DRAIN_SECONDS: '0',
+      TICKET_MEANING_CPU: '0',
       ...environment,
     },
   })

@@ -1,6 +1,9 @@
 /** CPU time that may be used without a pause after a rest, so that the few tickets of a quiet time are not delayed. */
 const burstMs = 2_000
 
+/** Of the time that was used without waiting, so much delays later work. */
+const mostDebtMs = 500
+
 /** Limits work to a share of one core. The clock is in milliseconds. */
 export const openCpuShare = (percent: number, clock = () => performance.now()) => {
   let left = burstMs
@@ -15,7 +18,7 @@ export const openCpuShare = (percent: number, clock = () => performance.now()) =
   return {
     spend: (ms: number) => {
       refill()
-      left = Math.max(-burstMs, left - ms)
+      left = Math.max(-mostDebtMs, left - ms)
     },
     /** How long the next work has to wait. */
     pauseMs: () => {

@@ -73,6 +73,19 @@ test('a ticket of a moment ago is found by meaning, although nothing works in th
   assert.equal(await find('q=locked%20out%20of%20account'), 'Login')
 })
 
+test('concurrent searches embed a new ticket once', async () => {
+  await create('Login', login)
+  await call('GET /api/tickets?filter[search]=login', { token })
+  let tickets = 0
+  const counting: typeof sentenceVectors = (texts, urgency) => {
+    if (urgency !== 'question') tickets += texts.length
+    return sentenceVectors(texts, urgency)
+  }
+  const { similarities } = openTicketMeaning(services, counting)
+  const found = await Promise.all([1, 2, 3].map(() => similarities(workspace.id, 'locked out')))
+  assert.deepEqual([tickets, found.map((one) => one?.size)], [1, [1, 1, 1]])
+})
+
 test('the latest reply counts as well, but no note', async () => {
   const ticket = await create('Hello', { body: 'I have a question.' })
   await post(`/api/tickets/${ticket.ulid}/note`, { body: 'They cannot sign in with their password.' })

@@ -20,7 +20,7 @@ const embeddingMs = 1_000
 const mostNew = 16
 const newMs = 10_000
 
-/** After an error of the model, searches do without it for so long. */
+/** After an error of the model, it is not used for so long. */
 const brokenMs = 30_000
 
 type Services = {
@@ -45,16 +45,23 @@ export const openTicketMeaning = (
 ): TicketMeaning => {
   const { TICKET_MEANING_CPU: percent, SEARCH_MEMORY } = config
   const isOn = percent > 0
-  const embedding = { db, vectorsOf, mostKept, cpu: openCpuShare(percent) }
+  let brokenUntil = 0
+  const isBroken = () => performance.now() < brokenUntil
+
+  const noting: typeof vectorsOf = (texts, urgency) =>
+    vectorsOf(texts, urgency).catch((error: Error) => {
+      brokenUntil = performance.now() + brokenMs
+      throw error
+    })
+
+  const embedding = { db, vectorsOf: noting, mostKept, cpu: openCpuShare(percent) }
+  const running = new Map<number, Promise<number>>()
   const maxSize = (SEARCH_MEMORY * 1_048_576) / 4
   const cache = new LRUCache<number, LoadedVectors>({ maxSize })
 
-  let brokenUntil = 0
-
   const similarities = async (workspace: number, question: string) => {
-    if (!isOn || !isComparable(question) || performance.now() < brokenUntil) return undefined
+    if (!isOn || !isComparable(question) || isBroken()) return undefined
     const compared = compare(workspace, question).catch((error: Error) => {
-      brokenUntil = performance.now() + brokenMs
       log.warn({ err: error, workspace }, 'tickets are searched by words only')
       return undefined
     })
@@ -62,15 +69,20 @@ export const openTicketMeaning = (
   }
 
   const compare = async (workspace: number, question: string) => {
-    const since = new Date(clock().getTime() - newMs)
-    await embedQueued(embedding, workspace, { most: mostNew, longestMs: embeddingMs, since, isUrgent: true })
+    await embedNew(workspace)
     const state = await db.read(workspace, (tx) => store.state(tx, sentenceModel))
     if (state.tickets === 0) return undefined
-    const [vectors, [vector]] = await Promise.all([
-      loaded(workspace, state),
-      vectorsOf([question], 'question'),
-    ])
+    const [vectors, [vector]] = await Promise.all([loaded(workspace, state), noting([question], 'question')])
     return vector && vectors.similarities(vector)
+  }
+
+  /** Concurrent searches wait for the same work. */
+  const embedNew = (workspace: number) => {
+    const since = new Date(clock().getTime() - newMs)
+    const turn = { most: mostNew, longestMs: embeddingMs, since, isUrgent: true }
+    const begun = running.get(workspace) ?? embedQueued(embedding, workspace, turn)
+    running.set(workspace, begun)
+    return begun.finally(() => running.delete(workspace))
   }
 
   const loaded = async (workspace: number, state: store.VectorState) => {
@@ -86,7 +98,10 @@ export const openTicketMeaning = (
     return vectors
   }
 
-  return { isOn, embed: (workspace, turn) => embedQueued(embedding, workspace, turn), similarities }
+  const embed = async (workspace: number, turn: Turn) =>
+    isBroken() ? 0 : embedQueued(embedding, workspace, turn)
+
+  return { isOn, embed, similarities }
 }
 
 /** A question without words that may be English, such as a number, is searched by words only. */
