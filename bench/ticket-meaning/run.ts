@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Pool } from '../../server/platform/db/connection/driver.ts'
+import type { Db } from '../../server/platform/db/open.ts'
 import { systemClock } from '../../server/platform/kernel/clock.ts'
 import { sentenceModel, sentenceVectors, toBytes } from '../../server/search/actions.ts'
 import { dot, scaledToOne } from '../../server/search/vectors/embeddings.ts'
+import { createLoadedVectors } from '../../server/tickets/meaning/loaded-vectors.ts'
+import { state } from '../../server/tickets/meaning/meaning-store.ts'
 import { mostKept } from '../../server/tickets/meaning/ticket-meaning.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { serveFrom } from '../../test/harness.ts'
@@ -83,28 +86,30 @@ const measureSearches = async () => {
   await fill(sql, workspace)
   for (const percent of ['0', '20']) {
     const environment = { DATA_DIR: folder, RATE_LIMIT_API: '1000000', TICKET_MEANING_CPU: percent }
-    const bellhop = await serveFrom(database.app, environment, systemClock)
-    const search = async (q: string) => {
+    const { call, db, close } = await serveFrom(database.app, environment, systemClock)
+    const times: number[] = []
+    for (let n = -20; n < searches; n += 1) {
+      const { q = '' } = samples.at(n % samples.length) ?? {}
       const begun = performance.now()
-      const { body } = await bellhop.call(`GET /api/tickets?q=${encodeURIComponent(q)}`, { token })
-      return { ms: performance.now() - begun, total: body.meta.total as number }
+      await call(`GET /api/tickets?q=${encodeURIComponent(n % 2 ? q : `${q} ${markerWord}`)}`, { token })
+      if (n >= 0) times.push(performance.now() - begun)
     }
-    const before = process.memoryUsage().arrayBuffers
-    const first = await search('parcel')
-    const mb = (process.memoryUsage().arrayBuffers - before) / 1e6
-    const found = []
-    for (let n = 0; n < searches; n += 1) {
-      const { q = '' } = samples[n % samples.length] ?? {}
-      found.push(await search(n % 2 ? q : `${q} ${markerWord}`))
-    }
-    const [times, totals] = [found.map(({ ms }) => ms), found.map(({ total }) => total)]
-    const facts = `first ${first.ms.toFixed(0)} ms, p50 ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms`
-    console.log(`TICKET_MEANING_CPU=${percent}: ${facts}; ${at(totals, 0.5)} found, ${mb.toFixed(1)} MB`)
-    await bellhop.close()
+    const facts = [0.05, 0.5, 0.95].map((part) => `p${100 * part} ${at(times, part)} ms`)
+    console.log(`search with TICKET_MEANING_CPU=${percent}: ${facts.join(', ')}`)
+    if (percent === '20') await measureLoading(db, workspace)
+    await close()
   }
   await sql.end()
   await database.drop()
   await rm(folder, { recursive: true })
+}
+
+const measureLoading = async (db: Db, workspace: number) => {
+  const loaded = createLoadedVectors(db, workspace)
+  const begun = performance.now()
+  await loaded.follow(await db.read(workspace, (tx) => state(tx, sentenceModel)))
+  const ms = performance.now() - begun
+  console.log(`vectors in memory: ${(loaded.size() / 1e6).toFixed(1)} MB, loaded in ${ms.toFixed(0)} ms`)
 }
 
 await measureSimilarities()
