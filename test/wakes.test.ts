@@ -14,6 +14,7 @@ const tables = [
   'scheduled_messages',
   'brains_to_index',
   'brains_to_check',
+  'tickets_to_embed',
   'agent_answers',
 ]
 const makesDue = new RegExp(

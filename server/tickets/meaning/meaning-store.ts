@@ -126,10 +126,13 @@ export const put = ({ sql, workspace }: Write, revision: number, vectors: readon
 export const removeVectors = ({ sql, workspace }: Write, tickets: number[]) => sql`
   delete from ticket_vectors where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
 
-/** Removes the vectors of all but the newest tickets. */
-export const prune = ({ sql, workspace }: Write, mostKept: number) => sql`
-  delete from ticket_vectors where workspace_id = ${workspace} and ticket_id < (
-    select id from tickets where workspace_id = ${workspace} order by id desc limit 1 offset ${mostKept - 1})`
+/** Removes the vectors of these and of all but the newest tickets. It does not wait for those that others delete or merge. */
+export const prune = ({ sql, workspace }: Write, tickets: number[], mostKept: number) => sql`
+  delete from ticket_vectors where workspace_id = ${workspace} and ticket_id = any (array(
+    select ticket_id from ticket_vectors
+    where workspace_id = ${workspace} and (ticket_id = any (${tickets}::bigint[]) or ticket_id < (
+      select id from tickets where workspace_id = ${workspace} order by id desc limit 1 offset ${mostKept - 1}))
+    for update skip locked))`
 
 export type VectorState = { revision: number; tickets: number }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
+import { backlogs } from '../../platform/background/backlog.ts'
+import { Moment } from '../../platform/kernel/clock.ts'
 import { sentenceVectors } from '../../search/actions.ts'
 import { openCpuShare } from './cpu-share.ts'
 import { embedQueued } from './embed.ts'
-import { wantVectors } from './embedding-work.ts'
+import { embeddingTickets, wantVectors } from './embedding-work.ts'
 import { openTicketMeaning } from './ticket-meaning.ts'
 
 const { call, world, runJobs, another, services } = await startBellhop({
@@ -255,4 +257,14 @@ test('a setting of 0 embeds nothing and searches by words; later, what is missin
     (await stored()).map(({ vectors }) => vectors),
     [2],
   )
+})
+
+test('a long backlog of tickets without vectors is no error', async () => {
+  await create('Login', login)
+  await call('GET /api/tickets?filter[search]=login', { token })
+  const { clock } = services
+  const later = () => new Moment(clock().getTime() + 3_600_000)
+  assert.deepEqual(await backlogs({ ...services, clock: later }, [embeddingTickets(services)]), [
+    { queue: 'embedding tickets', seconds: 0, due: 1 },
+  ])
 })
