@@ -2,7 +2,7 @@ export { type ArticleHit, type ArticleSearch, openArticleSearch } from './articl
 export { highlighted } from './index/highlights.ts'
 export { createVectorRows } from './index/vector-rows.ts'
 export { modelName as sentenceModel } from './model/model-files.ts'
-export { sentenceVectors } from './model/sentence-model.ts'
+export { delegateSentenceVectors, sentenceVectors, serveSentenceVectors } from './model/sentence-model.ts'
 export { isEnglishWord } from './model/vocabulary.ts'
 export { wantIndexes } from './stored/background.ts'
 export { contentWords } from './text/content-words.ts'

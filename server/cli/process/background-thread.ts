@@ -1,13 +1,15 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
 import type { News } from '../../platform/db/after-commit.ts'
 import type { Connection } from '../../platform/db/connection/driver.ts'
 import type { LogOptions } from '../../platform/kernel/log.ts'
+import { serveSentenceVectors } from '../../search/actions.ts'
 
-/** The parameters of the thread. */
 export type Given = { config: Config; log: LogOptions }
+/** The parameters of the thread. `sentences` leads to the sentence model, which is loaded in the main thread only. */
+export type Parameters = Given & { sentences: MessagePort }
 export type Beginning = {
   app: Connection
   isCluster: boolean
@@ -44,7 +46,10 @@ export type BackgroundThread = ReturnType<typeof openBackgroundThread>
  * bug in the main thread.
  */
 export const openBackgroundThread = (given: Given, code = inside) => {
-  const worker = new Worker(code, { workerData: given })
+  const { port1, port2 } = new MessageChannel()
+  serveSentenceVectors(port1)
+  const parameters: Parameters = { ...given, sentences: port2 }
+  const worker = new Worker(code, { workerData: parameters, transferList: [port2] })
   const begun = Promise.withResolvers<{ mailPort: number | undefined }>()
   begun.promise.catch(() => {})
   const send = (message: ToThread) => worker.postMessage(message)

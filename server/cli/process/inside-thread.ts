@@ -2,11 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openRows } from '../../installation.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog } from '../../platform/kernel/log.ts'
+import { delegateSentenceVectors } from '../../search/actions.ts'
 import { openServices } from '../../services.ts'
-import type { Beginning, FromThread, Given, ToThread } from './background-thread.ts'
+import type { Beginning, FromThread, Parameters, ToThread } from './background-thread.ts'
 import { startBackground } from './start-background.ts'
 
-const { config, log: options } = workerData as Given
+const { config, log: options, sentences } = workerData as Parameters
+delegateSentenceVectors(sentences)
 const log = createLog(config.LOG_LEVEL, options)
 const tell = (message: FromThread) => parentPort?.postMessage(message)
 let running: ReturnType<typeof begin> | undefined

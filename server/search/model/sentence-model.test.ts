@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { MessageChannel } from 'node:worker_threads'
 import { modelFolder } from './model-files.ts'
-import { sentenceVectors } from './sentence-model.ts'
+import { delegateSentenceVectors, sentenceVectors, serveSentenceVectors } from './sentence-model.ts'
 
 type Check = { texts: { text: string; first: number[] }[]; cosines: number[][] }
 
@@ -51,4 +52,23 @@ test('a question does not wait for the articles before it', async () => {
   await sentenceVectors(['a question'], 'question').then(() => done.push('question'))
   await Promise.all([articles, tickets])
   assert.equal(done[0], 'question')
+})
+
+test('another thread makes the vectors, so that a process loads the model once', async () => {
+  const [own] = await sentenceVectors(['How do I get my money back?'], 'question')
+  const { port1, port2 } = new MessageChannel()
+  serveSentenceVectors(port1)
+  let asked = 0
+  port1.on('message', () => {
+    asked += 1
+  })
+  delegateSentenceVectors(port2)
+  const [first, second] = await Promise.all([
+    sentenceVectors(['How do I get my money back?'], 'article'),
+    sentenceVectors(['Something else.'], 'ticket'),
+  ])
+  assert.deepEqual(first, [own])
+  assert.notDeepEqual(second, [own])
+  assert.equal(asked, 2)
+  port1.close()
 })

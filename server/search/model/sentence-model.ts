@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import { openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 
 /** Who waits for a vector: a person with a question goes before articles, and those before tickets. */
@@ -17,6 +18,11 @@ const embedInWorker = openWorkerPool<string, Float32Array>({
 /** In characters. The model reads 256 tokens, most of which are words. */
 const longest = 4_000
 
+type Ask = (text: string, urgency: Urgency) => Promise<Float32Array>
+
+const askHere: Ask = (text, urgency) => embedInWorker(text, { priority: priorities[urgency] })
+let ask = askHere
+
 /**
  * The vectors of texts by the built-in sentence model: 384 values, of length one, whose dot product is the similarity
  * in meaning. The model knows English only. It is loaded at the first use, and released when it is not used.
@@ -24,9 +30,43 @@ const longest = 4_000
 export const sentenceVectors = async (texts: readonly string[], urgency: Urgency) => {
   const vectors: Float32Array[] = []
   // One after the other, so that others get their turn in between.
-  for (const text of texts)
-    vectors.push(
-      await embedInWorker(text.slice(0, longest).toWellFormed(), { priority: priorities[urgency] }),
-    )
+  for (const text of texts) vectors.push(await ask(text.slice(0, longest).toWellFormed(), urgency))
   return vectors
+}
+
+type Request = { id: number; text: string; urgency: Urgency }
+type Response = { id: number; vector: Float32Array } | { id: number; error: string }
+
+/** Makes the vectors for another thread, so that a process loads the model once. */
+export const serveSentenceVectors = (port: MessagePort) => {
+  port.on('message', async ({ id, text, urgency }: Request) => {
+    const response: Response = await askHere(text, urgency).then(
+      (vector) => ({ id, vector }),
+      (error: Error) => ({ id, error: error.message }),
+    )
+    port.postMessage(response)
+  })
+  port.unref()
+}
+
+/** Lets the thread at the other end make all vectors from now on. */
+export const delegateSentenceVectors = (port: MessagePort) => {
+  const waiting = new Map<number, PromiseWithResolvers<Float32Array>>()
+  let last = 0
+  port.on('message', (response: Response) => {
+    const { id } = response
+    if ('vector' in response) waiting.get(id)?.resolve(response.vector)
+    else waiting.get(id)?.reject(new Error(response.error))
+    waiting.delete(id)
+    if (waiting.size === 0) port.unref()
+  })
+  port.unref()
+  ask = (text, urgency) => {
+    last += 1
+    const vector = Promise.withResolvers<Float32Array>()
+    waiting.set(last, vector)
+    port.ref()
+    port.postMessage({ id: last, text, urgency } satisfies Request)
+    return vector.promise
+  }
 }
