@@ -1,4 +1,5 @@
 import { type Config, publicUrl } from './config.ts'
+import { openDuplicates } from './duplicates/actions.ts'
 import { openFiles } from './files.ts'
 import { openKeys } from './keys.ts'
 import { openMail } from './mail.ts'
@@ -35,6 +36,7 @@ export const openServices = ({ keys, ...opened }: Opened) => {
     pictureAt: openPictures(config, opened.networks),
     articles: openArticleSearch(opened),
     meaning: openTicketMeaning(opened),
+    duplicates: openDuplicates(opened),
     /** The public URL of the installation. */
     url: publicUrl(config),
   }

@@ -142,11 +142,37 @@ export const showArticle = get('/api/brains/:brain/articles/:article', {
   summary: 'Show an article',
   reply: Article,
 })
+const SimilarArticle = Type.Object(
+  {
+    ulid: Ulid,
+    title: string('Title of the article.'),
+    similarity: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Similarity in meaning. 1 if the title or the text is the same.',
+    }),
+  },
+  { title: 'SimilarArticle', description: 'An article that says nearly the same.' },
+)
+export type SimilarArticle = Static<typeof SimilarArticle>
+
+// Not in the specification.
+const WithSimilar = Type.Object({
+  similar_articles: Type.Array(SimilarArticle, {
+    maxItems: 3,
+    description:
+      'Other articles of the brain that say nearly the same, the most similar first. An addition to the ' +
+      'specification. Empty if there are none, if neither title nor text has changed, or if the comparison was not ' +
+      'possible within two seconds. Articles of the last seconds may be missing.',
+  }),
+})
+
 export const createArticle = post('/api/brains/:brain/articles', {
   access: 'admin',
   summary: 'Create an article',
   body: ArticleBody,
   reply: Article,
+  meta: WithSimilar,
 })
 export const updateArticle = put('/api/brains/:brain/articles/:article', {
   access: 'admin',
@@ -154,6 +180,7 @@ export const updateArticle = put('/api/brains/:brain/articles/:article', {
   description: 'Omitted fields stay unchanged.',
   body: Type.Partial(ArticleBody),
   reply: Article,
+  meta: WithSimilar,
 })
 export const deleteArticle = del('/api/brains/:brain/articles/:article', {
   access: 'admin',

@@ -1,14 +1,17 @@
 import {
+  type Article,
   type ArticleBody,
   articleDeleted,
   createArticle,
   deleteArticle,
   listArticles,
+  type SimilarArticle,
   showArticle,
   updateArticle,
 } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
+import { supplemented } from '../platform/http/afterwards.ts'
 import { route } from '../platform/http/route.ts'
 import * as articles from './article-store.ts'
 import { changeArticle, upToDate, writeArticle } from './articles.ts'
@@ -29,6 +32,16 @@ const lock = async (tx: Write, { brain: ulid, article: which }: Path) => {
   return article && { brain, article }
 }
 
+type Services = {
+  duplicates: { similarTo: (workspace: number, article: Article) => Promise<SimilarArticle[]> }
+}
+
+const withSimilar = (article: Article, find: () => Promise<SimilarArticle[]>) =>
+  supplemented({ data: article, meta: { similar_articles: [] } }, async () => ({
+    data: article,
+    meta: { similar_articles: await find() },
+  }))
+
 export const articleRoutes = [
   route(
     listArticles,
@@ -39,14 +52,20 @@ export const articleRoutes = [
   route(
     createArticle,
     (tx, { brain }) => brains.lock(tx, brain),
-    ({ tx, found, body, prepared }) => writeArticle(tx, found, { ...body, ...prepared }),
+    async ({ tx, found, body, prepared }, { duplicates }: Services) => {
+      const article = await writeArticle(tx, found, { ...body, ...prepared })
+      return withSimilar(article, () => duplicates.similarTo(tx.workspace, article))
+    },
     { prepare: ({ body }: ArticleBody, workspace: number) => render(body, workspace) },
   ),
   route(
     updateArticle,
     lock,
-    ({ tx, found: { brain, article }, body, prepared }) =>
-      changeArticle(tx, brain, article, { ...body, ...prepared }),
+    async ({ tx, found: { brain, article: known }, body, prepared }, { duplicates }: Services) => {
+      const article = await changeArticle(tx, brain, known, { ...body, ...prepared })
+      const isSame = article.title === known.title && article.body === known.body
+      return withSimilar(article, async () => (isSame ? [] : duplicates.similarTo(tx.workspace, article)))
+    },
     {
       prepare: async ({ body }: Partial<ArticleBody>, workspace: number) =>
         body === undefined ? undefined : render(body, workspace),

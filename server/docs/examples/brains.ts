@@ -103,9 +103,13 @@ export const brainExamples = [
   example(createArticle, {
     body: { title: 'Returns', body, language: 'en', is_public: true },
     reply: article,
+    meta: {
+      similar_articles: [{ ulid: ulids.otherArticle, title: 'Sending an item back', similarity: 0.86 }],
+    },
   }),
   example(updateArticle, {
     body: { title: 'Returns and refunds' },
+    meta: { similar_articles: [] },
     reply: {
       ...article,
       title: 'Returns and refunds',

@@ -23,6 +23,8 @@ export const ulids = {
   blockedSender: '01jz8n2h5k7x3v9q1m4t6w0a22',
   notification: '01jz8n2h5k7x3v9q1m4t6w0a21',
   scheduledMessage: '01jz8n2h5k7x3v9q1m4t6w0a23',
+  otherArticle: '01jz8n2h5k7x3v9q1m4t6w0a24',
+  gap: '01jz8n2h5k7x3v9q1m4t6w0a25',
 } as const
 
 /** The token of an uploaded file. */

@@ -1,4 +1,4 @@
-/** A response to a GET that needs work outside the database. The work runs after the transaction. */
+/** A response that needs work outside the database. The work runs after the transaction. */
 export class Afterwards<Answer = unknown> {
   readonly work: () => Promise<Answer>
 
@@ -8,3 +8,19 @@ export class Afterwards<Answer = unknown> {
 }
 
 export const afterwards = <Answer>(work: () => Promise<Answer>) => new Afterwards(work)
+
+/**
+ * The response to a write whose `meta` needs such work. The change is committed by then, so the work must not throw.
+ * `meanwhile` is the response to a request that is repeated before the end of the work.
+ */
+export class Supplemented<Answer = unknown> extends Afterwards<Answer> {
+  readonly meanwhile: Answer
+
+  constructor(meanwhile: Answer, work: () => Promise<Answer>) {
+    super(work)
+    this.meanwhile = meanwhile
+  }
+}
+
+export const supplemented = <Answer>(meanwhile: Answer, work: () => Promise<Answer>) =>
+  new Supplemented(meanwhile, work)

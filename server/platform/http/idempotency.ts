@@ -49,6 +49,9 @@ export const once = async (
   return { text, replayed: true }
 }
 
+/** Stores another response than the one that was stored with the work. */
+export const keepInstead = responses.keep
+
 /** The serialized response. The status must be set before. */
 export const asText = (reply: FastifyReply, response: unknown) =>
   reply.statusCode === 204 ? '' : String(reply.serialize(response))

@@ -10,10 +10,18 @@ import { notFound, settingsNeedSession } from '../kernel/problem.ts'
 import { JsonText } from '../text/json-text.ts'
 import { spreadOut } from '../turns/spread-out.ts'
 import type { Field } from '../validation/field.ts'
-import { Afterwards } from './afterwards.ts'
+import { Afterwards, Supplemented } from './afterwards.ts'
 import type { Guest } from './callers/guest.ts'
 import { type Asker, actorOf, authorize, type Caller, isGuest, type Principal } from './callers/principal.ts'
-import { asText, idempotencyKeyOf, once, sendDone, sendJson } from './idempotency.ts'
+import {
+  asText,
+  type IdempotencyKey,
+  idempotencyKeyOf,
+  keepInstead,
+  once,
+  sendDone,
+  sendJson,
+} from './idempotency.ts'
 import { fieldsOf } from './requests/body.ts'
 import { asField, fieldsFrom } from './requests/fields.ts'
 import { tellIgnored } from './requests/ignored-parameters.ts'
@@ -134,21 +142,41 @@ const sendWrite =
       retryingDeadlocks(() => db.write(me.workspace.id, actorOf(me), doing))
     return keepingFile(receiver, judged?.body, async () => {
       const key = judged?.idempotencyKey
-      if (key) {
-        const done = await write((tx) =>
-          once(tx, key, async (unfinished) => asText(reply, await work(unfinished))),
-        )
-        return { ...done, response: sendDone(reply, done) }
-      }
+      if (key) return sendOnce({ endpoint, reply, write, work }, key)
       const isShared = judged && mayShare?.(judged.body as never)
       const response = isShared
         ? await retryingDeadlocks(() => db.writeTogether(me.workspace.id, actorOf(me), work))
         : await write(work)
       // Shared transactions end together, and what was large as a request is large as a response.
       await spreadOut((request.body as Buffer | undefined)?.length ?? 0) // raw, unless it was streamed
-      return { replayed: false, response: reply.send(endpoint.success === 204 ? undefined : response) }
+      const full = response instanceof Supplemented ? await supplementedBy(endpoint, response) : response
+      return { replayed: false, response: reply.send(endpoint.success === 204 ? undefined : full) }
     })
   }
+
+type Writing = {
+  endpoint: Endpoint
+  reply: FastifyReply
+  write: <T>(doing: (tx: Write) => Promise<T>) => Promise<T>
+  work: Work
+}
+
+/** Writes once per key. What is added to the response after the commit is stored then. */
+const sendOnce = async ({ endpoint, reply, write, work }: Writing, key: IdempotencyKey) => {
+  let later: Supplemented | undefined
+  const doing = async (tx: Write) => {
+    const response = await work(tx)
+    later = response instanceof Supplemented ? response : undefined
+    return asText(reply, later ? wrapped(endpoint, later.meanwhile) : response)
+  }
+  const done = await write((tx) => once(tx, key, doing))
+  if (!later) return { ...done, response: sendDone(reply, done) }
+  const text = asText(reply, await supplementedBy(endpoint, later))
+  if (text !== done.text) await write((tx) => keepInstead(tx, key, text))
+  return { ...done, response: sendDone(reply, { ...done, text }) }
+}
+
+const supplementedBy = async (endpoint: Endpoint, { work }: Supplemented) => wrapped(endpoint, await work())
 
 /** Converts a result to the response format of its endpoint. The type of the handler guarantees that it fits. */
 const asPromised = (endpoint: Endpoint, response: unknown, { page, reading }: Judged, url: string) => {

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/base/endpoint.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../db/transaction.ts'
 import type { JsonText } from '../text/json-text.ts'
-import type { Afterwards } from './afterwards.ts'
+import type { Afterwards, Supplemented } from './afterwards.ts'
 import type { Guest } from './callers/guest.ts'
 import type { Caller, Principal } from './callers/principal.ts'
 import type { CursorResponse, FeedResponse, Page, PageResponse, Reading } from './requests/paging.ts'
@@ -37,7 +37,7 @@ type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
       ? Promise<FileResponse>
       : Reply<E> extends undefined
         ? Promise<void>
-        : Promise<Told<E> | (E['method'] extends 'GET' ? Afterwards<Told<E>> : never)>
+        : Promise<Told<E> | (E['method'] extends 'GET' ? Afterwards<Told<E>> : Supplemented<Told<E>>)>
 
 type Listed<P extends Paging, Item> =
   | PageResponse<Item>

@@ -1,0 +1,1 @@
+export { openDuplicates } from './similar.ts'
