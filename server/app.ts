@@ -18,6 +18,7 @@ import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
 import * as followers from './followers/routes.ts'
+import * as gaps from './gaps/routes.ts'
 import { robots } from './help/crawlers.ts'
 import { help } from './help/plugin.ts'
 import * as hours from './hours/routes.ts'
@@ -109,6 +110,7 @@ export const routes = [
   ...brains.routes,
   ...searchRoutes,
   ...questions.routes,
+  ...gaps.routes,
   ...mails.routes,
   ...blockedSenders.routes,
   ...widgets.routes,

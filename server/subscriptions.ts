@@ -6,6 +6,7 @@ import { companyDeleted } from '../contract/contacts/companies.ts'
 import { contactDeleted } from '../contract/contacts/contacts.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
 import { teamDeleted } from '../contract/members/teams.ts'
+import { agentAnswered } from '../contract/messages/agent-answers.ts'
 import { messageCreated, messageSendStatusChanged } from '../contract/messages/messages.ts'
 import {
   messageHeld,
@@ -51,6 +52,7 @@ import {
   followWhenWriting,
   unfollowUnmerged,
 } from './followers/reactions.ts'
+import { checkGaps, forgetQuestionsOfContact, moveUnanswered, noteUnanswered } from './gaps/reactions.ts'
 import { forgetTicketOfMails, moveMails } from './inbound/reactions.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { removeMembership } from './members/reactions.ts'
@@ -96,18 +98,27 @@ export const subscriptions: Subscription[] = [
   subscribe([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
   subscribe(hoursChanged, [enqueue(moveTimers, () => ({}))]),
   subscribe(tagDeleted, [forgetTagInWorkflows]),
-  subscribe(contactDeleted, [keepContactOnTickets, forgetContactOfViews, removeContact]),
+  subscribe(agentAnswered, [noteUnanswered]),
+  subscribe(contactDeleted, [
+    forgetQuestionsOfContact,
+    keepContactOnTickets,
+    forgetContactOfViews,
+    removeContact,
+  ]),
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   subscribe(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
   subscribe(ticketDeleted, [forgetTicketOfMails]),
-  subscribe([ticketMerged, ticketMergeUndone, ticketSplit], [moveMails, moveAnswers, moveDeliveries]),
+  subscribe(
+    [ticketMerged, ticketMergeUndone, ticketSplit],
+    [moveMails, moveAnswers, moveUnanswered, moveDeliveries],
+  ),
   subscribe([ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff], [armMoved]),
   subscribe(ticketMerged, [followMerged]),
   subscribe(ticketMergeUndone, [unfollowUnmerged]),
   subscribe(brainDeleted, [forgetBrainOfChannels, removeBrain]),
   subscribe(articleDeleted, [forgetArticleOfQuestions]),
-  subscribe([articleCreated, articleUpdated], [indexBrain]),
+  subscribe([articleCreated, articleUpdated], [indexBrain, checkGaps]),
   subscribe(
     [articleCreated, articleUpdated, articleDeleted, questionCreated, questionUpdated],
     [checkQuestions],

@@ -3,6 +3,7 @@ import { sendAccountNotice } from './accounts/notices/notices.ts'
 import { answeringMessages } from './agent/background.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'
+import { keepingGaps } from './gaps/background.ts'
 import { readingMail } from './inbound/background.ts'
 import { fetchingMail } from './inbound/imap/actions.ts'
 import { takingFetched } from './inbound/receiving/fetched.ts'
@@ -49,6 +50,7 @@ export const backgroundWork = (services: Services): Background[] => [
   ...indexing(services),
   checkingBrains(services),
   answeringMessages(services),
+  ...keepingGaps(services),
   deliveringMail(services),
 ]
 

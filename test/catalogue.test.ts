@@ -43,6 +43,7 @@ const directoryTables = [
   'deliveries',
   'download_links',
   'events_to_notify',
+  'gap_work',
   'idempotency_keys',
   'invitation_channels',
   'invitation_links',

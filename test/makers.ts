@@ -293,6 +293,16 @@ export const makers: Record<string, Maker> = {
       insert into brains_to_check (workspace_id, brain_id, due_at) values (${tx.workspace}, ${brain.id}, 'infinity')`
     return question
   },
+  gap: async ({ tx, text, make }) => {
+    const [brain, ticket, message] = [await make('brain'), await make('ticket'), await make('message')]
+    await tx.sql`
+      insert into gap_work (workspace_id, brain_id, kind, due_at)
+      values (${tx.workspace}, ${brain.id}, 'group', 'infinity') on conflict do nothing`
+    return only(tx.sql<Made[]>`
+      insert into unanswered_questions (workspace_id, message_id, ticket_id, brain_id, gap_ulid, question, words, asked_at)
+      values (${tx.workspace}, ${message.id}, ${ticket.id}, ${brain.id}, ${newUlid()}, ${text}, ${text}, now())
+      returning message_id as id, gap_ulid as ulid`)
+  },
   workflow: async ({ tx, text, make }) => {
     const [ticket, tag] = [await make('ticket'), await make('tag')]
     const conditions = [item('subject_contains', { value: text }), item('has_tag', { tags: [tag.ulid] })]

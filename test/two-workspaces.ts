@@ -79,7 +79,7 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
 }
 
 /** Resources that a caller without access to their channel must not see. */
-const ofChannels = new Set(['channel', 'ticket', 'message', 'mail', 'attachment'])
+const ofChannels = new Set(['channel', 'ticket', 'message', 'mail', 'attachment', 'gap'])
 
 const ulidsIn = async (superuser: Pool, workspace: number) => {
   const tables = await superuser<{ name: string }[]>`

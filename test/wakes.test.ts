@@ -15,6 +15,7 @@ const tables = [
   'brains_to_index',
   'brains_to_check',
   'tickets_to_embed',
+  'gap_work',
   'agent_answers',
 ]
 const makesDue = new RegExp(

@@ -79,6 +79,7 @@ export const visibility = {
   channel: ofAccessibleChannel,
   company: 'of the workspace',
   contact: 'of the workspace',
+  gap: ofAccessibleChannel,
   invitation: 'of the workspace',
   mail: ofAccessibleChannel,
   message: ofAccessibleChannel,

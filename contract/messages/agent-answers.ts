@@ -100,5 +100,11 @@ export const agentDraftSettled = event(
 )
 export const agentAnswered = event(
   'agent.answered',
-  Type.Object({ ticket: Ulid, message: Ulid, outcome: AgentOutcome }),
+  Type.Object({
+    ticket: Ulid,
+    message: Ulid,
+    outcome: AgentOutcome,
+    /** The brain, if none of its articles answers the question. */
+    gap_in_brain: Type.Optional(Ulid),
+  }),
 )

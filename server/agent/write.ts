@@ -13,7 +13,13 @@ import type { Brain, Question } from './store.ts'
 import * as store from './store.ts'
 
 type AnswerTarget = { message: number; ticket: number; brain: number; automaticMails: number }
-type WrittenAnswer = { outcome: AgentOutcome; words: string; answer: number; draft?: string | undefined }
+type WrittenAnswer = {
+  outcome: AgentOutcome
+  words: string
+  answer: number
+  draft?: string | undefined
+  isGap?: boolean | undefined
+}
 
 /** Settled, with the verdict if an automatic mail needed permission; or the articles have changed. */
 export type WriteResult = 'settled' | 'changed' | { channel: string; verdict: Verdict }
@@ -56,9 +62,14 @@ export const giveUp = async (tx: Write, message: number, reason: string) => {
   if (question) await settle(tx, question, { outcome: 'failed', words: reason, sources: [], answer: null })
 }
 
-const settle = async (tx: Write, { message, ticket }: Question, settled: store.Settled) => {
+const settle = async (
+  tx: Write,
+  { message, ticket, brain }: Question,
+  { isGap, ...settled }: store.Settled & Pick<WrittenAnswer, 'isGap'>,
+) => {
   if (!(await store.settle(tx, message.id, settled))) return false
-  const facts = { ticket: ticket.ulid, message: message.ulid, outcome: settled.outcome }
+  const gap = isGap && brain ? { gap_in_brain: brain.ulid } : {}
+  const facts = { ticket: ticket.ulid, message: message.ulid, outcome: settled.outcome, ...gap }
   emit(tx, agentAnswered, facts, { ticket: ticket.id })
   return true
 }
@@ -78,7 +89,7 @@ const act = async (
 ): Promise<WrittenAnswer & { verdict?: Verdict }> => {
   if ('handOver' in decision) {
     const answer = await note(context, drafts.note)
-    return { outcome: 'handed_over', words: decision.handOver, answer }
+    return { outcome: 'handed_over', words: decision.handOver, answer, isGap: decision.isGap }
   }
   const { reply, spent, proposal: draft } = drafts
   if (context.question.channel.agent_mode === 'draft' || !reply || !spent) {

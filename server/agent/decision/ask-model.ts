@@ -9,25 +9,31 @@ import { type SupportedStatement, supportedStatements } from './support.ts'
 
 export const repeating = 'The agent could only repeat itself.'
 
-/** Returns the statements of a model that passages support, or the reason why there is no answer. */
+/**
+ * Returns the statements of a model that passages support, or the reason why there is no answer, and whether that is
+ * because the articles have none.
+ */
 export const askModel = async (
   model: Model,
   { question: { ticket }, brain, conversation, usedSources }: DecisionInput,
   query: string,
   passages: readonly Passage[],
-): Promise<{ statements: SupportedStatement[] } | { reason: string }> => {
+): Promise<{ statements: SupportedStatement[] } | { reason: string; isGap?: boolean }> => {
   const material = { subject: ticket.subject, conversation: knownToContact(ticket, conversation), passages }
   const { text } = await model.complete({ ...promptFor(brain, material), json: true })
   const answer = parseModelAnswer(text)
   if (!answer) return { reason: 'The model answered in another form than it was asked for.' }
-  if (answer.handsOver) return { reason: 'The model found no answer in the articles.' }
+  if (answer.handsOver) return { reason: 'The model found no answer in the articles.', isGap: true }
   const statements = await supportedStatements(answer.statements, passages)
   if (statements.length === 0 || statements.length < answer.statements.length / 2)
-    return { reason: 'Most of what the model wrote is not supported by the articles.' }
+    return { reason: 'Most of what the model wrote is not supported by the articles.', isGap: true }
   if (statements.every(({ text }) => usedSources.some(({ sentences }) => sentences.includes(text))))
     return { reason: repeating }
   if (!(await isAbout(statements, query)))
-    return { reason: 'What the articles support of the answer of the model is about something else.' }
+    return {
+      reason: 'What the articles support of the answer of the model is about something else.',
+      isGap: true,
+    }
   return { statements }
 }
 

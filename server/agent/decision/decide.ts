@@ -9,10 +9,13 @@ import type { Brain, Question, UsedSource } from '../store.ts'
 import { askModel, repeating } from './ask-model.ts'
 import { findPassages, type Passage } from './passages.ts'
 
-/** An answer, with a reason if it is only for members; or the reason why there is none; or the reason for a retry. */
+/**
+ * An answer, with a reason if it is only for members; or the reason why there is none, and whether an article is missing;
+ * or the reason for a retry.
+ */
 export type Decision =
   | { answer: Answer; onlyDraft?: string }
-  | { handOver: string; passages: readonly Passage[] }
+  | { handOver: string; passages: readonly Passage[]; isGap?: boolean }
   | { retryReason: string; minutes: number }
 
 export type DecisionInput = {
@@ -36,17 +39,18 @@ export const decide = async (
   const query = queryOf(question)
   const { isAnswered, passages } = await findPassages(services, workspace, brain, query)
   const nearest = passages.slice(0, mostQuoted)
-  const handOver = (reason: string) => ({ handOver: reason, passages: nearest })
+  const handOver = (reason: string, isGap = false) => ({ handOver: reason, passages: nearest, isGap })
   if (wantsPerson(question.message.body_text)) return handOver('The contact asks for a person.')
-  if (passages.length === 0) return handOver(`No public article of "${brain.name}" matches the question.`)
-  if (!isAnswered) return handOver('No public article answers the question.')
+  if (passages.length === 0)
+    return handOver(`No public article of "${brain.name}" matches the question.`, true)
+  if (!isAnswered) return handOver('No public article answers the question.', true)
   if (!services.model) {
     const quoted = nearest.filter(({ article }) => !usedSources.some((one) => one.article === article.ulid))
     return quoted.length ? { answer: { quoted } } : handOver(repeating)
   }
   try {
     const outcome = await askModel(services.model, input, query, passages)
-    return 'reason' in outcome ? handOver(outcome.reason) : { answer: outcome }
+    return 'reason' in outcome ? handOver(outcome.reason, outcome.isGap) : { answer: outcome }
   } catch (error) {
     if (error instanceof ModelFault) return withoutModel(error, input.attempts, nearest)
     throw error

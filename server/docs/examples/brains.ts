@@ -1,3 +1,4 @@
+import { listGaps } from '../../../contract/brains/brain-gaps.ts'
 import {
   askForCheck,
   type BrainCheck,
@@ -116,6 +117,25 @@ export const brainExamples = [
       last_edited_at: '2026-06-24T08:00:00+00:00',
       updated_at: '2026-06-24T08:00:00+00:00',
     },
+  }),
+  example(listGaps, {
+    query: { sort: '-count' },
+    items: [
+      {
+        ulid: ulids.gap,
+        question: 'Do you ship to Australia?',
+        count: 14,
+        last_asked_at: '2026-06-24T08:00:00+00:00',
+        examples: [
+          {
+            question: 'Is delivery to Australia possible?',
+            ticket_ulid: ulids.ticket,
+            message_ulid: ulids.message,
+            asked_at: '2026-06-24T08:00:00+00:00',
+          },
+        ],
+      },
+    ],
   }),
   example(searchBrain, {
     query: { q: 'how do I retrun an item', limit: 3 },

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { del, get } from '../base/endpoint.ts'
+import { event } from '../base/event.ts'
+import { described, integer, string, Timestamp, Ulid } from '../base/fields.ts'
+
+const Example = Type.Object({
+  question: string('The question, at most 500 characters of the message.'),
+  ticket_ulid: described(Ulid, 'ULID of the ticket.'),
+  message_ulid: described(Ulid, 'ULID of the message.'),
+  asked_at: described(Timestamp, 'Time of the message.'),
+})
+
+export const BrainGap = Type.Object(
+  {
+    ulid: Ulid,
+    question: string('The most typical question.'),
+    count: integer('Number of questions.'),
+    last_asked_at: described(Timestamp, 'Time of the last question.'),
+    examples: Type.Array(Example, { maxItems: 5, description: 'The last questions, newest first.' }),
+  },
+  { title: 'BrainGap', description: 'Questions about the same, which no article of a brain answers.' },
+)
+export type BrainGap = Static<typeof BrainGap>
+
+export const listGaps = get('/api/brains/:brain/gaps', {
+  access: 'member',
+  summary: 'List what the articles of a brain do not answer',
+  description:
+    'Questions that the agent handed over because no article answers them, grouped by meaning. Only questions in ' +
+    'channels that you can access are listed and counted.',
+  paging: {
+    item: BrainGap,
+    filters: {},
+    sorts: { '-last_asked_at': 'Time of the last question.', '-count': 'Number of questions.' },
+  },
+})
+
+export const dismissGap = del('/api/brains/:brain/gaps/:gap', {
+  access: 'admin',
+  summary: 'Dismiss a gap of a brain',
+  description: 'Removes its questions in channels that you can access. It comes back if somebody asks again.',
+})
+
+export const gapsChanged = event('brain.gaps_changed', Type.Object({ brain: Ulid }))
+export const gapDismissed = event('brain_gap.dismissed', Type.Object({ brain: Ulid, gap: Ulid }))

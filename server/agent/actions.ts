@@ -1,0 +1,1 @@
+export { ownWords } from './question/own-words.ts'
