@@ -40,14 +40,21 @@ export const stillPending = async ({ sql, workspace }: Write, messages: number[]
   return new Set(found.map(({ id }) => id))
 }
 
+/** The different words of each gap, the oldest first. */
 export const grouped = ({ sql, workspace }: Read, brain: number) => sql<Grouped[]>`
-  select gap_ulid as gap, words, vector from unanswered_questions
-  where workspace_id = ${workspace} and brain_id = ${brain} and gap_ulid is not null order by message_id`
+  select gap, words, vector, count from (
+    select gap_ulid as gap, words, vector, message_id, count(*) over same as count,
+      row_number() over (same order by message_id) as place
+    from unanswered_questions
+    where workspace_id = ${workspace} and brain_id = ${brain} and gap_ulid is not null
+    window same as (partition by gap_ulid, words)
+  ) as g
+  where place = 1 order by message_id`
 
 // The driver has no arrays of bytes.
 const asText = (vector: Uint8Array) => Buffer.from(vector).toString('base64')
 
-export type NewlyGrouped = Grouped & { message: number; question: string }
+export type NewlyGrouped = Omit<Grouped, 'count'> & { message: number; question: string }
 
 export const group = ({ sql, workspace }: Write, questions: NewlyGrouped[]) => sql`
   update unanswered_questions q set gap_ulid = g.gap, question = g.question, words = g.words, vector = decode(g.vector, 'base64')

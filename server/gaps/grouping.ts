@@ -16,7 +16,7 @@ export const by = { type: 'system', name: 'unanswered questions' } as const
 
 /** Of a brain. Older ones are deleted. */
 export const mostQuestions = 2_000
-const atOnce = 20
+const atOnce = 50
 
 type Fresh = { message: number; question: string; words: string }
 type Vectors = Map<string, Uint8Array>

@@ -69,7 +69,7 @@ test('it is compared with the mean of a group and not with its last question', (
 })
 
 test('the same words make a group, with or without a vector', () => {
-  const known = [{ words: 'a', vector: bytes(), gap: 'known' }]
+  const known = [{ words: 'a', vector: bytes(), gap: 'known', count: 2 }]
   const gaps = gapsFor(
     known,
     [
@@ -80,6 +80,18 @@ test('the same words make a group, with or without a vector', () => {
     () => 'new',
   )
   assert.deepEqual(gaps, ['known', 'new', 'new'])
+})
+
+test('a question that was asked often weighs as much as it was asked', () => {
+  const [often, once] = [bytes(100, 0), bytes(0, 100)]
+  const gapFor = (count: number) => {
+    const known = [
+      { words: 'a', vector: often, gap: 'known', count },
+      { words: 'b', vector: once, gap: 'known', count: 1 },
+    ]
+    return gapsFor(known, [{ words: 'c', vector: once }], () => 'new')[0]
+  }
+  assert.deepEqual([gapFor(1), gapFor(9)], ['known', 'new'])
 })
 
 test('the most typical question is the one in the middle', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { articleLanguage, dot, scaledToOne, stemOf, wordsOf } from '../search/actions.ts'
+import { articleLanguage, scaledToOne, stemOf, wordsOf } from '../search/actions.ts'
 
 /**
  * From this similarity to the mean of a group, a question belongs to it. It has the best F1 for questions in other words
@@ -37,56 +37,69 @@ export const wordsIn = (question: string) => {
 }
 
 type Compared = { words: string; vector: Uint8Array | null }
-export type Grouped = Compared & { gap: string }
-type Group = { gap: string; sum: Float32Array; mean: Float32Array }
+/** A question in a gap, and how many have the same words. */
+export type Grouped = Compared & { gap: string; count: number }
+
+/** The sum of the vectors of a group, and its length. */
+type Group = { sum: Float32Array; length: number }
 
 /** The gaps of new questions, in their order: that of the same words, or the nearest one, or a new one. */
 export const gapsFor = (known: readonly Grouped[], fresh: readonly Compared[], newGap: () => string) => {
   const gapOf = new Map(known.map(({ words, gap }) => [words, gap]))
   const groups = new Map<string, Group>()
-  for (const one of known) join(groups, one.gap, vectorOf(one))
-  return fresh.map((question) => {
-    const vector = vectorOf(question)
-    const gap = gapOf.get(question.words) ?? (vector && nearest([...groups.values()], vector)) ?? newGap()
-    gapOf.set(question.words, gap)
-    join(groups, gap, vector)
+  for (const { gap, vector, count } of known) join(groups, gap, vectorOf(vector), count)
+  return fresh.map(({ words, vector: bytes }) => {
+    const vector = vectorOf(bytes)
+    const gap = gapOf.get(words) ?? (vector && nearest(groups, vector)) ?? newGap()
+    gapOf.set(words, gap)
+    join(groups, gap, vector, 1)
     return gap
   })
 }
 
-const vectorOf = ({ vector }: Pick<Compared, 'vector'>) =>
-  vector?.length
-    ? scaledToOne(Float32Array.from(new Int8Array(vector.buffer, vector.byteOffset, vector.length)))
+const vectorOf = (bytes: Uint8Array | null) =>
+  bytes?.length
+    ? scaledToOne(new Float32Array(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)))
     : undefined
 
-const join = (groups: Map<string, Group>, gap: string, vector: Float32Array | undefined) => {
+const join = (groups: Map<string, Group>, gap: string, vector: Float32Array | undefined, count: number) => {
   if (!vector) return
-  const group = groups.get(gap)
-  const sum = group ? group.sum.map((value, at) => value + (vector[at] ?? 0)) : vector
-  groups.set(gap, { gap, sum, mean: scaledToOne(sum) })
+  const { sum } = groups.get(gap) ?? { sum: new Float32Array(vector.length) }
+  for (let at = 0; at < vector.length; at += 1) sum[at] = (sum[at] ?? 0) + count * (vector[at] ?? 0)
+  groups.set(gap, { sum, length: Math.sqrt(product(sum, sum)) })
 }
 
-const nearest = (groups: readonly Group[], vector: Float32Array) => {
+const nearest = (groups: ReadonlyMap<string, Group>, vector: Float32Array) => {
   let best: string | undefined
   let highest = leastSimilarity
-  for (const { gap, mean } of groups) {
-    const similarity = dot(mean, vector)
+  for (const [gap, { sum, length }] of groups) {
+    const similarity = product(sum, vector) / length
     if (similarity >= highest) [best, highest] = [gap, similarity]
   }
   return best
 }
 
+// A new question is compared with up to two thousand groups.
+const product = (one: Float32Array, other: Float32Array) => {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  return sum
+}
+
 /** The question that is nearest to the mean of all; the first one if they cannot be compared. */
 export const mostTypical = <Question extends Pick<Compared, 'vector'>>(questions: readonly Question[]) => {
+  const compared = questions.flatMap((question) => {
+    const vector = vectorOf(question.vector)
+    return vector ? { question, vector } : []
+  })
   const groups = new Map<string, Group>()
-  for (const question of questions) join(groups, '', vectorOf(question))
-  const mean = groups.get('')?.mean
-  if (!mean) return questions[0]
-  const similarity = (question: Question) => {
-    const vector = vectorOf(question)
-    return vector ? dot(mean, vector) : -1
+  for (const { vector } of compared) join(groups, '', vector, 1)
+  const { sum } = groups.get('') ?? {}
+  let best = questions[0]
+  let highest = -1
+  for (const { question, vector } of compared) {
+    const similarity = sum ? product(sum, vector) : 0
+    if (similarity > highest) [best, highest] = [question, similarity]
   }
-  return questions
-    .map((question) => ({ question, similarity: similarity(question) }))
-    .reduce((best, one) => (one.similarity > best.similarity ? one : best)).question
+  return best
 }
