@@ -41,5 +41,6 @@ export const dismissGap = del('/api/brains/:brain/gaps/:gap', {
   description: 'Removes its questions in channels that you can access. It comes back if somebody asks again.',
 })
 
+/** Without the gap: not every member may see it. */
 export const gapsChanged = event('brain.gaps_changed', Type.Object({ brain: Ulid }))
 export const gapDismissed = event('brain_gap.dismissed', Type.Object({ brain: Ulid, gap: Ulid }))

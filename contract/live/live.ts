@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, put } from '../base/endpoint.ts'
 import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
+import { gapsChanged } from '../brains/brain-gaps.ts'
 import {
   articleCreated,
   articleDeleted,
@@ -90,6 +91,7 @@ export const toldToAll = [
   ...[memberAdded, memberUpdated, memberRemoved],
   ...[brainCreated, brainUpdated, brainDeleted],
   ...[articleCreated, articleUpdated, articleDeleted],
+  gapsChanged,
 ]
 
 const types = [...toldOfTickets, ...toldToAll].map(({ type }) => type)

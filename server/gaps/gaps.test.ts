@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import type { BrainGap } from '../../contract/brains/brain-gaps.ts'
+import type { LiveEvent } from '../../contract/live/live.ts'
 import { answering, startAgents } from '../../test/agents.ts'
 import { streaming } from '../../test/model-server.ts'
 
@@ -119,7 +120,14 @@ test('an admin dismisses a gap, and it comes back if somebody asks again', async
     call(`DELETE /api/brains/${channel.brain}/gaps/${ulid}`, { token: as })
   const [gap] = await gaps()
   assert.equal((await dismiss(gap?.ulid, (await world.member(workspace)).token)).status, 403)
+  const told = async (query = '') => (await call(`GET /api/events${query}`, { token })).body
+  const { cursor } = (await told()).meta
   assert.equal((await dismiss(gap?.ulid)).status, 204)
+  const events: LiveEvent[] = (await told(`?after=${cursor}`)).data
+  assert.deepEqual(
+    events.filter(({ type, actor }) => /gap/.test(type) && actor.type === 'user').map(({ facts }) => facts),
+    [{ brain: channel.brain }],
+  )
   assert.equal((await dismiss(gap?.ulid)).status, 404)
   assert.equal((await gaps()).length, 1)
   await askAll('Is there a dark mode?', 'Do you ship to Australia?')

@@ -1,4 +1,10 @@
-import { type BrainGap, dismissGap, gapDismissed, listGaps } from '../../contract/brains/brain-gaps.ts'
+import {
+  type BrainGap,
+  dismissGap,
+  gapDismissed,
+  gapsChanged,
+  listGaps,
+} from '../../contract/brains/brain-gaps.ts'
 import { findBrain } from '../brains/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
@@ -36,6 +42,7 @@ export const routes = [
   route(dismissGap, findGap, async ({ tx, me, found: { brain, gap } }) => {
     await store.remove(tx, brain.id, gap.ulid, me.channels)
     emit(tx, gapDismissed, { brain: brain.ulid, gap: gap.ulid })
+    emit(tx, gapsChanged, { brain: brain.ulid })
   }),
 ]
 
