@@ -36,9 +36,11 @@ const measureSimilarities = async () => {
   const rows = questions.map((question) => vectors.map((vector) => dot(question, vector)))
   const meant = rows.map((row, n) => row[n] ?? 0)
   const others = rows.flatMap((row, n) => row.filter((_, other) => other !== n))
+  const shares = rows.map((row, n) => (row[n] ?? 0) / Math.max(...row))
   const first = rows.filter((row, n) => Math.max(...row) === row[n]).length
   console.log(`The ticket that is meant is first in ${first} of ${samples.length} searches.`)
   for (const part of [0, 0.1, 0.25, 0.5]) console.log(`similarity of it, ${part}: ${at(meant, part)}`)
+  for (const part of [0, 0.1]) console.log(`its share of the greatest, ${part}: ${at(shares, part)}`)
   for (const part of [0.5, 0.9, 0.95, 0.99]) console.log(`similarity of others, ${part}: ${at(others, part)}`)
 }
 

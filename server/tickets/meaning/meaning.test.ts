@@ -110,6 +110,17 @@ test('nobody finds or counts a ticket by meaning that they cannot access', async
   assert.equal(await find('q=locked%20out%20of%20account', stranger.owner.token), '')
 })
 
+test('tickets that are far less similar than the most similar one are left out, if the caller can access that', async () => {
+  const other = await world.channel(workspace)
+  await create('Hello', { body: 'Your site says that my credentials are rejected.' })
+  await create('Locked out of account', { body: 'I am locked out of my account.', in: other })
+  await runJobs()
+  const member = await world.member(workspace, { channels: [channel.id] })
+  const q = 'q=somebody%20locked%20me%20out%20of%20my%20account'
+  assert.equal(await find(q), 'Locked out of account')
+  assert.equal(await find(q, member.token), 'Hello')
+})
+
 test('the filters of the list apply to tickets of similar meaning', async () => {
   const closed = await create('Closed', login)
   await create('Open', { body: 'Please tell me why it says that my password is wrong.' })
@@ -135,7 +146,9 @@ test('tickets with a number, an address or an unknown word of the question come 
 
 test('the order by relevance is the same on every page', async () => {
   for (let n = 0; n < 12; n += 1)
-    await create(n % 3 ? `Refund ${n}` : `Repayment ${n}`, { body: n % 2 ? 'I want my money' : 'Please!' })
+    await create(n % 3 ? `Refund ${n}` : `Repayment ${n}`, {
+      body: n % 2 ? 'I want my money' : 'Please refund it',
+    })
   await runJobs()
   const page = async (number: number, size: number) => {
     const { body } = await call(`GET /api/tickets?q=money+back&per_page=${size}&page=${number}`, { token })

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/open.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import { articleLanguage, contentWords, sentenceModel, sentenceVectors } from '../../search/actions.ts'
 import { openCpuShare } from './cpu-share.ts'
 import { embedQueued, type Turn } from './embed.ts'
-import { createLoadedVectors, type LoadedVectors } from './loaded-vectors.ts'
+import { openVectorCache } from './loaded-vectors.ts'
 import * as store from './meaning-store.ts'
 
 /** The maximum number of tickets of a workspace with vectors: the newest ones. */
@@ -56,8 +55,7 @@ export const openTicketMeaning = (
 
   const embedding = { db, vectorsOf: noting, mostKept, cpu: openCpuShare(percent) }
   const running = new Map<number, Promise<number>>()
-  const maxSize = (SEARCH_MEMORY * 1_048_576) / 4
-  const cache = new LRUCache<number, LoadedVectors>({ maxSize })
+  const loaded = openVectorCache(db, (SEARCH_MEMORY * 1_048_576) / 4)
 
   const similarities = async (workspace: number, question: string) => {
     if (!isOn || !isComparable(question) || isBroken()) return undefined
@@ -83,19 +81,6 @@ export const openTicketMeaning = (
     const begun = running.get(workspace) ?? embedQueued(embedding, workspace, turn)
     running.set(workspace, begun)
     return begun.finally(() => running.delete(workspace))
-  }
-
-  const loaded = async (workspace: number, state: store.VectorState) => {
-    const vectors = cache.get(workspace) ?? createLoadedVectors(db, workspace)
-    cache.set(workspace, vectors, { size: 1 })
-    await vectors.follow(state).catch((error: Error) => {
-      cache.delete(workspace)
-      throw error
-    })
-    // The size of an entry is only measured when it is set again.
-    cache.delete(workspace)
-    cache.set(workspace, vectors, { size: Math.min(Math.max(1, vectors.size()), maxSize) })
-    return vectors
   }
 
   const embed = async (workspace: number, turn: Turn) =>

@@ -9,8 +9,12 @@ import { exactOf, limitsOf, type Sought } from './search-rules.ts'
 
 const weights = { words: 0.15, meaning: 0.85 }
 
-/** The minimum similarity of a ticket without any of the words. `bench/ticket-meaning` measures what it finds. */
-const nearEnough = 0.3
+/**
+ * The minimum similarity of a ticket without any of the words, and its minimum share of the greatest similarity.
+ * `bench/ticket-meaning` measures what they find.
+ */
+const nearEnough = 0.25
+const shareOfNearest = 0.65
 
 type Meaning = NonNullable<TicketPage['meaning']>
 
@@ -71,5 +75,8 @@ const nearest = async (tx: Read, { me, filter }: TicketQuery, page: TicketPage, 
   const rows = await tx.sql<{ id: number }[]>`
     select t.id from tickets t where ${conditionsOf(tx, me, filter)} and t.id = any (${ids}::bigint[])
       ${limits ? matches(tx, limits) : tx.sql``}`
-  return rows.map(({ id }) => id)
+  const similarityOf = ({ id }: { id: number }) => meaning.get(id) ?? 0
+  // Not by tickets that the caller cannot access.
+  const least = shareOfNearest * Math.max(...rows.map(similarityOf))
+  return rows.filter((row) => similarityOf(row) >= least).map(({ id }) => id)
 }
