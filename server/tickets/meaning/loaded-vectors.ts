@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/open.ts'
 import { createVectorRows, sentenceModel } from '../../search/actions.ts'
 import * as store from './meaning-store.ts'
 
-const rowsAtOnce = 1_000
+// Each batch takes four milliseconds.
+const rowsAtOnce = 250
 
 /** Yields to the event loop after so many comparisons, which take three milliseconds. */
 const uninterrupted = 4_000
