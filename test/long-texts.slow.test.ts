@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { quoteOf } from '../server/agent/decision/quote.ts'
 import { supportedStatements } from '../server/agent/decision/support.ts'
 import { isOnlyThanks } from '../server/agent/question/only-thanks.ts'
+import { questionsIn } from '../server/agent/question/parts.ts'
 import { wantsPerson } from '../server/agent/question/wants-person.ts'
 import { sectionsBounded } from '../server/brains/actions.ts'
 import { render } from '../server/brains/markdown/render.ts'
@@ -83,9 +85,14 @@ const work: Record<string, (text: string) => unknown> = {
   },
   'a passage that supports an answer': async (text) => {
     const { passages } = await articleOf(text)
-    const sources = passages.slice(0, 6).map((passage) => ({ ...passage, title: '', article: {} as never }))
+    const sources = passages.slice(0, 6).map((passage) => ({
+      ...passage,
+      ...{ title: '', article: {} as never, section: text.trim() },
+    }))
     await supportedStatements([{ text: text.slice(0, 1_000), sources: [1, 2, 3, 4, 5, 6] }], sources)
+    for (const source of sources.slice(0, 1)) await quoteOf(source, text)
   },
+  'the questions of a message': questionsIn,
   'a mail that asks for a person': (text) => [wantsPerson(text), isOnlyThanks(text)],
   'an address': (text) => slugOf(text, 'x'),
   'the name of a file': (text) => [cleanName(text), isRejectedName(text), newUploadToken(text)],

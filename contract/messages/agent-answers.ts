@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
-import { CreatedAt, described, nullable, oneOf, refTo, string, Timestamp, Ulid } from '../base/fields.ts'
+import {
+  boolean,
+  CreatedAt,
+  described,
+  nullable,
+  oneOf,
+  refTo,
+  string,
+  Timestamp,
+  Ulid,
+} from '../base/fields.ts'
 import { TicketStatus } from '../tickets/state/ticket-status.ts'
 import { Message } from './messages.ts'
 
@@ -47,6 +57,9 @@ export const AgentAnswer = Type.Object(
           state: oneOf(
             ['open', 'sent', 'discarded'],
             'What members have made of it. `open`: neither sent nor discarded.',
+          ),
+          is_certain: boolean(
+            'Whether the articles match the question so well that the reply can probably be sent as it is.',
           ),
         },
         { description: 'The reply that the agent proposes. Null if it proposes none.' },

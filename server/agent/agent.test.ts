@@ -16,7 +16,8 @@ const lie = { text: 'Everybody gets a new laptop from us.', sources: [1] }
 const says = (...claims: Parameters<typeof answering>[0]): Way => streaming(answering(claims)) as Way
 let way: Way
 const stage = await startAgents([(response) => way(response)])
-const { call, token, world, workspace, channelWith, newBrain, stocked, asked, ask, seen, writes } = stage
+const { call, token, world, workspace, channelWith, newBrain, stocked, article, asked, ask, seen, writes } =
+  stage
 const { runJobs, mails, model, services, travel, get } = stage
 
 type Channel = Awaited<ReturnType<typeof channelWith>>
@@ -97,10 +98,38 @@ test('what no article supports is left out, and what is then no answer is handed
 })
 
 test('what articles support, but nobody asked for, is no answer', async () => {
-  way = says({ text: 'Gift cards cannot be refunded.', sources: [1, 2, 3] })
-  const { answer } = await asked(replying, question)
+  const own = await newBrain()
+  const body =
+    'To reset your password, choose "Forgot password". The garden of the office has seven old trees.'
+  await article(own, { title: 'Reset your password', body, is_public: true })
+  way = says({ text: 'The garden of the office has seven old trees.', sources: [1] })
+  const { answer } = await asked(await channelWith('reply', { brain: Promise.resolve(own) }), question)
   assert.deepEqual(answer.outcome, 'handed_over')
   assert.match(answer.words, /about something else/)
+})
+
+test('the model is only given passages that are similar enough to the question', async () => {
+  await asked(replying, question)
+  const { passages } = JSON.parse(model?.asked.at(-1)?.body.messages[1].content)
+  assert.deepEqual(
+    passages.map(({ title }: { title: string }) => title),
+    ['Reset your password'],
+  )
+})
+
+test('of two questions, each is searched for itself, and one without an answer hands over', async () => {
+  way = says(...good, { text: 'Gift cards cannot be refunded.', sources: [1, 2] })
+  const two = '<p>How do I reset my password? And can gift cards be refunded?</p>'
+  const { answer } = await asked(replying, two)
+  assert.equal(answer.outcome, 'replied')
+  assert.deepEqual(answer.sources.map(({ title }: { title: string }) => title).sort(), [
+    'Refunds',
+    'Reset your password',
+  ])
+  const half = '<p>How do I reset my password? And which planet has the most moons?</p>'
+  assert.match((await asked(replying, half)).answer.words, /one of the two questions|No public article/)
+  const three = `${two}<p>How do I export my data?</p>`
+  assert.match((await asked(replying, three)).answer.words, /more than two questions/)
 })
 
 test('who asks for a person gets one: the ticket is handed over until a member has replied', async () => {
@@ -174,7 +203,10 @@ test('a model that is down is asked again for a while, and then members get the 
   await runJobs()
   const { answer, message } = await seen(ticket)
   assert.deepEqual([answer.outcome, message.type], ['drafted', 'note'])
-  assert.match(message.body_text, /could not be used.*Forgot password/s)
+  assert.match(
+    message.body_text,
+    /could not be used.*From our article “Reset your password”.*Forgot password/s,
+  )
   assert.deepEqual(await mailsTo('down@example.test'), [])
 })
 

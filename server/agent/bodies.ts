@@ -1,30 +1,30 @@
 import { plainBody } from '../messages/actions.ts'
 import { type Html, html, render, verbatim } from '../platform/text/html.ts'
 import type { Passage } from './decision/passages.ts'
+import type { Quote } from './decision/quote.ts'
+import type { Sentence } from './decision/sentences.ts'
 import type { SupportedStatement } from './decision/support.ts'
 
 /** The URL of an article in the help centre. */
 export type PageOf = (passage: Passage) => string
 
-/** The content of a reply: sentences that articles support, or unchanged passages. */
-export type Answer = { statements: readonly SupportedStatement[] } | { quoted: readonly Passage[] }
+/** The content of a reply: sentences that articles support, or sentences of articles. */
+export type Answer = { statements: readonly SupportedStatement[] } | { quotes: readonly Quote[] }
 
 export const passagesIn = (answer: Answer): Passage[] =>
   'statements' in answer
     ? [...new Set(answer.statements.flatMap(({ passages }) => passages))]
-    : [...answer.quoted]
+    : answer.quotes.map(({ passage }) => passage)
 
 /** The reply to a contact. Markup and links are only ours; text of the model and of articles is escaped. */
 export const replyBody = (answer: Answer, pageOf: PageOf) => render(replyOf(answer, pageOf))
 
 const replyOf = (answer: Answer, pageOf: PageOf) =>
   'statements' in answer
-    ? statementsHtml(answer.statements, pageOf)
-    : html`${quoting}${quotes(answer.quoted, pageOf)}${closing}`
+    ? html`${statementsHtml(answer.statements, pageOf)}${closing}`
+    : html`${answer.quotes.map((quote) => quoteHtml(quote, pageOf))}${closing}`
 
-const quoting = html`<p>These parts of our articles come nearest to your question:</p>`
-const closing = html`<p>This answer was put together by a machine, from our articles. If it does not help, reply and ask
-for a person.</p>`
+const closing = html`<p>This is an automatic answer, and a person reads along: reply if you need more.</p>`
 
 const statementsHtml = (statements: readonly SupportedStatement[], pageOf: PageOf) => {
   const articles = [...new Map(passagesIn({ statements }).map((one) => [one.article.id, one])).values()]
@@ -33,32 +33,49 @@ const statementsHtml = (statements: readonly SupportedStatement[], pageOf: PageO
     const numbers = [...new Set(passages.map(numberOf))]
     return `${text} ${numbers.map((number) => `[${number}]`).join('')}`
   })
-  const lines = articles.map((one, at) => html`[${at + 1}] ${one.title}: ${linkTo(pageOf(one))}<br>`)
-  return html`<p>${marked.join(' ')}</p><p>${lines}</p>${closing}`
+  const lines = articles.map((one, at) => html`[${at + 1}] ${linkTo(one, pageOf)}<br>`)
+  return html`<p>${marked.join(' ')}</p><p>${lines}</p>`
 }
 
-const quotes = (passages: readonly Passage[], pageOf: PageOf) => passages.map((one) => quoteOf(one, pageOf))
-
-const quoteOf = (passage: Passage, pageOf: PageOf): Html => {
-  const { title, heading, text } = passage
-  return html`<p><strong>${heading ? `${title} › ${heading}` : title}</strong></p>
-<blockquote>${verbatim(plainBody(text))}</blockquote><p>${linkTo(pageOf(passage))}</p>`
+const quoteHtml = ({ passage, sentences }: Quote, pageOf: PageOf) => {
+  const blocks = Object.values(Object.groupBy(sentences, ({ block }) => block))
+  return html`<p>From our article “${linkTo(passage, pageOf)}”:</p>${blocks.map((block = []) => blockHtml(block))}`
 }
 
-const linkTo = (url: string) => html`<a href="${url}">${url}</a>`
+/** Several lines without columns are a list. */
+const blockHtml = (block: readonly Sentence[]) => {
+  const lines = Object.values(Object.groupBy(block, ({ line }) => line)).map((sentences = []) =>
+    sentences.map(({ text }) => text).join(' '),
+  )
+  if (lines.length === 1 || lines.some((line) => line.includes(' | ')))
+    return html`<p>${lines.map((line, at) => html`${at ? verbatim('<br>') : ''}${line}`)}</p>`
+  return html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+}
+
+const linkTo = (passage: Passage, pageOf: PageOf) => html`<a href="${pageOf(passage)}">${passage.title}</a>`
+
+/** Complete passages, for members. */
+const passagesHtml = (passages: readonly Passage[], pageOf: PageOf) =>
+  passages.map((one) => passageHtml(one, pageOf))
+
+const passageHtml = (passage: Passage, pageOf: PageOf): Html => {
+  const { heading, text } = passage
+  const place = html`${linkTo(passage, pageOf)}${heading ? ` › ${heading}` : ''}`
+  return html`<p><strong>${place}</strong></p><blockquote>${verbatim(plainBody(text))}</blockquote>`
+}
 
 /** The note for members when the reply is not sent. */
 export const draftNote = (answer: Answer, pageOf: PageOf, reason: string) => {
   const support = 'statements' in answer ? passagesIn(answer) : []
   const shown = support.length
-    ? html`<p><strong>What it rests on</strong></p>${quotes(support, pageOf)}`
+    ? html`<p><strong>What it rests on</strong></p>${passagesHtml(support, pageOf)}`
     : undefined
   return render(html`<p><strong>Proposed reply.</strong> ${reason}</p>${replyOf(answer, pageOf)}${shown}`)
 }
 
 export const handOverNote = (reason: string, passages: readonly Passage[], pageOf: PageOf) => {
   const nearest = passages.length
-    ? html`<p>What comes nearest in the articles:</p>${quotes(passages, pageOf)}`
+    ? html`<p>What comes nearest in the articles:</p>${passagesHtml(passages, pageOf)}`
     : undefined
   return render(html`<p><strong>Handed over to the team.</strong> ${reason}</p>${nearest}`)
 }

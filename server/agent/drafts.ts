@@ -1,7 +1,8 @@
 import type { AgentSource } from '../../contract/messages/agent-answers.ts'
 import { preparedDraft } from '../messages/actions.ts'
-import { draftNote, handOverNote, type PageOf, passagesIn, replyBody } from './bodies.ts'
+import { type Answer, draftNote, handOverNote, type PageOf, passagesIn, replyBody } from './bodies.ts'
 import type { Decision } from './decision/decide.ts'
+import type { Passage } from './decision/passages.ts'
 
 export type FinalDecision = Exclude<Decision, { retryReason: string }>
 
@@ -13,14 +14,14 @@ export const draftsFor = async (decision: FinalDecision, pageOf: PageOf) => {
     const { handOver, passages } = decision
     return { passages, note: await noted(handOverNote(handOver, passages, pageOf)) }
   }
-  const { answer, onlyDraft } = decision
+  const { answer, isCertain, onlyDraft } = decision
   const reply = await noted(replyBody(answer, pageOf))
   const proposed = (why: string) => noted(draftNote(answer, pageOf, why))
   return {
     passages: passagesIn(answer),
     reply: onlyDraft === undefined ? reply : undefined,
     /** The proposed reply of the note, without the explanation. */
-    proposal: reply.body.html,
+    proposal: { html: reply.body.html, isCertain },
     note: await proposed(onlyDraft ?? 'This is a draft: the agent of this channel does not send replies.'),
     spent: await proposed('This is a draft: the limit of automatic mail has been reached.'),
   }
@@ -28,15 +29,21 @@ export const draftsFor = async (decision: FinalDecision, pageOf: PageOf) => {
 
 const noted = (html: string) => preparedDraft(html, [])
 
-/** All passages with the sentences that they support. */
+/** All passages with the sentences of the answer that they support. */
 export const sourcesOf = (decision: FinalDecision): AgentSource[] => {
   const passages = 'handOver' in decision ? decision.passages : passagesIn(decision.answer)
-  const statements = 'answer' in decision && 'statements' in decision.answer ? decision.answer.statements : []
   return passages.map((passage) => ({
     article_ulid: passage.article.ulid,
     title: passage.title,
     heading: passage.heading,
     text: passage.text,
-    supports: statements.filter(({ passages }) => passages.includes(passage)).map(({ text }) => text),
+    supports: 'answer' in decision ? supportedBy(passage, decision.answer) : [],
   }))
 }
+
+const supportedBy = (passage: Passage, answer: Answer) =>
+  'statements' in answer
+    ? answer.statements.filter(({ passages }) => passages.includes(passage)).map(({ text }) => text)
+    : answer.quotes
+        .filter((quote) => quote.passage === passage)
+        .flatMap(({ sentences }) => sentences.map(({ text }) => text))

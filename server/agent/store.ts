@@ -95,7 +95,7 @@ export type Settled = {
   sources: AgentSource[]
   answer: number | null
   /** A draft that members can send unchanged. */
-  draft?: string | undefined
+  draft?: { html: string; isCertain: boolean } | undefined
 }
 
 /** Stores the outcome. Returns whether the message was still waiting. */
@@ -106,7 +106,8 @@ export const settle = async (
 ) => {
   const { count } = await sql`
     update agent_answers set outcome = ${outcome}, words = ${words}, sources = ${JSON.stringify(sources)}::jsonb,
-      answer_id = ${answer}, draft_html = ${draft ?? null}, draft_state = ${draft === undefined ? null : 'open'}, due_at = null, holder = null, settled_at = ${now}
+      answer_id = ${answer}, draft_html = ${draft?.html ?? null}, draft_state = ${draft ? 'open' : null},
+      draft_is_certain = ${draft?.isCertain ?? false}, due_at = null, holder = null, settled_at = ${now}
     where workspace_id = ${workspace} and message_id = ${message} and outcome = 'pending'`
   return count > 0
 }
@@ -138,7 +139,8 @@ export const list = (
 ) => tx.sql<AgentAnswer[]>`
   select q.ulid as message_ulid, l.outcome, l.words, l.sources, w.ulid as answer_message_ulid, l.created_at,
     l.settled_at, case when l.draft_html is not null
-      then json_build_object('body', l.draft_html, 'state', l.draft_state) end as draft
+      then json_build_object('body', l.draft_html, 'state', l.draft_state,
+        'is_certain', l.draft_is_certain) end as draft
   from (
     select a.* ${ofTicket(tx, ticket, outcomes)}
     order by a.message_id ${descending ? tx.sql`desc` : tx.sql`asc`} limit ${limit} offset ${offset}

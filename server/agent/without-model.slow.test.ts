@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startAgents } from '../../test/agents.ts'
 import { startWorkers } from '../workers.ts'
+import { answeringMessages } from './background.ts'
 
 const { channelWith, stocked, article, asked, seen, writes, runJobs, mails, ask, services } =
   await startAgents()
@@ -18,7 +19,7 @@ before(async () => {
 
 const question = '<p>How do I reset my password?</p>'
 
-test('without a model, a reply quotes the passages that come nearest and says where they stand', async () => {
+test('without a model, a reply quotes the best passage, and links its article without a URL in the text', async () => {
   const channel = await channelWith('reply', { brain })
   const { answer, message } = await asked(channel, question, { email: 'grace@example.test' })
   assert.equal(answer.outcome, 'replied')
@@ -26,8 +27,15 @@ test('without a model, a reply quotes the passages that come nearest and says wh
   assert.equal(answer.sources[0].title, 'Reset your password')
   const [mail] = await mails()
   assert.equal(mail?.to, 'grace@example.test')
-  assert.match(mail?.text ?? '', /come nearest to your question.*Reset your password.*Forgot password/s)
-  assert.match(mail?.text ?? '', /http:\/\/bellhop\.test\/help\/\S+/)
+  assert.match(
+    mail?.text ?? '',
+    /From our article “Reset your password”:\s+To reset.*Forgot password.*automatic answer, and a person/s,
+  )
+  assert.doesNotMatch(mail?.text ?? '', /http/)
+  assert.match(
+    mail?.html ?? '',
+    /“<a href="http:\/\/bellhop\.test\/help\/[^"]+"[^>]*>Reset your password<\/a>”/,
+  )
   assert.equal(message.type, 'outbound')
 })
 
@@ -35,6 +43,21 @@ test('without a model, a draft proposes the same', async () => {
   const { answer, message } = await asked(await channelWith('draft', { brain }), question)
   assert.deepEqual([answer.outcome, message.type], ['drafted', 'note'])
   assert.match(message.body_text, /Proposed reply.*Forgot password/s)
+  assert.equal(answer.draft.is_certain, true)
+})
+
+test('without a model, an answer that is not certain is only proposed to the team', async () => {
+  const channel = await channelWith('reply', { brain })
+  const { articles } = services
+  const search: typeof articles.search = async (...query) => ({
+    ...(await articles.search(...query)),
+    certainty: 0.5,
+  })
+  const ticket = await ask(channel, question, { email: 'unsure@example.test' })
+  await answeringMessages({ ...services, articles: { ...articles, search } }).workOff()
+  const { answer, message } = await seen(ticket)
+  assert.deepEqual([answer.outcome, message.type, answer.draft.is_certain], ['drafted', 'note', false])
+  assert.match(answer.words, /may not answer the question/)
 })
 
 test('without a model, what no article answers is handed over as well', async () => {

@@ -1,4 +1,4 @@
-import { type AgentOutcome, agentAnswered } from '../../contract/messages/agent-answers.ts'
+import { agentAnswered } from '../../contract/messages/agent-answers.ts'
 import { holdPublished } from '../brains/actions.ts'
 import { mayAnswer, type Verdict, whyNot } from '../inbound/actions.ts'
 import type { Draft } from '../messages/actions.ts'
@@ -13,11 +13,8 @@ import type { Brain, Question } from './store.ts'
 import * as store from './store.ts'
 
 type AnswerTarget = { message: number; ticket: number; brain: number; automaticMails: number }
-type WrittenAnswer = {
-  outcome: AgentOutcome
-  words: string
+type WrittenAnswer = Pick<store.Settled, 'outcome' | 'words' | 'draft'> & {
   answer: number
-  draft?: string | undefined
   isGap?: boolean | undefined
 }
 
@@ -106,7 +103,7 @@ const act = async (
 const explanationOf = (answer: Answer) =>
   'statements' in answer
     ? `The model answered, and every sentence is supported by one of ${passagesIn(answer).length} passages.`
-    : 'No AI model is configured. These are the best matching passages.'
+    : 'No AI model is configured. The answer quotes the best matching passage of each question.'
 
 // Each message has its own source, so replies of the agent are not limited per ticket; the other limits stop mail
 // loops. Messages in a widget are no mails, so they have no limits.

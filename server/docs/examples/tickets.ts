@@ -100,6 +100,7 @@ const agentAnswer: Shown<AgentAnswer> = {
   draft: {
     body: '<p>Refunds are possible within 30 days. [1]</p>',
     state: 'open',
+    is_certain: true,
   },
   created_at: '2026-06-24T14:00:01+00:00',
   settled_at: '2026-06-24T14:00:04+00:00',

@@ -20,7 +20,7 @@ before(async () => {
 type Row = { id: number; ulid: string; channel_id: number; contact_id: number; message: number }
 
 /** Creates a ticket with a note of the agent that proposes a reply. */
-const withDraft = async (subject: string) => {
+const withDraft = async (subject: string, { isCertain = true } = {}) => {
   const ticket = await openTicket({ subject })
   const [note, proposed] = await Promise.all(
     ['<p>Proposed reply. It arrives on Thursday.</p>', '<p>It arrives on Thursday.</p>'].map((html) =>
@@ -38,8 +38,9 @@ const withDraft = async (subject: string) => {
     const { id } = await add(tx, row, { type: 'note', sender, draft: note, files: [] })
     await sql`
       insert into agent_answers (workspace_id, message_id, ticket_id, outcome, answer_id, draft_html, draft_state,
-        created_at, settled_at)
-      values (${tx.workspace}, ${row.message}, ${row.id}, 'drafted', ${id}, ${proposed.body.html}, 'open', now(), now())`
+        draft_is_certain, created_at, settled_at)
+      values (${tx.workspace}, ${row.message}, ${row.id}, 'drafted', ${id}, ${proposed.body.html}, 'open', ${isCertain},
+        now(), now())`
   })
   return ticket
 }
@@ -64,6 +65,28 @@ test('a draft of the agent is edited in the composer, and sent as it is with one
     [sent.type, sent.sender.name, sent.body_text],
     ['outbound', 'Ada Okafor', 'It arrives on Thursday.'],
   )
+})
+
+test('the first button of a certain draft sends it, and that of any other draft opens the editor', {
+  skip,
+}, async () => {
+  const buttonsOf = async (isCertain: boolean) => {
+    await show(page, await withDraft(`Certain: ${isCertain}`, { isCertain }))
+    await page.waitForSelector('.agent-draft button')
+    return page.$$eval('.agent-draft button', (buttons) =>
+      buttons.map(({ textContent, classList }) => [textContent, classList.contains('primary')]),
+    )
+  }
+  assert.deepEqual(await buttonsOf(false), [
+    ['Edit', true],
+    ['Send', false],
+    ['Discard', false],
+  ])
+  assert.deepEqual(await buttonsOf(true), [
+    ['Send', true],
+    ['Edit', false],
+    ['Discard', false],
+  ])
 })
 
 test('a draft is discarded, and its note stays', { skip }, async () => {

@@ -20,21 +20,32 @@ export const AgentDraft = ({ message, ticket }: Props) => {
   if (!answer?.draft || answer.draft.state === 'discarded') return null
   const { draft, message_ulid: about } = answer
   if (draft.state === 'sent') return <p className="agent-draft muted">{strings.agentDraft.sent}</p>
-  const edit = () => proposal.set({ ticket: ticket.ulid, html: draft.body })
+  const edit = (
+    <Button
+      key="edit"
+      look={draft.is_certain ? 'plain' : 'primary'}
+      className="small"
+      isDisabled={settle.isPending}
+      onPress={() => proposal.set({ ticket: ticket.ulid, html: draft.body })}
+    >
+      {strings.agentDraft.edit}
+    </Button>
+  )
+  const send = (
+    <Button
+      key="send"
+      look={draft.is_certain ? 'primary' : 'plain'}
+      className="small"
+      isDisabled={settle.isPending}
+      onPress={() => settle.mutate({ about, isSent: true })}
+    >
+      <Icon of={SendIcon} />
+      {strings.agentDraft.send}
+    </Button>
+  )
   return (
     <div className="agent-draft">
-      <Button
-        look="primary"
-        className="small"
-        isDisabled={settle.isPending}
-        onPress={() => settle.mutate({ about, isSent: true })}
-      >
-        <Icon of={SendIcon} />
-        {strings.agentDraft.send}
-      </Button>
-      <Button className="small" isDisabled={settle.isPending} onPress={edit}>
-        {strings.agentDraft.edit}
-      </Button>
+      {draft.is_certain ? [send, edit] : [edit, send]}
       <Button
         className="small"
         look="quiet"
