@@ -62,7 +62,9 @@ const measured = async (bellhop: Awaited<ReturnType<typeof serveFrom>>, size: Si
   await wantIndexes(services)
   const begun = performance.now()
   const running = startWork(...indexing(services))
-  await until(async () => (await ask('account')).body.data.length > 0)
+  const textsIn = () =>
+    world.inside(workspace, ({ sql }) => sql`select from article_index where brain_id = ${brain.id}`)
+  await until(async () => (await textsIn()).length === size.articles)
   const wordsSeconds = (performance.now() - begun) / 1_000
   const busy = await askMany(size.questions)
   const megabytes = residentMemory() - before

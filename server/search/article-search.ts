@@ -1,7 +1,7 @@
 import type { Brain, IndexedBrain } from '../../contract/brains/brains.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Hit } from './index/ranking.ts'
+import type { IndexHit } from './index/article-index.ts'
 import { openBrainSearch, type Services } from './stored/brain-search.ts'
 import { type ArticleSummary, articlesById, indexStates, missingIn } from './stored/reading-store.ts'
 import { type Models, modelsOf } from './vectors/models.ts'
@@ -11,6 +11,8 @@ export type ArticleHit = {
   score: number
   /** The similarity in meaning, at most 1; null if only words were compared. */
   semantic: number | null
+  /** Whether it counts as an answer by itself. */
+  isAnswer: boolean
   passage: { heading: string | null; text: string } | null
   highlights: string[]
 }
@@ -73,16 +75,16 @@ export const openArticleSearch = (services: Services): ArticleSearch => {
 }
 
 /** Adds the current articles to the hits. An article may have been deleted or made private since it was indexed. */
-const withArticles = async (db: Db, workspace: number, hits: Hit[], publicOnly: boolean) => {
+const withArticles = async (db: Db, workspace: number, hits: IndexHit[], publicOnly: boolean) => {
   if (hits.length === 0) return []
   const ids = hits.map(({ id }) => id)
   const articles = await db.read(workspace, (tx) => articlesById(tx, ids))
   const articleOf = new Map(articles.map((article) => [article.id, article]))
-  return hits.flatMap(({ id, score, semantic, passage, highlights }): ArticleHit[] => {
+  return hits.flatMap(({ id, score, semantic, isAnswer, passage, highlights }): ArticleHit[] => {
     const article = articleOf.get(id)
     if (!article || (publicOnly && !article.is_public)) return []
     const shown = passage && { heading: passage.heading, text: passage.text }
-    return [{ article, score, semantic, passage: shown, highlights }]
+    return [{ article, score, semantic, isAnswer, passage: shown, highlights }]
   })
 }
 

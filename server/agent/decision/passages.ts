@@ -21,9 +21,6 @@ const mostPassages = 6
 /** In characters, about 250 words. The search cuts sections of more than 120 words, which the agent reads as a whole. */
 const longestSection = 1_500
 
-/** The minimum score of a passage, as a share of the score of the best one. */
-const leastOfBest = 0.8
-
 /**
  * The minimum certainty of the search for an answer that is sent without a model and without a member, and for a draft
  * that a member can probably send as it is. Measured by `npm run bench:agent -- --only without`.
@@ -47,9 +44,9 @@ export const findPassages = async (
   const read = current.map(async (article) => [article.id, await readArticle(article)] as const)
   const known = new Map(await Promise.all(read))
   const passages: Passage[] = []
-  const least = leastOfBest * (hits[0]?.score ?? 0)
-  for (const { article, passage, score } of hits) {
-    if (score < least) continue
+  for (const { article, passage, isAnswer } of hits) {
+    // Without an answer, the nearest passages are for members.
+    if (isAnswered && !isAnswer) continue
     const now = known.get(article.id)
     const section = passage?.text && now?.sectionWith(passage.text)
     if (!now || !section) continue

@@ -13,6 +13,9 @@ export type IndexQuery = {
   accept?: (id: number) => boolean
 }
 
+/** `isAnswer`: whether it counts as an answer by itself. */
+export type IndexHit = Hit & { isAnswer: boolean }
+
 export type IndexResult = {
   /** The question, with typos corrected. */
   question: string
@@ -22,7 +25,7 @@ export type IndexResult = {
   certainty: number
   /** Whether the model is not available, so that only words were compared. */
   isWithoutModel: boolean
-  hits: Hit[]
+  hits: IndexHit[]
 }
 
 export type ArticleIndex = ReturnType<typeof createIndex>
@@ -41,11 +44,15 @@ export const createIndex = (embeddings: Embeddings) => {
     const words = wordsOf(question)
     const asked = words.length && embeddings.understands(language) ? await vectorOf(question) : undefined
     const vector = asked && slots.vectors.canCompare(asked) ? asked : undefined
-    const hits = rank(slots, { asked: beginning, words, vector, limit, isAccepted })
-    const certainty = certaintyOf(hits)
-    const isAnswered =
-      hits.length > 0 && certainty >= (hits[0]?.semantic == null ? minCoverage : embeddings.threshold)
-    return { question, certainty, isAnswered, hits, isWithoutModel: asked === null }
+    const hits = rank(slots, { asked: beginning, words, vector, limit, isAccepted }).map(withAnswer)
+    const [best] = hits
+    return {
+      question,
+      certainty: best ? certaintyOf(best) : 0,
+      isAnswered: best?.isAnswer ?? false,
+      hits,
+      isWithoutModel: asked === null,
+    }
   }
 
   const vectorOf = async (question: string) => {
@@ -57,12 +64,14 @@ export const createIndex = (embeddings: Embeddings) => {
     }
   }
 
-  /** The certainty of the best article; if it has no vectors, its share of the words of the question. */
-  const certaintyOf = ([best]: Hit[]) => {
-    if (!best) return 0
-    const { semantic, coverage, literals } = best
-    return semantic === null ? coverage : embeddings.certaintyOf({ meaning: semantic, literals })
-  }
+  /** The certainty that an article answers; if it has no vectors, its share of the words of the question. */
+  const certaintyOf = ({ semantic, coverage, literals }: Hit) =>
+    semantic === null ? coverage : embeddings.certaintyOf({ meaning: semantic, literals })
+
+  const withAnswer = (hit: Hit): IndexHit => ({
+    ...hit,
+    isAnswer: certaintyOf(hit) >= (hit.semantic === null ? minCoverage : embeddings.threshold),
+  })
 
   return {
     put: slots.put,
