@@ -118,6 +118,7 @@ const dropHeaders = (folder) => {
 const dropUnusedBuilds = (folder) => {
   const builds = new URL('node_modules/onnxruntime-web/dist/', folder)
   const used = ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.wasm']
+  if (!existsSync(builds)) return
   for (const name of readdirSync(builds)) if (!used.includes(name)) rmSync(new URL(name, builds))
 }
 

@@ -47,6 +47,7 @@ const columns: Record<string, string> = {
   'ticket_vectors.opening': none,
   'ticket_vectors.opening_hash': none,
   'tokens.hash': nobody,
+  'unanswered_questions.vector': none,
   'uploads.token_hash': nobody,
   'users.password_hash': nobody,
   'widget_secrets.hash': nobody,

@@ -70,5 +70,8 @@ test('another thread makes the vectors, so that a process loads the model once',
   assert.deepEqual(first, [own])
   assert.notDeepEqual(second, [own])
   assert.equal(asked, 2)
+  const lost = sentenceVectors(['The port closes meanwhile.'], 'article')
   port1.close()
+  await assert.rejects(lost, /has ended/)
+  assert.deepEqual(await sentenceVectors(['How do I get my money back?'], 'question'), [own])
 })

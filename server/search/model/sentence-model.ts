@@ -49,7 +49,7 @@ export const serveSentenceVectors = (port: MessagePort) => {
   port.unref()
 }
 
-/** Lets the thread at the other end make all vectors from now on. */
+/** Lets the thread at the other end make all vectors, until it closes the port. */
 export const delegateSentenceVectors = (port: MessagePort) => {
   const waiting = new Map<number, PromiseWithResolvers<Float32Array>>()
   let last = 0
@@ -59,6 +59,11 @@ export const delegateSentenceVectors = (port: MessagePort) => {
     else waiting.get(id)?.reject(new Error(response.error))
     waiting.delete(id)
     if (waiting.size === 0) port.unref()
+  })
+  port.on('close', () => {
+    ask = askHere
+    for (const { reject } of waiting.values())
+      reject(new Error('The thread with the sentence model has ended.'))
   })
   port.unref()
   ask = (text, urgency) => {
