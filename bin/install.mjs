@@ -117,7 +117,7 @@ const dropHeaders = (folder) => {
 /** Of the eleven builds of the ONNX runtime, 124 MB, one is used. */
 const dropUnusedBuilds = (folder) => {
   const builds = new URL('node_modules/onnxruntime-web/dist/', folder)
-  const used = ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.wasm']
+  const used = ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']
   if (!existsSync(builds)) return
   for (const name of readdirSync(builds)) if (!used.includes(name)) rmSync(new URL(name, builds))
 }
