@@ -135,13 +135,17 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 // A passage has about 120 words.
 const mostSentences = 120
+/** In characters, like the longest statement. */
+const longestSentence = 1_000
 
 export const sentencesOf = ({ text }: Pick<Passage, 'text'>) =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, mostSentences)
-    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
+    .flatMap((line) =>
+      [...segmenter.segment(line)].map(({ segment }) => segment.trim().slice(0, longestSentence)),
+    )
     .filter(Boolean)
     .slice(0, mostSentences)
 

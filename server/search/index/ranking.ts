@@ -21,8 +21,11 @@ export type Hit = {
   highlights: string[]
 }
 
-/** Articles with a lower score are about something else. No article of the benchmark that answers has so little. */
-const leastScore = 0.15
+/**
+ * Articles with a lower score and without a word of the question are about something else. All articles of the
+ * benchmark that answer a question have more; meaningless letters have about 0.18.
+ */
+const leastScore = 0.2
 
 export type RankQuery = {
   /** The question as it was written. */
@@ -40,10 +43,9 @@ const weights = { title: 0.3, passage: 0.7, words: 0.05 }
 /** The articles that are most similar to a question in words and meaning, the best first. */
 export const rank = (slots: ArticleSlots, query: RankQuery): Hit[] => {
   const scored = scoresOf(slots, query)
-  const { scores, accepted } = scored
-  // Without vectors, an article with any of the words is found.
-  const least = query.vector ? leastScore : 0
-  const isRelated = (slot: number) => accepted[slot] === 1 && (scores[slot] ?? 0) >= least
+  const { scores, accepted, byWords } = scored
+  const isRelated = (slot: number) =>
+    accepted[slot] === 1 && ((byWords[slot] ?? 0) > 0 || (scores[slot] ?? 0) >= leastScore)
   return topScores(scores, query.limit, isRelated).flatMap((slot) => {
     const entry = slots.entries[slot]
     const [score, semantic, literals] = [
@@ -69,7 +71,7 @@ const scoresOf = (slots: ArticleSlots, { asked, words, vector, isAccepted }: Ran
     const bonus = bonuses.get(slot) ?? 0
     return vector ? (meanings[slot] ?? nearest * share) + weights.words * share + bonus : share + bonus
   })
-  return { scores, meanings, bonuses, accepted }
+  return { scores, meanings, bonuses, byWords, accepted }
 }
 
 /** The similarity in meaning of an article to a question; null if the article has no vectors. */
