@@ -3,7 +3,7 @@ import type { Article, SimilarArticle } from '../../contract/brains/brains.ts'
 import { sectionsOf } from '../brains/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Log } from '../platform/kernel/log.ts'
-import { prepare, sentenceVectors } from '../search/actions.ts'
+import { textsOf as embeddedTexts, joined, prepare, sentenceVectors } from '../search/actions.ts'
 import { type Beginning, mostNamed, mostSimilar, similarityTo } from './rules.ts'
 import * as store from './store.ts'
 
@@ -51,11 +51,8 @@ const mostRead = 4_000
 
 /** The title and the beginning, as the index has them; undefined for a language that the model does not understand. */
 export const textsOf = (title: string, body: string) => {
-  const { language, passages } = prepare({ title, sections: sectionsOf(body.slice(0, mostRead)) })
-  if (language !== 'english') return undefined
-  const [first] = passages
-  const lines = [first?.heading, first?.text].filter((line) => line)
-  return [title, `${title}\n\n${lines.join('\n')}`.trim()]
+  const article = prepare({ title, sections: sectionsOf(body.slice(0, mostRead)) })
+  return article.language === 'english' ? embeddedTexts(article).slice(0, 2).map(joined) : undefined
 }
 
 export const beginningOf = async (texts: readonly string[]): Promise<Beginning> => {

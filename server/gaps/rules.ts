@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { articleLanguage, scaledToOne, stemOf, wordsOf } from '../search/actions.ts'
+import { articleLanguage, dot, scaledToOne, stemOf, wordsOf } from '../search/actions.ts'
 
 /**
  * From this similarity to the mean of a group, a question belongs to it. It has the best F1 for 128 questions, four of each
@@ -71,24 +71,17 @@ const join = (groups: Map<string, Group>, gap: string, vector: Float32Array | un
   if (!vector) return
   const { sum } = groups.get(gap) ?? { sum: new Float32Array(vector.length) }
   for (let at = 0; at < vector.length; at += 1) sum[at] = (sum[at] ?? 0) + count * (vector[at] ?? 0)
-  groups.set(gap, { sum, length: Math.sqrt(product(sum, sum)) })
+  groups.set(gap, { sum, length: Math.sqrt(dot(sum, sum)) })
 }
 
 const nearest = (groups: ReadonlyMap<string, Group>, vector: Float32Array, least: number) => {
   let best: string | undefined
   let highest = least
   for (const [gap, { sum, length }] of groups) {
-    const similarity = product(sum, vector) / length
+    const similarity = dot(sum, vector) / length
     if (similarity >= highest) [best, highest] = [gap, similarity]
   }
   return best
-}
-
-// A new question is compared with up to two thousand groups.
-const product = (one: Float32Array, other: Float32Array) => {
-  let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
-  return sum
 }
 
 /** The question that is nearest to the mean of all; the first one if they cannot be compared. */
@@ -103,7 +96,7 @@ export const mostTypical = <Question extends Pick<Compared, 'vector'>>(questions
   let best = questions[0]
   let highest = -1
   for (const { question, vector } of compared) {
-    const similarity = sum ? product(sum, vector) : 0
+    const similarity = sum ? dot(sum, vector) : 0
     if (similarity > highest) [best, highest] = [question, similarity]
   }
   return best

@@ -8,6 +8,7 @@ import {
 } from '../../search/actions.ts'
 import { compared } from './claims.ts'
 import type { Passage } from './passages.ts'
+import { sentencesIn } from './sentences.ts'
 import type { Statement } from './statements.ts'
 
 /** A sentence of an answer, with the passages that support it. */
@@ -131,23 +132,15 @@ const headingAbove = ({ heading, title }: Passage, sentence: string) =>
 // A question supports nothing and answers nothing; it may be a question of the contact.
 const asks = /[?？؟]\W*$/
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
-
 // A passage has about 120 words.
 const mostSentences = 120
 /** In characters, like the longest statement. */
 const longestSentence = 1_000
 
 export const sentencesOf = ({ text }: Pick<Passage, 'text'>) =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
+  sentencesIn(text)
     .slice(0, mostSentences)
-    .flatMap((line) =>
-      [...segmenter.segment(line)].map(({ segment }) => segment.trim().slice(0, longestSentence)),
-    )
-    .filter(Boolean)
-    .slice(0, mostSentences)
+    .map((sentence) => sentence.text.slice(0, longestSentence))
 
 /** Everything that is no plain word: numbers, addresses, code, names with unusual letters. These must match exactly. */
 export const literals = (text: string) =>

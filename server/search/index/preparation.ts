@@ -37,7 +37,8 @@ const vectorsOf = async (embeddings: Embeddings, texts: { title: string; text: s
   return vectors
 }
 
-const textsOf = ({ title, passages }: ArticleText) => [
+/** The texts of an article that become vectors: its title, and each passage with the title. */
+export const textsOf = ({ title, passages }: ArticleText) => [
   { title, text: '' },
   ...passages.slice(0, mostEmbedded).map((passage) => ({ title, text: textOf(passage) })),
 ]

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/open.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import type { IndexResult } from '../index/article-index.ts'
 import { withCircuitBreaker } from '../vectors/circuit-breaker.ts'
 import type { Embeddings } from '../vectors/embeddings.ts'
 import type { Models, Settings } from '../vectors/models.ts'
+import { openFollowedCache } from './followed-cache.ts'
 import { createLoadedIndex, type LoadedIndex } from './loaded-index.ts'
 import type { IndexState } from './reading-store.ts'
 
@@ -20,8 +20,7 @@ export const openBrainSearch = ({ db, config, log }: Services, models: Models) =
     )
   const chosen = guarded(models.chosen)
   const builtIn = models.builtIn === models.chosen ? chosen : guarded(models.builtIn)
-  const maxSize = config.SEARCH_MEMORY * 1_048_576
-  const cache = new LRUCache<string, LoadedIndex>({ maxSize })
+  const loadedIndex = openFollowedCache<string, IndexState, LoadedIndex>(config.SEARCH_MEMORY * 1_048_576)
 
   /** Until the configured model has indexed all articles, the index of the built-in model is used, if there is one. */
   const searchBrain = async (
@@ -43,19 +42,9 @@ export const openBrainSearch = ({ db, config, log }: Services, models: Models) =
     query: Query,
   ): Promise<Result> => {
     const { brain } = state
-    const key = `${workspace} ${brain} ${embeddings.name}`
-    const loaded = cache.get(key) ?? createLoadedIndex({ db, workspace, brain, embeddings })
-    cache.set(key, loaded, { size: 1 })
-    try {
-      await loaded.follow(state)
-    } catch (error) {
-      cache.delete(key)
-      throw error
-    }
-    // The size of an entry is only measured when it is set again. If one entry exceeds the limit, only that one is
-    // kept.
-    cache.delete(key)
-    cache.set(key, loaded, { size: Math.min(Math.max(1, loaded.size()), maxSize) })
+    const loaded = await loadedIndex(`${workspace} ${brain} ${embeddings.name}`, state, () =>
+      createLoadedIndex({ db, workspace, brain, embeddings }),
+    )
     const result = await loaded.search(query.question, query)
     return { ...result, model: result.isWithoutModel ? 'words' : embeddings.name }
   }

@@ -54,5 +54,8 @@ export const toBytes = (vector: Float32Array) => {
 }
 
 /** The dot product: the similarity in meaning of two vectors of length one. */
-export const dot = (a: Float32Array, b: Float32Array) =>
-  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
+export const dot = (a: Float32Array, b: Float32Array) => {
+  let sum = 0
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0)
+  return sum
+}

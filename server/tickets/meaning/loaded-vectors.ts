@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/open.ts'
 import { createVectorRows, sentenceModel } from '../../search/actions.ts'
 import * as store from './meaning-store.ts'
@@ -10,7 +9,7 @@ const rowsAtOnce = 250
 /** Yields to the event loop after so many comparisons, which take three milliseconds. */
 const uninterrupted = 4_000
 
-type LoadedVectors = ReturnType<typeof createLoadedVectors>
+export type LoadedVectors = ReturnType<typeof createLoadedVectors>
 
 /** The vectors of the tickets of a workspace, in memory. `follow` updates them to the state of the database. */
 export const createLoadedVectors = (db: Db, workspace: number) => {
@@ -83,22 +82,5 @@ const createTickets = () => {
       }
       return found
     },
-  }
-}
-
-/** Loads the vectors of workspaces on demand. The least recently used ones are evicted first. */
-export const openVectorCache = (db: Db, maxSize: number) => {
-  const cache = new LRUCache<number, LoadedVectors>({ maxSize })
-  return async (workspace: number, state: store.VectorState) => {
-    const vectors = cache.get(workspace) ?? createLoadedVectors(db, workspace)
-    cache.set(workspace, vectors, { size: 1 })
-    await vectors.follow(state).catch((error: Error) => {
-      cache.delete(workspace)
-      throw error
-    })
-    // The size of an entry is only measured when it is set again.
-    cache.delete(workspace)
-    cache.set(workspace, vectors, { size: Math.min(Math.max(1, vectors.size()), maxSize) })
-    return vectors
   }
 }

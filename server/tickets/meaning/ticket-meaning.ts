@@ -2,10 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../platform/db/open.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Log } from '../../platform/kernel/log.ts'
-import { articleLanguage, contentWords, sentenceModel, sentenceVectors } from '../../search/actions.ts'
+import {
+  articleLanguage,
+  contentWords,
+  openFollowedCache,
+  sentenceModel,
+  sentenceVectors,
+} from '../../search/actions.ts'
 import { openCpuShare } from './cpu-share.ts'
 import { embedQueued, type Turn } from './embed.ts'
-import { openVectorCache } from './loaded-vectors.ts'
+import { createLoadedVectors, type LoadedVectors } from './loaded-vectors.ts'
 import * as store from './meaning-store.ts'
 
 /** The maximum number of tickets of a workspace with vectors: the newest ones. */
@@ -55,7 +61,7 @@ export const openTicketMeaning = (
 
   const embedding = { db, vectorsOf: noting, mostKept, cpu: openCpuShare(percent) }
   const running = new Map<number, Promise<number>>()
-  const loaded = openVectorCache(db, (SEARCH_MEMORY * 1_048_576) / 4)
+  const loaded = openFollowedCache<number, store.VectorState, LoadedVectors>((SEARCH_MEMORY * 1_048_576) / 4)
 
   const similarities = async (workspace: number, question: string) => {
     if (!isOn || !isComparable(question) || isBroken()) return undefined
@@ -70,7 +76,10 @@ export const openTicketMeaning = (
     await embedNew(workspace)
     const state = await db.read(workspace, (tx) => store.state(tx, sentenceModel))
     if (state.tickets === 0) return undefined
-    const [vectors, [vector]] = await Promise.all([loaded(workspace, state), noting([question], 'question')])
+    const [vectors, [vector]] = await Promise.all([
+      loaded(workspace, state, () => createLoadedVectors(db, workspace)),
+      noting([question], 'question'),
+    ])
     return vector && vectors.similarities(vector)
   }
 
