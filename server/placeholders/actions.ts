@@ -27,9 +27,16 @@ export const faultInMessage = async (
 ) => {
   const prepared = await prepareBody(keepLines(body), undefined, { workspace })
   if (isBlank(prepared)) return fieldFaults.required(label(field))
-  const torn = rules.findTorn(prepared.html, prepared.text)
-  return torn ? tornWords(torn) : faultInText(prepared.html, isAutomatic ? automatic : placeholderNames)
+  return faultInBody(prepared) ?? faultInText(prepared.html, isAutomatic ? automatic : placeholderNames)
 }
+
+const faultInBody = ({ html, text }: { html: string; text: string }) => {
+  if (rules.hasTooMany(html) || rules.hasTooMany(text)) return tooMany
+  const torn = rules.findTorn(html, text)
+  return torn && tornWords(torn)
+}
+
+const tooMany = `A message can have at most ${rules.mostPlaceholders.toLocaleString('en')} placeholders. Remove some of the double braces {{.`
 
 const tornWords = (torn: string) =>
   `The formatting divides the placeholder ${torn}. Format all of it in the same way.`
@@ -38,8 +45,8 @@ const tornWords = (torn: string) =>
 export const fillDraft = async (tx: Read, ticket: number, draft: Draft, author: Author): Promise<Draft> => {
   const { html, text } = draft.body
   if (!rules.hasBraces(text) && !rules.hasBraces(html)) return draft
-  const torn = rules.findTorn(html, text)
-  if (torn) throw invalid({ body: [tornWords(torn)] })
+  const fault = faultInBody(draft.body)
+  if (fault) throw invalid({ body: [fault] })
   const values = valuesFrom(await factsOf(tx, ticket), author)
   const filled = { html: rules.fill(html, values, 'html'), text: rules.fill(text, values, 'plain') }
   // A later version of the sanitiser starts from the original, so placeholders must be filled in there, too.

@@ -71,6 +71,12 @@ test('a placeholder that formatting divides is rejected in a reply', async () =>
   assert.match(response.body.errors.body[0], /formatting divides the placeholder {{contact.name}}/)
 })
 
+test('a text with too many placeholders is rejected', async () => {
+  const response = await reply(await open(), { body: '{{contact.name}} '.repeat(5_001) })
+  assert.equal(response.status, 422)
+  assert.match(response.body.errors.body[0], /at most 5,000 placeholders/)
+})
+
 test('a workflow replies and notes with the facts of the ticket', async () => {
   const made = [
     await workflow('send_reply', {

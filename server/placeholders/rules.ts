@@ -55,6 +55,18 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const hasBraces = (text: string) => text.includes('{{')
 
+/** The most placeholders of a message. Each may be replaced by a long name, and all of them in one transaction. */
+export const mostPlaceholders = 5_000
+
+export const hasTooMany = (text: string) => {
+  let at = -2
+  for (let count = 0; count <= mostPlaceholders; count += 1) {
+    at = text.indexOf('{{', at + 2)
+    if (at === -1) return false
+  }
+  return true
+}
+
 /** The first text in braces that is not a placeholder, or not one of the allowed ones. */
 export const findUnknown = (text: string, allowed: readonly Placeholder[]) => {
   for (const [whole, backslash, inner = ''] of text.matchAll(pattern)) {

@@ -115,6 +115,7 @@ export const html: Inputs = {
   'a megabyte of blanks': `<p>${times(900_000, '&nbsp;').slice(0, 990_000)}</p>`,
   'a megabyte of line breaks': times(240_000, '<br>'),
   'a megabyte of placeholders': times(110_000, '{{contact.name}}').slice(0, 990_000),
+  'the most placeholders': times(5_000, '{{contact.name}}'),
   'a megabyte of open braces': times(990_000, '{'),
 }
 
