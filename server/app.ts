@@ -17,6 +17,7 @@ import { oidcOf } from './config.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
+import * as edits from './edits/routes.ts'
 import * as followers from './followers/routes.ts'
 import * as gaps from './gaps/routes.ts'
 import { robots } from './help/crawlers.ts'
@@ -90,6 +91,7 @@ export const routes = [
   ...followers.routes,
   ...notifications.routes,
   ...drafts.routes,
+  ...edits.routes,
   ...scheduledMessages.routes,
   ...outbound.routes,
   ...uploads.routes,

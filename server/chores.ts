@@ -1,4 +1,5 @@
 import { forgetExpiredResets } from './accounts/actions.ts'
+import { forgetOldEdits } from './edits/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldNotifications } from './notifications/actions.ts'
 import { forgetExpiredAccess } from './operator/actions.ts'
@@ -27,6 +28,7 @@ const chores = [
   (services: Services) => forgetOldRuns(services),
   renewBodiesOnce(),
   ({ db }: Services) => forgetOldNotifications(db),
+  ({ db }: Services) => forgetOldEdits(db),
   forgetExpiredVisitors,
   wantIndexes,
   wantVectors,

@@ -42,6 +42,7 @@ const directoryTables = [
   'channels',
   'deliveries',
   'download_links',
+  'edits',
   'events_to_notify',
   'gap_work',
   'idempotency_keys',

@@ -103,6 +103,9 @@ export const makers: Record<string, Maker> = {
       insert into drafts (workspace_id, user_id, ticket_id, kind, body, attachments, updated_at)
       values (${tx.workspace}, ${(await make('user')).id}, ${ticket.id}, 'note', ${text}, ${randomBytes(40)}, now())`
     await tx.sql`
+      insert into edits (workspace_id, kind, resource, user_id, content, changed_at, seen_at)
+      values (${tx.workspace}, 'new_workflow', '', ${(await make('user')).id}, ${randomBytes(40)}, now(), now())`
+    await tx.sql`
       insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
       values (${tx.workspace}, ${ticket.id}, ${text}, 'infinity')`
     await tx.sql`

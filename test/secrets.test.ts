@@ -15,6 +15,7 @@ after(() => superuser.end({ timeout: 1 }))
 const nobody = 'nobody'
 const once = 'who creates it, once'
 const author = 'the author of the draft, who uploaded the file'
+const editor = 'the member who has typed it'
 const holders = 'who has the link: a public picture'
 const admins = 'owner and admins, without a read-only token'
 const none = 'no secret'
@@ -29,6 +30,7 @@ const columns: Record<string, string> = {
   'channel_mail.smtp_url': nobody,
   'download_links.token_hash': nobody,
   'drafts.attachments': nobody,
+  'edits.content': editor,
   'idempotency_keys.answer': nobody,
   'idempotency_keys.key_hash': nobody,
   'idempotency_keys.request_hash': nobody,

@@ -192,6 +192,7 @@ const channel = createRoute({
   path: 'channels/$channel',
   loader: ({ params }) => ready(channelQuery(params.channel)),
   component: lazyRouteComponent(() => import('./settings/channels/channel-page.tsx'), 'ChannelPage'),
+  validateSearch: (search): { tab?: string | undefined } => ({ tab: text(search.tab) }),
 })
 
 const tags = createRoute({

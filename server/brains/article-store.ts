@@ -20,6 +20,11 @@ export const find = async ({ sql, workspace }: Read, brain: number, ulid: string
   return article
 }
 
+export const exists = async ({ sql, workspace }: Read, ulid: string) => {
+  const [article] = await sql`select from articles where workspace_id = ${workspace} and ulid = ${ulid}`
+  return article !== undefined
+}
+
 /** The articles that were imported from the given files. Their brain is locked. */
 export const imported = ({ sql, workspace }: Read, brain: number, paths: string[]) =>
   sql<(Stored & { source_path: string })[]>`

@@ -1,1 +1,2 @@
 export { forgetOldRuns } from './runs/forget.ts'
+export { find as findWorkflow } from './store.ts'

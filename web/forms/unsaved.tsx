@@ -20,10 +20,18 @@ export const useUnsaved = (isChanged: boolean) => {
 
 const isUnsaved = () => forms.size > 0
 
+type Shown = { pathname: string; search: object }
+
+/** Whether another page is shown, or another tab of the page. */
+const isOther = (current: Shown, next: Shown) =>
+  current.pathname !== next.pathname || tabOf(current) !== tabOf(next)
+
+const tabOf = ({ search }: Shown) => ('tab' in search ? search.tab : undefined)
+
 /** Asks for confirmation before the user leaves a page with unsaved changes. */
 export const LeaveGuard = () => {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
+    shouldBlockFn: ({ current, next }) => isOther(current, next) && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

@@ -34,8 +34,19 @@ export const channels = {
   dkimRecordHelp: 'Publish this record in the DNS of your domain.',
   confirmation: 'Confirmation',
   confirmationText: 'A mail that tells contacts that their ticket has arrived, at most once a day each.',
-  confirmationLabel: 'Text of the confirmation (HTML)',
-  confirmationHelp: 'Empty sends none. {{contact.name}} and other placeholders are replaced.',
+  confirmationLabel: 'Text of the confirmation',
+  confirmationHelp: 'If it is empty, none is sent.',
+  preview: 'Preview',
+  noConfirmation: 'No confirmation is sent.',
+  sampleSubject: 'Re: the subject of the contact',
+  parts: 'Settings of the channel',
+  tabs: {
+    general: 'General',
+    receiving: 'Receiving',
+    sending: 'Sending',
+    confirmation: 'Confirmation',
+    widget: 'Widget',
+  },
 }
 
 export const server = {

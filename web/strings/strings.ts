@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as changes from './changes.ts'
 import * as compose from './compose.ts'
 import * as contacts from './contacts.ts'
+import * as edits from './edits.ts'
 import * as general from './general.ts'
 import * as inbox from './inbox.ts'
 import * as messages from './messages.ts'
@@ -18,6 +19,7 @@ export const strings = {
   ...changes,
   ...compose,
   ...contacts,
+  ...edits,
   ...general,
   ...inbox,
   ...messages,

@@ -1,3 +1,4 @@
+import { type Edit, keepEdit, listEdits } from '../../../contract/edits/edits.ts'
 import { rotateSigningSecret, showSigningSecret } from '../../../contract/workflows/signing-secret.ts'
 import {
   listTicketWorkflowRuns,
@@ -72,7 +73,28 @@ const run: Shown<WorkflowRun> = {
 
 const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
+const edit: Shown<Edit> = {
+  revision: 18,
+  content: null,
+  seen_version: 4,
+  changed_at: '2026-06-24T14:28:00+00:00',
+  others: [{ user: { ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null }, has_changes: false }],
+}
+
 export const workflowExamples = [
+  example(keepEdit, {
+    body: {
+      kind: 'workflow',
+      workflow: ulids.workflow,
+      revision: 17,
+      content: '{"name":"Refunds"}',
+      seen_version: 4,
+    },
+    reply: edit,
+  }),
+  example(listEdits, {
+    reply: [{ kind: 'workflow', resource: ulids.workflow, changed_at: '2026-06-24T14:28:00+00:00' }],
+  }),
   example(previewWorkflow, {
     body: rules,
     reply: {

@@ -1,35 +1,79 @@
-import { useQuery } from '@tanstack/react-query'
+import './confirmation.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
 import type { Channel, MailSettings } from '../../api/types.ts'
-import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { isBlank } from '../../drafts/message-draft.ts'
+import type { EditorHandle } from '../../editor/editor.tsx'
+import { RichTextField } from '../../editor/rich-text-field.tsx'
+import { EditBar } from '../../edits/edit-bar.tsx'
+import { useEdit } from '../../edits/use-edit.ts'
+import { errorOf, FormProblem } from '../../forms/form-problem.tsx'
 import { Section } from '../../forms/settings-body.tsx'
 import { strings } from '../../strings/strings.ts'
-import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { PlaceholderList } from '../placeholder-list.tsx'
 import { mailSettings, saveMail } from './channel-queries.ts'
+import { ConfirmationPreview } from './confirmation-preview.tsx'
 
 const texts = strings.settings.channels
 
 /** The settings of the confirmation mail for new tickets. */
-export const Confirmation = ({ channel: { ulid } }: { channel: Channel }) => {
-  const { data: settings } = useQuery(mailSettings(ulid))
+export const Confirmation = ({ channel }: { channel: Channel }) => {
+  const { data: settings } = useQuery(mailSettings(channel.ulid))
   return (
     <Section title={texts.confirmation} text={texts.confirmationText}>
-      {settings && <ConfirmationForm channel={ulid} settings={settings} />}
+      {settings && <ConfirmationForm channel={channel} settings={settings} />}
     </Section>
   )
 }
 
-const ConfirmationForm = ({ channel, settings }: { channel: string; settings: MailSettings }) => {
-  const form = useForm({ acknowledgement: settings.acknowledgement ?? '' }, ({ acknowledgement }) =>
-    saveMail(channel, { acknowledgement: acknowledgement.trim() || null }),
+/** A confirmation cannot have the subject, because the contact chooses it. */
+const { 'ticket.subject': _, ...placeholders } = strings.settings.quickReplies.placeholder
+
+type Props = { channel: Channel; settings: MailSettings }
+
+const ConfirmationForm = ({ channel, settings }: Props) => {
+  const edit = useEdit(
+    { kind: 'confirmation', channel: channel.ulid },
+    { acknowledgement: settings.acknowledgement ?? '' },
   )
+  const editor = useRef<EditorHandle>(null)
+  const { acknowledgement } = edit.values
+  const mutation = useMutation({
+    mutationFn: () =>
+      saveMail(channel.ulid, { acknowledgement: isBlank(acknowledgement) ? null : acknowledgement }),
+    onSuccess: () => {
+      edit.done({ acknowledgement })
+      toast({ text: strings.settings.saved })
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    mutation.mutate()
+  }
   return (
-    <SettingsForm form={form}>
-      <TextArea
-        label={texts.confirmationLabel}
-        help={texts.confirmationHelp}
-        rows={5}
-        {...form.field('acknowledgement')}
-      />
-    </SettingsForm>
+    <div className="confirmation">
+      <form className="settings-form" noValidate onSubmit={save}>
+        <EditBar edit={edit} />
+        <FormProblem error={mutation.error} />
+        <RichTextField
+          key={edit.generation}
+          label={texts.confirmationLabel}
+          help={texts.confirmationHelp}
+          initial={acknowledgement}
+          onChange={(html) => edit.set({ acknowledgement: html })}
+          error={errorOf(mutation.error, 'acknowledgement')}
+          handle={editor}
+        />
+        <PlaceholderList placeholders={placeholders} insert={(text) => editor.current?.insert(text)} />
+        <div className="form-buttons">
+          <Button type="submit" look="primary" isDisabled={!edit.isChanged || mutation.isPending}>
+            {strings.save}
+          </Button>
+        </div>
+      </form>
+      <ConfirmationPreview channel={channel} html={acknowledgement} />
+    </div>
   )
 }

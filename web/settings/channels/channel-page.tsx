@@ -11,6 +11,7 @@ import { ColorField } from '../../ui/fields/color-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Confirmation } from './channel-confirmation.tsx'
 import { channel as channelQuery, keepChannel } from './channel-queries.ts'
+import { ChannelTabs, type Tab, tabsOf } from './channel-tabs.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Receiving } from './receiving.tsx'
 import { Sending } from './sending.tsx'
@@ -30,24 +31,28 @@ export const ChannelPage = () => {
 
 const Settings = ({ ulid }: { ulid: string }) => {
   const { data: channel } = useSuspenseQuery(channelQuery(ulid))
+  const { tab } = route.useSearch()
+  const shown = tabsOf(channel).find((name) => name === tab) ?? 'general'
   return (
     <>
       <BackLink to="/settings/channels">{strings.settings.pages.channels}</BackLink>
       <SettingsBody title={channel.name}>
-        <General channel={channel} />
-        {channel.type === 'email' && (
-          <>
-            <Receiving channel={channel} />
-            <Sending channel={channel} />
-            <ConnectionTest channel={channel} />
-          </>
-        )}
-        {channel.type === 'widget' ? (
-          <WidgetSettings channel={channel} />
-        ) : (
-          <Confirmation channel={channel} />
-        )}
+        <ChannelTabs channel={channel} shown={shown} />
+        <Part of={shown} channel={channel} />
       </SettingsBody>
+    </>
+  )
+}
+
+const Part = ({ of, channel }: { of: Tab; channel: Channel }) => {
+  if (of === 'general') return <General channel={channel} />
+  if (of === 'widget') return <WidgetSettings channel={channel} />
+  if (of === 'confirmation') return <Confirmation channel={channel} />
+  const Direction = of === 'receiving' ? Receiving : Sending
+  return (
+    <>
+      <Direction channel={channel} />
+      <ConnectionTest channel={channel} />
     </>
   )
 }

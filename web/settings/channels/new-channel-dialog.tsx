@@ -26,7 +26,8 @@ export const NewChannelDialog = ({ close }: { close: () => void }) => {
     async ({ data }) => {
       await queries.queryClient.invalidateQueries({ queryKey: queries.channels.queryKey })
       close()
-      await navigate({ to: '/settings/channels/$channel', params: { channel: data.ulid } })
+      const search = { tab: data.type === 'email' ? 'receiving' : 'widget' }
+      await navigate({ to: '/settings/channels/$channel', params: { channel: data.ulid }, search })
     },
   )
   return (

@@ -1,4 +1,3 @@
-import './quick-reply-dialog.css'
 import { useRef } from 'react'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
@@ -10,6 +9,7 @@ import { useFields } from '../../forms/form.tsx'
 import { strings } from '../../strings/strings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
+import { PlaceholderList } from '../placeholder-list.tsx'
 
 const texts = strings.settings.quickReplies
 
@@ -47,20 +47,7 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
         error={field('body').error}
         handle={editor}
       />
-      <div className="field">
-        <span className="label">{texts.placeholders}</span>
-        <p className="help">{texts.placeholdersHelp}</p>
-        <ul className="placeholders">
-          {Object.entries(texts.placeholder).map(([placeholder, meaning]) => (
-            <li key={placeholder}>
-              <button type="button" onClick={() => editor.current?.insert(`{{${placeholder}}}`)}>
-                <code>{`{{${placeholder}}}`}</code>
-              </button>
-              <span className="muted">{meaning}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <PlaceholderList placeholders={texts.placeholder} insert={(text) => editor.current?.insert(text)} />
     </DialogForm>
   )
 }

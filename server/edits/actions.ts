@@ -1,0 +1,1 @@
+export { forgetOldEdits } from './forget.ts'

@@ -1,0 +1,41 @@
+import type { EditBody, EditKind } from '../../contract/edits/edits.ts'
+import { findBrain, hasArticle } from '../brains/actions.ts'
+import { findWithin } from '../channels/actions.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
+import { invalid } from '../platform/kernel/problem.ts'
+import { findWorkflow } from '../workflows/actions.ts'
+
+type Field = 'workflow' | 'article' | 'brain' | 'channel'
+
+/** The field of the request that names what is edited. */
+const fields: Record<EditKind, Field | undefined> = {
+  workflow: 'workflow',
+  new_workflow: undefined,
+  article: 'article',
+  new_article: 'brain',
+  confirmation: 'channel',
+}
+
+const find: Record<Field, (tx: Read, ulid: string, me: Principal) => Promise<unknown>> = {
+  workflow: (tx, ulid, me) => findWorkflow(tx, ulid, me.channels),
+  article: hasArticle,
+  brain: findBrain,
+  channel: (tx, ulid, me) => findWithin(tx, ulid, me.channels),
+}
+
+/** The form that a request is about, if the caller can access what is edited in it. */
+export const placeOf = async (tx: Read, me: Principal, body: EditBody) => {
+  const { kind } = body
+  const field = fields[kind]
+  const unexpected = Object.values(fields).find((other) => other && other !== field && body[other])
+  if (unexpected)
+    throw invalid({ [unexpected]: [`The ${unexpected} field is not used for the kind ${kind}.`] })
+  const user = me.user.id
+  if (!field) return { kind, resource: '', user }
+  const resource = body[field]?.toLowerCase()
+  if (!resource) throw invalid({ [field]: [fieldFaults.required(label(field))] })
+  if (!(await find[field](tx, resource, me))) throw invalid({ [field]: [fieldFaults.selected(label(field))] })
+  return { kind, resource, user }
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Channel } from '../../api/types.ts'
+import { TabLinks } from '../../forms/tab-links.tsx'
+import { strings } from '../../strings/strings.ts'
+
+const texts = strings.settings.channels
+
+export const tabsOf = ({ type }: Pick<Channel, 'type'>) =>
+  type === 'email'
+    ? (['general', 'receiving', 'sending', 'confirmation'] as const)
+    : (['general', 'widget'] as const)
+
+export type Tab = ReturnType<typeof tabsOf>[number]
+
+/** Links to the parts of the settings of a channel. */
+export const ChannelTabs = ({ channel, shown }: { channel: Channel; shown: Tab }) => (
+  <TabLinks label={texts.parts}>
+    {tabsOf(channel).map((tab) => (
+      <Link
+        key={tab}
+        to="/settings/channels/$channel"
+        params={{ channel: channel.ulid }}
+        search={tab === 'general' ? {} : { tab }}
+        activeProps={{ 'aria-current': undefined }}
+        aria-current={tab === shown ? 'page' : undefined}
+      >
+        {texts.tabs[tab]}
+      </Link>
+    ))}
+  </TabLinks>
+)
