@@ -36,6 +36,7 @@ import { unsubscribing } from './notifications/unsubscribe-plugin.ts'
 import { operatorPages } from './operator/plugin.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
+import * as outgoingTickets from './outgoing-tickets/routes.ts'
 import { healthPage, openHealth } from './pages/health.ts'
 import { backlogs } from './platform/background/backlog.ts'
 import type { Db } from './platform/db/open.ts'
@@ -94,6 +95,7 @@ export const routes = [
   ...edits.routes,
   ...scheduledMessages.routes,
   ...outbound.routes,
+  ...outgoingTickets.routes,
   ...uploads.routes,
   ...attachments.routes,
   ...workflows.routes,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/base/endpoint.ts'
+import { newUlid } from '../server/platform/kernel/ids.ts'
 import { alternativesIn, type Field, kindOf } from '../server/platform/validation/field.ts'
 
 /** A schema for the tests: with the kind of resource of each ULID, and with examples. */
@@ -87,6 +88,7 @@ const texts: Record<string, (unique: number) => string> = {
   'time-zone': () => 'Europe/Brussels',
   'date-time': () => '2037-01-01T00:00:00+00:00',
   '^#[0-9a-fA-F]{6}$': () => '#a1b2c3',
+  '^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$': () => newUlid(),
 }
 
 const fail = (reason: string) => {

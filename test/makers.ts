@@ -125,6 +125,11 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${ticket.id}, ${visitor.id}, ${emailWith(text)}, true)`
     return ticket
   },
+  ticketDraft: ({ tx, text, user }) =>
+    only(tx.sql<Made[]>`
+      insert into ticket_drafts (workspace_id, id, ulid, user_id, subject, body, attachments, updated_at)
+      values (${tx.workspace}, nextval('tickets_id_seq'), ${newUlid()}, ${user}, ${text}, ${text}, '', now())
+      returning id, ulid`),
   otherTicket: async ({ tx, text, make }) =>
     only(tx.sql<Made[]>`
       insert into tickets (workspace_id, ulid, number, subject, channel_id, contact_id, contact_email, created_at,

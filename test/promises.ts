@@ -53,6 +53,7 @@ const seesMessages = /\/(reply|forward|note|scheduled-messages|send)$/
 
 const conflictAt = (path: string, method: string) => {
   if (path.endsWith('/draft')) return 'OutdatedDraft'
+  if (path.startsWith('/api/ticket-drafts')) return 'OutdatedTicketDraft'
   const isReschedule = method !== 'DELETE' && path.endsWith('/{scheduledMessage}')
   return isReschedule || seesMessages.test(path) ? 'Outdated' : 'NotPossible'
 }

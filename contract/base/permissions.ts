@@ -91,6 +91,7 @@ export const visibility = {
   tag: 'of the workspace',
   team: 'of the workspace',
   ticket: ofAccessibleChannel,
+  ticketDraft: 'of the caller',
   token: 'of the caller',
   user: 'of the workspace',
   workflow: 'of a channel that the caller can access, or of all channels',

@@ -50,6 +50,15 @@ export const MessageDraft = Type.Object(
 )
 export type MessageDraft = Static<typeof MessageDraft>
 
+/** What drafts of messages and of new tickets have in common. */
+export const DraftFields = {
+  body: Type.Optional(nullable(Type.String({ maxLength: longestBody, description: 'The draft as HTML.' }))),
+  to_recipients: Type.Optional(someAddresses('Email addresses in To, complete or not.')),
+  cc_recipients: Type.Optional(someAddresses('Email addresses in Cc, complete or not.')),
+  bcc_recipients: Type.Optional(someAddresses('Email addresses in Bcc, complete or not.')),
+  attachment_ids: Type.Optional(AttachmentIds),
+}
+
 const DraftBody = Type.Object({
   revision: Type.Integer({
     minimum: 0,
@@ -57,15 +66,11 @@ const DraftBody = Type.Object({
       'Revision of the draft that you know; 0 if you know of none. With another one, the answer is 409.',
   }),
   kind: Kind,
-  body: Type.Optional(nullable(Type.String({ maxLength: longestBody, description: 'The draft as HTML.' }))),
-  to_recipients: Type.Optional(someAddresses('Email addresses in To, complete or not.')),
-  cc_recipients: Type.Optional(someAddresses('Email addresses in Cc, complete or not.')),
-  bcc_recipients: Type.Optional(someAddresses('Email addresses in Bcc, complete or not.')),
+  ...DraftFields,
   forwarded_from_message_ulid: Type.Optional(
     nullable(refTo('message', 'ULID of the message of this ticket to forward.')),
   ),
   forwarded_attachment_ulids: Type.Optional(ForwardedFiles),
-  attachment_ids: Type.Optional(AttachmentIds),
 })
 export type DraftBody = Static<typeof DraftBody>
 

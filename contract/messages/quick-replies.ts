@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
-import { described, Id, string, Text, Text255, Ulid } from '../base/fields.ts'
+import { described, Email, Id, string, Text, Text255, Ulid } from '../base/fields.ts'
 import { placeholderHint } from './placeholders.ts'
 
 export const QuickReply = Type.Object(
@@ -30,6 +30,23 @@ export const fillQuickReply = get('/api/tickets/:ticket/quick-replies/:quickRepl
   access: 'member',
   summary: 'Render a quick reply for a ticket',
   description: 'Replaces the placeholders of one of your quick replies with values of the ticket.',
+  reply: QuickReply,
+})
+export const fillNewQuickReply = get('/api/quick-replies/:quickReply/filled', {
+  access: 'member',
+  summary: 'Render a quick reply for a new ticket',
+  description:
+    'Replaces the placeholders of one of your quick replies with values of a ticket that you are writing to somebody. ' +
+    'Those of the ticket itself stay, and are replaced when it is sent.',
+  query: Type.Object({
+    email: Type.Optional(described(Email, 'Email address of the recipient. Without it, placeholders stay.')),
+    channel: Type.Optional(
+      Type.String({
+        maxLength: 26,
+        description: 'ULID of the channel. Without one that you can access, placeholders stay.',
+      }),
+    ),
+  }),
   reply: QuickReply,
 })
 export const createQuickReply = post('/api/quick-replies', {

@@ -162,7 +162,11 @@ export const rescheduleMessage = put('/api/tickets/:ticket/scheduled-messages/:s
   body: ScheduleChanges,
   reply: ScheduledMessage,
 })
-const Seen = Type.Object({ seen_message_ulid: refTo('message', newestKnown) })
+const Seen = Type.Object({
+  seen_message_ulid: Type.Optional(
+    refTo('message', `${newestKnown} Required, unless the ticket has no message yet.`),
+  ),
+})
 export type Seen = Static<typeof Seen>
 
 export const sendScheduledMessage = post('/api/tickets/:ticket/scheduled-messages/:scheduledMessage/send', {

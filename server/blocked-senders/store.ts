@@ -42,6 +42,12 @@ export const findAny = async (tx: Read, senders: string[]) => {
   return found
 }
 
+export const among = async ({ sql, workspace }: Read, senders: string[]) => {
+  const found = await sql<{ sender: string }[]>`
+    select sender from blocked_senders where workspace_id = ${workspace} and sender = any (${senders}::text[])`
+  return found.map(({ sender }) => sender)
+}
+
 export const insert = async (tx: Write, { type, sender }: Sender) => {
   const [inserted] = await tx.sql<[BlockedSender]>`
     insert into blocked_senders (workspace_id, ulid, type, sender, created_at)

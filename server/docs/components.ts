@@ -97,6 +97,20 @@ export const errorSchemas = {
   },
 }
 
+const outdated = (draft: string) => ({
+  description: 'The draft was changed or deleted since `revision`. Nothing was stored.',
+  headers: requestId,
+  ...json({
+    type: 'object',
+    properties: {
+      message: { type: 'string', description: 'Explanation of the error, in English.' },
+      code: { const: 'conflict', description: 'Error code.' },
+      draft: { $ref: `#/components/schemas/${draft}` },
+    },
+    required: ['message', 'code', 'draft'],
+  }),
+})
+
 /** The components that operations share. */
 export const components = {
   securitySchemes: {
@@ -210,19 +224,8 @@ export const components = {
         required: ['message', 'code', 'newer_messages'],
       }),
     },
-    OutdatedDraft: {
-      description: 'The draft was changed or deleted since `revision`. Nothing was stored.',
-      headers: requestId,
-      ...json({
-        type: 'object',
-        properties: {
-          message: { type: 'string', description: 'Explanation of the error, in English.' },
-          code: { const: 'conflict', description: 'Error code.' },
-          draft: { $ref: '#/components/schemas/MessageDraft' },
-        },
-        required: ['message', 'code', 'draft'],
-      }),
-    },
+    OutdatedDraft: outdated('MessageDraft'),
+    OutdatedTicketDraft: outdated('TicketDraft'),
     NotPossible: rejection(
       'The state of the resource does not allow this. `message` has the reason.',
       'conflict',

@@ -225,6 +225,7 @@ const ofWorkspace = ({
   405: session === 'method' && 'NotForTokens',
   409:
     (hasField(body, 'seen_message_ulid') && 'Outdated') ||
+    (path.startsWith('/api/ticket-drafts') && body && 'OutdatedTicketDraft') ||
     (hasField(body, 'revision') && 'OutdatedDraft') ||
     (mayConflict && 'NotPossible'),
   413: body && 'TooLarge',

@@ -1,27 +1,18 @@
-import {
-  type DraftBody,
-  deleteDraft,
-  listDrafts,
-  saveDraft,
-  showDraft,
-} from '../../contract/messages/drafts.ts'
+import { deleteDraft, listDrafts, saveDraft, showDraft } from '../../contract/messages/drafts.ts'
 import { linksFor } from '../attachments/actions.ts'
-import { beginningOf, prepareBody, textOf } from '../messages/actions.ts'
+import { beginningOf, textOf } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
+import { ticketDraftRoutes } from './new-tickets/ticket-draft-routes.ts'
+import { sanitized } from './sanitized.ts'
 import { current, discard, save } from './save.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { ticket: string }, me: Principal) =>
   findTicket(tx, params.ticket, me.channels)
-
-const sanitized = {
-  prepare: async ({ body }: DraftBody, workspace: number) =>
-    (await prepareBody(body ?? '', new Map(), { workspace })).html,
-}
 
 const listed = ({ kind, body, updated_at, ...ticket }: store.Listed) => ({
   ticket,
@@ -37,4 +28,5 @@ export const routes = [
   ),
   route(saveDraft, find, save, sanitized),
   route(deleteDraft, find, ({ tx, me, found }) => discard(tx, { user: me.user.id, ticket: found.id })),
+  ...ticketDraftRoutes,
 ]

@@ -4,7 +4,7 @@ import type { Read } from '../platform/db/transaction.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import * as rules from './rules.ts'
-import { factsOf } from './store.ts'
+import { factsFor, factsOf } from './store.ts'
 import { type Author, valuesFrom } from './values.ts'
 
 /** The contact chooses the subject of a ticket, so no automatic mail repeats it. */
@@ -62,3 +62,16 @@ export const fillText = async (
   { notation, ...author }: Author & { notation: rules.Notation },
 ) =>
   rules.hasBraces(text) ? rules.fill(text, valuesFrom(await factsOf(tx, ticket), author), notation) : text
+
+/** The same for a ticket that is not created yet. Placeholders of the ticket stay, until it is sent. */
+export const fillTextFor = async (
+  tx: Read,
+  place: { channel: number; email: string },
+  text: string,
+  { notation, ...author }: Author & { notation: rules.Notation },
+) => {
+  if (!rules.hasBraces(text)) return text
+  const facts = { ...(await factsFor(tx, place)), subject: '', number: 0, assignee: null }
+  const stays = { 'ticket.subject': '{{ticket.subject}}', 'ticket.number': '{{ticket.number}}' }
+  return rules.fill(text, { ...valuesFrom(facts, author), ...stays }, notation)
+}

@@ -23,3 +23,17 @@ export const factsOf = async ({ sql, workspace }: Read, ticket: number) => {
     where t.workspace_id = ${workspace} and t.id = ${ticket}`
   return facts
 }
+
+/** The facts of a ticket that is not created yet. */
+export const factsFor = async (
+  { sql, workspace }: Read,
+  { channel, email }: { channel: number; email: string },
+) => {
+  const [facts] = await sql<[Omit<Facts, 'subject' | 'number' | 'assignee'>]>`
+    select p.name as contact_name, coalesce(p.email, ${email}) as contact_email, ch.name as channel, w.name as workspace
+    from channels ch
+    join workspaces w on w.id = ch.workspace_id
+    left join contacts p on p.workspace_id = ${workspace} and p.email = ${email.toLowerCase()}
+    where ch.workspace_id = ${workspace} and ch.id = ${channel}`
+  return facts
+}

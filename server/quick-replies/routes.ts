@@ -1,6 +1,7 @@
 import {
   createQuickReply,
   deleteQuickReply,
+  fillNewQuickReply,
   fillQuickReply,
   listQuickReplies,
   quickReplyCreated,
@@ -9,7 +10,8 @@ import {
   showQuickReply,
   updateQuickReply,
 } from '../../contract/messages/quick-replies.ts'
-import { faultInMessage, fillText } from '../placeholders/actions.ts'
+import { findWithin } from '../channels/actions.ts'
+import { faultInMessage, fillText, fillTextFor } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
@@ -43,6 +45,13 @@ export const routes = [
   route(fillQuickReply, findBoth, async ({ tx, me, found: { ticket, quickReply } }) => {
     const author = { notation: 'html', agent: me.user.name } as const
     return { ...quickReply, body: await fillText(tx, ticket.id, quickReply.body, author) }
+  }),
+  route(fillNewQuickReply, find, async ({ tx, me, found, query }) => {
+    const channel = query.channel && (await findWithin(tx, query.channel, me.channels))
+    if (!channel || !query.email) return found
+    const author = { notation: 'html', agent: me.user.name } as const
+    const place = { channel: channel.id, email: query.email }
+    return { ...found, body: await fillTextFor(tx, place, found.body, author) }
   }),
   route(
     createQuickReply,

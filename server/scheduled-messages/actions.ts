@@ -1,1 +1,2 @@
+export { scheduleFirst } from './schedule.ts'
 export { doubtOverdue } from './store.ts'

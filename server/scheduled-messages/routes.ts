@@ -13,8 +13,9 @@ import { draftOf, findMessage, messageView } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
-import { notFound } from '../platform/kernel/problem.ts'
+import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { assertSeen, findTicket, findToReply, lockTicket } from '../tickets/actions.ts'
 import { cancel } from './cancel.ts'
 import { reschedule, schedule } from './schedule.ts'
@@ -45,7 +46,10 @@ type SendCall = {
 
 const sendNow = async ({ tx, me, found: { ticket, row }, body, site }: SendCall, { keys }: Services) => {
   const linksTo = linksFor(tx, site, keys)
-  await assertSeen(tx, ticket, body.seen_message_ulid, linksTo)
+  const { seen_message_ulid: seen } = body
+  if (seen === undefined && (await store.stateOf(tx, ticket.id)).newest > 0)
+    throw invalid({ seen_message_ulid: [fieldFaults.required(label('seen_message_ulid'))] })
+  await assertSeen(tx, ticket, seen, linksTo)
   const { id } = await send(tx, ticket, row, row.has_author ? authorOf(row) : me.user)
   const message = await findMessage(tx, id)
   if (!message) throw notFound()

@@ -5,6 +5,7 @@ import {
   type NewScheduledMessage,
   type ScheduleChanges,
 } from '../../contract/messages/scheduled-messages.ts'
+import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { type Draft, forwardedOf } from '../messages/actions.ts'
 import { fillDraft } from '../placeholders/actions.ts'
@@ -55,6 +56,33 @@ export const schedule = async (
   const facts = { ticket: found.ulid, scheduled_message: ulid, send_at: send_at.toISOString() }
   emit(tx, messageScheduled, { ...facts, ...(draft_revision && { draft_revision }) }, { ticket: found.id })
   return view(tx, { ticket: found.id, ulid }, linksTo)
+}
+
+type First = {
+  author: Principal
+  send_at: Date
+  draft: Draft
+  recipients: ReturnType<typeof forwardRecipients>
+  status: TicketStatus | null
+}
+
+/** Schedules the first message of a ticket that a member has just created. */
+export const scheduleFirst = async (
+  tx: Write,
+  ticket: { id: number; ulid: string },
+  { author, send_at, draft: written, recipients, status }: First,
+) => {
+  const draft = unmentioned(written)
+  const { user, token } = author
+  await fillDraft(tx, ticket.id, draft, { agent: user.name }) // so that an invalid placeholder is rejected now
+  const ulid = newUlid()
+  const id = await store.insert(tx, {
+    ...{ ulid, ticket_id: ticket.id, user_id: user.id, kind: 'reply', body: draft.body.html, ...recipients },
+    ...{ forwarded_from_ulid: null, forwarded_files: null, status, seen_message_id: 0, send_at },
+  })
+  await keepForScheduled(tx, { user: user.id, apiToken: token.id }, id, draft.files)
+  const facts = { ticket: ticket.ulid, scheduled_message: ulid, send_at: send_at.toISOString() }
+  emit(tx, messageScheduled, facts, { ticket: ticket.id })
 }
 
 /** Sets another time, and the newest message that was seen. */

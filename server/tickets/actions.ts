@@ -7,13 +7,16 @@ import * as store from './store.ts'
 import { add } from './writing/add.ts'
 
 export { change } from './change.ts'
-export { open, prepareOpening, prepareOpeningBy } from './open.ts'
+export { open, openOutgoing, prepareOpening, prepareOpeningBy } from './open.ts'
+export { markRead } from './reading/reads-store.ts'
 export { waitAfter } from './rules.ts'
+export { findWhole, wholeView } from './show.ts'
 export { shownFacts } from './shown-facts.ts'
 export { noteBlocked } from './spam/spam.ts'
 export {
   find as findTicket,
   get as getTicket,
+  hasWritten,
   lock as lockTicket,
 } from './store.ts'
 export { putTag, takeTag } from './tagging.ts'

@@ -1,4 +1,5 @@
 import { ticketCreated } from '../../contract/tickets/state/ticket-events.ts'
+import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import { contactOf, type FoundContact, noteActivity, type Person } from '../contacts/actions.ts'
 import { hasAttachments, type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -29,6 +30,27 @@ export const prepareOpeningBy = async <Contact extends Opener>(tx: Write, contac
 })
 
 type Opener = { id: number | null; name: string | null; email: string }
+
+type OutgoingOpening = Pick<Opening, 'channel' | 'subject'> & { status: TicketStatus }
+
+/** Opens a ticket without a message, for one that a member writes to the contact. */
+export const openOutgoing = async (
+  tx: Write,
+  { id, number, contact }: { id: number; number: number; contact: FoundContact },
+  { channel, subject, status }: OutgoingOpening,
+) => {
+  const ticket = {
+    ...{ id, ulid: newUlid(), number, subject, status, channel_id: channel.id },
+    ...{ contact_id: contact.id, contact_name: contact.name, contact_email: contact.email },
+    ...{ latest_message_preview: null, has_attachments: false, possibly_related_id: null },
+  } as const
+  emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: id })
+  await Promise.all([
+    store.insert(tx, { ...ticket, isWaiting: false }),
+    noteActivity(tx, { id: contact.id, channel: channel.id, name: contact.name, newTickets: 1 }),
+  ])
+  return ticket
+}
 
 /** Opens a ticket with a first message of the contact. All statements are sent together. */
 export const open = async <Contact extends Opener>(

@@ -191,6 +191,14 @@ export const update = (
 ) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
 
+/** Whether somebody outside the team has written to the ticket. */
+export const hasWritten = async ({ sql, workspace }: Read, id: number) => {
+  const [{ has }] = await sql<[{ has: boolean }]>`
+    select exists (
+      select from messages where workspace_id = ${workspace} and ticket_id = ${id} and type = 'inbound') as has`
+  return has
+}
+
 /** Whether the ticket has scheduled messages. */
 export const hasScheduled = async ({ sql, workspace }: Read, id: number) => {
   const [{ has }] = await sql<[{ has: boolean }]>`

@@ -18,9 +18,12 @@ export const insert = ({ sql, workspace, now }: Write, upload: NewUpload) =>
 /** Until when an assigned upload is kept. It is renewed while its draft or scheduled message exists. */
 export const keptFor = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
 
-const inDraft = ({ sql, workspace }: Read) => sql`exists (
-  select from drafts d where d.workspace_id = ${workspace} and d.user_id = u.draft_user_id
-    and d.ticket_id = u.draft_ticket_id)`
+/** The id of a draft of a new ticket is the id of no ticket. */
+const inDraft = ({ sql, workspace }: Read) => sql`(
+  exists (select from drafts d where d.workspace_id = ${workspace} and d.user_id = u.draft_user_id
+    and d.ticket_id = u.draft_ticket_id)
+  or exists (select from ticket_drafts d where d.workspace_id = ${workspace} and d.user_id = u.draft_user_id
+    and d.id = u.draft_ticket_id))`
 
 const isScheduled = ({ sql, workspace }: Read) => sql`exists (
   select from scheduled_messages s where s.workspace_id = ${workspace} and s.id = u.scheduled_message_id)`

@@ -8,6 +8,7 @@ import { liveExamples } from './live.ts'
 import { mailExamples } from './mails.ts'
 import { messageExamples } from './messages.ts'
 import { notificationExamples } from './notifications.ts'
+import { outgoingTicketExamples } from './outgoing-tickets.ts'
 import { peopleExamples } from './people.ts'
 import { site, ulids } from './placeholders.ts'
 import { tagExamples } from './tags.ts'
@@ -18,6 +19,7 @@ import { workflowExamples } from './workflows.ts'
 const examples = new Map<Endpoint, Example>([
   ...accountExamples,
   ...peopleExamples,
+  ...outgoingTicketExamples,
   ...ticketExamples,
   ...messageExamples,
   ...workflowExamples,

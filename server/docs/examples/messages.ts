@@ -56,7 +56,7 @@ const signed = `${site}/attachments/1/${ulids.attachment}/1782311400-mfrggzdfmzt
 
 const answer = '<p>Hello Grace,</p><p>please use the attached label. The return is free.</p>'
 
-const reply: Shown<Message> = {
+export const reply: Shown<Message> = {
   ...none,
   id: 52,
   ulid: '01jz8n2h5k7x3v9q1m4t6w0b02',

@@ -1,5 +1,6 @@
 import {
   createQuickReply,
+  fillNewQuickReply,
   fillQuickReply,
   listQuickReplies,
   showQuickReply,
@@ -83,6 +84,13 @@ export const tagExamples = [
     reply: { ...quickReply, name: 'Refund sent' },
   }),
   example(fillQuickReply, {
+    reply: {
+      ...quickReply,
+      body: '<p>Hello Grace,</p><p>we have sent your refund. It arrives within five days.</p>',
+    },
+  }),
+  example(fillNewQuickReply, {
+    query: { email: 'grace@hopper.example', channel: ulids.channel },
     reply: {
       ...quickReply,
       body: '<p>Hello Grace,</p><p>we have sent your refund. It arrives within five days.</p>',

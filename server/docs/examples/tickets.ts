@@ -74,7 +74,7 @@ const activity: Shown<Activity> = {
   created_at: '2026-06-24T14:10:00+00:00',
 }
 
-const whole: Shown<WholeTicket> = {
+export const whole: Shown<WholeTicket> = {
   ...ticket,
   messages: [question],
   activities: [activity],

@@ -22,6 +22,7 @@ const letter: Packed['letter'] = {
   body_html: '<p>Hello</p>',
   body_text: 'Hello',
   is_forward: false,
+  is_first: false,
   is_automatic: false,
   sender_type: 'user' as const,
   visitor: null,

@@ -90,7 +90,7 @@ const topicOf = (letter: Letter) =>
 const subjectOf = (letter: Letter) => {
   const topic = topicOf(letter)
   if (letter.is_forward) return /^fwd?:/i.test(topic) ? topic : `Fwd: ${topic}`
-  return /^re:/i.test(topic) ? topic : `Re: ${topic}`
+  return letter.is_first || /^re:/i.test(topic) ? topic : `Re: ${topic}`
 }
 
 /** A file as an attachment. Mail programs would show attached messages inline, so their type is replaced. */

@@ -11,6 +11,8 @@ export type Letter = {
   body_html: string
   body_text: string
   is_forward: boolean
+  /** Whether it opened the ticket, so that it answers nothing. */
+  is_first: boolean
   is_automatic: boolean
   sender_type: SenderType
   to_recipients: string[]
@@ -41,6 +43,8 @@ export const letters = ({ sql, workspace }: Read, messages: number[], largestMai
     t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, coalesce(c.sender_name, w.sender_name, w.name) as from_name,
     c.email_address as channel_address, s.smtp_url, coalesce(s.smtp_is_trusted, false) as smtp_is_trusted,
     s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since,
+    not exists (select from messages e where e.workspace_id = ${workspace} and e.ticket_id = m.ticket_id and e.id < m.id
+      and e.type <> 'note') as is_first,
     case when v.ticket_id is not null then json_build_object('email', v.email, 'is_confirmed', v.is_confirmed,
       'has_read', v.read_message_id >= m.id) end as visitor
   from messages m

@@ -132,20 +132,22 @@ type Writing = {
   take: (tokens: string[]) => Promise<MessageFile[]>
   posted: Omit<Posted, 'sender' | 'draft' | 'files'>
   status?: TicketStatus | null | undefined
+  /** Whether the transaction ends with it. */
+  isLast?: boolean
 }
 
 /** Posts a message of a member, with placeholders filled in. */
 export const postAs = async (
   tx: Write,
   ticket: Pick<TicketRow, 'id' | 'ulid' | 'channel_id' | 'contact_id'>,
-  { author, draft: written, take, posted, status }: Writing,
+  { author, draft: written, take, posted, status, isLast = true }: Writing,
 ) => {
   const { id, name, email } = author
   const sender = { type: 'user', id, name, email } as const
   const draft = await fillDraft(tx, ticket.id, written, { agent: name })
   const files = await take([...draft.files.keys()])
   const adding = add(tx, ticket, { ...posted, sender, draft, files })
-  const message = await (files.length || status ? adding : withCommit(tx, adding))
+  const message = await (files.length || status || !isLast ? adding : withCommit(tx, adding))
   if (status) await change(tx, ticket, { status })
   return message
 }

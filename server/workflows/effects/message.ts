@@ -1,7 +1,7 @@
 import { mayAnswer, whyNot } from '../../inbound/actions.ts'
 import { isBlank, keepLines, preparedDraft } from '../../messages/actions.ts'
 import { fillDraft } from '../../placeholders/actions.ts'
-import { add } from '../../tickets/actions.ts'
+import { add, hasWritten } from '../../tickets/actions.ts'
 import { type ActionContext, done, unchanged } from './action-context.ts'
 
 type Text = { body: string }
@@ -10,6 +10,8 @@ type Text = { body: string }
 export const sendReply = async (context: ActionContext, { body }: Text) => {
   const { tx, ticket, workflow, automaticMails: atMost, reject } = context
   if (ticket.is_automatic) return unchanged('No reply was sent: the message is an automatic mail.')
+  if (workflow.trigger_type === 'on_new_ticket' && !(await hasWritten(tx, ticket.id)))
+    return unchanged('No reply was sent: a member wrote to the contact first.')
   const address = ticket.contact_email
   const reply = { ticket: ticket.id, channel: ticket.channel_id, address, source: sourceOf(context), atMost }
   const draft = await draftOf(context, body, true)
