@@ -246,6 +246,19 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('./contacts/company-page.tsx'), 'CompanyPage'),
 })
 
+const agent = createRoute({
+  getParentRoute: () => shell,
+  path: '/agent',
+  component: lazyRouteComponent(() => import('./agent/agent-layout.tsx'), 'AgentLayout'),
+})
+
+const agentOverview = createRoute({
+  getParentRoute: () => agent,
+  path: '/',
+  loader: () => ready(queries.channels),
+  component: lazyRouteComponent(() => import('./agent/overview-page.tsx'), 'OverviewPage'),
+})
+
 const settingsPages = [
   profile,
   security,
@@ -278,6 +291,7 @@ export const router = createRouter({
       contact,
       companies,
       company,
+      agent.addChildren([agentOverview]),
       settings.addChildren(settingsPages),
     ]),
   ]),

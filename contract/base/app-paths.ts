@@ -9,6 +9,7 @@ export const appPaths = [
   '/drafts',
   '/contacts',
   '/companies',
+  '/agent',
   '/settings',
 ]
 

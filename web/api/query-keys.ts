@@ -6,6 +6,7 @@ const keyOf =
 export const queryKeys = {
   agentAnswers: keyOf('agent-answers'),
   brains: keyOf('brains'),
+  channel: keyOf('channel'),
   companies: keyOf('companies'),
   contact: keyOf('contact'),
   contacts: keyOf('contacts'),

@@ -51,6 +51,7 @@ export const shortcuts = {
   'view-spam': go(views.spam, 'g s'),
   'view-all': go(views.all, 'g a'),
   drafts: go(strings.drafts.title, 'g d'),
+  agent: go(strings.agent.title, 'g b'),
   notifications: go(strings.notifications.label, 'g n'),
   search: { label: strings.search.label, group: groups.navigation, keys: '/' },
   undo: general(strings.undoLast, undoKey),

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Me } from '../api/types.ts'
 import type { Action } from '../commands/actions.ts'
+import { shortcut } from '../commands/shortcuts.ts'
 import { ownPages, workspacePages } from '../settings/pages.ts'
 import { strings } from '../strings/strings.ts'
-import { CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
+import { AgentIcon, CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
 
 /** Actions that open the pages other than lists of tickets. */
 export const usePageActions = (me: Me): Action[] => {
@@ -17,11 +18,12 @@ export const usePageActions = (me: Me): Action[] => {
     name: strings.settings.pageOf(page.name),
     icon: SettingsIcon,
   }))
-  return [...people, ...settings].map(({ to, name, icon }) => ({
+  const others = [...people, ...settings].map(({ to, name, icon }) => ({
     id: `page-${to}`,
     label: strings.palette.goTo(name),
     group: strings.groups.navigation,
     icon,
     run: () => void navigate({ to }),
   }))
+  return [{ ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }, ...others]
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { strings } from '../strings/strings.ts'
-import { CompanyIcon, ContactsIcon, Icon, SettingsIcon } from '../ui/icons/icons.tsx'
+import { AgentIcon, CompanyIcon, ContactsIcon, Icon, SettingsIcon } from '../ui/icons/icons.tsx'
 
 const pages = [
   { to: '/contacts', name: strings.contacts.title, icon: ContactsIcon },
   { to: '/companies', name: strings.companies.title, icon: CompanyIcon },
+  { to: '/agent', name: strings.agent.title, icon: AgentIcon },
   { to: '/settings', name: strings.settings.title, icon: SettingsIcon },
 ] as const
 

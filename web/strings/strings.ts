@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as agent from './agent.ts'
 import * as changes from './changes.ts'
 import * as compose from './compose.ts'
 import * as contacts from './contacts.ts'
@@ -16,6 +17,7 @@ import * as tickets from './tickets.ts'
 /** All texts of the app. */
 export const strings = {
   ...account,
+  ...agent,
   ...changes,
   ...compose,
   ...contacts,

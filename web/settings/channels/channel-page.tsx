@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ChannelAgent } from '../../agent/channel-agent.tsx'
 import { call } from '../../api/client.ts'
 import type { Channel } from '../../api/types.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
@@ -39,6 +40,22 @@ const Settings = ({ ulid }: { ulid: string }) => {
       <SettingsBody title={channel.name}>
         <ChannelTabs channel={channel} shown={shown} />
         <Part of={shown} channel={channel} />
+        <General channel={channel} />
+        {channel.type === 'email' && (
+          <>
+            <Receiving channel={channel} />
+            <Sending channel={channel} />
+            <ConnectionTest channel={channel} />
+          </>
+        )}
+        {channel.type === 'widget' ? (
+          <WidgetSettings channel={channel} />
+        ) : (
+          <Confirmation channel={channel} />
+        )}
+        <Section title={strings.agent.title} text={strings.agent.text}>
+          <ChannelAgent channel={channel} />
+        </Section>
       </SettingsBody>
     </>
   )

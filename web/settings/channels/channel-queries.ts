@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { Channel, MailSettings, Widget } from '../../api/types.ts'
 
 const testPollMs = 1_000
@@ -8,7 +9,7 @@ const testPollMs = 1_000
 /** A channel. Polls while its connection test is running. */
 export const channel = (ulid: string) =>
   queryOptions({
-    queryKey: ['channel', ulid],
+    queryKey: queryKeys.channel(ulid),
     queryFn: async ({ signal }) =>
       (await call('GET /api/channels/:channel', { params: { channel: ulid }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.mail.testing_since ? testPollMs : false),

@@ -1,0 +1,29 @@
+import '../forms/settings-body.css'
+import './agent.css'
+import { Link, Outlet } from '@tanstack/react-router'
+import { SettingsBody } from '../forms/settings-body.tsx'
+import { LeaveGuard } from '../forms/unsaved.tsx'
+import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { strings } from '../strings/strings.ts'
+
+const texts = strings.agent
+
+const tabs = [{ to: '/agent', name: texts.tabs.overview }] as const
+
+/** The layout of all pages about the agent. */
+export const AgentLayout = () => (
+  <div className="settings agent-page scrolls">
+    <OpenSidebar />
+    <SettingsBody title={texts.title} text={texts.text}>
+      <nav className="agent-tabs" aria-label={texts.title}>
+        {tabs.map(({ to, name }) => (
+          <Link key={to} to={to} activeOptions={{ exact: to === '/agent', includeSearch: false }}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </SettingsBody>
+    <LeaveGuard />
+  </div>
+)

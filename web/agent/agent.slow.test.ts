@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { until } from '../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { startJourney } from '../journey.ts'
+import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
+
+const { call, origin, token, channel, person, signedIn } = await startJourney()
+
+let admin: Page
+let member: Page
+let brain: { ulid: string }
+
+const post = async (path: string, body: object) =>
+  (await call(`POST /api/${path}`, { token, body })).body.data
+
+before(async () => {
+  if (skip) return
+  brain = await post('brains', { name: 'Help' })
+  ;({ page: admin } = await signedIn(await person('Ada Okafor', { role: 'admin' })))
+  ;({ page: member } = await signedIn(await person('Ben Li', { role: 'member' })))
+})
+
+const stored = async () => {
+  const { body } = await call(`GET /api/channels/${channel.ulid}`, { token })
+  return [body.data.brain?.name ?? null, body.data.agent_mode]
+}
+const isStored = (...wanted: unknown[]) =>
+  until(async () => JSON.stringify(await stored()) === JSON.stringify(wanted))
+/** The name of a select button has its value before its label. */
+const choose = async (label: string, value: string, option: string) => {
+  await byRole(admin, 'button', `${value} ${label}`).click()
+  await admin.locator(`::-p-xpath(//*[@role="option"][.//*[text()="${option}"]])`).click()
+}
+
+test('an admin gives a channel a brain and a mode in place, and undoes it', { skip }, async () => {
+  await admin.keyboard.press('g')
+  await admin.keyboard.press('b')
+  await shows(admin, 'hands over what they do not answer')
+  await choose('Brain of Support', 'No brain', 'Help')
+  await isStored('Help', 'off')
+  await choose('Mode of Support', 'Off', 'Draft')
+  await shows(admin, 'The agent writes a note with a proposed reply.')
+  await isStored('Help', 'draft')
+  await assertAccessible(admin, 'agents of all channels')
+  await undo(admin, 'the mode is “Draft”')
+  await isStored('Help', 'off')
+  await shows(admin, 'The agent does nothing.')
+})
+
+test('an admin writes instructions, which a member reads without controls', { skip }, async () => {
+  await write(admin, 'Instructions for “Help”', 'Call everybody a guest.')
+  await byRole(admin, 'button', 'Save').click()
+  await shows(admin, 'Saved')
+  const { body } = await call(`GET /api/brains/${brain.ulid}`, { token })
+  assert.equal(body.data.additional_instructions, 'Call everybody a guest.')
+  await member.goto(`${origin}/agent`)
+  await shows(member, 'Call everybody a guest.')
+  assert.equal(await member.$$eval('main .select-button, main textarea', (controls) => controls.length), 0)
+  await assertAccessible(member, 'agents for a member')
+})

@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import { SettingsForm, useForm } from '../forms/form.tsx'
+import { strings } from '../strings/strings.ts'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { type Brain, brains as brainsQuery } from './agent-queries.ts'
+
+const texts = strings.agent
+
+/** The instructions of a brain, which all its channels share. */
+export const BrainInstructions = ({ brain }: { brain: Brain }) => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  if (me.can.write_as_admin) return <InstructionsForm brain={brain} />
+  return (
+    <div>
+      <h3>{texts.instructionsOf(brain.name)}</h3>
+      <p className="instructions">{brain.additional_instructions || texts.noInstructions}</p>
+    </div>
+  )
+}
+
+const InstructionsForm = ({ brain }: { brain: Brain }) => {
+  const initial = { additional_instructions: brain.additional_instructions ?? '' }
+  const form = useForm(initial, async ({ additional_instructions }) => {
+    const body = { name: brain.name, additional_instructions: additional_instructions.trim() || null }
+    const { data } = await call('PUT /api/brains/:brain', { params: { brain: brain.ulid }, body })
+    queries.queryClient.setQueryData(brainsQuery.queryKey, (all) =>
+      all?.map((one) => (one.ulid === data.ulid ? data : one)),
+    )
+  })
+  return (
+    <SettingsForm form={form}>
+      <TextArea
+        label={texts.instructionsOf(brain.name)}
+        rows={5}
+        {...form.field('additional_instructions')}
+      />
+    </SettingsForm>
+  )
+}
