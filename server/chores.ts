@@ -1,5 +1,6 @@
 import { forgetExpiredResets } from './accounts/actions.ts'
 import { forgetOldEdits } from './edits/actions.ts'
+import { forgetOldCounts } from './agent/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldNotifications } from './notifications/actions.ts'
 import { forgetExpiredAccess } from './operator/actions.ts'
@@ -29,6 +30,7 @@ const chores = [
   renewBodiesOnce(),
   ({ db }: Services) => forgetOldNotifications(db),
   ({ db }: Services) => forgetOldEdits(db),
+  ({ db }: Services) => forgetOldCounts(db),
   forgetExpiredVisitors,
   wantIndexes,
   wantVectors,

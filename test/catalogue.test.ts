@@ -33,6 +33,7 @@ const globalTables = [
 
 /** Tables that map to workspaces, so they are readable in full while no workspace is set. */
 const directoryTables = [
+  'agent_answer_counts',
   'agent_answers',
   'automatic_answers',
   'brains_to_check',
@@ -99,6 +100,9 @@ const aboveThePolicies: Record<string, string> = {
 /** The triggers, and why they exist. Reactions to events are in `subscriptions.ts`. */
 const triggers: Record<string, string> = {
   access_changed: 'no change of rights may be missed by what processes remember of them',
+  count_agent_answer_added: 'totals are kept beside the rows',
+  count_agent_answer_changed: 'totals are kept beside the rows',
+  count_agent_answer_removed: 'totals are kept beside the rows',
   count_mails_decided: 'totals are kept beside the rows',
   count_mails_received: 'totals are kept beside the rows',
   count_moved: 'totals are kept beside the rows',

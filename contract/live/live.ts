@@ -20,6 +20,7 @@ import {
   teamMemberRemoved,
   teamUpdated,
 } from '../members/teams.ts'
+import { agentAnswerJudged } from '../messages/agent-answer-list.ts'
 import { agentDraftSettled } from '../messages/agent-answers.ts'
 import { messageCreated, messageDeliveryReported, messageSendStatusChanged } from '../messages/messages.ts'
 import {
@@ -79,7 +80,7 @@ export const toldOfTickets = [
   messageSendStatusChanged,
   messageDeliveryReported,
   ...[messageScheduled, messageRescheduled, messageScheduleCancelled, messageHeld],
-  agentDraftSettled,
+  ...[agentDraftSettled, agentAnswerJudged],
 ]
 
 /** These are sent to every member of the workspace. */

@@ -40,6 +40,23 @@ const AgentSource = Type.Object(
 )
 export type AgentSource = Static<typeof AgentSource>
 
+export const Verdict = oneOf(['good', 'bad'], 'What a member thinks of the answer.')
+
+export const AgentVerdict = Type.Object(
+  {
+    verdict: Verdict,
+    reason: nullable(string('What is good or bad about the answer. Null if nobody wrote it.')),
+    user: nullable(
+      Type.Object(
+        { ulid: Ulid, name: string('Name of the user.') },
+        { description: 'Who judged. Null if the account was deleted.' },
+      ),
+    ),
+    judged_at: described(Timestamp, 'Time of the verdict.'),
+  },
+  { description: 'What a member thinks of the answer. Null if nobody has judged it.' },
+)
+
 export const AgentAnswer = Type.Object(
   {
     message_ulid: described(Ulid, 'ULID of the message of the contact.'),
@@ -65,6 +82,7 @@ export const AgentAnswer = Type.Object(
         { description: 'The reply that the agent proposes. Null if it proposes none.' },
       ),
     ),
+    verdict: nullable(AgentVerdict),
     created_at: CreatedAt,
     settled_at: described(nullable(Timestamp), 'Time of the final outcome. Null while it is `pending`.'),
   },

@@ -1,1 +1,2 @@
+export { forgetOldCounts } from './listing/listing.ts'
 export { ownWords } from './question/own-words.ts'

@@ -1,6 +1,5 @@
 import type { EventFacts } from '../../contract/base/event.ts'
 import type { messageCreated } from '../../contract/messages/messages.ts'
-import { followMessages } from '../messages/actions.ts'
 import type { Reaction } from '../platform/events/reactions.ts'
 import * as store from './store.ts'
 
@@ -11,4 +10,8 @@ export const askAgent: Reaction<EventFacts<typeof messageCreated>> = (tx, events
   return asked.length ? store.insert(tx, asked) : undefined
 }
 
-export const moveAnswers = followMessages('agent_answers')
+export const moveAnswers: Reaction = (tx, events) =>
+  store.move(
+    tx,
+    events.flatMap(({ ticket }) => ticket ?? []),
+  )

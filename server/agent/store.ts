@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import type { AgentMode, ChannelType } from '../../contract/channels/channels.ts'
 import type { AgentAnswer, AgentOutcome, AgentSource } from '../../contract/messages/agent-answers.ts'
 import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
@@ -14,8 +15,8 @@ export const agentWork = 'agent'
 export const insert = (tx: Write, messages: string[]) => {
   const { sql, workspace } = tx
   const statement = sql`
-  insert into agent_answers (workspace_id, message_id, ticket_id, due_at, created_at)
-  select m.workspace_id, m.id, m.ticket_id, m.created_at, m.created_at
+  insert into agent_answers (workspace_id, message_id, ticket_id, channel_id, due_at, created_at)
+  select m.workspace_id, m.id, m.ticket_id, t.channel_id, m.created_at, m.created_at
   from ${ulidsIn({ sql }, messages)} as created (ulid)
   -- With limits, so that PostgreSQL looks up each row by its key, however little it knows of the tables.
   cross join lateral (
@@ -129,6 +130,12 @@ export const count = async (tx: Read, ticket: number, outcomes: string[] | undef
   return total
 }
 
+/** The verdict of the answer `l`, by the user `u`. */
+export const verdictOf = ({ sql }: Pick<Read, 'sql'>) => sql`
+  case when l.verdict <> 'none' then json_build_object('verdict', l.verdict, 'reason', l.verdict_reason,
+    'user', case when u.id is not null then json_build_object('ulid', u.ulid, 'name', u.name) end,
+    'judged_at', date_trunc('second', l.verdict_at)) end`
+
 type Listing = { limit: number; offset: number; descending: boolean }
 
 export const list = (
@@ -136,18 +143,30 @@ export const list = (
   ticket: number,
   outcomes: string[] | undefined,
   { limit, offset, descending }: Listing,
-) => tx.sql<AgentAnswer[]>`
+) => {
+  const order = descending ? tx.sql`desc` : tx.sql`asc`
+  const rows = tx.sql`
+    select a.* ${ofTicket(tx, ticket, outcomes)} order by a.message_id ${order} limit ${limit} offset ${offset}`
+  return tx.sql<AgentAnswer[]>`${shown(tx, rows)} order by l.message_id ${order}`
+}
+
+/** The answer to one message. */
+export const get = async (tx: Read, message: number) => {
+  const row = tx.sql`
+    select * from agent_answers where workspace_id = ${tx.workspace} and message_id = ${message}`
+  const [answer] = await tx.sql<[AgentAnswer]>`${shown(tx, row)}`
+  return answer
+}
+
+const shown = (tx: Read, rows: Fragment) => tx.sql`
   select q.ulid as message_ulid, l.outcome, l.words, l.sources, w.ulid as answer_message_ulid, l.created_at,
     l.settled_at, case when l.draft_html is not null
       then json_build_object('body', l.draft_html, 'state', l.draft_state,
-        'is_certain', l.draft_is_certain) end as draft
-  from (
-    select a.* ${ofTicket(tx, ticket, outcomes)}
-    order by a.message_id ${descending ? tx.sql`desc` : tx.sql`asc`} limit ${limit} offset ${offset}
-  ) as l
+        'is_certain', l.draft_is_certain) end as draft, ${verdictOf(tx)} as verdict
+  from (${rows}) as l
   join messages q on q.workspace_id = ${tx.workspace} and q.id = l.message_id
   left join messages w on w.workspace_id = ${tx.workspace} and w.id = l.answer_id
-  order by l.message_id ${descending ? tx.sql`desc` : tx.sql`asc`}`
+  left join users u on u.id = l.verdict_by`
 
 export type DraftRow = { message: number; draft_html: string; draft_state: 'open' | 'sent' | 'discarded' }
 
@@ -167,3 +186,11 @@ export const setDraftState = (
   state: Exclude<DraftRow['draft_state'], 'open'>,
 ) => sql`
   update agent_answers set draft_state = ${state} where workspace_id = ${workspace} and message_id = ${message}`
+
+/** Moves the answers along with their messages. */
+export const move = ({ sql, workspace }: Write, tickets: number[]) => sql`
+  update agent_answers a set ticket_id = m.ticket_id, channel_id = t.channel_id
+  from messages m
+  join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
+  where a.workspace_id = ${workspace} and a.ticket_id = any (${tickets}::bigint[])
+    and m.workspace_id = ${workspace} and m.id = a.message_id and m.ticket_id <> a.ticket_id`

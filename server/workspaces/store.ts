@@ -132,6 +132,7 @@ const smallTables = [
   'ticket_counts',
   'mail_counts',
   'outgoing_mail_counts',
+  'agent_answer_counts',
 ]
 
 type LargeTable = (typeof largeTables)[number]

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { accountExamples } from './accounts.ts'
+import { agentExamples } from './agent.ts'
 import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
 import { contactExamples } from './contacts.ts'
@@ -28,6 +29,7 @@ const examples = new Map<Endpoint, Example>([
   ...channelExamples,
   ...widgetExamples,
   ...brainExamples,
+  ...agentExamples,
   ...mailExamples,
   ...liveExamples,
   ...notificationExamples,

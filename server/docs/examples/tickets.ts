@@ -83,7 +83,7 @@ export const whole: Shown<WholeTicket> = {
   is_address_confirmed: true,
 }
 
-const agentAnswer: Shown<AgentAnswer> = {
+export const agentAnswer: Shown<AgentAnswer> = {
   message_ulid: ulids.message,
   outcome: 'drafted',
   words: 'You can return an item within 30 days. The return is free.',
@@ -102,6 +102,7 @@ const agentAnswer: Shown<AgentAnswer> = {
     state: 'open',
     is_certain: true,
   },
+  verdict: null,
   created_at: '2026-06-24T14:00:01+00:00',
   settled_at: '2026-06-24T14:00:04+00:00',
 }

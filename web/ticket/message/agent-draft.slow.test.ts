@@ -37,10 +37,10 @@ const withDraft = async (subject: string, { isCertain = true } = {}) => {
     const sender = { type: 'ai', id: null, name: 'Help', email: null } as const
     const { id } = await add(tx, row, { type: 'note', sender, draft: note, files: [] })
     await sql`
-      insert into agent_answers (workspace_id, message_id, ticket_id, outcome, answer_id, draft_html, draft_state,
+      insert into agent_answers (workspace_id, message_id, ticket_id, channel_id, outcome, answer_id, draft_html, draft_state,
         draft_is_certain, created_at, settled_at)
-      values (${tx.workspace}, ${row.message}, ${row.id}, 'drafted', ${id}, ${proposed.body.html}, 'open', ${isCertain},
-        now(), now())`
+      values (${tx.workspace}, ${row.message}, ${row.id}, ${row.channel_id}, 'drafted', ${id}, ${proposed.body.html},
+        'open', ${isCertain}, now(), now())`
   })
   return ticket
 }

@@ -1,0 +1,54 @@
+import {
+  countAgentAnswers,
+  judgeAgentAnswer,
+  type ListedAgentAnswer,
+  listAllAgentAnswers,
+} from '../../../contract/messages/agent-answer-list.ts'
+import { example, type Shown } from './example.ts'
+import { member } from './people.ts'
+import { ulids } from './placeholders.ts'
+import { agentAnswer } from './tickets.ts'
+
+const channel = { ulid: ulids.channel, name: 'Support' }
+
+const bad = {
+  verdict: 'bad',
+  reason: 'Sale items cannot be returned.',
+  user: { ulid: member.ulid, name: member.name },
+  judged_at: '2026-06-24T15:00:00+00:00',
+} as const
+
+const { message_ulid, answer_message_ulid, outcome, words, created_at, settled_at } = agentAnswer
+
+const listed: Shown<ListedAgentAnswer> = {
+  message_ulid,
+  answer_message_ulid,
+  outcome,
+  words,
+  question: 'How do I return an item from the sale?',
+  answer: 'Refunds are possible within 30 days. [1]',
+  sources: [
+    {
+      article_ulid: ulids.article,
+      brain_ulid: ulids.brain,
+      title: 'Returns',
+      heading: 'How to return an item',
+    },
+  ],
+  ticket: { ulid: ulids.ticket, number: 42, subject: 'Return' },
+  channel,
+  verdict: bad,
+  created_at,
+  settled_at,
+}
+
+export const agentExamples = [
+  example(listAllAgentAnswers, { query: { 'filter[verdict]': 'bad' }, items: [listed] }),
+  example(countAgentAnswers, {
+    reply: [{ channel, replied: 210, drafted: 34, handed_over: 61, left: 18, failed: 0, good: 40, bad: 3 }],
+  }),
+  example(judgeAgentAnswer, {
+    body: { verdict: 'bad', reason: 'Sale items cannot be returned.' },
+    reply: { ...agentAnswer, verdict: bad },
+  }),
+]
