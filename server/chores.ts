@@ -1,6 +1,6 @@
 import { forgetExpiredResets } from './accounts/actions.ts'
-import { forgetOldEdits } from './edits/actions.ts'
 import { forgetOldCounts } from './agent/actions.ts'
+import { forgetOldEdits } from './edits/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldNotifications } from './notifications/actions.ts'
 import { forgetExpiredAccess } from './operator/actions.ts'

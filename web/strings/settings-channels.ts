@@ -46,6 +46,7 @@ export const channels = {
     sending: 'Sending',
     confirmation: 'Confirmation',
     widget: 'Widget',
+    agent: 'Agent',
   },
 }
 

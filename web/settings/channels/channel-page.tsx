@@ -40,22 +40,6 @@ const Settings = ({ ulid }: { ulid: string }) => {
       <SettingsBody title={channel.name}>
         <ChannelTabs channel={channel} shown={shown} />
         <Part of={shown} channel={channel} />
-        <General channel={channel} />
-        {channel.type === 'email' && (
-          <>
-            <Receiving channel={channel} />
-            <Sending channel={channel} />
-            <ConnectionTest channel={channel} />
-          </>
-        )}
-        {channel.type === 'widget' ? (
-          <WidgetSettings channel={channel} />
-        ) : (
-          <Confirmation channel={channel} />
-        )}
-        <Section title={strings.agent.title} text={strings.agent.text}>
-          <ChannelAgent channel={channel} />
-        </Section>
       </SettingsBody>
     </>
   )
@@ -65,6 +49,12 @@ const Part = ({ of, channel }: { of: Tab; channel: Channel }) => {
   if (of === 'general') return <General channel={channel} />
   if (of === 'widget') return <WidgetSettings channel={channel} />
   if (of === 'confirmation') return <Confirmation channel={channel} />
+  if (of === 'agent')
+    return (
+      <Section title={strings.agent.title} text={strings.agent.text}>
+        <ChannelAgent channel={channel} />
+      </Section>
+    )
   const Direction = of === 'receiving' ? Receiving : Sending
   return (
     <>
