@@ -1,8 +1,11 @@
 import '../ui/fields/fields.css'
 import './editor.css'
-import { type RefObject, useId, useRef } from 'react'
-import { type EditorHandle, TextEditor } from './editor.tsx'
+import { lazy, type RefObject, Suspense, useId, useRef } from 'react'
+import type { EditorHandle } from './editor.tsx'
 import { FormatButtons } from './format-buttons.tsx'
+
+/** The editor is larger than most pages. */
+const TextEditor = lazy(async () => ({ default: (await import('./editor.tsx')).TextEditor }))
 
 type Props = {
   label: string
@@ -24,15 +27,17 @@ export const RichTextField = ({ label, initial, onChange, help, error, handle }:
         {label}
       </span>
       <div className={`rich-text ${error ? 'wrong' : ''}`}>
-        <TextEditor
-          ref={editor}
-          initial={asHtml(initial)}
-          hasFocus={false}
-          label={label}
-          placeholder=""
-          onChange={onChange}
-          onFiles={() => {}}
-        />
+        <Suspense fallback={<div className="editor" />}>
+          <TextEditor
+            ref={editor}
+            initial={asHtml(initial)}
+            hasFocus={false}
+            label={label}
+            placeholder=""
+            onChange={onChange}
+            onFiles={() => {}}
+          />
+        </Suspense>
         <FormatButtons editor={editor} />
       </div>
       {error ? <p className="error">{error}</p> : help && <p className="help">{help}</p>}
