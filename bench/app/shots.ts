@@ -124,7 +124,15 @@ const settings: Record<string, Shot> = {
   channels: { path: '/settings/channels' },
   'new-channel': { path: '/settings/channels', act: open('Add channel') },
   channel: { path: ({ channel }) => channel },
-  'channel-end': { path: ({ channel }) => channel, act: scrollToEnd },
+  'channel-receiving': { path: ({ channel }) => `${channel}?tab=receiving` },
+  'channel-confirmation': {
+    path: ({ channel }) => `${channel}?tab=confirmation`,
+    act: async (page) => {
+      await page.locator('[role=textbox]').click()
+      await page.keyboard.type('Hello {{contact.first_name}}, we have your mail.')
+      await page.waitForFunction(() => document.body.innerText.includes('Kept'))
+    },
+  },
   widget: { path: ({ widget }) => widget },
   tags: { path: '/settings/tags' },
   'new-tag': { path: '/settings/tags', act: open('New tag') },

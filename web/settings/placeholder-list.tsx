@@ -3,13 +3,13 @@ import { strings } from '../strings/strings.ts'
 
 const texts = strings.settings.quickReplies
 
-type Props = { placeholders: Record<string, string>; insert: (text: string) => void }
+type Props = { placeholders: Record<string, string>; help: string; insert: (text: string) => void }
 
 /** The placeholders of a text, each with its meaning. A click inserts one. */
-export const PlaceholderList = ({ placeholders, insert }: Props) => (
+export const PlaceholderList = ({ placeholders, help, insert }: Props) => (
   <div className="field">
     <span className="label">{texts.placeholders}</span>
-    <p className="help">{texts.placeholdersHelp}</p>
+    <p className="help">{help}</p>
     <ul className="placeholders">
       {Object.entries(placeholders).map(([placeholder, meaning]) => (
         <li key={placeholder}>

@@ -28,8 +28,13 @@ export const Confirmation = ({ channel }: { channel: Channel }) => {
   )
 }
 
-/** A confirmation cannot have the subject, because the contact chooses it. */
-const { 'ticket.subject': _, ...placeholders } = strings.settings.quickReplies.placeholder
+/** A confirmation cannot have the subject, because the contact chooses it, and no member writes it. */
+const {
+  'ticket.subject': _subject,
+  'agent.name': _agent,
+  'user.name': _user,
+  ...placeholders
+} = strings.settings.quickReplies.placeholder
 
 type Props = { channel: Channel; settings: MailSettings }
 
@@ -66,7 +71,11 @@ const ConfirmationForm = ({ channel, settings }: Props) => {
           error={errorOf(mutation.error, 'acknowledgement')}
           handle={editor}
         />
-        <PlaceholderList placeholders={placeholders} insert={(text) => editor.current?.insert(text)} />
+        <PlaceholderList
+          placeholders={placeholders}
+          help={texts.placeholdersHelp}
+          insert={(text) => editor.current?.insert(text)}
+        />
         <div className="form-buttons">
           <Button type="submit" look="primary" isDisabled={!edit.isChanged || mutation.isPending}>
             {strings.save}

@@ -38,7 +38,7 @@ const Settings = ({ ulid }: { ulid: string }) => {
     <>
       <BackLink to="/settings/channels">{strings.settings.pages.channels}</BackLink>
       <SettingsBody title={channel.name}>
-        <ChannelTabs channel={channel} shown={shown} />
+        <ChannelTabs channel={channel} />
         <Part of={shown} channel={channel} />
       </SettingsBody>
     </>

@@ -13,7 +13,7 @@ export const tabsOf = ({ type }: Pick<Channel, 'type'>) =>
 export type Tab = ReturnType<typeof tabsOf>[number]
 
 /** Links to the parts of the settings of a channel. */
-export const ChannelTabs = ({ channel, shown }: { channel: Channel; shown: Tab }) => (
+export const ChannelTabs = ({ channel }: { channel: Channel }) => (
   <TabLinks label={texts.parts}>
     {tabsOf(channel).map((tab) => (
       <Link
@@ -21,8 +21,7 @@ export const ChannelTabs = ({ channel, shown }: { channel: Channel; shown: Tab }
         to="/settings/channels/$channel"
         params={{ channel: channel.ulid }}
         search={tab === 'general' ? {} : { tab }}
-        activeProps={{ 'aria-current': undefined }}
-        aria-current={tab === shown ? 'page' : undefined}
+        activeOptions={{ exact: true }}
       >
         {texts.tabs[tab]}
       </Link>

@@ -47,7 +47,11 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
         error={field('body').error}
         handle={editor}
       />
-      <PlaceholderList placeholders={texts.placeholder} insert={(text) => editor.current?.insert(text)} />
+      <PlaceholderList
+        placeholders={texts.placeholder}
+        help={texts.placeholdersHelp}
+        insert={(text) => editor.current?.insert(text)}
+      />
     </DialogForm>
   )
 }
