@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { AnswerFilter } from './agent/agent-queries.ts'
 import { loadMe } from './api/me.ts'
 import * as queries from './api/queries.ts'
 import { isSignedOut } from './base/problem.ts'
@@ -259,6 +260,18 @@ const agentOverview = createRoute({
   component: lazyRouteComponent(() => import('./agent/overview-page.tsx'), 'OverviewPage'),
 })
 
+const agentAnswers = createRoute({
+  getParentRoute: () => agent,
+  path: 'answers',
+  loader: () => ready(queries.channels),
+  component: lazyRouteComponent(() => import('./agent/answers-page.tsx'), 'AnswersPage'),
+  validateSearch: (search): AnswerFilter => ({
+    outcome: text(search.outcome),
+    verdict: text(search.verdict),
+    channel: text(search.channel),
+  }),
+})
+
 const settingsPages = [
   profile,
   security,
@@ -291,7 +304,7 @@ export const router = createRouter({
       contact,
       companies,
       company,
-      agent.addChildren([agentOverview]),
+      agent.addChildren([agentOverview, agentAnswers]),
       settings.addChildren(settingsPages),
     ]),
   ]),

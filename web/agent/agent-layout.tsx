@@ -8,7 +8,10 @@ import { strings } from '../strings/strings.ts'
 
 const texts = strings.agent
 
-const tabs = [{ to: '/agent', name: texts.tabs.overview }] as const
+const tabs = [
+  { to: '/agent', name: texts.tabs.overview },
+  { to: '/agent/answers', name: texts.tabs.answers },
+] as const
 
 /** The layout of all pages about the agent. */
 export const AgentLayout = () => (

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import type { ResponseOf } from '../api/endpoints.ts'
 import { settledMs } from '../api/queries.ts'
@@ -11,3 +11,37 @@ export const brains = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/brains', { signal })).data,
   staleTime: settledMs,
 })
+
+export type AnswerFilter = {
+  outcome?: string | undefined
+  verdict?: string | undefined
+  channel?: string | undefined
+}
+
+/** What is worth reading: neither what waits nor what needed no answer. */
+const usualOutcomes = 'replied,drafted,handed_over,failed'
+
+export const answers = ({ outcome = usualOutcomes, verdict, channel }: AnswerFilter) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.agentFeed(outcome, verdict, channel),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/agent-answers', {
+        query: new URLSearchParams({
+          'filter[outcome]': outcome,
+          ...(verdict && { 'filter[verdict]': verdict }),
+          ...(channel && { 'filter[channel]': channel }),
+          ...(pageParam && { before: String(pageParam) }),
+        }),
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ meta }) => meta.next_before,
+    placeholderData: keepPreviousData,
+  })
+
+export const answerCounts = queryOptions({
+  queryKey: queryKeys.agentCounts(),
+  queryFn: async ({ signal }) => (await call('GET /api/agent-answer-counts', { signal })).data,
+})
+
+export type ListedAnswer = ResponseOf<'GET /api/agent-answers'>['data'][number]

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
+import { articles } from '../../test/agents.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
-const { call, origin, token, channel, person, signedIn } = await startJourney()
+const { call, origin, token, channel, world, workspace, person, signedIn, runJobs } = await startJourney()
 
 let admin: Page
 let member: Page
@@ -59,4 +60,52 @@ test('an admin writes instructions, which a member reads without controls', { sk
   await shows(member, 'Call everybody a guest.')
   assert.equal(await member.$$eval('main .select-button, main textarea', (controls) => controls.length), 0)
   await assertAccessible(member, 'agents for a member')
+})
+
+/** A channel with the articles of the tests of the agent. */
+const answering = async (name: string, agent_mode: string) => {
+  const { ulid: brain_ulid } = await post('brains', { name: `Articles of ${name}` })
+  for (const article of articles) await post(`brains/${brain_ulid}/articles`, article)
+  const made = await world.channel(workspace, { name })
+  await call(`PUT /api/channels/${made.ulid}/agent`, {
+    session: await world.session(workspace.owner),
+    body: { brain_ulid, agent_mode },
+  })
+  return made
+}
+const ask = (to: { ulid: string }, subject: string, body: string) =>
+  post('tickets', {
+    channel: to.ulid,
+    subject,
+    from_contact: { email: 'grace@example.com', name: 'Grace Hill' },
+    message: { body },
+  })
+
+test('a member reads what the agent answered, finds one bad and says why, also on the ticket', {
+  skip,
+}, async () => {
+  const sales = await answering('Sales', 'draft')
+  const ticket = await ask(sales, 'Locked out', 'How do I reset my password?')
+  await ask(sales, 'Moons', 'Which planet has the most moons?')
+  await runJobs()
+  await member.goto(`${origin}/agent/answers`)
+  await shows(member, 'How do I reset my password?')
+  await byRole(member, 'link', '1 Drafted').click()
+  await shows(member, 'Which planet', false)
+  assert.equal(new URL(member.url()).search, '?outcome=drafted')
+  await byRole(member, 'link', 'Reset your password').wait()
+  await byRole(member, 'button', 'Bad answer').click()
+  await byRole(member, 'textbox', 'What is good or bad about it?').fill('It is for another product.')
+  await member.keyboard.press('Enter')
+  await shows(member, 'It is for another product.')
+  await byRole(member, 'link', '1 Bad').click()
+  await shows(member, 'Ben Li, just now: It is for another product.')
+  await assertAccessible(member, 'answers of the agent')
+  await member.goto(`${origin}/tickets/${ticket.ulid}`)
+  await shows(member, 'Ben Li, just now: It is for another product.')
+  await byRole(member, 'button', 'Bad answer').click()
+  await shows(member, 'It is for another product.', false)
+  await undo(member, 'The verdict was removed')
+  await shows(member, 'It is for another product.')
+  await assertAccessible(member, 'a verdict on a ticket')
 })

@@ -5,6 +5,8 @@ const keyOf =
 /** Keys of the query cache that several files use. Without arguments, a key matches all queries with this prefix. */
 export const queryKeys = {
   agentAnswers: keyOf('agent-answers'),
+  agentCounts: keyOf('agent-answer-counts'),
+  agentFeed: keyOf('agent-answer-feed'),
   brains: keyOf('brains'),
   channel: keyOf('channel'),
   companies: keyOf('companies'),

@@ -43,3 +43,42 @@ export const agent = {
   noBrainsText:
     'A brain is a collection of articles. Create one and write articles, so that the agent has answers.',
 }
+
+export const verdicts = {
+  label: 'Verdict on the answer',
+  good: 'Good answer',
+  bad: 'Bad answer',
+  done: { good: 'Marked as a good answer', bad: 'Marked as a bad answer', none: 'The verdict was removed' },
+  undone: 'The verdict is as it was',
+  failed: (reason: string) => `The verdict was not saved. ${reason}`,
+  reason: 'What is good or bad about it?',
+  addReason: 'Add a reason',
+  changeReason: 'Change the reason',
+  somebody: 'Somebody',
+}
+
+export const agentAnswers = {
+  label: 'Answers of the agent',
+  counts: 'In the last 30 days',
+  outcomes: {
+    pending: 'Waiting',
+    replied: 'Replied',
+    drafted: 'Drafted',
+    handed_over: 'Handed over',
+    left: 'Needed no answer',
+    failed: 'Failed',
+  },
+  verdicts: { good: 'Good', bad: 'Bad' },
+  channel: 'Channel',
+  allChannels: 'All channels',
+  none: 'No answers yet',
+  noneText:
+    'What the agent replies, drafts and hands over appears here. Give a channel a brain and a mode in the overview.',
+  notFound: 'No such answers',
+  notFoundText: 'Choose other filters, or show all.',
+  showAll: 'Show all answers',
+  more: 'Show more',
+  whole: 'Show all',
+  sources: 'From',
+  noQuestion: '(no text)',
+}

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { agentAnswers, queryClient } from '../../api/queries.ts'
+import type { ResponseOf } from '../../api/endpoints.ts'
+import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import type { Message, WholeTicket } from '../../api/types.ts'
+import type { WholeTicket } from '../../api/types.ts'
 import { ApiProblem } from '../../base/problem.ts'
 import { proposal } from '../../compose/proposal.ts'
 import { strings } from '../../strings/strings.ts'
@@ -10,15 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Icon, SendIcon } from '../../ui/icons/icons.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
 
-type Props = { message: Message; ticket: WholeTicket }
+type Draft = NonNullable<ResponseOf<'GET /api/tickets/:ticket/agent-answers'>['data'][number]['draft']>
+type Props = { draft: Draft; about: string; ticket: WholeTicket }
 
-/** The actions for a reply that the agent proposes in a note. */
-export const AgentDraft = ({ message, ticket }: Props) => {
-  const { data: answers = [] } = useQuery(agentAnswers(ticket.ulid))
-  const answer = answers.find(({ answer_message_ulid: ulid }) => ulid === message.ulid)
+/** The actions for a reply that the agent proposes in a note, to the message `about`. */
+export const AgentDraft = ({ draft, about, ticket }: Props) => {
   const settle = useSettle(ticket)
-  if (!answer?.draft || answer.draft.state === 'discarded') return null
-  const { draft, message_ulid: about } = answer
+  if (draft.state === 'discarded') return null
   if (draft.state === 'sent') return <p className="agent-draft muted">{strings.agentDraft.sent}</p>
   const edit = (
     <Button

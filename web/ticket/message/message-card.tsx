@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon, StoredIcon } from '../../ui/icons/icons.tsx'
 import { inFull, moment, timeZone } from '../../ui/time/dates.ts'
-import { AgentDraft } from './agent-draft.tsx'
+import { AgentAnswer } from './agent-answer.tsx'
 import { Attachments } from './attachments.tsx'
 import { withNames } from './mentioned.ts'
 import { MessageDetails } from './message-details.tsx'
@@ -90,7 +90,7 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
           </button>
         )}
         <Attachments attachments={message.attachments} ticket={ticket.ulid} />
-        {type === 'note' && sender.type === 'ai' && <AgentDraft message={message} ticket={ticket} />}
+        {sender.type === 'ai' && <AgentAnswer message={message} ticket={ticket} />}
         <SendStatus message={message} ticket={ticket} isNewest={isNewest} />
       </Fragment>
     </article>

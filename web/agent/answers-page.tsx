@@ -1,0 +1,88 @@
+import './answers.css'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import * as queries from '../api/queries.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { type AnswerFilter, answers as answersQuery } from './agent-queries.ts'
+import { AnswerCounts } from './answer-counts.tsx'
+import { AnswerRow } from './answer-row.tsx'
+
+const texts = strings.agentAnswers
+const route = getRouteApi('/shell/agent/answers')
+
+/** What the agent did on all tickets. The URL has the filters. */
+export const AnswersPage = () => {
+  const filter = route.useSearch()
+  const navigate = useNavigate()
+  const { data: channels = [] } = useQuery(queries.channels)
+  const options = [
+    { value: '', label: texts.allChannels },
+    ...channels.map(({ ulid, name }) => ({ value: ulid, label: name })),
+  ]
+  return (
+    <>
+      <div className="answer-tools">
+        <AnswerCounts filter={filter} />
+        {channels.length > 1 && (
+          <SelectField
+            label={texts.channel}
+            isLabelHidden
+            value={filter.channel ?? ''}
+            options={options}
+            onChange={(channel) =>
+              void navigate({
+                to: '/agent/answers',
+                search: { ...filter, channel: channel || undefined },
+                replace: true,
+              })
+            }
+          />
+        )}
+      </div>
+      <Answers filter={filter} />
+    </>
+  )
+}
+
+const Answers = ({ filter }: { filter: AnswerFilter }) => {
+  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useInfiniteQuery(
+    answersQuery(filter),
+  )
+  const rows = useMemo(() => data?.pages.flatMap(({ data }) => data), [data])
+  if (error && !data) return <FormProblem error={error} />
+  if (rows?.length === 0) return <NoAnswers isFiltered={Object.values(filter).some(Boolean)} />
+  return (
+    <>
+      <ul className="agent-answers" aria-label={texts.label} aria-busy={!rows || isPlaceholderData}>
+        {rows?.map((answer) => (
+          <AnswerRow key={answer.message_ulid} answer={answer} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const NoAnswers = ({ isFiltered }: { isFiltered: boolean }) => (
+  <div className="empty short">
+    <h2>{isFiltered ? texts.notFound : texts.none}</h2>
+    <p>{isFiltered ? texts.notFoundText : texts.noneText}</p>
+    <p>
+      {isFiltered ? (
+        <Link to="/agent/answers" search={{}}>
+          {texts.showAll}
+        </Link>
+      ) : (
+        <Link to="/agent">{strings.agent.tabs.overview}</Link>
+      )}
+    </p>
+  </div>
+)
