@@ -272,6 +272,16 @@ const agentAnswers = createRoute({
   }),
 })
 
+const agentGaps = createRoute({
+  getParentRoute: () => agent,
+  path: 'gaps',
+  component: lazyRouteComponent(() => import('./agent/gaps-page.tsx'), 'GapsPage'),
+  validateSearch: (search): { brain?: string | undefined; sort?: string | undefined } => ({
+    brain: text(search.brain),
+    sort: text(search.sort),
+  }),
+})
+
 const settingsPages = [
   profile,
   security,
@@ -304,7 +314,7 @@ export const router = createRouter({
       contact,
       companies,
       company,
-      agent.addChildren([agentOverview, agentAnswers]),
+      agent.addChildren([agentOverview, agentAnswers, agentGaps]),
       settings.addChildren(settingsPages),
     ]),
   ]),

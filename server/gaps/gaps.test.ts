@@ -148,6 +148,43 @@ test('an admin whose token cannot access a channel dismisses only what it shows'
   assert.deepEqual(await counts(), [1])
 })
 
+test('a dismissal is undone within a day, without questions that came since', async () => {
+  await freshChannel()
+  await askAll('Do you ship to Australia?', 'Is delivery to Australia possible?', 'Is there a dark mode?')
+  const [largest] = await gaps('?sort=-count')
+  const path = `/api/brains/${channel.brain}/gaps/${largest?.ulid}`
+  const restore = async (as = token) => (await call(`POST ${path}/restore`, { token: as })).status
+  const dismiss = () => call(`DELETE ${path}`, { token })
+  assert.equal((await dismiss()).status, 204)
+  assert.deepEqual(await counts(), [1])
+  assert.equal((await call(`GET ${path}`, { token })).status, 404)
+  const member = (await world.member(workspace)).token
+  const stranger = (await world.member(workspace, { channels: [(await world.channel(workspace)).id] })).token
+  assert.deepEqual([await restore(member), await restore(stranger)], [403, 404])
+  assert.deepEqual([await restore(), await counts()], [204, [2, 1]])
+  assert.deepEqual([await restore(), await counts()], [204, [2, 1]])
+
+  await dismiss()
+  travel(60_000)
+  await askAll('shipping to Australia')
+  assert.deepEqual(await counts(), [1, 1])
+  await dismiss()
+  assert.deepEqual([await restore(), await counts()], [204, [1, 1]])
+  await dismiss()
+  travel(25 * 60 * 60_000)
+  await askAll('Is a dark mode there?')
+  assert.equal(await restore(), 404)
+})
+
+test('a gap is shown with its questions', async () => {
+  await freshChannel()
+  for (let at = 0; at < 6; at += 1) await askAll('Do you ship to Australia?')
+  const [gap] = await gaps()
+  const { body } = await call(`GET /api/brains/${channel.brain}/gaps/${gap?.ulid}`, { token })
+  assert.deepEqual([gap?.examples.length, body.data.examples.length, body.data.count], [5, 6, 6])
+  assert.equal(body.data.question, gap?.question)
+})
+
 const password = {
   title: 'Reset your password',
   body: 'To reset your password, open the sign-in page and choose "Forgot password". We send you a link.',

@@ -8,6 +8,7 @@ import type { Log } from '../platform/kernel/log.ts'
 import { sentenceVectors, toBytes } from '../search/actions.ts'
 import * as store from './grouping-store.ts'
 import { gapsFor, isUnderstood, questionOf, wordsIn } from './rules.ts'
+import { removeDismissed } from './store.ts'
 
 export type Services = { db: Db; log: Log }
 export type Place = { workspace: number; brain: number }
@@ -24,7 +25,10 @@ type Vectors = Map<string, Uint8Array>
 /** Groups some of the new questions of a brain. */
 export const groupSome = async (services: Services, { workspace, brain }: Place) => {
   const { db } = services
-  await db.write(workspace, by, (tx) => store.keepNewest(tx, brain, mostQuestions))
+  await db.write(workspace, by, async (tx) => {
+    await removeDismissed(tx, brain)
+    await store.keepNewest(tx, brain, mostQuestions)
+  })
   const [pending, known] = await db.read(workspace, (tx) =>
     Promise.all([store.pending(tx, brain, atOnce), store.knownWords(tx, brain)]),
   )

@@ -2,8 +2,11 @@ import {
   type BrainGap,
   dismissGap,
   gapDismissed,
+  gapRestored,
   gapsChanged,
   listGaps,
+  restoreGap,
+  showGap,
 } from '../../contract/brains/brain-gaps.ts'
 import { findBrain } from '../brains/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
@@ -23,6 +26,12 @@ const findGap = async (tx: Read, path: { brain: string; gap: string }, me: Princ
   return gap && { brain, gap }
 }
 
+const findDismissed = async (tx: Read, path: { brain: string; gap: string }, me: Principal) => {
+  const brain = await findBrain(tx, path.brain)
+  const gap = brain && (await store.findWithDismissed(tx, brain.id, path.gap, me.channels))
+  return gap && { brain, gap }
+}
+
 export const routes = [
   route(
     listGaps,
@@ -39,19 +48,32 @@ export const routes = [
       return { rows: gaps.map((gap) => shown(gap, questionsOf.get(gap.ulid) ?? [])), total }
     },
   ),
+  route(showGap, findGap, async ({ tx, me: { channels }, found: { brain, gap } }) =>
+    shown(gap, await store.newest(tx, brain.id, [gap.ulid], channels, mostCompared), mostCompared),
+  ),
+  route(restoreGap, findDismissed, async ({ tx, me, found: { brain, gap } }) => {
+    if (!(await store.restore(tx, brain.id, gap.ulid, me.channels))) return
+    emit(tx, gapRestored, { brain: brain.ulid, gap: gap.ulid })
+    emit(tx, gapsChanged, { brain: brain.ulid })
+  }),
   route(dismissGap, findGap, async ({ tx, me, found: { brain, gap } }) => {
-    await store.remove(tx, brain.id, gap.ulid, me.channels)
+    await store.removeDismissed(tx, brain.id)
+    await store.dismiss(tx, brain.id, gap.ulid, me.channels)
     emit(tx, gapDismissed, { brain: brain.ulid, gap: gap.ulid })
     emit(tx, gapsChanged, { brain: brain.ulid })
   }),
 ]
 
-const shown = ({ ulid, count, last_asked_at }: store.Gap, questions: store.Question[]): BrainGap => ({
+const shown = (
+  { ulid, count, last_asked_at }: store.Gap,
+  questions: store.Question[],
+  most = mostExamples,
+): BrainGap => ({
   ulid,
   question: mostTypical(questions)?.question ?? '',
   count,
   last_asked_at,
-  examples: questions.slice(0, mostExamples).map(({ question, ticket_ulid, message_ulid, asked_at }) => ({
+  examples: questions.slice(0, most).map(({ question, ticket_ulid, message_ulid, asked_at }) => ({
     question,
     ticket_ulid,
     message_ulid,

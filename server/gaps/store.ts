@@ -28,8 +28,8 @@ export const forgetContacts = ({ sql, workspace }: Write, contacts: string[]) =>
 const seen = ({ sql, workspace }: Read, brain: number, access: Access) => sql`
   unanswered_questions q
   join tickets t on t.workspace_id = ${workspace} and t.id = q.ticket_id
-  where q.workspace_id = ${workspace} and q.brain_id = ${brain} and q.gap_ulid is not null and t.status <> 'spam'
-    ${within({ sql }, access, sql`t.channel_id`)}`
+  where q.workspace_id = ${workspace} and q.brain_id = ${brain} and q.gap_ulid is not null
+    and q.dismissed_at is null and t.status <> 'spam' ${within({ sql }, access, sql`t.channel_id`)}`
 
 export const count = async (tx: Read, brain: number, access: Access) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`
@@ -51,8 +51,9 @@ export const list = (tx: Read, brain: number, access: Access, { by, descending, 
 }
 
 export const find = async (tx: Read, brain: number, ulid: string, access: Access) => {
-  const [gap] = await tx.sql<{ ulid: string }[]>`
-    select q.gap_ulid as ulid from ${seen(tx, brain, access)} and q.gap_ulid = ${ulid} limit 1`
+  const [gap] = await tx.sql<Gap[]>`
+    select q.gap_ulid as ulid, count(*) as count, max(q.asked_at) as last_asked_at
+    from ${seen(tx, brain, access)} and q.gap_ulid = ${ulid} group by q.gap_ulid`
   return gap
 }
 
@@ -77,8 +78,33 @@ export const newest = (tx: Read, brain: number, gaps: string[], access: Access, 
   join messages m on m.workspace_id = ${tx.workspace} and m.id = f.message_id
   where f.place <= ${most} order by f.message_id desc`
 
-/** Deletes the questions of a gap in accessible channels. */
-export const remove = ({ sql, workspace }: Write, brain: number, gap: string, access: Access) => sql`
-  delete from unanswered_questions q using tickets t
-  where q.workspace_id = ${workspace} and q.brain_id = ${brain} and q.gap_ulid = ${gap}
-    and t.workspace_id = ${workspace} and t.id = q.ticket_id ${within({ sql }, access, sql`t.channel_id`)}`
+/** Hides the questions of a gap in accessible channels. */
+export const dismiss = (tx: Write, brain: number, gap: string, access: Access) => tx.sql`
+  update unanswered_questions q set dismissed_at = ${tx.now} from tickets t
+  where ${ofGap(tx, brain, gap, access)} and q.dismissed_at is null`
+
+/** Shows the questions of the last dismissal again. Returns how many. */
+export const restore = async (tx: Write, brain: number, gap: string, access: Access) => {
+  const { count } = await tx.sql`
+    update unanswered_questions q set dismissed_at = null from tickets t
+    where ${ofGap(tx, brain, gap, access)} and q.dismissed_at = (
+      select max(q.dismissed_at) from unanswered_questions q, tickets t where ${ofGap(tx, brain, gap, access)})`
+  return count
+}
+
+/** Finds a gap with questions that are shown or dismissed. */
+export const findWithDismissed = async (tx: Read, brain: number, gap: string, access: Access) => {
+  const [found] = await tx.sql<{ ulid: string }[]>`
+    select q.gap_ulid as ulid from unanswered_questions q, tickets t where ${ofGap(tx, brain, gap, access)} limit 1`
+  return found
+}
+
+const ofGap = ({ sql, workspace }: Read, brain: number, gap: string, access: Access) => sql`
+  q.workspace_id = ${workspace} and q.brain_id = ${brain} and q.gap_ulid = ${gap}
+  and t.workspace_id = ${workspace} and t.id = q.ticket_id ${within({ sql }, access, sql`t.channel_id`)}`
+
+/** Deletes questions that were dismissed more than a day ago. */
+export const removeDismissed = ({ sql, workspace, now }: Write, brain: number) => sql`
+  delete from unanswered_questions
+  where workspace_id = ${workspace} and brain_id = ${brain}
+    and dismissed_at < ${now}::timestamptz - interval '1 day'`

@@ -11,6 +11,7 @@ const texts = strings.agent
 const tabs = [
   { to: '/agent', name: texts.tabs.overview },
   { to: '/agent/answers', name: texts.tabs.answers },
+  { to: '/agent/gaps', name: texts.tabs.gaps },
 ] as const
 
 /** The layout of all pages about the agent. */

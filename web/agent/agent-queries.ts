@@ -45,3 +45,29 @@ export const answerCounts = queryOptions({
 })
 
 export type ListedAnswer = ResponseOf<'GET /api/agent-answers'>['data'][number]
+
+const gapPage = '25'
+
+export const gaps = (brain: string, sort: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.gaps(brain, sort),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/brains/:brain/gaps', {
+        params: { brain },
+        query: new URLSearchParams({ sort, page: String(pageParam), per_page: gapPage }),
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+/** One gap with more of its questions. */
+export const gap = (brain: string, ulid: string) =>
+  queryOptions({
+    queryKey: queryKeys.gaps(brain, 'one', ulid),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/brains/:brain/gaps/:gap', { params: { brain, gap: ulid }, signal })).data,
+  })
+
+export type Gap = ResponseOf<'GET /api/brains/:brain/gaps'>['data'][number]

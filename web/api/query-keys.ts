@@ -14,6 +14,7 @@ export const queryKeys = {
   contacts: keyOf('contacts'),
   counts: keyOf('ticket-counts'),
   followers: keyOf('followers'),
+  gaps: keyOf('gaps'),
   gettingStarted: keyOf('getting-started'),
   list: keyOf('tickets'),
   listHead: keyOf('ticket-head'),

@@ -18,6 +18,7 @@ const lists: [prefix: string, key: () => unknown[]][] = [
   ['member.', () => ['GET /api/members']],
   ['message.created', queryKeys.gettingStarted],
   ['member.', queryKeys.gettingStarted],
+  ['brain.gaps_changed', queryKeys.gaps],
 ]
 
 /** Events after which other members may follow the ticket. */

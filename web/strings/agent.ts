@@ -82,3 +82,26 @@ export const agentAnswers = {
   sources: 'From',
   noQuestion: '(no text)',
 }
+
+export const gaps = {
+  label: 'Questions that no article answers',
+  text: 'Questions that the agent handed over because no article answers them, grouped by meaning.',
+  brain: 'Brain',
+  sort: 'Sort',
+  sorts: { '-count': 'Most asked', '-last_asked_at': 'Last asked' },
+  count: (count: number) => one(count, 'question', 'questions'),
+  last: 'last',
+  questions: 'Questions',
+  write: 'Write an article',
+  writeFor: (question: string) => `Write an article: ${question}`,
+  dismiss: 'Dismiss',
+  dismissOf: (question: string) => `Dismiss: ${question}`,
+  dismissed: 'Dismissed. It comes back if somebody asks again',
+  restored: 'The questions are back',
+  notDismissed: (reason: string) => `The questions were not dismissed. ${reason}`,
+  notRestored: (reason: string) => `The questions were not brought back. ${reason}`,
+  none: 'Every question has an answer',
+  noneText: 'Questions that the agent hands over because no article answers them appear here.',
+  gone: 'These questions were answered or dismissed meanwhile.',
+  more: 'Show more',
+}

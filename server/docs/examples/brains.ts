@@ -1,4 +1,4 @@
-import { listGaps } from '../../../contract/brains/brain-gaps.ts'
+import { type BrainGap, listGaps, showGap } from '../../../contract/brains/brain-gaps.ts'
 import {
   askForCheck,
   type BrainCheck,
@@ -91,6 +91,21 @@ const check: Shown<BrainCheck> = {
   created_at: '2026-06-24T08:00:00+00:00',
 }
 
+const gap: Shown<BrainGap> = {
+  ulid: ulids.gap,
+  question: 'Do you ship to Australia?',
+  count: 14,
+  last_asked_at: '2026-06-24T08:00:00+00:00',
+  examples: [
+    {
+      question: 'Is delivery to Australia possible?',
+      ticket_ulid: ulids.ticket,
+      message_ulid: ulids.message,
+      asked_at: '2026-06-24T08:00:00+00:00',
+    },
+  ],
+}
+
 export const brainExamples = [
   example(listBrains, { reply: [brain] }),
   example(showBrain, { reply: brain }),
@@ -118,25 +133,8 @@ export const brainExamples = [
       updated_at: '2026-06-24T08:00:00+00:00',
     },
   }),
-  example(listGaps, {
-    query: { sort: '-count' },
-    items: [
-      {
-        ulid: ulids.gap,
-        question: 'Do you ship to Australia?',
-        count: 14,
-        last_asked_at: '2026-06-24T08:00:00+00:00',
-        examples: [
-          {
-            question: 'Is delivery to Australia possible?',
-            ticket_ulid: ulids.ticket,
-            message_ulid: ulids.message,
-            asked_at: '2026-06-24T08:00:00+00:00',
-          },
-        ],
-      },
-    ],
-  }),
+  example(listGaps, { query: { sort: '-count' }, items: [gap] }),
+  example(showGap, { reply: gap }),
   example(searchBrain, {
     query: { q: 'how do I retrun an item', limit: 3 },
     reply: [

@@ -1,0 +1,28 @@
+import './gaps.css'
+import { useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '../base/problem.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
+import { gap as gapQuery } from './agent-queries.ts'
+import { GapExamples } from './gap-examples.tsx'
+
+const texts = strings.gaps
+
+/** The questions of a gap, beside the editor of the article that will answer them. */
+export const GapQuestions = ({ brain, gap: ulid }: { brain: string; gap: string }) => {
+  const { data: gap, error } = useQuery(gapQuery(brain, ulid))
+  const isGone = error instanceof ApiProblem && error.status === 404
+  return (
+    <section className="gap-questions" aria-label={texts.label}>
+      <h2>{texts.questions}</h2>
+      {isGone && <p className="muted">{texts.gone}</p>}
+      {!gap && !isGone && <FormProblem error={error} />}
+      {gap && (
+        <>
+          <p className="muted">{texts.count(gap.count)}</p>
+          <GapExamples examples={gap.examples} />
+        </>
+      )}
+    </section>
+  )
+}
