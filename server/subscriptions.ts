@@ -7,7 +7,11 @@ import { contactDeleted } from '../contract/contacts/contacts.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
 import { teamDeleted } from '../contract/members/teams.ts'
 import { agentAnswered } from '../contract/messages/agent-answers.ts'
-import { messageCreated, messageSendStatusChanged } from '../contract/messages/messages.ts'
+import {
+  messageCreated,
+  messageRecipientsChanged,
+  messageSendStatusChanged,
+} from '../contract/messages/messages.ts'
 import {
   messageHeld,
   messageScheduleCancelled,
@@ -91,7 +95,10 @@ export const subscriptions: Subscription[] = [
   subscribe(messageSendStatusChanged, [notifyOfFailures]),
   subscribe(ticketAssigned, [followWhenAssigned]),
   subscribe([ticketAssigned, ticketTeamAssigned], [notifyOfAssignments]),
-  subscribe([messageCreated, ticketUpdated, ticketStatusChanged, ticketPriorityChanged], [indexTickets]),
+  subscribe(
+    [messageCreated, messageRecipientsChanged, ticketUpdated, ticketStatusChanged, ticketPriorityChanged],
+    [indexTickets],
+  ),
   subscribe([ticketSnoozed, ticketUnsnoozed], [indexTickets]),
   subscribe([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   subscribe([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),

@@ -91,6 +91,8 @@ const aboveThePolicies: Record<string, string> = {
   create_ticket_numbers: 'makes the sequence of a new workspace',
   drop_ticket_numbers: 'drops the sequence of a workspace that is gone',
   empty_pending_words: 'an index is kept by its owner; no row is read or changed',
+  mails_before: 'is used by mails_matching; keeps to the current workspace itself',
+  mails_matching: 'its index cannot be used behind a policy; keeps to the current workspace itself',
   next_ticket_number: 'counts on in the current workspace',
   raise_access_version: 'touches one number that is of no workspace',
   tickets_matching: 'its index cannot be used behind a policy; keeps to the current workspace itself',

@@ -176,6 +176,9 @@ export const makers: Record<string, Maker> = {
       insert into unconfirmed_mails (workspace_id, message_id, email, sent_at)
       values (${tx.workspace}, ${message.id}, ${text}, now())`
     await tx.sql`
+      insert into delivery_attempts (workspace_id, message_id, status, words, first_at, last_at)
+      values (${tx.workspace}, ${message.id}, 'failed', ${text}, now(), now())`
+    await tx.sql`
       insert into delivery_reports (workspace_id, ulid, message_id, recipient, outcome, words, reported_at)
       values (${tx.workspace}, ${newUlid()}, ${message.id}, ${text}, 'failed', ${text}, now())`
     await tx.sql`
@@ -188,9 +191,11 @@ export const makers: Record<string, Maker> = {
   mail: async ({ tx, text, make }) =>
     only(tx.sql<Made[]>`
       insert into mails (workspace_id, ulid, channel_id, way, storage_key, size, received_at, due_at, status, reason,
-        subject, from_address, ticket_id)
+        subject, from_address, ticket_id, candidates)
       values (${tx.workspace}, ${newUlid()}, ${(await make('channel')).id}, 'smtp', ${anyFile}, 1, now(), now(),
-        'quarantined', ${text}, ${text}, ${text}, ${(await make('ticket')).id}) returning id, ulid`),
+        'quarantined', ${text}, ${text}, ${text}, ${(await make('ticket')).id},
+        json_build_array(json_build_object('ticket', ${(await make('ticket')).id}::bigint, 'by', 'answer',
+          'is_participant', true, 'is_unforgeable', true))) returning id, ulid`),
   upload: ({ tx, text, user }) =>
     only(tx.sql<Made[]>`
       insert into uploads (workspace_id, ulid, token_hash, api_token_id, filename, mime_type, size, storage_key,

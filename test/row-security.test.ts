@@ -136,6 +136,18 @@ test('the search that runs above the policies finds contacts of its own workspac
   assert.equal(sorted.length, found.length)
 })
 
+test('the search of mails that runs above the policies finds those of its own workspace only', async () => {
+  const ids = (patterns: string[]) =>
+    db.read(
+      mine.id,
+      ({ sql }) => sql`
+        select m.workspace_id from mails_matching(${patterns}::text[], true, null, null, null, null) as id
+        left join mails m using (id)`,
+    )
+  assert.equal((await ids(['%'])).length, await rowsOf('mails', mine.id))
+  assert.equal((await ids(['%canaryofanother%'])).length, 0)
+})
+
 test('emptying every table of a workspace leaves the others whole', async () => {
   await db.write(mine.id, by, async ({ sql }) => {
     for (const table of ['tickets', 'contacts', 'saved_views', ...tables])

@@ -28,6 +28,7 @@ const columns: Record<string, string> = {
   'channel_mail.dkim_key': nobody,
   'channel_mail.imap_url': nobody,
   'channel_mail.smtp_url': nobody,
+  'delivery_attempts.words_hash': nobody,
   'download_links.token_hash': nobody,
   'drafts.attachments': nobody,
   'edits.content': editor,

@@ -13,6 +13,7 @@ import { isSignedOut } from './base/problem.ts'
 import { chosenWorkspace } from './base/workspace.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
+import type { MailSearch } from './mail/mail-search.ts'
 import { channel as channelQuery } from './settings/channels/channel-queries.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -280,6 +281,28 @@ const agentGaps = createRoute({
     brain: text(search.brain),
     sort: text(search.sort),
   }),
+const mail = createRoute({
+  getParentRoute: () => shell,
+  path: '/mail',
+  component: lazyRouteComponent(() => import('./mail/mail-page.tsx'), 'MailPage'),
+  validateSearch: (search): MailSearch => ({
+    q: text(search.q),
+    status: text(search.status),
+    channel: text(search.channel),
+    mail: text(search.mail),
+  }),
+})
+
+const incomingMail = createRoute({
+  getParentRoute: () => mail,
+  path: '/',
+  component: lazyRouteComponent(() => import('./mail/incoming/incoming-mails.tsx'), 'IncomingMails'),
+})
+
+const outgoingMail = createRoute({
+  getParentRoute: () => mail,
+  path: 'outgoing',
+  component: lazyRouteComponent(() => import('./mail/outgoing/outgoing-mails.tsx'), 'OutgoingMails'),
 })
 
 const settingsPages = [
@@ -315,6 +338,7 @@ export const router = createRouter({
       companies,
       company,
       agent.addChildren([agentOverview, agentAnswers, agentGaps]),
+      mail.addChildren([incomingMail, outgoingMail]),
       settings.addChildren(settingsPages),
     ]),
   ]),

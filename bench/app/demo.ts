@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { FirstStart } from '../servers.ts'
+import { deliverMails } from './demo-mails.ts'
 
 type Started = { url: string } & FirstStart
 
@@ -69,9 +70,11 @@ export const fillDemo = async (started: Started, folder: string, tickets: number
     await post(path, changed[number % changed.length] ?? {}, 'PUT')
     const tag = made[number % 5]
     if (number % 5 < 3 && tag) await post(`${path}/tags/${tag.ulid}`, {})
+    if (number % 4 === 2) await post(`${path}/reply`, { body: '<p>We are looking into it.</p>' })
     if (number % 4 === 1)
       await post(`${path}/note`, { body: '<p>The carrier confirms that it left on Friday.</p>' })
   }
+  await deliverMails(started)
   await post('/api/saved-views', { name: 'Refunds', search: 'is:open tag:refund', is_personal: false })
   await post('/api/saved-views', { name: 'Urgent', search: 'is:open priority:urgent,high' })
   return { colleague }

@@ -105,6 +105,12 @@ const others: Record<string, Shot> = {
   companies: { path: '/companies' },
   company: { path: ({ company }) => company },
   'empty-company': { path: ({ emptyCompany }) => emptyCompany },
+  mail: { path: '/mail' },
+  'mail-detail': { path: '/mail', act: press('j', 'j') },
+  'mail-quarantine': { path: '/mail?status=quarantined', act: press('j') },
+  'mail-none': { path: '/mail?status=refused' },
+  'mail-outgoing': { path: '/mail/outgoing', act: press('j') },
+  'mail-recipients': { path: '/mail/outgoing', act: all(press('j'), open('Change recipients')) },
   'missing-page': { path: '/nowhere' },
 }
 

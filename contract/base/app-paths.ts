@@ -10,6 +10,7 @@ export const appPaths = [
   '/contacts',
   '/companies',
   '/agent',
+  '/mail',
   '/settings',
 ]
 

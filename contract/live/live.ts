@@ -22,7 +22,12 @@ import {
 } from '../members/teams.ts'
 import { agentAnswerJudged } from '../messages/agent-answer-list.ts'
 import { agentDraftSettled } from '../messages/agent-answers.ts'
-import { messageCreated, messageDeliveryReported, messageSendStatusChanged } from '../messages/messages.ts'
+import {
+  messageCreated,
+  messageDeliveryReported,
+  messageRecipientsChanged,
+  messageSendStatusChanged,
+} from '../messages/messages.ts'
 import {
   messageHeld,
   messageRescheduled,
@@ -78,6 +83,7 @@ export const toldOfTickets = [
   ticketTagRemoved,
   messageCreated,
   messageSendStatusChanged,
+  messageRecipientsChanged,
   messageDeliveryReported,
   ...[messageScheduled, messageRescheduled, messageScheduleCancelled, messageHeld],
   ...[agentDraftSettled, agentAnswerJudged],

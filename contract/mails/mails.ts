@@ -82,6 +82,71 @@ export const Mail = Type.Object(
 )
 export type Mail = Static<typeof Mail>
 
+/** A ticket that a mail might have belonged to, and how much of its secrets and its sender fits. */
+const MailCandidate = Type.Object(
+  {
+    ticket: Type.Object(
+      { ulid: Ulid, number: integer('Number of the ticket.'), subject: string('Subject of the ticket.') },
+      { description: 'The ticket.' },
+    ),
+    by: oneOf(
+      ['address', 'answer', 'conversation', 'subject'],
+      'Why it was considered. `address`: the mail was sent to the reply address of the ticket. `answer`: it replies to a mail of ' +
+        'the ticket. `conversation`: it belongs to its Outlook conversation. `subject`: it has the same subject.',
+    ),
+    is_participant: boolean('Whether the sender was a participant of the ticket.'),
+    is_unforgeable: boolean('Whether only recipients of our mails can know what refers to the ticket.'),
+    is_chosen: boolean('Whether the mail was added to this ticket.'),
+  },
+  { title: 'MailCandidate', description: 'A ticket that the mail might have belonged to.' },
+)
+export type MailCandidate = Static<typeof MailCandidate>
+
+const ShownMail = Type.Object(
+  {
+    ...Mail.properties,
+    candidates: nullable(
+      Type.Array(MailCandidate, {
+        description:
+          'Tickets that were considered when the mail was processed, of channels that you can access. Null if they are not known.',
+      }),
+    ),
+  },
+  {
+    title: 'ShownMail',
+    description: 'A mail that a channel received, with the tickets that it might have belonged to.',
+  },
+)
+export type ShownMail = Static<typeof ShownMail>
+
+const MailContent = Type.Object(
+  {
+    headers: Type.Array(
+      Type.Object({
+        name: string('Name of the header, in lower case.'),
+        value: string('Its decoded value.'),
+      }),
+      { description: 'The headers, in their order. At most 500.' },
+    ),
+    to: Type.Array(Type.String(), { description: 'Email addresses in To.' }),
+    cc: Type.Array(Type.String(), { description: 'Email addresses in Cc.' }),
+    body_html: string(
+      'The text as safe HTML, without images of the mail. Empty if the mail cannot be parsed.',
+    ),
+    parts: Type.Array(
+      Type.Object({
+        name: string('File name.'),
+        mime_type: string('Media type, as the sender declares it.'),
+        size: integer('Size in bytes.'),
+      }),
+      { description: 'The files and inline images.' },
+    ),
+    problem: nullable(string('Why the mail cannot be parsed. Null if it can.')),
+  },
+  { title: 'MailContent', description: 'What a raw mail contains.' },
+)
+export type MailContent = Static<typeof MailContent>
+
 const MailCounts = Type.Object(
   {
     total: integer('Number of all incoming mails.'),
@@ -108,19 +173,37 @@ export const listMails = get('/api/mails', {
       status: 'Mails with one of these statuses. Commas separate alternatives.',
       channel: 'Mails of these channels, by ULID. Commas separate alternatives.',
       ticket: 'Mails of these tickets, by ULID. Commas separate alternatives.',
+      search:
+        'Mails with this text in the sender, subject or Message-ID. At most 10 alternatives, separated by commas. ' +
+        'With one or two letters, only the newest 20,000 mails are searched.',
     },
-    sorts: { '-received_at': 'Time of receipt.' },
+    sorts: { '-received_at': 'Time of receipt. With a cursor, the newest come first.' },
+    cursor: true,
   },
 })
 export const countMails = get('/api/mail-counts', {
   access: 'member',
   summary: 'Count mails by status',
+  query: Type.Object({
+    channel: Type.Optional(
+      Type.String({
+        maxLength: 1_000,
+        description: 'Only mails of these channels, by ULID. Commas separate alternatives.',
+      }),
+    ),
+  }),
   reply: MailCounts,
 })
 export const showMail = get('/api/mails/:mail', {
   access: 'member',
   summary: 'Show an incoming mail',
-  reply: Mail,
+  reply: ShownMail,
+})
+export const showMailContent = get('/api/mails/:mail/content', {
+  access: 'member',
+  summary: 'Show the content of a mail',
+  description: 'The headers, the text and the files. Returns 404 if the raw mail was not stored.',
+  reply: MailContent,
 })
 export const showRawMail = get('/api/mails/:mail/raw', {
   access: 'member',
@@ -142,8 +225,16 @@ export const discardMail = post('/api/mails/:mail/discard', {
   status: 200,
   reply: Mail,
 })
+export const restoreMail = post('/api/mails/:mail/restore', {
+  access: 'member',
+  summary: 'Restore a discarded mail',
+  description: 'Puts a mail that a member discarded back into quarantine.',
+  status: 200,
+  reply: Mail,
+})
 
 const named = Type.Object({ mail: Ulid })
 export const mailRetried = event('mail.retried', named)
 export const mailDiscarded = event('mail.discarded', named)
+export const mailRestored = event('mail.restored', named)
 export const mailQuarantined = event('mail.quarantined', Type.Object({ mail: Ulid, reason: Type.String() }))

@@ -7,11 +7,12 @@ import {
   Id,
   integer,
   nullable,
+  oneOf,
   string,
   Timestamp,
   Ulid,
 } from '../base/fields.ts'
-import { SendStatus } from '../messages/messages.ts'
+import { DeliveryReport, SendStatus, sendStatuses } from '../messages/messages.ts'
 
 export const OutgoingMail = Type.Object(
   {
@@ -39,6 +40,47 @@ export const OutgoingMail = Type.Object(
 )
 export type OutgoingMail = Static<typeof OutgoingMail>
 
+const Attempt = Type.Object(
+  {
+    status: oneOf([...sendStatuses], 'Result. `pending` means that it was retried.'),
+    words: string('Response of the mail server, or the error. Empty if there is none.'),
+    times: integer('How often this was the result.'),
+    first_at: described(Timestamp, 'Time of the first of these attempts.'),
+    last_at: described(Timestamp, 'Time of the last of these attempts.'),
+  },
+  { title: 'DeliveryAttempt', description: 'Attempts to send a mail that had the same result.' },
+)
+
+export const ShownOutgoingMail = Type.Object(
+  {
+    ...OutgoingMail.properties,
+    bcc_recipients: Type.Array(Type.String(), { description: 'Email addresses in Bcc.' }),
+    message_id: nullable(string('Message-ID header. Null before the first attempt.')),
+    author: nullable(string('Name of the author. Null if there is none.')),
+    contact: nullable(
+      Type.Object(
+        {
+          ulid: Ulid,
+          email: string('Email address of the contact.'),
+          name: nullable(string('Name of the contact. Null if it is not known.')),
+        },
+        { description: 'Contact of the ticket. Null if it was deleted.' },
+      ),
+    ),
+    attempt_log: Type.Array(Attempt, {
+      description: 'Attempts to send the mail, the latest first. Empty for mails of earlier versions.',
+    }),
+    delivery_reports: Type.Array(DeliveryReport, {
+      description: 'Delivery reports of mail servers after the message was sent.',
+    }),
+  },
+  {
+    title: 'ShownOutgoingMail',
+    description: 'A message that is sent by mail, with the attempts to send it.',
+  },
+)
+export type ShownOutgoingMail = Static<typeof ShownOutgoingMail>
+
 export const OutgoingMailCounts = Type.Object(
   {
     total: integer('Number of all outgoing mails.'),
@@ -63,4 +105,11 @@ export const listOutgoingMails = get('/api/outgoing-mails', {
       channel: 'Mails of these channels, by ULID. Commas separate alternatives.',
     },
   },
+})
+
+export const showOutgoingMail = get('/api/outgoing-mails/:message', {
+  access: 'member',
+  summary: 'Show an outgoing mail',
+  description: 'By the ULID of its message.',
+  reply: ShownOutgoingMail,
 })

@@ -228,10 +228,25 @@ export const noteOnTicket = post('/api/tickets/:ticket/note', {
   body: Note,
   reply: Message,
 })
+const Resend = Type.Object(
+  {
+    to_recipients: Type.Optional(
+      recipients('Email addresses in To. At least one. An addition to the specification.'),
+    ),
+    ...copies,
+  },
+  { 'x-misnamed': recipientsMisnamed() },
+)
+export type Resend = Static<typeof Resend>
+
 export const resendMessage = post('/api/tickets/:ticket/messages/:message/resend', {
   access: 'member',
   summary: 'Resend a message',
-  description: 'For messages with the status `failed`, `kept` or `unknown`. The mail keeps its Message-ID.',
+  description:
+    'For messages with the status `failed`, `kept` or `unknown`. The mail keeps its Message-ID. With `to_recipients`, it is ' +
+    'sent to these recipients and to those in Cc and Bcc that are named, instead of the former ones; then also if it was ' +
+    'sent, and a delivery to one of them failed.',
+  body: Resend,
   status: 200,
   reply: Message,
 })
@@ -259,6 +274,17 @@ export const messageDeliveryReported = event(
     message: Ulid,
     recipient: Type.String(),
     outcome: DeliveryReport.properties.outcome,
+  }),
+)
+
+/** A message that was not delivered is sent to these recipients instead. */
+export const messageRecipientsChanged = event(
+  'message.recipients_changed',
+  Type.Object({
+    ticket: Ulid,
+    message: Ulid,
+    from: Type.Array(Type.String()),
+    to: Type.Array(Type.String()),
   }),
 )
 

@@ -2,6 +2,7 @@ export { mayAnswer, type Verdict, whyNot } from './automatic/automatic-answers.t
 export { logIfSpent } from './automatic/spent-alarm.ts'
 export { openMailbox, signIn } from './imap/actions.ts'
 export { readBounded } from './parse/bounded.ts'
-export { discard, release } from './quarantine-store.ts'
+export { discard, release, restore } from './quarantine-store.ts'
+export { contentOf } from './reading/content.ts'
 export { explain } from './reading/explain.ts'
 export { testHeader, testMark } from './test-mark.ts'

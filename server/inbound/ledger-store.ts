@@ -3,6 +3,7 @@ import type { Leased } from '../platform/background/leases.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
+import type { Candidate } from './rules.ts'
 
 /** A mail as it was received. */
 type Arrived = {
@@ -99,9 +100,13 @@ export type Learnt = {
   mail_ref: string | null
   fingerprint: Uint8Array
   verdicts: Verdicts
+  candidates: readonly Candidate[]
 }
 
-export type Outcome = {
+/** What the headers of a mail tell that cannot be read as a whole. */
+export type Head = Partial<Pick<Learnt, 'from_name' | 'from_address' | 'subject' | 'mail_ref'>>
+
+export type Outcome = Head & {
   status: MailStatus
   reason?: string | null
   ticket_id?: number | null
@@ -109,16 +114,25 @@ export type Outcome = {
 }
 
 export const settle = ({ sql, workspace, now }: Write, id: number, outcome: Outcome, learnt?: Learnt) => {
-  const { verdicts, fingerprint, ...fields } = learnt ?? {}
+  const { verdicts, fingerprint, candidates, ...fields } = learnt ?? {}
   const known = learnt && {
     ...fields,
     fingerprint: Buffer.from(fingerprint ?? []),
     verdicts: JSON.stringify(verdicts),
+    candidates: JSON.stringify(candidates?.map(keptOf)),
   }
   return sql`
     update mails set ${sql({ reason: null, ...outcome, ...known, decided_at: now, holder: null })}
     where workspace_id = ${workspace} and id = ${id}`
 }
+
+/** Without what matched, which may be a secret reply address. */
+const keptOf = ({ ticket, by, isParticipant, isSecret }: Candidate) => ({
+  ticket,
+  by,
+  is_participant: isParticipant,
+  is_unforgeable: isSecret,
+})
 
 /** The mails stay in the ledger when their tickets are deleted. */
 export const forgetTickets = ({ sql, workspace }: Write, tickets: number[]) => sql`

@@ -20,3 +20,12 @@ export const discard = async ({ sql, workspace, now }: Write, id: number) => {
     where workspace_id = ${workspace} and id = ${id} and status in ('quarantined', 'received')`
   return count > 0
 }
+
+/** Returns whether the mail is in quarantine then. Only members discard mails without a fingerprint, which none has read. */
+export const restore = async ({ sql, workspace, now }: Write, id: number) => {
+  const { count } = await sql`
+    update mails set status = 'quarantined', decided_at = ${now}
+    where workspace_id = ${workspace} and id = ${id}
+      and (status = 'quarantined' or (status = 'discarded' and fingerprint is null))`
+  return count > 0
+}

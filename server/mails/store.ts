@@ -1,4 +1,4 @@
-import type { Mail, MailStatus } from '../../contract/mails/mails.ts'
+import type { Mail, MailCandidate, MailStatus } from '../../contract/mails/mails.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
@@ -17,13 +17,17 @@ const joins = ({ sql, workspace }: Read) => sql`
   left join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
   left join messages me on me.workspace_id = ${workspace} and me.id = m.message_id`
 
-export type MailFilter = { statuses?: string[]; channels?: string[]; tickets?: string[] }
+/** `search` has the LIKE patterns of a search, and whether the index has entries for all of them. */
+export type MailFilter = {
+  statuses?: string[]
+  channels?: string[]
+  tickets?: string[]
+  search?: { patterns: string[]; isIndexed: boolean }
+}
 
-const conditions = (
-  { sql, workspace }: Read,
-  access: Access,
-  { statuses, channels, tickets }: MailFilter,
-) => sql`
+const conditions = (tx: Read, access: Access, { statuses, channels, tickets, search }: MailFilter) => {
+  const { sql, workspace } = tx
+  return sql`
   m.workspace_id = ${workspace} ${within({ sql }, access, sql`m.channel_id`)}
   ${statuses ? sql`and m.status = any (${statuses}::text[])` : sql``}
   ${
@@ -37,7 +41,14 @@ const conditions = (
       ? sql`and m.ticket_id = any (array(select id from tickets
     where workspace_id = ${workspace} and ulid = any (${tickets}::text[])))`
       : sql``
+  }
+  ${
+    search
+      ? sql`and m.id in (select * from mails_matching(${search.patterns}::text[], ${search.isIndexed}, null, null,
+    null, null))`
+      : sql``
   }`
+}
 
 type Listing = Stretch & { descending: boolean }
 
@@ -56,6 +67,41 @@ export const list = (
       ${order(descending !== fromEnd)} limit ${limit} offset ${offset}
     ) as m ${joins(tx)} ${order(descending)}`
 }
+
+type Continuation = { before: number | null; limit: number }
+
+/** The newest mails before an id. */
+export const listBefore = (tx: Read, access: Access, filter: MailFilter, { before, limit }: Continuation) => {
+  const { sql, workspace } = tx
+  return sql<Mail[]>`
+    select ${columns(tx)} from (
+      select m.* from mails m
+      where m.workspace_id = ${workspace} and m.id = any (array(${idsBefore(tx, access, filter, { before, limit })}))
+    ) as m ${joins(tx)} order by m.id desc`
+}
+
+const idsBefore = (tx: Read, access: Access, filter: MailFilter, { before, limit }: Continuation) => {
+  const { sql } = tx
+  const { statuses = null, tickets, search } = filter
+  if (tickets)
+    return sql`
+      select m.id from mails m where ${conditions(tx, access, filter)} ${before ? sql`and m.id < ${before}` : sql``}
+      order by m.id desc limit ${limit}`
+  const channels = channelIds(tx, access, filter)
+  return search
+    ? sql`select * from mails_matching(${search.patterns}::text[], ${search.isIndexed}, ${channels},
+        ${statuses}::text[], ${before}::bigint, ${limit})`
+    : sql`select * from mails_before(${channels}, ${statuses}::text[], ${before}::bigint, ${limit})`
+}
+
+/** The channels to look in. Null means all. */
+const channelIds = ({ sql, workspace }: Read, access: Access, { channels }: MailFilter) =>
+  channels
+    ? sql`array(select id from channels
+        where workspace_id = ${workspace} and ulid = any (${channels}::text[]) ${within({ sql }, access, sql`id`)})`
+    : access === 'all'
+      ? sql`null::bigint[]`
+      : sql`${[...access]}::bigint[]`
 
 export const count = async (tx: Read, access: Access, filter: MailFilter) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`
@@ -85,4 +131,21 @@ export const find = async (tx: Read, ulid: string, access: Access) => {
     select ${columns(tx)}, m.storage_key from mails m ${joins(tx)}
     where m.workspace_id = ${tx.workspace} and m.ulid = ${ulid} ${within(tx, access, tx.sql`m.channel_id`)}`
   return mail
+}
+
+/** The tickets that a mail might have belonged to, of channels that the caller can access. Null if they are not known. */
+export const candidates = async ({ sql, workspace }: Read, mail: number, access: Access) => {
+  const [found] = await sql<{ candidates: MailCandidate[] | null }[]>`
+    select case when m.candidates is not null then coalesce((
+      select json_agg(json_build_object(
+        'ticket', json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject),
+        'by', c.by, 'is_participant', c.is_participant, 'is_unforgeable', c.is_unforgeable,
+        'is_chosen', m.status = 'joined' and m.ticket_id = t.id) order by c.position)
+      from rows from (jsonb_to_recordset(m.candidates)
+          as (ticket bigint, by text, is_participant boolean, is_unforgeable boolean))
+        with ordinality as c (ticket, by, is_participant, is_unforgeable, position)
+      join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket
+        ${within({ sql }, access, sql`t.channel_id`)}), '[]') end as candidates
+    from mails m where m.workspace_id = ${workspace} and m.id = ${mail}`
+  return found?.candidates ?? null
 }

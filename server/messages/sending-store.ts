@@ -61,3 +61,14 @@ export const setPending = async ({ sql, workspace }: Write, message: number, fro
     where workspace_id = ${workspace} and id = ${message} and send_status = ${from}`
   return count > 0
 }
+
+type Recipients = { to_recipients: string[]; cc_recipients: string[]; bcc_recipients: string[] }
+
+export const setRecipients = (
+  { sql, workspace }: Write,
+  message: number,
+  { to_recipients, cc_recipients, bcc_recipients }: Recipients,
+) => sql`
+  update messages set to_recipients = ${to_recipients}::text[], cc_recipients = ${cc_recipients}::text[],
+    bcc_recipients = ${bcc_recipients}::text[]
+  where workspace_id = ${workspace} and id = ${message}`

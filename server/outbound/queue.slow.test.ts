@@ -314,7 +314,7 @@ test('a message that leaves while somebody sends it again is not queued again', 
   await reply(ticket)
   await runJobs()
   const { id, ulid } = await last(ticket)
-  const sent = { id, ulid, ticket_id: 0, ticket_ulid: ticket.ulid }
+  const sent = { id, ulid, ticket_id: 0, ticket_ulid: ticket.ulid, recipients: [], has_bounced: false }
   const sentAgain = db.write(workspace.id, { type: 'system', name: 'test' }, (tx) =>
     resendMessage(tx, { ...sent, send_status: 'unknown' }),
   )

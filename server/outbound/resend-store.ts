@@ -9,6 +9,9 @@ export type SentMessage = {
   send_status: SendStatus | null
   ticket_id: number
   ticket_ulid: string
+  recipients: string[]
+  /** Whether a mail server told later that it could not be delivered. */
+  has_bounced: boolean
 }
 
 /** The message of a ticket, if the user can access its channel. */
@@ -18,7 +21,10 @@ export const find = async (
   access: Principal['channels'],
 ) => {
   const [found] = await sql<SentMessage[]>`
-    select m.id, m.ulid, m.send_status, t.id as ticket_id, t.ulid as ticket_ulid
+    select m.id, m.ulid, m.send_status, t.id as ticket_id, t.ulid as ticket_ulid,
+      m.to_recipients || m.cc_recipients || m.bcc_recipients as recipients,
+      exists (select from delivery_reports
+        where workspace_id = ${workspace} and message_id = m.id and outcome = 'failed') as has_bounced
     from tickets t join messages m on m.workspace_id = ${workspace} and m.ticket_id = t.id
     where t.workspace_id = ${workspace} and t.ulid = ${ticket} and m.ulid = ${message}
       ${within({ sql }, access, sql`t.channel_id`)}`

@@ -61,6 +61,10 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   },
   'message.schedule_cancelled': { type: 'schedule_cancelled', words: () => 'Scheduled message cancelled' },
   'message.held': { type: 'message_held', words: ({ reason }) => `Scheduled message held: ${holds(reason)}` },
+  'message.recipients_changed': {
+    type: 'recipients_changed',
+    words: ({ to }) => `Message sent again, to ${(Array.isArray(to) ? to : []).join(', ')}`,
+  },
   'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
 }
 

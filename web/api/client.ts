@@ -60,6 +60,10 @@ const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): P
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<N>
 }
 
+/** Downloads a file of the API. */
+export const fetchFile = async (path: string) =>
+  (await send(path, { headers: { ...workspaceHeader() } })).blob()
+
 const urlOf = (path: string, params: Record<string, string> = {}, query?: URLSearchParams) => {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return query?.size ? `${filled}?${query}` : filled

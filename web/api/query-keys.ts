@@ -19,6 +19,8 @@ export const queryKeys = {
   list: keyOf('tickets'),
   listHead: keyOf('ticket-head'),
   listTotal: keyOf('ticket-total'),
+  mailCounts: keyOf('mail-counts'),
+  mails: keyOf('mails'),
   notifications: keyOf('notifications'),
   scheduled: keyOf('scheduled-messages'),
   startableWorkflows: keyOf('startable workflows'),

@@ -52,6 +52,7 @@ export const shortcuts = {
   'view-all': go(views.all, 'g a'),
   drafts: go(strings.drafts.title, 'g d'),
   agent: go(strings.agent.title, 'g b'),
+  mail: go(strings.mails.title, 'g e'),
   notifications: go(strings.notifications.label, 'g n'),
   search: { label: strings.search.label, group: groups.navigation, keys: '/' },
   undo: general(strings.undoLast, undoKey),

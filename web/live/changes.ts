@@ -12,6 +12,7 @@ const lists: [prefix: string, key: () => unknown[]][] = [
   ['ticket.', queryKeys.counts],
   ['message.created', queryKeys.counts],
   ['message.send_status_changed', queryKeys.counts],
+  ['message.', queryKeys.mailCounts],
   ['message.', () => ['GET /api/scheduled-messages']],
   ['tag.', () => ['GET /api/tags']],
   ['team.', () => ['GET /api/teams']],

@@ -5,6 +5,7 @@ import { shortcut } from '../commands/shortcuts.ts'
 import { ownPages, workspacePages } from '../settings/pages.ts'
 import { strings } from '../strings/strings.ts'
 import { AgentIcon, CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
+import { CompanyIcon, ContactsIcon, MailIcon, SettingsIcon } from '../ui/icons/icons.tsx'
 
 /** Actions that open the pages other than lists of tickets. */
 export const usePageActions = (me: Me): Action[] => {
@@ -18,6 +19,7 @@ export const usePageActions = (me: Me): Action[] => {
     name: strings.settings.pageOf(page.name),
     icon: SettingsIcon,
   }))
+  const mail = { ...shortcut('mail'), icon: MailIcon, run: () => void navigate({ to: '/mail' }) }
   const others = [...people, ...settings].map(({ to, name, icon }) => ({
     id: `page-${to}`,
     label: strings.palette.goTo(name),
@@ -26,4 +28,5 @@ export const usePageActions = (me: Me): Action[] => {
     run: () => void navigate({ to }),
   }))
   return [{ ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }, ...others]
+  return [mail, ...others]
 }

@@ -24,6 +24,7 @@ import {
 } from '../ui/icons/icons.tsx'
 import { setTimeZone } from '../ui/time/dates.ts'
 import { undoLast } from '../ui/toasts/toasts.tsx'
+import { ChannelTrouble } from './channel-trouble.tsx'
 import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
 import { useSearchAction, useSearchHere } from './search-actions.ts'
@@ -94,9 +95,12 @@ export const Shell = () => {
       {open === 'sidebar' && (
         <button type="button" className="sidebar-shade" aria-label={strings.close} onClick={close} />
       )}
-      <main id="content" className="content">
-        <Outlet />
-      </main>
+      <div className="content">
+        <ChannelTrouble me={me} />
+        <main id="content">
+          <Outlet />
+        </main>
+      </div>
       <StaleMark />
       <SignInDialog me={me} />
       <Palette isOpen={open === 'palette'} close={close} />

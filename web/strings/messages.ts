@@ -37,6 +37,7 @@ export const message = {
   },
   bounced: (recipient: string, text: string) => `Not delivered to ${recipient}: ${text}`,
   resend: 'Send again',
+  changeRecipient: 'Details',
 }
 
 export const agentDraft = {

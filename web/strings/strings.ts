@@ -6,6 +6,7 @@ import * as contacts from './contacts.ts'
 import * as edits from './edits.ts'
 import * as general from './general.ts'
 import * as inbox from './inbox.ts'
+import * as mails from './mails.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as scheduling from './scheduling.ts'
@@ -24,6 +25,7 @@ export const strings = {
   ...edits,
   ...general,
   ...inbox,
+  ...mails,
   ...messages,
   ...notifications,
   ...scheduling,

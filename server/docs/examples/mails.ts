@@ -8,8 +8,10 @@ import {
   discardMail,
   listMails,
   type Mail,
+  restoreMail,
   retryMail,
   showMail,
+  showMailContent,
 } from '../../../contract/mails/mails.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
@@ -56,10 +58,40 @@ export const mailExamples = [
     query: { 'filter[status]': 'quarantined,refused', sort: '-received_at' },
     items: [{ ...mail, ...undecided, status: 'quarantined', reason: 'The mail has more than 200 parts.' }],
   }),
-  example(showMail, { reply: mail }),
+  example(showMail, {
+    reply: {
+      ...mail,
+      status: 'joined',
+      reason: 'Joined the ticket, because it replies to a mail of #42 and its sender is a participant.',
+      candidates: [
+        {
+          ticket: { ulid: ulids.ticket, number: 42, subject: 'Order 2041 arrived twice' },
+          by: 'answer',
+          is_participant: true,
+          is_unforgeable: true,
+          is_chosen: true,
+        },
+      ],
+    },
+  }),
+  example(showMailContent, {
+    reply: {
+      headers: [
+        { name: 'from', value: 'Grace Hopper <grace@hopper.example>' },
+        { name: 'subject', value: 'Order 2041 arrived twice' },
+      ],
+      to: ['support@acme.example'],
+      cc: [],
+      body_html: '<p>It should have been here on Monday.</p>',
+      parts: [{ name: 'label.pdf', mime_type: 'application/pdf', size: 18_204 }],
+      problem: null,
+    },
+  }),
   example(retryMail, { reply: { ...mail, ...undecided, status: 'received', decided_at: null } }),
   example(discardMail, { reply: { ...mail, ...undecided, status: 'discarded' } }),
+  example(restoreMail, { reply: { ...mail, ...undecided, status: 'quarantined' } }),
   example(countMails, {
+    query: { channel: ulids.channel },
     reply: {
       total: 1_250,
       received: 1,

@@ -1,4 +1,8 @@
-import { listOutgoingMails, type OutgoingMail } from '../../../contract/mails/outgoing-mails.ts'
+import {
+  listOutgoingMails,
+  type OutgoingMail,
+  showOutgoingMail,
+} from '../../../contract/mails/outgoing-mails.ts'
 import { sendAgentDraft } from '../../../contract/messages/agent-answers.ts'
 import { listDrafts, type MessageDraft, saveDraft, showDraft } from '../../../contract/messages/drafts.ts'
 import {
@@ -237,8 +241,30 @@ export const messageExamples = [
       cc_recipients: [],
     },
   }),
-  example(resendMessage, { reply: { ...reply, ulid: ulids.message } }),
+  example(resendMessage, {
+    body: { to_recipients: ['grace@hopper.example'] },
+    reply: { ...reply, ulid: ulids.message },
+  }),
   example(listOutgoingMails, { query: { 'filter[status]': 'failed,unknown' }, items: [outgoing] }),
+  example(showOutgoingMail, {
+    reply: {
+      ...outgoing,
+      bcc_recipients: [],
+      message_id: '01k0c9p2x4z8v6t3@acme.example',
+      author: 'Ada Okafor',
+      contact: { ulid: ulids.contact, email: 'grace@hopper.example', name: 'Grace Hopper' },
+      attempt_log: [
+        {
+          status: 'failed',
+          words: '550 5.1.1 No such user here',
+          times: 1,
+          first_at: '2026-06-24T14:00:02+00:00',
+          last_at: '2026-06-24T14:00:02+00:00',
+        },
+      ],
+      delivery_reports: [],
+    },
+  }),
   example(uploadFile, {
     reply: {
       token: uploadToken,

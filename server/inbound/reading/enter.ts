@@ -49,7 +49,7 @@ export const enter = async (
   const { parsed, sender, verdicts } = read
   const { mailDomain } = settings
   // Sent together. The lock must be the first.
-  const [isOpen, earlier, { decision: led }, channel, blocked] = await Promise.all([
+  const [isOpen, earlier, { decision: led, candidates }, channel, blocked] = await Promise.all([
     ledger.hold(tx, mail.id),
     ledger.duplicateOf(tx, mail.channel_id, parsed.fingerprint),
     match(tx, mail, parsed, { address: sender.email, mailDomain, verdicts }),
@@ -65,6 +65,7 @@ export const enter = async (
     mail_ref: parsed.messageId,
     fingerprint: parsed.fingerprint,
     verdicts,
+    candidates,
   }
   const become = async (outcome: ledger.Outcome): Promise<Entered> => {
     await ledger.settle(tx, mail.id, outcome, learnt)
@@ -143,9 +144,14 @@ const reasonFor = ({ because, join }: Decision, automatic: string | null) => {
   return automatic ? `${joined} It is an automatic mail. ${automatic}` : joined
 }
 
-/** Puts a mail that cannot be read into quarantine. */
-export const quarantine = async (tx: Write, mail: ledger.OpenMail, reason: string) => {
+/** Puts a mail that cannot be read into quarantine, with what its headers tell. */
+export const quarantine = async (
+  tx: Write,
+  mail: ledger.OpenMail,
+  reason: string,
+  head: ledger.Head = {},
+) => {
   if (!(await ledger.hold(tx, mail.id))) return
-  await ledger.settle(tx, mail.id, { status: 'quarantined', reason })
+  await ledger.settle(tx, mail.id, { ...head, status: 'quarantined', reason })
   emit(tx, mailQuarantined, { mail: mail.ulid, reason })
 }

@@ -12,14 +12,14 @@ import { readBounded } from '../parse/bounded.ts'
 import { envelopeReason } from '../parse/headers/automatic.ts'
 import { headerLength, Rejection } from '../parse/limits.ts'
 import type { ParsedMail } from '../parse/parsed-mail.ts'
-import { maxMailBytes } from '../receiving/receive.ts'
-import { recall } from '../receiving/recent.ts'
 import { isGivenUp, mostCrashesAlone, mostHops } from '../rules.ts'
 import { testHeader } from '../test-mark.ts'
 import { verdictsOf } from '../verify/verdicts.ts'
+import { headOf } from './content.ts'
 import { quarantine, type ReadMail } from './enter.ts'
 import { enteringTogether } from './enter-together.ts'
 import { dismiss, prepare } from './prepare.ts'
+import { rawOf } from './raw.ts'
 import { senderOf } from './sender.ts'
 
 const by = { type: 'system', name: 'incoming mail' } as const
@@ -71,14 +71,14 @@ const handle = async ({ services, resolve, enter }: With, mail: Mail, before: Pr
   const { db, log, clock } = services
   const { workspace_id: workspace } = mail
   const begunAt = clock().getTime()
-  const setAside = async (reason: string) => {
+  const setAside = async (reason: string, raw?: Buffer) => {
     log.warn({ workspace, mail: mail.ulid, reason }, 'a mail is in quarantine')
-    await db.write(workspace, by, (tx) => quarantine(tx, mail, reason))
+    await db.write(workspace, by, (tx) => quarantine(tx, mail, reason, raw && headOf(raw)))
   }
   if (isGivenUp(mail)) return setAside(unread)
   const read = await readOne({ services, resolve }, mail).catch(rejectionIn)
   await before
-  if (typeof read === 'string') return setAside(read)
+  if (typeof read === 'string') return setAside(read, await rawOf(services, mail.storage_key))
   const { status, isKept, acknowledged } = await enter({ mail, read })
   log.info({ workspace, mail: mail.ulid, status, ms: clock().getTime() - begunAt })
   if (acknowledged) logIfSpent(services, { workspace, ...acknowledged })
@@ -92,7 +92,7 @@ const readOne = async (
   { services, resolve }: Omit<With, 'enter'>,
   mail: Mail,
 ): Promise<ReadMail | string> => {
-  const raw = await rawOf(services, mail)
+  const raw = await rawOf(services, mail.storage_key)
   if (!raw) return 'The raw mail is missing from the file store.'
   const head = headerLength(raw)
   const [read, verdicts] = await Promise.all([
@@ -138,19 +138,4 @@ const ownTest = new RegExp(`^${testHeader}: (.*)$`, 'im')
 const rejectionIn = (error: Error) => {
   if (error instanceof Rejection) return error.message
   throw error
-}
-
-const rawOf = async ({ files }: { files: Files }, { storage_key }: Mail) => {
-  const known = storage_key === null ? undefined : recall(storage_key)
-  if (known) return known
-  const content = storage_key === null ? undefined : await files.open(storage_key)
-  if (!content) return undefined
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxMailBytes) throw new Error('It is larger than it was when it came.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

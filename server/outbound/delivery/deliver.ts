@@ -42,6 +42,7 @@ const handOver = async (
     const {
       rejected,
       unreached = [],
+      words = '',
       isKept,
     } = await unlessStopped(stop, (begin, stopped) =>
       deliver(
@@ -53,7 +54,7 @@ const handOver = async (
       ),
     )
     if (rejected !== undefined) return { status: 'failed', reason: rejected }
-    return isKept ? { status: 'kept' } : { status: 'sent', unreached }
+    return isKept ? { status: 'kept' } : { status: 'sent', unreached, words }
   } catch (error) {
     const { message } = error as Error // only errors are thrown here
     if (error instanceof LostResponse) return { status: 'unknown', reason: `${lost} ${message}` }

@@ -9,6 +9,7 @@ import { emit } from '../../platform/events/events.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import type { Unreached } from '../../platform/mail/transport.ts'
 import { allEnded, togetherByWorkspace } from '../../platform/turns/together-by-workspace.ts'
+import { keepAttempt } from '../attempt-store.ts'
 import type { Letter } from '../compose/letter-store.ts'
 import * as queue from '../queue-store.ts'
 import { type Delivery, deliveries } from '../queue-store.ts'
@@ -18,7 +19,7 @@ import { overLimit } from '../visitors.ts'
 
 /** The result of sending a mail to a mail server. */
 export type DeliveryResult =
-  | { status: 'sent'; unreached: Unreached[] }
+  | { status: 'sent'; unreached: Unreached[]; words?: string }
   | { status: 'kept' }
   | { status: 'failed' | 'unknown'; reason: string }
   | { status: 'pending'; reason: string; isWayFault: boolean }
@@ -44,7 +45,7 @@ export const settling = (db: Db) => {
 /** A delivery with a transient error stays in the queue until `give_up_at`. */
 const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.status === 'sent') {
-    await end(tx, delivery, 'sent', null)
+    await end(tx, delivery, 'sent', null, cleanText(result.words ?? ''))
     await noteReports(tx, messageOf(letter), result.unreached.map(asReport))
     return noteSending(tx, letter.channel_id)
   }
@@ -70,7 +71,10 @@ const asReport = ({ recipient, code, words }: Unreached) =>
 const retry = async (tx: Write, delivery: Delivery, reason: string, isWayFault: boolean) => {
   const at = new Moment(tx.now.getTime() + retryDelayMs(delivery.attempts, isWayFault))
   if (at > delivery.give_up_at) return end(tx, delivery, 'failed', `Not sent in five days. ${reason}`)
-  await sending.settle(tx, outcomeOf(delivery, 'pending', reason))
+  await Promise.all([
+    sending.settle(tx, outcomeOf(delivery, 'pending', reason)),
+    keepAttempt(tx, { message: delivery.message_id, status: 'pending', words: reason }),
+  ])
   await queue.clearBegun(tx, delivery)
   await postpone(tx, deliveries(), delivery, { at })
 }
@@ -95,13 +99,20 @@ export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 
 /** Settles a reply to an unconfirmed address that has reached its limit. */
 export const settleOverLimit = (tx: Write, delivery: Delivery) => end(tx, delivery, 'failed', overLimit)
 
-const end = async (tx: Write, delivery: Delivery, status: SendStatus, error: string | null) => {
+const end = async (
+  tx: Write,
+  delivery: Delivery,
+  status: SendStatus,
+  error: string | null,
+  words = error ?? '',
+) => {
   const [settled] = await Promise.all([
     // Must come before the removal, which ends the lease that this statement checks.
     sending.settle(tx, outcomeOf(delivery, status, error)),
     remove(tx, deliveries(), delivery),
   ])
   if (!settled) return
+  if (status !== 'shown') await keepAttempt(tx, { message: delivery.message_id, status, words })
   const { ulid, ticket_id, ticket_ulid, from } = settled
   const facts = { ticket: ticket_ulid, message: ulid, from, to: status }
   emit(tx, messageSendStatusChanged, facts, { ticket: ticket_id })

@@ -12,17 +12,20 @@ type MailQuery = {
   limit: number
 }
 
+/** Of a message `m`, its ticket `t` and its delivery `d`. */
+export const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
+  m.id, m.ulid as message_ulid, m.send_status as status, m.send_error as error, m.to_recipients, m.cc_recipients,
+  m.is_forward, m.is_automatic, m.created_at, coalesce(d.attempts, 0) as attempts,
+  case when d.holder is null then d.due_at end as next_try_at,
+  json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket`
+
 /** The newest mails. Each pair of channel and status is a range scan of an index. */
 export const list = (
   { sql, workspace }: Read,
   access: Access,
   { statuses, channels, before, limit }: MailQuery,
 ) => sql<OutgoingMail[]>`
-  select m.id, m.ulid as message_ulid, m.send_status as status, m.send_error as error, m.to_recipients, m.cc_recipients,
-    m.is_forward, m.is_automatic, m.created_at, coalesce(d.attempts, 0) as attempts,
-    case when d.holder is null then d.due_at end as next_try_at,
-    json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket,
-    json_build_object('ulid', m.channel, 'name', m.channel_name) as channel
+  select ${columns({ sql })}, json_build_object('ulid', m.channel, 'name', m.channel_name) as channel
   from (
     select o.*, c.ulid as channel, c.name as channel_name
     from channels c cross join unnest(${[...statuses]}::text[]) as s (status)
@@ -40,9 +43,16 @@ export const list = (
   left join deliveries d on d.workspace_id = ${workspace} and d.message_id = m.id
   order by m.id desc`
 
-export const counts = async ({ sql, workspace }: Read, access: Access) => {
+export const counts = async ({ sql, workspace }: Read, access: Access, channels?: string[]) => {
   const rows = await sql<{ status: SendStatus; mails: number }[]>`
     select status, sum(mails)::bigint as mails from outgoing_mail_counts
-    where workspace_id = ${workspace} ${within({ sql }, access, sql`channel_id`)} group by status`
+    where workspace_id = ${workspace} ${within({ sql }, access, sql`channel_id`)}
+      ${
+        channels
+          ? sql`and channel_id = any (array(select id from channels
+        where workspace_id = ${workspace} and ulid = any (${channels}::text[])))`
+          : sql``
+      }
+    group by status`
   return new Map(rows.map(({ status, mails }) => [status, mails]))
 }

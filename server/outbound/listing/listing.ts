@@ -23,8 +23,12 @@ export const listed = async (
 }
 
 /** The number of messages for each status. */
-export const countOutgoing = async (tx: Read, access: Access): Promise<OutgoingMailCounts> => {
-  const counted = await store.counts(tx, access)
+export const countOutgoing = async (
+  tx: Read,
+  access: Access,
+  channels?: string[],
+): Promise<OutgoingMailCounts> => {
+  const counted = await store.counts(tx, access, channels)
   const of = (status: SendStatus) => counted.get(status) ?? 0
   return {
     total: sendStatuses.reduce((sum, status) => sum + of(status), 0),

@@ -32,6 +32,8 @@ export type Signature = { domainName: string; keySelector: string; privateKey: s
 export type Answer = {
   rejected?: string | undefined
   unreached?: Unreached[] | undefined
+  /** The response of the server that accepted the mail. */
+  words?: string | undefined
   isKept?: boolean
 }
 export type Unreached = { recipient: string; code: string | null; words: string }
@@ -116,8 +118,8 @@ const hand = async (
     isHandedOver = true
   })
   try {
-    const { rejectedErrors = [] } = await session.send(envelope, content, signal)
-    return { unreached: rejectedErrors.map(unreachedIn) }
+    const { rejectedErrors = [], response } = await session.send(envelope, content, signal)
+    return { unreached: rejectedErrors.map(unreachedIn), words: response }
   } catch (error) {
     content.destroy()
     const fault = error as SmtpFault // the library throws nothing else

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -22,7 +23,12 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket.ulid) }),
   })
-  const bounced = reports.filter(({ outcome }) => outcome === 'failed')
+  const { to_recipients, cc_recipients, bcc_recipients } = message
+  const recipients = [...to_recipients, ...cc_recipients, ...bcc_recipients].map((to) => to.toLowerCase())
+  // A message may have been sent to other recipients since.
+  const bounced = reports.filter(
+    ({ outcome, recipient }) => outcome === 'failed' && recipients.includes(recipient.toLowerCase()),
+  )
   const isFine = status === null || (status !== 'failed' && status !== 'unknown' && bounced.length === 0)
   if (status === null || (isFine && !isNewest)) return null
   const isInWidget = status === 'pending' && ticket.channel.type === 'widget' && !message.is_forward
@@ -47,6 +53,11 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
         <Button className="small" isDisabled={resend.isPending} onPress={() => resend.mutate()}>
           {strings.message.resend}
         </Button>
+      )}
+      {!isFine && (
+        <Link to="/mail/outgoing" search={{ mail: ulid }}>
+          {strings.message.changeRecipient}
+        </Link>
       )}
     </footer>
   )

@@ -1,0 +1,45 @@
+import './detail.css'
+import type { ReactNode } from 'react'
+import { isMissing } from '../base/problem.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
+import { IconButton } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons/icons.tsx'
+import { useMailSearch } from './use-mail-search.ts'
+
+const texts = strings.mails
+
+type Props = { title: string | undefined; error: Error | null; children: ReactNode }
+
+/** The details of the open mail, beside the list. */
+export const Detail = ({ title, error, children }: Props) => {
+  const { open } = useMailSearch()
+  return (
+    <section
+      className="mail-detail scrolls"
+      aria-label={title ?? texts.details}
+      aria-busy={title === undefined && !error}
+    >
+      <header>
+        <h2>{title}</h2>
+        <IconButton icon={CloseIcon} label={texts.close} keys="Escape" onPress={() => void open(undefined)} />
+      </header>
+      {isMissing(error) ? <p className="muted">{texts.missing}</p> : <FormProblem error={error} />}
+      {children}
+    </section>
+  )
+}
+
+export const NoDetail = () => (
+  <section className="mail-detail empty" aria-label={texts.details}>
+    <h2>{texts.choose}</h2>
+    <p>{texts.chooseText}</p>
+  </section>
+)
+
+export const DetailSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)

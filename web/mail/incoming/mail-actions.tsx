@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fetchFile } from '../../api/client.ts'
+import type { ShownMail } from '../../api/types.ts'
+import { type Action, useActions } from '../../commands/actions.ts'
+import { strings } from '../../strings/strings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { discard, retry } from './decisions.ts'
+import { canDiscard, canRetry } from './rules.ts'
+
+const texts = strings.mails
+const group = texts.title
+
+/** The link to the message, and what can be done with the mail. */
+export const MailActions = ({ mail, canChange }: { mail: ShownMail; canChange: boolean }) => {
+  const download = useMutation({
+    mutationFn: () => save(mail.ulid),
+    onError: (error) => toastProblem(texts.notDownloaded, error),
+  })
+  const actions: Action[] = [
+    ...(canChange && canRetry(mail)
+      ? [{ id: 'mail-retry', label: texts.retry, group, keys: 'r', run: () => void retry([mail]) }]
+      : []),
+    ...(canChange && canDiscard(mail)
+      ? [{ id: 'mail-discard', label: texts.discard, group, keys: 'e', run: () => void discard([mail]) }]
+      : []),
+  ]
+  useActions(actions)
+  const { ticket, message_ulid } = mail
+  return (
+    <div className="mail-actions">
+      {actions.map(({ id, label, keys = '', run }) => (
+        <Button key={id} look={id === 'mail-retry' ? 'primary' : 'plain'} onPress={run}>
+          {label}
+          <span aria-hidden="true">
+            <Keys of={keys} />
+          </span>
+        </Button>
+      ))}
+      {ticket && message_ulid && (
+        <Link
+          className="button plain"
+          to="/tickets/$ticket"
+          params={{ ticket: ticket.ulid }}
+          hash={`message-${message_ulid}`}
+        >
+          {texts.showMessage}
+        </Link>
+      )}
+      <Button look="quiet" isDisabled={download.isPending} onPress={() => download.mutate()}>
+        {texts.download}
+      </Button>
+    </div>
+  )
+}
+
+const save = async (ulid: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await fetchFile(`/api/mails/${ulid}/raw`))
+  link.download = `${ulid}.eml`
+  link.click()
+  // Wait until the browser has started the download.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+}

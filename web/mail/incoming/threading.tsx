@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ShownMail } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
+import { DetailSection } from '../detail.tsx'
+
+const texts = strings.mails
+
+type Candidate = NonNullable<ShownMail['candidates']>[number]
+
+/** Why the mail was added to its ticket, and to none of the others that it might have belonged to. */
+export const Threading = ({ mail: { candidates, ticket } }: { mail: ShownMail }) =>
+  candidates &&
+  ticket && (
+    <DetailSection title={texts.threading}>
+      {candidates.length === 0 && <p className="muted">{texts.noCandidates}</p>}
+      <ul className="mail-candidates" aria-label={texts.candidates}>
+        {candidates.map((candidate) => (
+          <li key={`${candidate.ticket.ulid} ${candidate.by}`}>
+            <Link to="/tickets/$ticket" params={{ ticket: candidate.ticket.ulid }}>
+              #{candidate.ticket.number} {candidate.ticket.subject}
+            </Link>
+            <p className="muted">
+              {texts.by[candidate.by]}. {verdictOf(candidate)}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+
+const verdictOf = ({ is_chosen, is_participant, is_unforgeable, by }: Candidate) => {
+  if (is_chosen) return texts.chosen
+  const { notChosen } = texts
+  if (by === 'subject') return notChosen.subject
+  if (!is_participant) return notChosen.stranger
+  return is_unforgeable ? notChosen.other : notChosen.forgeable
+}

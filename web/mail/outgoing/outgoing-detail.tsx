@@ -1,0 +1,58 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as queries from '../../api/queries.ts'
+import type { ShownOutgoingMail } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
+import { inFull, upcoming } from '../../ui/time/dates.ts'
+import { Detail } from '../detail.tsx'
+import { Facts } from '../facts.tsx'
+import { outgoingMail } from '../mail-queries.ts'
+import { StatusMark } from '../status-mark.tsx'
+import { Attempts, Reports } from './attempts.tsx'
+import { nameOf, toneOf } from './rules.ts'
+import { SendActions } from './send-actions.tsx'
+
+const texts = strings.mails
+
+/** All about a mail that leaves: to whom, what came of each attempt, and how to send it again. */
+export const OutgoingDetail = ({ ulid }: { ulid: string }) => {
+  const { data: mail, error } = useQuery(outgoingMail(ulid))
+  const { data: me } = useSuspenseQuery(queries.me)
+  return (
+    <Detail title={mail?.ticket.subject} error={error}>
+      {mail && (
+        <>
+          <p className="mail-outcome">
+            <StatusMark tone={toneOf(mail.status)}>{nameOf(mail.status)}</StatusMark>
+            <Link to="/tickets/$ticket" params={{ ticket: mail.ticket.ulid }}>
+              {texts.showTicket(mail.ticket.number)}
+            </Link>
+          </p>
+          {mail.error && <p className={`mail-reason ${toneOf(mail.status)}`}>{mail.error}</p>}
+          <SendActions mail={mail} canChange={me.can.write} />
+          <MailFacts mail={mail} />
+          <Reports mail={mail} />
+          <Attempts mail={mail} />
+        </>
+      )}
+    </Detail>
+  )
+}
+
+const MailFacts = ({ mail }: { mail: ShownOutgoingMail }) => {
+  const { to_recipients, cc_recipients, bcc_recipients, channel, created_at, next_try_at, attempts } = mail
+  return (
+    <Facts
+      of={[
+        [texts.toLabel, to_recipients.join(', ')],
+        [texts.cc, cc_recipients.join(', ')],
+        [texts.bcc, bcc_recipients.join(', ')],
+        [texts.author, mail.author],
+        [texts.channel, channel.name],
+        [texts.createdAt, inFull(created_at)],
+        [texts.nextTry, next_try_at && attempts > 0 ? upcoming(next_try_at) : null],
+        [texts.messageId, mail.message_id && <code>{mail.message_id}</code>],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import type { ShownOutgoingMail } from '../../api/types.ts'
+import { type Action, useActions } from '../../commands/actions.ts'
+import { strings } from '../../strings/strings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { outgoingMail, refreshMailsAndCounts } from '../mail-queries.ts'
+import { RecipientsDialog } from './recipients-dialog.tsx'
+import { bouncedOf, canResend } from './rules.ts'
+
+const texts = strings.mails
+const group = texts.title
+
+/** Sends a mail again, also to other recipients. */
+export const SendActions = ({ mail, canChange }: { mail: ShownOutgoingMail; canChange: boolean }) => {
+  const [isChanging, setChanging] = useState(false)
+  const { ticket, message_ulid } = mail
+  const resend = useMutation({
+    mutationFn: () =>
+      call('POST /api/tickets/:ticket/messages/:message/resend', {
+        params: { ticket: ticket.ulid, message: message_ulid },
+      }),
+    onMutate: () =>
+      queryClient.setQueryData(
+        outgoingMail(message_ulid).queryKey,
+        (known) => known && { ...known, status: 'pending' as const, error: null },
+      ),
+    onSuccess: () => toast({ text: texts.resending, about: 'mails' }),
+    onError: (error) => toastProblem(error.message, error),
+    onSettled: () => {
+      void refreshMailsAndCounts()
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket.ulid) })
+    },
+  })
+  const actions: Action[] = [
+    ...(canChange && canResend(mail)
+      ? [{ id: 'mail-resend', label: texts.resend, group, keys: 'r', run: () => resend.mutate() }]
+      : []),
+    ...(canChange && (canResend(mail) || bouncedOf(mail).length > 0)
+      ? [
+          {
+            id: 'mail-recipients',
+            label: texts.changeRecipient,
+            group,
+            keys: 'c',
+            run: () => setChanging(true),
+          },
+        ]
+      : []),
+  ]
+  useActions(actions)
+  return (
+    <div className="mail-actions">
+      {actions.map(({ id, label, keys = '', run }) => (
+        <Button key={id} look={id === 'mail-resend' ? 'primary' : 'plain'} onPress={run}>
+          {label}
+          <span aria-hidden="true">
+            <Keys of={keys} />
+          </span>
+        </Button>
+      ))}
+      <Link
+        className="button plain"
+        to="/tickets/$ticket"
+        params={{ ticket: ticket.ulid }}
+        hash={`message-${message_ulid}`}
+      >
+        {texts.showMessage}
+      </Link>
+      {isChanging && <RecipientsDialog mail={mail} close={() => setChanging(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import './channel-trouble.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as queries from '../api/queries.ts'
+import type { Channel, Me } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
+import { IconButton } from '../ui/button.tsx'
+import { CloseIcon, Icon, WarningIcon } from '../ui/icons/icons.tsx'
+import { Time } from '../ui/time/time.tsx'
+import { failing, hidden, hide, keyOf } from './hidden-trouble.ts'
+
+const texts = strings.mailTrouble
+const pollMs = 60_000
+
+/** Tells that a channel does not receive or send mail. It can be hidden until the channel fails anew. */
+export const ChannelTrouble = ({ me }: { me: Me }) => {
+  const { data: channels = [] } = useQuery({
+    ...queries.channels,
+    enabled: me.workspace !== null,
+    refetchInterval: pollMs,
+  })
+  const [, setHidden] = useState(0)
+  const known = hidden()
+  const troubles = failing(channels).filter((channel) => !known.includes(keyOf(channel)))
+  const [first, ...others] = troubles
+  if (!first) return null
+  const close = () => {
+    hide(troubles)
+    setHidden((times) => times + 1)
+  }
+  return (
+    <aside className="channel-trouble" aria-label={texts.label}>
+      <Icon of={WarningIcon} />
+      <p>
+        <strong>{whatOf(first)}</strong> <Since of={first} /> {helpOf(first)}{' '}
+        {others.length > 0 && texts.others(others.length)}{' '}
+        {me.can.write_as_admin ? (
+          <Link to="/settings/channels/$channel" params={{ channel: first.ulid }}>
+            {texts.open}
+          </Link>
+        ) : (
+          texts.told
+        )}
+      </p>
+      <IconButton className="small" icon={CloseIcon} label={texts.hide} onPress={close} />
+    </aside>
+  )
+}
+
+const Since = ({ of: { mail } }: { of: Channel }) => {
+  const since = mail.receiving.failing_since ?? mail.sending.failing_since
+  return since && <Time at={since} inSentence />
+}
+
+const whatOf = ({ name, mail: { receiving, sending } }: Channel) => {
+  if (receiving.state === 'ok') return texts.sending(name)
+  return sending.state === 'ok' ? texts.receiving(name) : texts.both(name)
+}
+
+const helpOf = ({ mail }: Channel) =>
+  mail.receiving.state === 'ok' ? texts.sendingText : texts.receivingText
