@@ -17,7 +17,7 @@ let samples: Record<string, string | undefined>
 
 before(async () => {
   if (skip) return
-  const { stretched, contact, company, team, ...made } = await addStretched(
+  const { stretched, contact, company, team, workflow, ...made } = await addStretched(
     { url: origin, token, channel },
     await world.session(workspace.owner),
   )
@@ -25,6 +25,7 @@ before(async () => {
     '/tickets/$ticket': stretched,
     '/contacts/$contact': contact,
     '/companies/$company': company,
+    '/workflows/$workflow': workflow,
     '/settings/teams/$team': team,
     '/settings/channels/$channel': made.channel,
     '/reset-password/$secret': '/reset-password/unknown',

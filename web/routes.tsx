@@ -19,6 +19,7 @@ import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ticketQuery } from './ticket-data/ticket-query.ts'
 import type { ListSearch } from './ticket-data/use-filter.ts'
+import { workflows as workflowList, workflow as workflowQuery } from './workflows/data/workflow-queries.ts'
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -248,6 +249,34 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('./contacts/company-page.tsx'), 'CompanyPage'),
 })
 
+const workflows = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows',
+  loader: () => ready(workflowList, queries.tags, queries.teams, queries.members, queries.channels),
+  component: lazyRouteComponent(() => import('./workflows/list/workflows-page.tsx'), 'WorkflowsPage'),
+})
+
+const newWorkflow = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/new',
+  component: lazyRouteComponent(() => import('./workflows/builder/new-workflow-page.tsx'), 'NewWorkflowPage'),
+  validateSearch: (search): { recipe?: string | undefined; copy?: string | undefined } => ({
+    recipe: text(search.recipe),
+    copy: text(search.copy),
+  }),
+})
+
+const workflow = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflow',
+  loader: ({ params }) => ready(workflowQuery(params.workflow), queries.tags, queries.teams, queries.members),
+  component: lazyRouteComponent(() => import('./workflows/builder/workflow-page.tsx'), 'WorkflowPage'),
+  validateSearch: (search): { tab?: string | undefined; outcome?: string | undefined } => ({
+    tab: text(search.tab),
+    outcome: text(search.outcome),
+  }),
+})
+
 const agent = createRoute({
   getParentRoute: () => shell,
   path: '/agent',
@@ -337,6 +366,9 @@ export const router = createRouter({
       contact,
       companies,
       company,
+      workflows,
+      newWorkflow,
+      workflow,
       agent.addChildren([agentOverview, agentAnswers, agentGaps]),
       mail.addChildren([incomingMail, outgoingMail]),
       settings.addChildren(settingsPages),

@@ -38,6 +38,8 @@ const scrollToEnd: Step = (page) =>
     for (const element of document.querySelectorAll('.scrolls')) element.scrollTo(0, 100_000)
   })
 
+const unfold: Step = (page) => page.locator('[aria-expanded="false"].toggle').setTimeout(4_000).click()
+
 const signedOut: Record<string, Shot> = {
   'sign-in': { path: '/sign-in' },
   'sign-in-refused': {
@@ -111,6 +113,14 @@ const others: Record<string, Shot> = {
   'mail-none': { path: '/mail?status=refused' },
   'mail-outgoing': { path: '/mail/outgoing', act: press('j') },
   'mail-recipients': { path: '/mail/outgoing', act: all(press('j'), open('Change recipients')) },
+  workflows: { path: '/workflows' },
+  'new-workflow': { path: '/workflows/new' },
+  'workflow-from-example': { path: '/workflows/new?recipe=refunds' },
+  'workflow-with-request': { path: '/workflows/new?recipe=webhook', act: scrollToEnd },
+  workflow: { path: ({ workflow }) => workflow },
+  'workflow-end': { path: ({ workflow }) => workflow, act: scrollToEnd },
+  'workflow-with-deleted-team': { path: ({ failingWorkflow }) => failingWorkflow },
+  'workflow-history': { path: ({ workflow }) => `${workflow}?tab=history`, act: all(unfold) },
   'missing-page': { path: '/nowhere' },
 }
 

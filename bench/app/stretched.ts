@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FirstStart } from '../servers.ts'
 import { poster, sender } from './demo.ts'
+import { addWorkflows } from './workflows.ts'
 
 type Headers = Record<string, string>
 type Started = Pick<FirstStart, 'token'> & { url: string; channel: { ulid: string } }
@@ -29,15 +30,19 @@ export const addStretched = async (started: Started, session: Headers) => {
     from_contact: { email: 'layla@haddad.test', name: 'ليلى حداد' },
     body: `<p>${arabic}</p><p dir="rtl">${arabic}</p>`,
   })
+  let tag = ''
   for (let number = 0; number < 9; number += 1) {
     const name = number === 0 ? `tag-${long('t')}` : `tag ${number}`
     const { ulid } = await post('/api/tags', { name, color: '#0f766e' })
     await post(`/api/tickets/${stretched.ulid}/tags/${ulid}`, {})
+    tag = ulid
   }
   const contacts = await listOf(started, '/api/contacts?filter[search]=stretched')
   const contact = contacts[0]?.ulid
   await post(`/api/contacts/${contact}`, { company_ulid: company.ulid }, 'PUT')
   const team = await post('/api/teams', { name: `Team ${long('m')}` })
+  const workflows = await addWorkflows(post, { team: team.ulid, tag })
+  await remove(started, `/api/teams/${workflows.gone.ulid}`)
   for (const sender of ['offers@spam.test', `${'offers'.repeat(10)}@stretched.test`, 'casino.test'])
     await post('/api/blocked-senders', { sender })
   const widget = await sender(started.url, session)('/api/channels', {
@@ -53,6 +58,8 @@ export const addStretched = async (started: Started, session: Headers) => {
     team: `/settings/teams/${team.ulid}`,
     channel: `/settings/channels/${started.channel.ulid}`,
     widget: `/settings/channels/${widget.ulid}`,
+    workflow: `/workflows/${workflows.refunds.ulid}`,
+    failingWorkflow: `/workflows/${workflows.failing.ulid}`,
   }
 }
 
@@ -61,6 +68,14 @@ type Written = { subject: string; from_contact: object; body: string }
 
 const ticketOf = (post: Post, { channel }: Started, { subject, from_contact, body }: Written) =>
   post('/api/tickets', { channel: channel.ulid, subject, from_contact, message: { body } })
+
+const remove = async ({ url, token }: Started, path: string) => {
+  const { ok, status } = await fetch(url + path, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!ok) throw new Error(`DELETE ${path} returned ${status}`)
+}
 
 const listOf = async ({ url, token }: Started, path: string) => {
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
@@ -82,7 +97,8 @@ export const notify = async (started: Started, member: { ulid: string }) => {
 export const invitedPath = async (started: Started, folder: string) => {
   await poster(started)('/api/members/invite', { email: 'linus@northwind.test', role: 'member' })
   for (let tries = 0; tries < 100; tries += 1) {
-    for (const file of await readdir(join(folder, 'mail')).catch(() => [])) {
+    const files = await readdir(join(folder, 'mail')).catch(() => [])
+    for (const file of files.filter((name) => !name.startsWith('.'))) {
       const mail = (await readFile(join(folder, 'mail', file), 'utf8')).replaceAll('=\r\n', '')
       const path = /\/invitations\/[A-Za-z0-9]{48}/.exec(mail)?.[0]
       if (path) return path

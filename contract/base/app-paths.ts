@@ -9,6 +9,7 @@ export const appPaths = [
   '/drafts',
   '/contacts',
   '/companies',
+  '/workflows',
   '/agent',
   '/mail',
   '/settings',

@@ -50,13 +50,15 @@ const TakenAction = Type.Object({
   words: string('Explanation of the result.'),
 })
 
+const SomeTicket = Type.Object(
+  { ulid: Ulid, number: integer('Number of the ticket.'), subject: string('Subject of the ticket.') },
+  { description: 'The ticket.' },
+)
+
 export const WorkflowRun = Type.Object(
   {
     id: Id,
-    ticket: Type.Object(
-      { ulid: Ulid, number: integer('Number of the ticket.') },
-      { description: 'The ticket.' },
-    ),
+    ticket: described(SomeTicket, 'The ticket. Its subject is an addition to the specification.'),
     workflow: Type.Object(
       { ulid: Ulid, name: string('Name of the workflow.') },
       { description: 'The workflow, as it was then.' },
@@ -95,11 +97,6 @@ export const listWorkflowRuns = get('/api/workflows/:workflow/runs', {
   },
 })
 
-const SomeTicket = Type.Object(
-  { ulid: Ulid, number: integer('Number of the ticket.'), subject: string('Subject of the ticket.') },
-  { description: 'The ticket.' },
-)
-
 const WouldRun = Type.Object(
   {
     ticket: SomeTicket,
@@ -118,6 +115,22 @@ const WouldRun = Type.Object(
 )
 export type WouldRun = Static<typeof WouldRun>
 
+const WouldNotRun = Type.Object(
+  {
+    ticket: SomeTicket,
+    at: described(Timestamp, 'Time of the event.'),
+    trigger_type: TriggerType,
+    outcome: oneOf(
+      ['conditions', 'other_tag', 'repeated', 'too_deep', 'closed'],
+      'Why it would not have run, as in the history. `closed`: the ticket was closed or spam when the wait was over.',
+    ),
+    description: string('The reason in one sentence.'),
+    conditions: Type.Array(JudgedCondition, { description: 'Conditions with their results.' }),
+  },
+  { title: 'WouldNotRun', description: 'An event for which the workflow would not have run.' },
+)
+export type WouldNotRun = Static<typeof WouldNotRun>
+
 const WaitingTicket = Type.Object(
   {
     ticket: SomeTicket,
@@ -134,6 +147,11 @@ const Preview = Type.Object(
     events_examined: integer('Number of events that were examined.'),
     is_complete: boolean('Whether all events of the time range were examined.'),
     would_run: Type.Array(WouldRun, { description: 'The newest events for which it would have run.' }),
+    would_not_run: Type.Array(WouldNotRun, {
+      description:
+        'The newest events for which it would not have run, at most 50. Waits that were answered in time are not listed. ' +
+        'An addition to the specification.',
+    }),
     would_run_count: integer('Number of events for which it would have run.'),
     would_not_run_count: integer('Number of events for which it would not have run.'),
     waiting: Type.Array(WaitingTicket, {
@@ -151,6 +169,16 @@ const PreviewBody = Type.Object({
     described(nullable(DateTime), 'Start of the time range, at most 30 days ago. Default: 7 days ago.'),
   ),
   until: Type.Optional(described(nullable(DateTime), 'End of the time range. Default: now.')),
+  limit: Type.Optional(
+    nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000,
+        description:
+          'Maximum number of items in each list of the response. Default: as many as fit. An addition to the specification.',
+      }),
+    ),
+  ),
 })
 export type PreviewBody = Static<typeof PreviewBody>
 

@@ -12,11 +12,13 @@ import {
   refTo,
   string,
   Text255,
+  Timestamp,
   Ulid,
   UpdatedAt,
 } from '../base/fields.ts'
 import { mask } from '../base/secret.ts'
 import { Ticket } from '../tickets/tickets.ts'
+import { mostRunsCounted } from './most-runs.ts'
 import { type ActionType, actionParameters, actionTypes, conditionTypes } from './workflow-items.ts'
 import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
 
@@ -70,8 +72,16 @@ export const Workflow = Type.Object(
     condition_match_type: MatchType,
     is_enabled: boolean('Whether the workflow is enabled.'),
     order_column: integer('Position among the workflows, which run in this order.'),
+    version: integer(
+      'Number of the version, which every change increments except of the order. An addition to the specification.',
+    ),
     created_at: CreatedAt,
     updated_at: UpdatedAt,
+    updated_by: nullable(
+      string(
+        'Name of the user who made the last change. Null if it is not known. An addition to the specification.',
+      ),
+    ),
     conditions: Type.Array(itemOf('condition'), { description: 'Conditions of the workflow.' }),
     actions: Type.Array(itemOf('action', ActionParameters), {
       description:
@@ -152,7 +162,20 @@ export const WorkflowBody = Type.Object({
     }),
   ),
 })
-const WorkflowChanges = Type.Partial(WorkflowBody)
+const WorkflowChanges = Type.Object({
+  ...Type.Partial(WorkflowBody).properties,
+  seen_version: Type.Optional(
+    nullable(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Number of the version that you have changed. If it is not the current one, nothing is changed, and the ' +
+          'response is 409. An addition to the specification.',
+        examples: [null],
+      }),
+    ),
+  ),
+})
 export type WorkflowBody = Static<typeof WorkflowBody>
 export type WorkflowChanges = Static<typeof WorkflowChanges>
 
@@ -162,6 +185,42 @@ export const listWorkflows = get('/api/workflows', {
   description:
     'In the order in which they run. Only workflows that act on all channels, or on a channel that you and the token can access.',
   reply: Type.Array(Workflow),
+})
+
+const Failure = Type.Object(
+  {
+    ticket: Type.Object(
+      { ulid: Ulid, number: integer('Number of the ticket.') },
+      { description: 'The ticket.' },
+    ),
+    action: string('Type of the action that failed.'),
+    words: string('Why it failed.'),
+    created_at: CreatedAt,
+  },
+  { description: 'The last run with an action that failed, of the last 7 days. Null if there is none.' },
+)
+const WorkflowStats = Type.Object(
+  {
+    workflow: Ulid,
+    runs: integer(
+      `Number of runs in the last 7 days, on tickets that you and the token can access. Only the newest ${mostRunsCounted} runs are counted.`,
+    ),
+    last_run_at: described(
+      nullable(Timestamp),
+      'Time of the last run in the last 7 days. Null if there is none.',
+    ),
+    last_failure: nullable(Failure),
+  },
+  { title: 'WorkflowStats', description: 'How often a workflow has run, and whether it failed.' },
+)
+export type WorkflowStats = Static<typeof WorkflowStats>
+
+export const listWorkflowStats = get('/api/workflow-stats', {
+  access: 'member',
+  summary: 'List the statistics of the workflows',
+  description:
+    'For every workflow that you can see, in the order in which they run. An addition to the specification.',
+  reply: Type.Array(WorkflowStats),
 })
 export const showWorkflow = get('/api/workflows/:workflow', {
   access: 'member',
@@ -179,9 +238,28 @@ export const updateWorkflow = put('/api/workflows/:workflow', {
   summary: 'Update a workflow',
   description:
     'Omitted fields stay unchanged. `conditions` and `actions` replace the whole list. If you are limited to some ' +
-    'channels, you cannot change a workflow that acts on others.',
+    'channels, you cannot change a workflow that acts on others. Returns 409 if `seen_version` is not the current ' +
+    'version, with `version`, `updated_at` and `updated_by` of that one.',
   body: WorkflowChanges,
   reply: Workflow,
+  mayConflict: true,
+})
+export const moveWorkflow = put('/api/workflows/:workflow/position', {
+  access: 'admin',
+  summary: 'Move a workflow',
+  description:
+    'Changes the order in which the workflows run. All others keep their order. If you are limited to some channels, ' +
+    'you cannot move a workflow that acts on others. An addition to the specification.',
+  body: Type.Object({
+    after: Type.Optional(
+      Type.Array(refTo('workflow'), {
+        maxItems: 500,
+        description:
+          'ULIDs of the workflows that should run before it, nearest first. It is placed directly after the first of ' +
+          'them that still exists, and at the start if there is none.',
+      }),
+    ),
+  }),
 })
 export const deleteWorkflow = del('/api/workflows/:workflow', {
   access: 'admin',
@@ -215,6 +293,7 @@ const SomeWorkflow = Type.Object({ workflow: Ulid, name: Type.String() })
 export const workflowCreated = event('workflow.created', SomeWorkflow)
 export const workflowUpdated = event('workflow.updated', SomeWorkflow)
 export const workflowDeleted = event('workflow.deleted', SomeWorkflow)
+export const workflowMoved = event('workflow.moved', SomeWorkflow)
 export const workflowRan = event(
   'workflow.ran',
   Type.Object({ ticket: Ulid, workflow: Ulid, name: Type.String() }),

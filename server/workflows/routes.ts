@@ -8,7 +8,9 @@ import {
   createWorkflow,
   deleteWorkflow,
   listStartableWorkflows,
+  listWorkflowStats,
   listWorkflows,
+  moveWorkflow,
   runWorkflow,
   showWorkflow,
   updateWorkflow,
@@ -22,11 +24,13 @@ import type { Keys } from '../platform/kernel/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { assertWithin } from './access.ts'
 import { runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
+import { move } from './order/move.ts'
 import { preview } from './preview/preview.ts'
 import { urlFaults } from './requests/request-urls.ts'
 import * as signing from './requests/signing.ts'
 import * as runs from './runs/listing.ts'
 import { change, create } from './save.ts'
+import { stats } from './stats/stats.ts'
 import * as store from './store.ts'
 
 type Services = { keys: Keys }
@@ -60,6 +64,11 @@ export const routes = [
     },
     { prepare: urlFaults },
   ),
+  route(moveWorkflow, lock, ({ tx, me, found, body }) => {
+    assertWithin(me.channels, found)
+    return move(tx, found, body.after)
+  }),
+  route(listWorkflowStats, ({ tx, me }) => stats(tx, me.channels)),
   route(showSigningSecret, ({ tx }, { keys }: Services) => signing.show(tx, keys)),
   route(rotateSigningSecret, ({ tx }, { keys }: Services) => signing.rotate(tx, keys)),
   route(deleteWorkflow, lock, async ({ tx, me, found }) => {

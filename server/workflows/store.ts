@@ -8,7 +8,8 @@ import type { ActiveWorkflow } from './workflow.ts'
 
 const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   id, ulid, name, description, trigger_type, trigger_parameters, condition_match_type, is_enabled, order_column,
-  created_at, updated_at, conditions, actions, case when channel_ids is not null then array(
+  version, created_at, updated_at, (select u.name from users u where u.id = updated_by_id) as updated_by, conditions,
+  actions, case when channel_ids is not null then array(
     select c.ulid from channels c where c.workspace_id = ${workspace} and c.id = any (channel_ids)
     order by c.id) end as channel_ulids`
 
@@ -17,7 +18,7 @@ const activeColumns = (sql: Sql) => sql`
   actions`
 
 /** A further condition: the workflow acts on all channels, or on one that the caller can access. */
-const visible = ({ sql }: Pick<Read, 'sql'>, access: Access) =>
+export const visible = ({ sql }: Pick<Read, 'sql'>, access: Access) =>
   access === 'all' ? sql`` : sql`and (channel_ids is null or channel_ids && ${[...access]}::bigint[])`
 
 export const all = ({ sql, workspace }: Read, access: Access) => sql<Workflow[]>`
@@ -63,10 +64,10 @@ export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('workflows', ${workspace}))`
 
 /** A workflow with all editable fields. */
-export type Stored = Settings & { id: number; ulid: string }
+export type Stored = Settings & { id: number; ulid: string; version: number }
 
 const stored = (sql: Sql) => sql`
-  id, ulid, name, description, trigger_type, trigger_parameters, channel_ids, condition_match_type, is_enabled,
+  id, ulid, version, name, description, trigger_type, trigger_parameters, channel_ids, condition_match_type, is_enabled,
   conditions, actions`
 
 export const findStored = async ({ sql, workspace }: Read, ulid: string, access: Access) => {
@@ -101,21 +102,27 @@ export const insert = async (tx: Write, settings: Settings) => {
   const { sql, workspace, now } = tx
   const [{ next }] = await sql<[{ next: number }]>`
     select coalesce(max(order_column), 0) + 1 as next from workflows where workspace_id = ${workspace}`
-  const row = { workspace_id: workspace, order_column: next, created_at: now, updated_at: now }
+  const row = { workspace_id: workspace, order_column: next, created_at: now, ...changedBy(tx) }
   const [{ id }] = await sql<[{ id: number }]>`
     insert into workflows ${sql({ ...row, ulid: newUlid(), ...columnsOf(settings) })} returning id`
   return get(tx, id)
 }
 
-const get = async ({ sql, workspace }: Read, id: number) => {
+const changedBy = ({ by, now }: Write) => ({
+  updated_at: now,
+  updated_by_id: by.type === 'user' ? by.id : null,
+})
+
+export const get = async ({ sql, workspace }: Read, id: number) => {
   const [workflow] = await sql<[Workflow]>`
     select ${shown({ sql, workspace })} from workflows where workspace_id = ${workspace} and id = ${id}`
   return workflow
 }
 
-export const update = async ({ sql, workspace, now }: Write, id: number, settings: Settings) => {
+export const update = async (tx: Write, id: number, settings: Settings) => {
+  const { sql, workspace } = tx
   const [workflow] = await sql<[Workflow]>`
-    update workflows set ${sql({ ...columnsOf(settings), updated_at: now })}, version = version + 1
+    update workflows set ${sql({ ...columnsOf(settings), ...changedBy(tx) })}, version = version + 1
     where workspace_id = ${workspace} and id = ${id} returning ${shown({ sql, workspace })}`
   return workflow
 }

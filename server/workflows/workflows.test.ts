@@ -43,7 +43,8 @@ const spam = {
 test('an admin creates, changes and deletes a workflow, and a member reads it', async () => {
   const { status, body } = await create(spam)
   assert.equal(status, 201)
-  const { id, ulid, order_column, created_at, updated_at, conditions, actions, ...others } = body.data
+  const { id, ulid, order_column, created_at, updated_at, updated_by, conditions, actions, ...others } =
+    body.data
   assert.deepEqual(others, {
     name: 'No refunds',
     description: 'For what we have heard before',
@@ -52,6 +53,7 @@ test('an admin creates, changes and deletes a workflow, and a member reads it', 
     channel_ulids: null,
     condition_match_type: 'any',
     is_enabled: false,
+    version: 1,
   })
   const plain = (items: { type: string; parameters: object }[]) =>
     items.map(({ type, parameters }) => ({ type, parameters }))
@@ -67,6 +69,7 @@ test('an admin creates, changes and deletes a workflow, and a member reads it', 
     ...body.data,
     name: 'Refunds',
     description: null,
+    version: 2,
     updated_at: changed.body.data.updated_at,
   }
   assert.deepEqual(changed.body.data, expected)
@@ -404,4 +407,28 @@ test('the manual workflows that a ticket meets now are listed in their order, an
   ])
   assert.equal((await call(`POST ${path}/${refund.ulid}`, { token })).body.data.status, 'closed')
   assert.equal((await call(`GET ${path}`, { token: member })).status, 404)
+})
+
+test('a change of a version that somebody else has changed is rejected with who and when', async () => {
+  const ada = await world.member(workspace, { role: 'admin' })
+  const { ulid, version } = await created({})
+  const theirs = { name: 'Theirs', seen_version: version }
+  const changed = await call(`PUT /api/workflows/${ulid}`, { token: ada.token, body: theirs })
+  const { name } = (await call('GET /api/me', { token: ada.token })).body.data.user
+  assert.deepEqual([changed.status, changed.body.data.updated_by], [200, name])
+  const { status, body } = await change(ulid, { name: 'Mine', seen_version: version })
+  assert.equal(status, 409)
+  assert.match(
+    body.message,
+    new RegExp(`^${name} changed this workflow at \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC\\.$`),
+  )
+  const { updated_at, updated_by } = changed.body.data
+  assert.deepEqual(
+    { version: body.version, updated_at: body.updated_at, updated_by: body.updated_by },
+    { version: version + 1, updated_at, updated_by },
+  )
+  assert.equal((await show(ulid)).body.data.name, 'Theirs')
+  for (const seen_version of [version + 1, null])
+    assert.equal((await change(ulid, { name: 'Mine', seen_version })).status, 200)
+  assert.equal((await change(ulid, { seen_version: 'x' })).status, 422)
 })

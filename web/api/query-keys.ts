@@ -25,4 +25,5 @@ export const queryKeys = {
   scheduled: keyOf('scheduled-messages'),
   startableWorkflows: keyOf('startable workflows'),
   ticket: keyOf('ticket'),
+  workflows: keyOf('workflows'),
 }

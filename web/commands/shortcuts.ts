@@ -51,6 +51,7 @@ export const shortcuts = {
   'view-spam': go(views.spam, 'g s'),
   'view-all': go(views.all, 'g a'),
   drafts: go(strings.drafts.title, 'g d'),
+  workflows: go(strings.workflows.title, 'g f'),
   agent: go(strings.agent.title, 'g b'),
   mail: go(strings.mails.title, 'g e'),
   notifications: go(strings.notifications.label, 'g n'),

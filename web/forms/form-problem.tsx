@@ -1,7 +1,8 @@
 import './forms.css'
 import { useEffect } from 'react'
 import { ApiProblem } from '../base/problem.ts'
-import { strings } from '../strings/strings.ts'
+
+export { errorOf } from './error-of.ts'
 
 const wrongField = 'form [aria-invalid="true"], form .rich-text.wrong [role="textbox"]'
 
@@ -19,12 +20,3 @@ export const FormProblem = ({ error }: { error: Error | null }) => {
     )
   )
 }
-
-/** The error of a field. Replaces the name of the field, because its label on the page is different. */
-export const errorOf = (error: Error | null, field: string) =>
-  error instanceof ApiProblem
-    ? error.errors[field]?.[0]?.replace(
-        /^The [\w. ]+ field (?=is|must|may|has|format)/,
-        `${strings.thisField} `,
-      )
-    : undefined

@@ -6,6 +6,7 @@ import { ownPages, workspacePages } from '../settings/pages.ts'
 import { strings } from '../strings/strings.ts'
 import { AgentIcon, CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
 import { CompanyIcon, ContactsIcon, MailIcon, SettingsIcon } from '../ui/icons/icons.tsx'
+import { AgentIcon, CompanyIcon, ContactsIcon, SettingsIcon, WorkflowIcon } from '../ui/icons/icons.tsx'
 
 /** Actions that open the pages other than lists of tickets. */
 export const usePageActions = (me: Me): Action[] => {
@@ -29,4 +30,11 @@ export const usePageActions = (me: Me): Action[] => {
   }))
   return [{ ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }, ...others]
   return [mail, ...others]
+  const workflows = {
+    ...shortcut('workflows'),
+    icon: WorkflowIcon,
+    run: () => void navigate({ to: '/workflows' }),
+  }
+  const agent = { ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }
+  return [workflows, agent, ...others]
 }

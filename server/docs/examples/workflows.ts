@@ -9,7 +9,9 @@ import {
 import {
   createWorkflow,
   listStartableWorkflows,
+  listWorkflowStats,
   listWorkflows,
+  moveWorkflow,
   runWorkflow,
   showWorkflow,
   updateWorkflow,
@@ -44,6 +46,8 @@ const workflow: Shown<Workflow> = {
   condition_match_type: 'all',
   is_enabled: true,
   order_column: 1,
+  version: 3,
+  updated_by: 'Ada Lovelace',
   created_at: '2026-06-20T08:00:00+00:00',
   updated_at: '2026-06-20T08:00:00+00:00',
   conditions: [{ id: 11, ulid: '01jz8n2h5k7x3v9q1m4t6w0b05', ...condition }],
@@ -57,7 +61,7 @@ const judged = { ...condition, value: 'Return of order 2041', held: true }
 
 const run: Shown<WorkflowRun> = {
   id: 90,
-  ticket: { ulid: ulids.ticket, number: 42 },
+  ticket: { ulid: ulids.ticket, number: 42, subject: 'Return of order 2041' },
   workflow: { ulid: ulids.workflow, name: 'Refunds to Billing' },
   trigger_type: 'on_new_ticket',
   outcome: 'ran',
@@ -109,6 +113,16 @@ export const workflowExamples = [
           actions: [{ type: 'add_tags', words: 'Would add the tag Refund.' }],
         },
       ],
+      would_not_run: [
+        {
+          ticket: { ulid: ulids.ticket, number: 41, subject: 'Opening hours' },
+          at: '2026-06-24T11:00:00+00:00',
+          trigger_type: 'on_new_ticket',
+          outcome: 'conditions',
+          description: 'It did not run because this condition was not met: subject contains.',
+          conditions: [{ ...condition, value: 'Opening hours', held: false }],
+        },
+      ],
       would_run_count: 1,
       would_not_run_count: 119,
       waiting: [],
@@ -124,6 +138,22 @@ export const workflowExamples = [
       channel_ulids: [ulids.channel],
     },
     reply: workflow,
+  }),
+  example(moveWorkflow, { body: { after: [ulids.workflow] } }),
+  example(listWorkflowStats, {
+    reply: [
+      {
+        workflow: ulids.workflow,
+        runs: 37,
+        last_run_at: '2026-06-24T14:00:00+00:00',
+        last_failure: {
+          ticket: { ulid: ulids.ticket, number: 42 },
+          action: 'assign_ticket',
+          words: 'The team has no members.',
+          created_at: '2026-06-23T09:12:00+00:00',
+        },
+      },
+    ],
   }),
   example(updateWorkflow, { body: { is_enabled: false }, reply: { ...workflow, is_enabled: false } }),
   example(showSigningSecret, { reply: { secret, previous_valid_until: null } }),

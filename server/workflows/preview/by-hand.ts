@@ -1,4 +1,11 @@
-import { gatherEach, type PreviewContext, type PreviewResult, wouldRunAt } from './preview-context.ts'
+import {
+  collect,
+  collecting,
+  evaluateAt,
+  gatherEach,
+  type PreviewContext,
+  type PreviewResult,
+} from './preview-context.ts'
 import * as store from './tickets-store.ts'
 
 const mostTickets = 200
@@ -13,10 +20,8 @@ export const ticketsByHand = async (context: PreviewContext): Promise<PreviewRes
   const isCut = tickets.length > mostTickets || (await store.isBusier(tx, wanted))
   const subjects = tickets.slice(0, mostTickets).map((ticket) => ({ ticket }))
   const activation = { trigger: 'manual', event: null, chain: '', depth: 0 } as const
-  const wouldRun: PreviewResult['wouldRun'] = []
-  for await (const { seen } of gatherEach(context, subjects)) {
-    const run = wouldRunAt(context, { seen, activation, at: tx.now })
-    if (run) wouldRun.push(run)
-  }
-  return { examined: subjects.length, isComplete: !isCut, wouldRun }
+  const found = collecting()
+  for await (const { seen } of gatherEach(context, subjects.toReversed()))
+    collect(found, evaluateAt(context, { seen, activation, at: tx.now }))
+  return { examined: subjects.length, isComplete: !isCut, ...found }
 }

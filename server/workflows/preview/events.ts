@@ -1,9 +1,16 @@
-import type { WouldRun } from '../../../contract/workflows/workflow-runs.ts'
 import type { Activation } from '../engine/evaluate.ts'
 import { subjectOf } from '../engine/round.ts'
 import * as store from './events-store.ts'
 import { historyOf } from './history.ts'
-import { gatherEach, type PreviewContext, type PreviewResult, wouldRunAt } from './preview-context.ts'
+import {
+  collect,
+  collecting,
+  evaluateAt,
+  gatherEach,
+  isRun,
+  type PreviewContext,
+  type PreviewResult,
+} from './preview-context.ts'
 import { stretchOf } from './stretch.ts'
 import { secondMessages } from './tickets-store.ts'
 
@@ -21,8 +28,8 @@ export const pastEvents = async (context: PreviewContext): Promise<PreviewResult
   const events = found.slice(0, mostEvents).reverse()
   const tickets = events.map(({ ticket }) => ticket)
   const history = await historyOf(tx, tickets, events[0]?.id ?? 0)
-  const wouldRun = await shownTo(context, await withMessages(context, events), history)
-  return { examined: events.length, isComplete: !isLonger && history.isComplete, wouldRun }
+  const evaluated = await shownTo(context, await withMessages(context, events), history)
+  return { examined: events.length, isComplete: !isLonger && history.isComplete, ...evaluated }
 }
 
 type Shown = store.PastEvent & ReturnType<typeof subjectOf> & { secondAt: Date | null }
@@ -42,7 +49,7 @@ type History = Awaited<ReturnType<typeof historyOf>>
 
 const shownTo = async (context: PreviewContext, events: Shown[], { asOf }: History) => {
   const ran = new Set<string>()
-  const wouldRun: WouldRun[] = []
+  const found = collecting()
   for await (const { subject: event, seen: today } of gatherEach(context, events)) {
     const seen = asOf(today, ({ seenFrom }) => seenFrom <= event.id)
     if (!event.message && !event.isOpening)
@@ -50,12 +57,11 @@ const shownTo = async (context: PreviewContext, events: Shown[], { asOf }: Histo
     const activation = activationOf(context, event)
     const place = `${event.ticket} ${activation.chain}`
     const hasRun = ran.has(place) ? new Set([context.draft.id]) : undefined
-    const run = wouldRunAt(context, { seen, activation, at: event.at, ...(hasRun && { ran: hasRun }) })
-    if (!run) continue
-    ran.add(place)
-    wouldRun.unshift(run)
+    const evaluated = evaluateAt(context, { seen, activation, at: event.at, ...(hasRun && { ran: hasRun }) })
+    if (isRun(evaluated)) ran.add(place)
+    collect(found, evaluated)
   }
-  return wouldRun
+  return found
 }
 
 const activationOf = (

@@ -1,9 +1,18 @@
-import type { WaitingTicket, WouldRun } from '../../../contract/workflows/workflow-runs.ts'
+import type { WaitingTicket, WouldNotRun } from '../../../contract/workflows/workflow-runs.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { waitOf } from '../engine/arm.ts'
 import { isOver } from '../engine/timers.ts'
 import { historyOf } from './history.ts'
-import { gatherEach, type PreviewContext, type PreviewResult, shown, wouldRunAt } from './preview-context.ts'
+import {
+  collect,
+  collecting,
+  evaluateAt,
+  gatherEach,
+  isRun,
+  type PreviewContext,
+  type PreviewResult,
+  shown,
+} from './preview-context.ts'
 import { stretchOf } from './stretch.ts'
 import * as store from './tickets-store.ts'
 import { type DueOf, duesOf, earliestStart, type Waited, waitsIn } from './waits.ts'
@@ -44,8 +53,8 @@ const pastWaits = async (context: PreviewContext, dueOf: DueOf) => {
   )
   const isLong = byTicket.some(({ length }) => length === mostMessages)
   const isCut = tickets.length > mostTickets || isLong || (await store.isBusier(tx, wanted))
-  const wouldRun = await shownTo(context, late, history)
-  return { examined: waits.length, isComplete: !isCut && history.isComplete, wouldRun }
+  const evaluated = await shownTo(context, late, history)
+  return { examined: waits.length, isComplete: !isCut && history.isComplete, ...evaluated }
 }
 
 type Late = Waited & { due: Moment }
@@ -60,15 +69,19 @@ const lateOf = ({ span, tx }: PreviewContext, dueOf: DueOf, wait: Waited): Late[
 type History = Awaited<ReturnType<typeof historyOf>>
 
 const shownTo = async (context: PreviewContext, late: Late[], { asOf }: History) => {
-  const wouldRun: WouldRun[] = []
+  const found = collecting()
   for await (const { subject, seen: today } of gatherEach(context, late)) {
     const seen = asOf(today, ({ at }) => at <= subject.due)
-    const run = isOver(seen.ticket.status)
-      ? undefined
-      : wouldRunAt(context, { seen, activation, at: subject.due })
-    if (run) wouldRun.unshift(run)
+    const evaluated = evaluateAt(context, { seen, activation, at: subject.due })
+    collect(found, isOver(seen.ticket.status) ? closed(evaluated) : evaluated)
   }
-  return wouldRun
+  return found
+}
+
+const closed = (evaluated: ReturnType<typeof evaluateAt>): WouldNotRun => {
+  const { ticket, at, trigger_type, conditions } = evaluated
+  const description = 'It did not run: the ticket was closed or spam when the wait was over.'
+  return { ticket, at, trigger_type, conditions, outcome: 'closed', description }
 }
 
 const mostWaiting = 200
@@ -83,8 +96,7 @@ const waitingNow = async (context: PreviewContext, dueOf: DueOf) => {
   for await (const { subject, seen } of gatherEach(context, found.slice(0, mostWaiting))) {
     const due = dueOf(subject.since)
     if (due && due <= tx.now) continue
-    const would_run =
-      !isOver(subject.status) && wouldRunAt(context, { seen, activation, at: tx.now }) !== undefined
+    const would_run = !isOver(subject.status) && isRun(evaluateAt(context, { seen, activation, at: tx.now }))
     waiting.push({ ticket: shown(seen), waiting_since: subject.since, due_at: due ?? null, would_run })
   }
   const isCut = found.length > mostWaiting || (await store.isBusier(tx, wanted))

@@ -1,4 +1,4 @@
-import type { WaitingTicket, WouldRun } from '../../../contract/workflows/workflow-runs.ts'
+import type { WaitingTicket, WouldNotRun, WouldRun } from '../../../contract/workflows/workflow-runs.ts'
 import type { Opening } from '../../hours/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
@@ -8,6 +8,7 @@ import { type Activation, evaluate } from '../engine/evaluate.ts'
 import { gather, type Seen, type Subject } from '../engine/facts-store.ts'
 import { factsFrom, keptOf } from '../engine/kept.ts'
 import { judged } from '../runs/judged.ts'
+import { descriptionOf } from '../runs/words.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { intents } from './intents.ts'
 import type { Names } from './names.ts'
@@ -27,27 +28,46 @@ export type PreviewResult = {
   examined: number
   isComplete: boolean
   wouldRun: WouldRun[]
+  wouldNotRun: WouldNotRun[]
   waiting?: WaitingTicket[]
 }
 
 /** A moment at which the workflow is evaluated. */
 export type PreviewMoment = { seen: Seen; activation: Activation; at: Moment; ran?: ReadonlySet<number> }
 
-/** The run that would happen then; undefined if the workflow would not run. Uses the evaluation of the engine. */
-export const wouldRunAt = (
+/** The response lists no more evaluations without a run. */
+const mostNotRun = 50
+
+/** Collects evaluations in chronological order, of which the newest come first. */
+export const collecting = () => ({ wouldRun: [] as WouldRun[], wouldNotRun: [] as WouldNotRun[] })
+
+export const collect = (
+  { wouldRun, wouldNotRun }: ReturnType<typeof collecting>,
+  found: WouldRun | WouldNotRun,
+) => {
+  if (isRun(found)) wouldRun.unshift(found)
+  else wouldNotRun.unshift(found)
+  if (wouldNotRun.length > mostNotRun) wouldNotRun.pop()
+}
+
+export const isRun = (found: WouldRun | WouldNotRun): found is WouldRun => 'actions' in found
+
+/** The run that would happen then, or why there would be none. Uses the evaluation of the engine. */
+export const evaluateAt = (
   { draft, names }: PreviewContext,
   { seen, activation, at, ran = none }: PreviewMoment,
-): WouldRun | undefined => {
+): WouldRun | WouldNotRun => {
   const [, , outcome, held] = evaluate(draft, activation, seen, ran)
-  if (outcome !== 'ran') return undefined
+  const conditions = judged(draft.conditions, factsFrom(keptOf(seen)), held)
   const { ticket } = seen
-  return {
-    ticket: shown(seen),
-    at,
-    trigger_type: draft.trigger_type,
-    conditions: judged(draft.conditions, factsFrom(keptOf(seen)), held),
-    actions: intents(draft.actions, { ticket, state: { status: ticket.status, tags: seen.tags }, names }),
+  const told = { ticket: shown(seen), at, trigger_type: draft.trigger_type, conditions }
+  if (outcome !== 'ran') {
+    const { condition_match_type } = draft
+    const description = descriptionOf({ outcome, condition_match_type, conditions, actions: [] })
+    return { ...told, outcome, description }
   }
+  const state = { status: ticket.status, tags: seen.tags }
+  return { ...told, actions: intents(draft.actions, { ticket, state, names }) }
 }
 
 const none: ReadonlySet<number> = new Set()

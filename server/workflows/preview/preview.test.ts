@@ -76,7 +76,15 @@ test('a workflow is tried on what has happened, and does nothing', async () => {
       { type: 'add_note', parameters: { body: 'Look' } },
     ],
   })
-  const { would_run, ...figures } = response
+  const { would_run, would_not_run, ...figures } = response
+  const [{ at: when, ...not }, ...others] = would_not_run
+  assert.match(when, /\+00:00$/)
+  assert.deepEqual([not.ticket.subject, others], ['Hello', []])
+  assert.deepEqual(
+    [not.outcome, not.conditions],
+    ['conditions', [{ ...about('refund'), value: 'Hello', held: false }]],
+  )
+  assert.equal(not.description, 'It did not run because this condition was not met: subject contains.')
   const counts = { events_examined: 2, would_run_count: 1, would_not_run_count: 1 }
   assert.deepEqual(figures, { ...counts, is_complete: true, waiting: [] })
   const [{ at, ...would }] = would_run
@@ -189,6 +197,11 @@ test('who had waited too long is told, and when those will have who wait now', a
   assert.deepEqual(numbers(response), [late.number])
   assert.deepEqual(words(response.would_run[0]), ['Set the status to closed.'])
   assert.equal(response.would_not_run_count, 3)
+  type Not = { ticket: Ticket; outcome: string }
+  assert.deepEqual(
+    response.would_not_run.map(({ ticket, outcome }: Not) => [ticket.number, outcome]),
+    [[closed.number, 'closed']],
+  )
   const [{ ticket, due_at, waiting_since, would_run }, ...others] = response.waiting
   assert.deepEqual([ticket.number, would_run, others], [waits.number, true, []])
   assert.equal(Date.parse(due_at) - Date.parse(waiting_since), 2 * hour)
@@ -232,6 +245,14 @@ test('more events than can be looked at are said to be there', async () => {
   )
   const { events_examined, is_complete, would_run } = await preview({ trigger_type: 'on_new_ticket' })
   assert.deepEqual([events_examined, is_complete, would_run.length], [1_000, false, 1_000])
+  const none = [about('refund')]
+  const some = await preview({ trigger_type: 'on_new_ticket', conditions: none })
+  assert.deepEqual([some.would_not_run.length, some.would_not_run_count], [50, 1_000])
+  for (const conditions of [[], none]) {
+    const few = await preview({ trigger_type: 'on_new_ticket', conditions, limit: 3 })
+    assert.equal(few.would_run.length + few.would_not_run.length, 3)
+    assert.equal(few.would_run_count + few.would_not_run_count, 1_000)
+  }
   const values = ['Help', ...Array.from({ length: 60 }, () => 'x'.repeat(1_000))]
   const conditions = [{ type: 'subject_contains', parameters: { values } }]
   const long = await preview({ trigger_type: 'on_new_ticket', conditions })

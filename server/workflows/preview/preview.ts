@@ -22,14 +22,16 @@ export const preview = async ({ tx, me, body }: Call): Promise<Preview> => {
   const drafted = await rolledBack(tx, () => draftOf(tx, me, body))
   const access = drafted.draft.channel_ids ?? me.channels
   const context = { tx, span, access, ...drafted }
+  const most = Math.min(body.limit ?? Infinity, mostShown(context))
   const found = await readOnly(tx, () => ways[drafted.draft.trigger_type](context))
   return {
     events_examined: found.examined,
     is_complete: found.isComplete,
-    would_run: found.wouldRun.slice(0, mostShown(context)),
+    would_run: found.wouldRun.slice(0, most),
+    would_not_run: found.wouldNotRun.slice(0, most),
     would_run_count: found.wouldRun.length,
     would_not_run_count: found.examined - found.wouldRun.length,
-    waiting: found.waiting ?? [],
+    waiting: (found.waiting ?? []).slice(0, body.limit ?? undefined),
   }
 }
 
@@ -52,7 +54,7 @@ const mostShown = ({ draft }: PreviewContext) =>
 const draftOf = async (
   tx: Write,
   { channels: access }: Principal,
-  { since: _, until: __, name = 'Preview', ...body }: PreviewBody,
+  { since: _, until: __, limit: ___, name = 'Preview', ...body }: PreviewBody,
 ) => {
   const whole = { ...body, name }
   const settings = await settingsAfter(tx, blank(whole, ownChannels(access)), whole, {

@@ -52,7 +52,7 @@ test('a workflow that ran tells why, and what came of its actions', async () => 
   const { id, created_at, ...run } = data[0]
   assert.ok(Number.isInteger(id) && created_at)
   assert.deepEqual(run, {
-    ticket: { ulid: ticket.ulid, number: ticket.number },
+    ticket: { ulid: ticket.ulid, number: ticket.number, subject: 'My Refund' },
     workflow: { ulid: workflow.ulid, name: 'Refunds' },
     trigger_type: 'on_new_ticket',
     outcome: 'ran',

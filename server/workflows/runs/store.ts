@@ -16,7 +16,7 @@ export type StoredEvaluation = {
   held: string
   seen: Kept
   created_at: Moment
-  ticket: { ulid: string; number: number }
+  ticket: { ulid: string; number: number; subject: string }
   workflow: { ulid: string; name: string }
   condition_match_type: 'all' | 'any'
   conditions: Item[]
@@ -28,7 +28,7 @@ const oldest = ({ now }: Pick<Read, 'now'>) => new Date(now.getTime() - keptForM
 
 const columns = ({ sql }: Read) => sql`
   e.id as trace, e.place, e.trigger_type, e.evaluation ->> 2 as outcome, e.evaluation ->> 3 as held, e.seen,
-  e.created_at, json_build_object('ulid', t.ulid, 'number', t.number) as ticket,
+  e.created_at, json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket,
   json_build_object('ulid', v.ulid, 'name', v.name) as workflow, v.condition_match_type, v.conditions,
   coalesce(r.actions, '[]') as actions`
 

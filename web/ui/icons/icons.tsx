@@ -31,6 +31,7 @@ export {
   EyeOff as UnfollowIcon,
   File as StoredIcon,
   Forward as ForwardIcon,
+  GripVertical as HandleIcon,
   History as RecentIcon,
   Hourglass as ClockIcon,
   Image as ImageIcon,
@@ -76,6 +77,7 @@ export {
   UserRound as PersonIcon,
   UserRoundX as NobodyIcon,
   UsersRound as TeamIcon,
+  Workflow as WorkflowIcon,
   X as CloseIcon,
   Zap as QuickReplyIcon,
 } from './lucide.tsx'

@@ -220,6 +220,16 @@ export const Forward = icon(
     <path d="M4 18v-2a4 4 0 0 1 4-4h12" />
   </>,
 )
+export const GripVertical = icon(
+  <>
+    <circle cx="9" cy="12" r="1" />
+    <circle cx="9" cy="5" r="1" />
+    <circle cx="9" cy="19" r="1" />
+    <circle cx="15" cy="12" r="1" />
+    <circle cx="15" cy="5" r="1" />
+    <circle cx="15" cy="19" r="1" />
+  </>,
+)
 export const History = icon(
   <>
     <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
@@ -528,6 +538,13 @@ export const UsersRound = icon(
     <path d="M18 21a8 8 0 0 0-16 0" />
     <circle cx="10" cy="8" r="5" />
     <path d="M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3" />
+  </>,
+)
+export const Workflow = icon(
+  <>
+    <rect width="8" height="8" x="3" y="3" rx="2" />
+    <path d="M7 11v4a2 2 0 0 0 2 2h4" />
+    <rect width="8" height="8" x="13" y="13" rx="2" />
   </>,
 )
 export const X = icon(

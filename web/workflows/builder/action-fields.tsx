@@ -1,0 +1,164 @@
+import { ticketStatuses } from '../../../contract/tickets/state/ticket-values.ts'
+import { strings } from '../../strings/strings.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { type AssignKind, actionNameOf, assignKindOf, type Parameters, textsIn } from '../words/kinds.ts'
+import type { Names } from '../words/sentence.ts'
+import type { ActionProps } from './action-rule.tsx'
+import { MessageField } from './fields/message-field.tsx'
+import { RefsField } from './fields/refs-field.tsx'
+import { RequestFields } from './fields/request-fields.tsx'
+import { TextWithPlaceholders } from './fields/text-with-placeholders.tsx'
+import { errorOfItem } from './item-errors.ts'
+
+const texts = strings.workflowBuilder
+
+type Props = Pick<ActionProps, 'item' | 'attempt' | 'set' | 'names' | 'isReadOnly'> & {
+  /** Short ones are words of the sentence, texts are below. */
+  part: 'words' | 'below'
+}
+
+const statuses = ticketStatuses.map((value) => ({ value, label: strings.workflowWords.statuses[value] }))
+
+/** The parameters of an action. */
+export const ActionFields = ({ part, ...props }: Props) =>
+  part === 'words' ? <WordFields {...props} /> : <TextFields {...props} />
+
+type FieldProps = Omit<Props, 'part'>
+
+const WordFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
+  const { parameters } = item
+  const change = (part: Parameters) => set({ ...item, parameters: { ...parameters, ...part } })
+  const error = errorOfItem(attempt, 'actions', item)
+  switch (actionNameOf(item.type)) {
+    case 'set_status':
+      return (
+        <SelectField
+          label={texts.status}
+          isLabelHidden
+          value={parameters.status as 'open'}
+          options={statuses}
+          onChange={(status) => change({ status })}
+          isDisabled={isReadOnly}
+        />
+      )
+    case 'assign_ticket':
+      return <AssignFields {...{ parameters, change, names, error, isReadOnly }} />
+    case 'add_tags':
+    case 'remove_tags':
+      return (
+        <RefsField
+          kind="tag"
+          label={texts.choose.tag}
+          ulids={textsIn(parameters.tags)}
+          onChange={(tags) => change({ tags })}
+          names={names}
+          isMultiple
+          isReadOnly={isReadOnly}
+          error={error}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+// The texts have one of each kind.
+const kinds = (Object.keys(texts.assignees) as AssignKind[]).map((value) => ({
+  value,
+  label: texts.assignees[value],
+}))
+
+type AssignProps = {
+  parameters: Parameters
+  change: (part: Parameters) => void
+  names: Names | undefined
+  error: string | undefined
+  isReadOnly: boolean
+}
+
+const AssignFields = ({ parameters, change, names, error, isReadOnly }: AssignProps) => {
+  const kind = assignKindOf(parameters)
+  const named = kind === 'user' ? 'user' : 'team'
+  const ulid = parameters[named]
+  return (
+    <>
+      <SelectField
+        label={texts.assignee}
+        isLabelHidden
+        value={kind}
+        options={kinds}
+        onChange={(assign_type) => change({ assign_type })}
+        isDisabled={isReadOnly}
+      />
+      {kind !== 'unassign' && (
+        <RefsField
+          kind={named}
+          label={texts.choose[named]}
+          ulids={textsIn(ulid).filter(Boolean)}
+          onChange={([chosen]) => change({ [named]: chosen ?? null })}
+          names={names}
+          isReadOnly={isReadOnly}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+const TextFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
+  const { parameters } = item
+  const change = (part: Parameters) => set({ ...item, parameters: { ...parameters, ...part } })
+  const errorAt = (name: string) => errorOfItem(attempt, 'actions', item, [name])
+  const name = actionNameOf(item.type)
+  switch (name) {
+    case 'send_reply':
+    case 'add_note': {
+      const body = String(parameters.body ?? '')
+      if (isReadOnly) return <StoredMessage html={body} />
+      return (
+        <MessageField
+          label={texts.message}
+          help={name === 'send_reply' ? texts.replyHelp : texts.noteHelp}
+          initial={body}
+          onChange={(body) => change({ body })}
+          error={errorAt('body')}
+          {...(name === 'send_reply' && { without: 'ticket.subject' })}
+        />
+      )
+    }
+    case 'send_http_request':
+      return <RequestFields parameters={parameters} set={change} errorAt={errorAt} isReadOnly={isReadOnly} />
+    case 'run_ai_prompt':
+      return (
+        <TextWithPlaceholders
+          label={texts.prompt}
+          help={texts.promptHelp}
+          rows={4}
+          value={String(parameters.prompt ?? '')}
+          onChange={(prompt) => change({ prompt })}
+          error={errorAt('prompt')}
+          isReadOnly={isReadOnly}
+        />
+      )
+    default:
+      return <GoneHelp parameters={parameters} names={names} />
+  }
+}
+
+/** The text of a message as members read it who cannot change it. */
+const StoredMessage = ({ html }: { html: string }) => {
+  const text = new DOMParser().parseFromString(html.replaceAll(/<(br|\/p|\/li)>/g, '\n'), 'text/html').body
+  return (
+    <p className="stored-message" dir="auto">
+      {text.textContent.trim()}
+    </p>
+  )
+}
+
+const GoneHelp = ({ parameters, names }: { parameters: Parameters; names: Names | undefined }) => {
+  const kind =
+    parameters.assign_type === undefined ? 'tag' : assignKindOf(parameters) === 'user' ? 'user' : 'team'
+  const ulids = textsIn(parameters[kind === 'tag' ? 'tags' : kind]).filter(Boolean)
+  const isGone = names !== undefined && ulids.some((ulid) => !names[kind].has(ulid.toLowerCase()))
+  return isGone && <p className="error">{texts.goneHelp[kind]}</p>
+}

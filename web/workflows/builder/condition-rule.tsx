@@ -1,0 +1,136 @@
+import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
+import { strings } from '../../strings/strings.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { CloseIcon } from '../../ui/icons/icons.tsx'
+import type { DraftItem } from '../data/draft.ts'
+import { valueKindOf, valuesOf, withValues } from '../words/kinds.ts'
+import { conditionWords, type Names } from '../words/sentence.ts'
+import { RefsField } from './fields/refs-field.tsx'
+import { TextsField } from './fields/texts-field.tsx'
+
+const texts = strings.workflowBuilder
+const words = strings.workflowWords
+
+// The texts have one of each condition.
+const types = Object.keys(words.conditions) as ConditionType[]
+const subjectOf = (type: string) => words.conditions[type as ConditionType]?.[0] ?? type
+const subjects = [...new Set(types.map(subjectOf))].map((value) => ({ value, label: value }))
+const ofSubject = (subject: string) =>
+  types
+    .filter((type) => subjectOf(type) === subject)
+    .map((type) => ({ value: type, label: words.conditions[type][1] ?? '' }))
+
+type Props = {
+  place: number
+  item: DraftItem
+  word: string
+  error: string | undefined
+  set: (item: DraftItem) => void
+  remove: () => void
+  names: Names | undefined
+  isReadOnly: boolean
+}
+
+/** One condition: "and [the subject] [contains] [“refund”]". */
+export const ConditionRule = ({ place, item, word, error, set, remove, names, isReadOnly }: Props) => {
+  const subject = subjectOf(item.type)
+  const operators = ofSubject(subject)
+  const change = (type: ConditionType | undefined) => {
+    if (!type) return
+    const isSameKind = valueKindOf(type) === valueKindOf(item.type)
+    const parameters = isSameKind ? withValues({ ...item, type }, valuesOf(item)) : {}
+    set({ ...item, type, parameters })
+  }
+  const said = names ? conditionWords(item, names) : ''
+  return (
+    <fieldset className="rule" aria-label={texts.condition(place)}>
+      <div className="words">
+        {word && <span className="joint">{word}</span>}
+        <SelectField
+          label={texts.subject}
+          isLabelHidden
+          value={subject}
+          options={subjects}
+          onChange={(subject) => change(ofSubject(subject)[0]?.value)}
+          isDisabled={isReadOnly}
+        />
+        {operators.length > 1 ? (
+          <SelectField
+            label={texts.operator}
+            isLabelHidden
+            value={item.type as ConditionType}
+            options={operators}
+            onChange={change}
+            isDisabled={isReadOnly}
+          />
+        ) : (
+          <span>{operators[0]?.label}</span>
+        )}
+        <Values {...{ item, set, names, error, isReadOnly }} />
+        {!isReadOnly && (
+          <IconButton
+            className="small remove"
+            icon={CloseIcon}
+            label={texts.removeCondition(said)}
+            onPress={remove}
+          />
+        )}
+      </div>
+      <GoneHelp item={item} names={names} />
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ValuesProps = Pick<Props, 'item' | 'set' | 'names' | 'error' | 'isReadOnly'>
+
+const channelTypes = (['email', 'widget'] as const).map((value) => ({
+  value,
+  label: words.channelTypes[value],
+}))
+
+const Values = ({ item, set, names, error, isReadOnly }: ValuesProps) => {
+  const values = valuesOf(item)
+  const kind = valueKindOf(item.type)
+  const onChange = (values: string[]) => set({ ...item, parameters: withValues(item, values) })
+  if (kind === 'nothing') return null
+  if (kind === 'texts')
+    return <TextsField label={texts.values} {...{ values, onChange, error, isReadOnly }} />
+  if (kind === 'channel type')
+    return (
+      <SelectField
+        label={texts.values}
+        isLabelHidden
+        value={values[0] ?? ''}
+        options={channelTypes}
+        onChange={(value) => onChange([value])}
+        isDisabled={isReadOnly}
+      />
+    )
+  const named = kind === 'tags' ? 'tag' : 'channel'
+  return (
+    <RefsField
+      kind={named}
+      label={texts.choose[named]}
+      ulids={values}
+      onChange={onChange}
+      names={names}
+      isMultiple
+      isReadOnly={isReadOnly}
+      error={error}
+    />
+  )
+}
+
+const GoneHelp = ({ item, names }: Pick<Props, 'item' | 'names'>) => {
+  const kind = valueKindOf(item.type)
+  if (!names || (kind !== 'tags' && kind !== 'channels')) return null
+  const named = kind === 'tags' ? 'tag' : 'channel'
+  const isGone = valuesOf(item).some((ulid) => !names[named].has(ulid.toLowerCase()))
+  return isGone && <p className="error">{texts.goneHelp[named]}</p>
+}

@@ -1,0 +1,30 @@
+import { strings } from '../../../strings/strings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeIcon, DownIcon, Icon } from '../../../ui/icons/icons.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+
+const texts = strings.workflowBuilder
+
+type Props = { insert: (text: string) => void; without?: string }
+
+/** Inserts a placeholder. The subject of a ticket is none of an automatic mail, because a stranger can write it. */
+export const PlaceholderMenu = ({ insert, without }: Props) => (
+  <Menu
+    label={texts.insert}
+    placement="bottom start"
+    entries={Object.entries(texts.placeholder)
+      .filter(([name]) => name !== without)
+      .map(([name, label]) => ({
+        id: name,
+        label,
+        // After the focus has returned to the button.
+        run: () => void setTimeout(() => insert(`{{${name}}}`)),
+      }))}
+  >
+    <Button className="small" look="quiet">
+      <Icon of={CodeIcon} />
+      {texts.insert}
+      <Icon of={DownIcon} />
+    </Button>
+  </Menu>
+)

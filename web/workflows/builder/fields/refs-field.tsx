@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import * as queries from '../../../api/queries.ts'
+import { TagPicker } from '../../../pickers/tag-picker.tsx'
+import { strings } from '../../../strings/strings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownIcon, Icon, WarningIcon } from '../../../ui/icons/icons.tsx'
+import { type Choice, Picker } from '../../../ui/picker.tsx'
+import { type NameKind, type Names, nameIn } from '../../words/sentence.ts'
+
+const texts = strings.workflowBuilder
+
+type Props = {
+  kind: NameKind
+  label: string
+  ulids: readonly string[]
+  onChange: (ulids: string[]) => void
+  names: Names | undefined
+  isMultiple?: boolean
+  isReadOnly: boolean
+  /** What no choice means, if it means something. */
+  none?: string
+  error?: string | undefined
+}
+
+/** Chooses tags, channels, a team or a member. Shows what was deleted meanwhile. */
+export const RefsField = (props: Props) => {
+  const { kind, label, ulids, onChange, names, isMultiple = false, isReadOnly, none, error } = props
+  const chosen = new Set(ulids.map((ulid) => ulid.toLowerCase()))
+  const shown = names ? [...chosen].map(nameIn(names, kind)).join(strings.workflowWords.or) : '…'
+  const text = chosen.size > 0 ? shown : (none ?? texts.choose[kind])
+  const isGone = names !== undefined && [...chosen].some((ulid) => !names[kind].has(ulid))
+  const isWrong = isGone || error !== undefined
+  if (isReadOnly) return <span className="fixed">{text}</span>
+  const choose = (ulid: string) => {
+    if (!isMultiple) return onChange([ulid])
+    // What was deleted ends with the next choice.
+    const others = [...chosen].filter((one) => one !== ulid && names?.[kind].has(one))
+    onChange(chosen.has(ulid) ? others : [...others, ulid])
+  }
+  const button = (
+    <Button
+      className={`ref-button ${chosen.size === 0 && none === undefined ? 'unset' : ''} ${isWrong ? 'wrong' : ''}`}
+      aria-label={`${label}: ${text}`}
+    >
+      {isGone && <Icon of={WarningIcon} />}
+      <span className="what">{text}</span>
+      <Icon of={DownIcon} />
+    </Button>
+  )
+  const picker = { label: texts.choose[kind], isMultiple, children: button }
+  return kind === 'tag' ? (
+    <Tags chosen={chosen} choose={choose} {...picker} />
+  ) : (
+    <Others kind={kind} chosen={chosen} choose={choose} {...picker} />
+  )
+}
+
+type PickerProps = {
+  label: string
+  chosen: ReadonlySet<string>
+  choose: (ulid: string) => void
+  isMultiple: boolean
+  children: ReactNode
+}
+
+const Tags = ({ chosen, choose, isMultiple, children }: PickerProps) => {
+  const { data: tags = [] } = useQuery(queries.tags)
+  const known = tags.filter(({ ulid }) => chosen.has(ulid))
+  return (
+    <TagPicker chosen={known} isMultiple={isMultiple} onChoose={({ ulid }) => choose(ulid)}>
+      {children}
+    </TagPicker>
+  )
+}
+
+const Others = ({ kind, chosen, choose, ...picker }: PickerProps & { kind: 'team' | 'user' | 'channel' }) => {
+  const { data: teams = [] } = useQuery(queries.teams)
+  const { data: members = [] } = useQuery(queries.members)
+  const { data: channels = [] } = useQuery(queries.channels)
+  const all: { ulid: string; name: string }[] = { team: teams, user: members, channel: channels }[kind]
+  const choices: Choice[] = all.map(({ ulid, name }) => ({
+    id: ulid,
+    label: name,
+    isChosen: chosen.has(ulid),
+  }))
+  return <Picker choices={choices} onChoose={choose} {...picker} />
+}

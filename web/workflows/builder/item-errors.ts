@@ -1,0 +1,40 @@
+import { ApiProblem } from '../../base/problem.ts'
+import { errorOf } from '../../forms/error-of.ts'
+import type { Draft, DraftItem } from '../data/draft.ts'
+
+/** The errors of the last attempt to save, and the draft that was sent then. */
+export type Attempt = { error: Error | null; draft: Draft | undefined }
+
+type List = 'conditions' | 'actions'
+
+/**
+ * The error of a part of a condition or action, wherever it has been moved since. It ends when that part is changed.
+ * Without a name, it is the first error of the item.
+ */
+export const errorOfItem = (
+  { error, draft }: Attempt,
+  list: List,
+  item: DraftItem,
+  names?: readonly string[],
+) => {
+  const place = draft?.[list].findIndex(({ key }) => key === item.key) ?? -1
+  const sent = draft?.[list][place]
+  if (!sent || sent.type !== item.type) return undefined
+  const path = `${list}.${place}.parameters`
+  const found = pathsOf(error).find((one) =>
+    names ? names.some((name) => isUnder(one, `${path}.${name}`)) : isUnder(one, `${list}.${place}`),
+  )
+  if (found === undefined) return undefined
+  const [name = ''] = found.slice(path.length + 1).split('.')
+  const isSame = JSON.stringify(sent.parameters[name]) === JSON.stringify(item.parameters[name])
+  return isSame ? errorOf(error, found) : undefined
+}
+
+/** The first error at a field or inside it. */
+export const errorUnder = (error: Error | null, path: string) => {
+  const found = pathsOf(error).find((one) => isUnder(one, path))
+  return found === undefined ? undefined : errorOf(error, found)
+}
+
+const pathsOf = (error: Error | null) => (error instanceof ApiProblem ? Object.keys(error.errors) : [])
+const isUnder = (path: string, place: string) => path === place || path.startsWith(`${place}.`)

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { AdminOnly } from '../../forms/admin-only.tsx'
+import { BackLink } from '../../forms/back-link.tsx'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
+import { blankDraft, bodyOf, type Draft, draftOf } from '../data/draft.ts'
+import { workflow as workflowQuery } from '../data/workflow-queries.ts'
+import { Gallery } from '../gallery/gallery.tsx'
+import { draftFrom, recipeOf } from '../gallery/recipes.ts'
+import { WorkflowsLayout } from '../workflows-layout.tsx'
+import { Builder } from './builder.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+const route = getRouteApi('/shell/workflows/new')
+
+/** A new workflow: from an example, from another workflow, or from nothing. The URL says from which. */
+export const NewWorkflowPage = () => {
+  const { recipe, copy } = route.useSearch()
+  const isBegun = recipe !== undefined || copy !== undefined
+  return (
+    <WorkflowsLayout isWide={isBegun}>
+      <BackLink to={isBegun && !copy ? '/workflows/new' : '/workflows'}>
+        {isBegun && !copy ? strings.workflowRecipes.label : strings.workflows.title}
+      </BackLink>
+      <AdminOnly>
+        {copy ? (
+          <Copy ulid={copy} />
+        ) : recipe === undefined ? (
+          <Gallery />
+        ) : (
+          <NewWorkflow key={recipe} recipe={recipe} />
+        )}
+      </AdminOnly>
+    </WorkflowsLayout>
+  )
+}
+
+const Copy = ({ ulid }: { ulid: string }) => {
+  const { data, error } = useQuery(workflowQuery(ulid))
+  if (error) return <FormProblem error={error} />
+  return data && <NewBuilder initial={{ ...draftOf(data), name: strings.workflows.copyOf(data.name) }} />
+}
+
+const NewWorkflow = ({ recipe }: { recipe: string }) => {
+  const known = recipeOf(recipe)
+  const [initial] = useState(() => (known ? draftFrom(known) : blankDraft))
+  return <NewBuilder initial={initial} />
+}
+
+const NewBuilder = ({ initial }: { initial: Draft }) => {
+  const [begun] = useState(initial)
+  const [created, setCreated] = useState<string>()
+  const navigate = useNavigate()
+  const edit = useDraft(begun)
+  const { attempt, isSaving, save } = useSaving(
+    (draft) => call('POST /api/workflows', { body: bodyOf(draft) }),
+    (draft, { ulid }) => {
+      edit.done(draft)
+      setCreated(ulid)
+    },
+  )
+  // After the form has no unsaved changes any more.
+  useEffect(() => {
+    if (created) void navigate({ to: '/workflows/$workflow', params: { workflow: created }, replace: true })
+  }, [created, navigate])
+  return (
+    <SettingsBody title={strings.workflowBuilder.newTitle}>
+      <Builder
+        edit={edit}
+        attempt={attempt}
+        isSaving={isSaving || created !== undefined}
+        isNew
+        isReadOnly={false}
+        save={() => save(edit.values)}
+      />
+    </SettingsBody>
+  )
+}

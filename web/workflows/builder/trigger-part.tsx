@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { strings } from '../../strings/strings.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import type { Draft } from '../data/draft.ts'
+import { type Trigger, textsIn } from '../words/kinds.ts'
+import type { Names } from '../words/sentence.ts'
+import { RefsField } from './fields/refs-field.tsx'
+import { type Attempt, errorUnder } from './item-errors.ts'
+
+const texts = strings.workflowBuilder
+
+type Props = {
+  draft: Draft
+  set: (part: Partial<Draft>) => void
+  attempt: Attempt
+  names: Names | undefined
+  isReadOnly: boolean
+}
+
+const triggers = Object.entries(strings.workflowWords.triggers).map(([value, label]) => ({
+  value: value as Trigger, // the texts have one of each trigger
+  label,
+}))
+
+const initial = { on_no_reply: { value: 1, unit: 'days' } } as Record<string, Draft['trigger_parameters']>
+
+/** When the workflow runs, and for which channels. */
+export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) => {
+  const { trigger_type: type, trigger_parameters, channel_ulids } = draft
+  const error = errorUnder(attempt.error, 'trigger_parameters') ?? errorUnder(attempt.error, 'trigger_type')
+  const channelError = errorUnder(attempt.error, 'channel_ulids')
+  return (
+    <section className="rule-part">
+      <h2>{texts.when}</h2>
+      <div className="rule">
+        <div className="words">
+          <SelectField
+            label={texts.trigger}
+            isLabelHidden
+            value={type}
+            options={triggers}
+            onChange={(type) => set({ trigger_type: type, trigger_parameters: initial[type] ?? {} })}
+            isDisabled={isReadOnly}
+          />
+          <Details {...{ draft, set, attempt, names, isReadOnly }} />
+          {names && names.channel.size > 1 && (
+            <>
+              <span>{texts.inChannels}</span>
+              <RefsField
+                kind="channel"
+                label={texts.channels}
+                none={texts.allChannels}
+                ulids={channel_ulids ?? []}
+                onChange={(ulids) => set({ channel_ulids: ulids.length ? ulids : null })}
+                names={names}
+                isMultiple
+                isReadOnly={isReadOnly}
+                error={channelError}
+              />
+            </>
+          )}
+        </div>
+        {type === 'on_no_reply' && (
+          <div className="words">
+            <CheckBox
+              isSelected={trigger_parameters.only_business_hours === true}
+              onChange={(isOnly) =>
+                set({ trigger_parameters: { ...trigger_parameters, only_business_hours: isOnly } })
+              }
+              isDisabled={isReadOnly}
+            >
+              {texts.onlyBusinessHours}
+            </CheckBox>
+            {!isReadOnly && <Link to="/settings/hours">{texts.businessHours}</Link>}
+          </div>
+        )}
+        {(error ?? channelError) && (
+          <p className="error" role="alert">
+            {error ?? channelError}
+          </p>
+        )}
+        <p className="help">{texts.triggerHelp[type]}</p>
+      </div>
+    </section>
+  )
+}
+
+const units = (['minutes', 'hours', 'days'] as const).map((value) => ({ value, label: texts.units[value] }))
+
+const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
+  const { trigger_type: type, trigger_parameters: parameters } = draft
+  const change = (part: Draft['trigger_parameters']) =>
+    set({ trigger_parameters: { ...parameters, ...part } })
+  if (type === 'on_no_reply')
+    return (
+      <>
+        <input
+          className="wait"
+          type="number"
+          min={1}
+          aria-label={texts.waitValue}
+          aria-invalid={errorUnder(attempt.error, 'trigger_parameters') !== undefined}
+          value={String(parameters.value ?? '')}
+          onChange={({ target }) => change({ value: target.value === '' ? '' : Number(target.value) })}
+          readOnly={isReadOnly}
+        />
+        <SelectField
+          label={texts.waitUnit}
+          isLabelHidden
+          value={(parameters.unit as 'hours' | undefined) ?? 'hours'}
+          options={units}
+          onChange={(unit) => change({ unit })}
+          isDisabled={isReadOnly}
+        />
+      </>
+    )
+  if (type !== 'on_tag_added' && type !== 'on_tag_removed') return null
+  return (
+    <RefsField
+      kind="tag"
+      label={texts.triggerTags}
+      none={texts.anyTag}
+      ulids={textsIn(parameters.tags)}
+      onChange={(tags) => change({ tags })}
+      names={names}
+      isMultiple
+      isReadOnly={isReadOnly}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Workflow } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import type { Draft } from '../data/draft.ts'
+import { keepWorkflow, refreshWorkflows } from '../data/workflow-queries.ts'
+import type { Attempt } from './item-errors.ts'
+
+/** Saves the draft, and remembers which draft the errors are about. */
+export const useSaving = (
+  send: (draft: Draft) => Promise<{ data: Workflow }>,
+  onSaved: (draft: Draft, saved: Workflow) => void,
+) => {
+  const [tried, setTried] = useState<Draft>()
+  const mutation = useMutation({
+    mutationFn: (draft: Draft) => {
+      setTried(draft)
+      return send(draft)
+    },
+    onSuccess: ({ data }, draft) => {
+      keepWorkflow(data)
+      void refreshWorkflows()
+      toast({ text: strings.workflowBuilder.updated })
+      onSaved(draft, data)
+    },
+  })
+  const attempt: Attempt = { error: mutation.error, draft: tried }
+  return { attempt, isSaving: mutation.isPending, save: mutation.mutate, forget: mutation.reset }
+}

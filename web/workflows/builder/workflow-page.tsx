@@ -1,0 +1,132 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Workflow } from '../../api/types.ts'
+import { ApiProblem, isMissing } from '../../base/problem.ts'
+import { BackLink } from '../../forms/back-link.tsx'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { SettingsBody } from '../../forms/settings-body.tsx'
+import { TabLinks } from '../../forms/tab-links.tsx'
+import { strings } from '../../strings/strings.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { bodyOf, type Draft, draftOf } from '../data/draft.ts'
+import { setEnabled } from '../data/workflow-changes.ts'
+import { workflow as workflowQuery } from '../data/workflow-queries.ts'
+import { History } from '../history/history.tsx'
+import { WorkflowsLayout } from '../workflows-layout.tsx'
+import { Builder } from './builder.tsx'
+import { Conflict } from './conflict.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+const texts = strings.workflowBuilder
+const route = getRouteApi('/shell/workflows/$workflow')
+
+/** One workflow: its rules, or its history. */
+export const WorkflowPage = () => {
+  const { workflow: ulid } = route.useParams()
+  const { tab, outcome = '' } = route.useSearch()
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data: workflow, error } = useQuery(workflowQuery(ulid))
+  const canWrite = me.can.write_as_admin
+  return (
+    <WorkflowsLayout isWide={tab !== 'history' && canWrite}>
+      <BackLink to="/workflows">{strings.workflows.title}</BackLink>
+      {isMissing(error) ? (
+        <p className="empty short">{strings.workflows.missing}</p>
+      ) : (
+        <FormProblem error={error} />
+      )}
+      {workflow && !isMissing(error) && (
+        <SettingsBody
+          key={ulid}
+          title={workflow.name}
+          action={<State workflow={workflow} canWrite={canWrite} />}
+        >
+          <Tabs ulid={ulid} tab={tab === 'history' ? 'history' : 'rules'} />
+          {tab === 'history' ? (
+            <History workflow={ulid} outcome={outcome} />
+          ) : (
+            <Rules workflow={workflow} canWrite={canWrite} />
+          )}
+        </SettingsBody>
+      )}
+    </WorkflowsLayout>
+  )
+}
+
+const State = ({ workflow, canWrite }: { workflow: Workflow; canWrite: boolean }) => {
+  const { name, is_enabled } = workflow
+  const state = is_enabled ? strings.workflows.isOn : strings.workflows.isOff
+  return (
+    <span className="workflow-state">
+      <span className="muted">{state}</span>
+      {canWrite && (
+        <Switch
+          label={strings.workflows.enabled(name)}
+          isOn={is_enabled}
+          onChange={(isOn) => void setEnabled(workflow, isOn)}
+        />
+      )}
+    </span>
+  )
+}
+
+const Tabs = ({ ulid, tab }: { ulid: string; tab: 'rules' | 'history' }) => (
+  <TabLinks label={texts.rules}>
+    {(['rules', 'history'] as const).map((name) => (
+      <Link
+        key={name}
+        to="/workflows/$workflow"
+        params={{ workflow: ulid }}
+        search={name === 'history' ? { tab: name } : {}}
+        activeOptions={{ exact: true }}
+        aria-current={name === tab ? 'page' : undefined}
+      >
+        {texts.tabs[name]}
+      </Link>
+    ))}
+  </TabLinks>
+)
+
+const Rules = ({ workflow, canWrite }: { workflow: Workflow; canWrite: boolean }) => {
+  const { ulid } = workflow
+  const saved = draftOf(workflow)
+  const version = useVersionOf(saved, workflow.version)
+  const edit = useDraft(saved, version)
+  const { attempt, isSaving, save, forget } = useSaving(
+    (draft) =>
+      call('PUT /api/workflows/:workflow', {
+        params: { workflow: ulid },
+        body: {
+          ...bodyOf(draft),
+          seen_version: edit.seenVersion === version ? workflow.version : edit.seenVersion,
+        },
+      }),
+    (draft, saved) => edit.done(draft, saved.version),
+  )
+  const isConflict = attempt.error instanceof ApiProblem && attempt.error.status === 409
+  return (
+    <>
+      {isConflict && <Conflict edit={edit} workflow={ulid} error={attempt.error} forget={forget} />}
+      <Builder
+        edit={edit}
+        attempt={isConflict ? { ...attempt, error: null } : attempt}
+        isSaving={isSaving}
+        isNew={false}
+        isReadOnly={!canWrite}
+        save={() => save(edit.values)}
+      />
+    </>
+  )
+}
+
+/** The version with which the rules changed last. It stays when a workflow is only enabled or disabled. */
+const useVersionOf = (rules: Draft, version: number) => {
+  const text = JSON.stringify(bodyOf(rules))
+  const known = useRef({ text, version })
+  if (known.current.text !== text) known.current = { text, version }
+  return known.current.version
+}

@@ -1,0 +1,59 @@
+import type { BodyOf } from '../../api/endpoints.ts'
+import type { Workflow } from '../../api/types.ts'
+import type { Item, Parameters } from '../words/kinds.ts'
+
+/** A condition or an action in the builder. The key tells it from others while it is moved. */
+export type DraftItem = { key: string; type: string; parameters: Parameters }
+
+/** The rules of a workflow as they are edited. It is enabled and disabled apart from them. */
+export type Draft = Pick<
+  Workflow,
+  'name' | 'trigger_type' | 'trigger_parameters' | 'channel_ulids' | 'condition_match_type'
+> & { description: string; conditions: DraftItem[]; actions: DraftItem[] }
+
+export const newKey = () => Math.random().toString(36).slice(2)
+
+export const draftItem = ({ type, parameters = {} }: Item): DraftItem => ({ key: newKey(), type, parameters })
+
+export const draftOf = (workflow: Workflow): Draft => {
+  const { name, description, trigger_type, trigger_parameters, channel_ulids, condition_match_type } =
+    workflow
+  const item = ({ ulid, type, parameters }: Workflow['actions'][number]) => ({ key: ulid, type, parameters })
+  return {
+    name,
+    description: description ?? '',
+    trigger_type,
+    trigger_parameters,
+    channel_ulids,
+    condition_match_type,
+    conditions: workflow.conditions.map(item),
+    actions: workflow.actions.map(item),
+  }
+}
+
+export const blankDraft: Draft = {
+  name: '',
+  description: '',
+  trigger_type: 'on_new_ticket',
+  trigger_parameters: {},
+  channel_ulids: null,
+  condition_match_type: 'all',
+  conditions: [],
+  actions: [],
+}
+
+type Body = BodyOf<'POST /api/workflows'>
+
+export const bodyOf = ({ description, conditions, actions, ...draft }: Draft) => {
+  const plain = ({ type, parameters }: DraftItem) => ({ type, parameters })
+  // The builder offers only types of the contract, and the server rejects others.
+  return {
+    ...draft,
+    description: description.trim() || null,
+    conditions: conditions.map(plain),
+    actions: actions.map(plain),
+  } as Body
+}
+
+export const withItem = <List extends readonly DraftItem[]>(items: List, changed: DraftItem) =>
+  items.map((item) => (item.key === changed.key ? changed : item))

@@ -1,0 +1,57 @@
+import { call } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import type { Workflow } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
+import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { keepWorkflow, refreshWorkflows, workflows } from './workflow-queries.ts'
+
+const texts = strings.workflows
+
+/** Enables or disables a workflow. It is shown at once, and as it was if the server rejects it. */
+export const setEnabled = async (workflow: Workflow, is_enabled: boolean) => {
+  await queryClient.cancelQueries({ queryKey: workflows.queryKey })
+  keepWorkflow({ ...workflow, is_enabled })
+  try {
+    const params = { workflow: workflow.ulid }
+    keepWorkflow((await call('PUT /api/workflows/:workflow', { params, body: { is_enabled } })).data)
+  } catch (error) {
+    keepWorkflow(workflow)
+    // Only errors are thrown.
+    toastProblem(texts.notChanged(workflow.name, (error as Error).message), error)
+    await refreshWorkflows()
+  }
+}
+
+/** Moves that are under way. Each waits for the one before, so that they arrive in order. */
+let moves: Promise<void> = Promise.resolve()
+let underWay = 0
+
+/** Moves a workflow in the list. The server gets all that run before it, because some may be deleted meanwhile. */
+export const moveWorkflow = async (ulid: string, to: number) => {
+  await queryClient.cancelQueries({ queryKey: workflows.queryKey })
+  const all = queryClient.getQueryData(workflows.queryKey) ?? []
+  const moved = all.find((one) => one.ulid === ulid)
+  if (!moved) return
+  const order = movedTo(all, moved, to)
+  queryClient.setQueryData(workflows.queryKey, order)
+  const after = order
+    .slice(0, order.indexOf(moved))
+    .map(({ ulid }) => ulid)
+    .reverse()
+  underWay += 1
+  moves = moves.then(() => send(moved, after))
+  await moves
+  underWay -= 1
+  if (underWay === 0) await queryClient.invalidateQueries({ queryKey: workflows.queryKey })
+}
+
+export const movedTo = <Item>(all: readonly Item[], moved: Item, to: number) =>
+  all.filter((one) => one !== moved).toSpliced(to, 0, moved)
+
+const send = async ({ ulid, name }: Workflow, after: string[]) => {
+  try {
+    await call('PUT /api/workflows/:workflow/position', { params: { workflow: ulid }, body: { after } })
+  } catch (error) {
+    toastProblem(texts.notMoved(name, (error as Error).message), error)
+  }
+}

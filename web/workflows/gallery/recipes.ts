@@ -1,0 +1,77 @@
+import { strings } from '../../strings/strings.ts'
+import { blankDraft, type Draft, draftItem } from '../data/draft.ts'
+import type { Item } from '../words/kinds.ts'
+
+const texts = strings.workflowRecipes.recipes
+
+export type RecipeName = keyof typeof texts
+
+type Recipe = Partial<Omit<Draft, 'name' | 'conditions' | 'actions'>> & {
+  conditions?: Item[]
+  actions: Item[]
+}
+
+/** Examples of workflows. What only the workspace has, such as a team, is left to choose. */
+const recipes: Record<RecipeName, Recipe> = {
+  refunds: {
+    conditions: [{ type: 'subject_contains', parameters: { values: texts.refunds.words } }],
+    actions: [
+      { type: 'assign_ticket', parameters: { assign_type: 'team' } },
+      { type: 'add_tags', parameters: { tags: [] } },
+    ],
+  },
+  share: { actions: [{ type: 'assign_ticket', parameters: { assign_type: 'least_busy' } }] },
+  domain: {
+    conditions: [{ type: 'from_domain_equals', parameters: { values: [] } }],
+    actions: [{ type: 'add_tags', parameters: { tags: [] } }],
+  },
+  welcome: {
+    conditions: [{ type: 'contact_is_new' }],
+    actions: [{ type: 'send_reply', parameters: { body: texts.welcome.body } }],
+  },
+  escalate: {
+    trigger_type: 'on_no_reply',
+    trigger_parameters: { value: 4, unit: 'hours', only_business_hours: true },
+    actions: [
+      { type: 'assign_ticket', parameters: { assign_type: 'team' } },
+      { type: 'add_note', parameters: { body: texts.escalate.body } },
+    ],
+  },
+  apology: {
+    trigger_type: 'on_no_reply',
+    trigger_parameters: { value: 2, unit: 'days' },
+    actions: [{ type: 'send_reply', parameters: { body: texts.apology.body } }],
+  },
+  spam: {
+    conditions: [{ type: 'subject_contains', parameters: { values: texts.spam.words } }],
+    actions: [{ type: 'set_status', parameters: { status: 'spam' } }],
+  },
+  webhook: { actions: [{ type: 'send_http_request', parameters: { method: 'POST', url: '' } }] },
+  handOver: {
+    trigger_type: 'manual',
+    actions: [
+      { type: 'assign_ticket', parameters: { assign_type: 'team' } },
+      { type: 'add_note', parameters: { body: texts.handOver.body } },
+    ],
+  },
+  summary: {
+    trigger_type: 'manual',
+    actions: [{ type: 'run_ai_prompt', parameters: { prompt: texts.summary.prompt } }],
+  },
+}
+
+// The texts have one of each recipe.
+export const recipeNames = Object.keys(texts) as RecipeName[]
+
+export const recipeOf = (name: string | undefined) => recipeNames.find((one) => one === name)
+
+export const draftFrom = (name: RecipeName): Draft => {
+  const { conditions = [], actions, ...trigger } = recipes[name]
+  return {
+    ...blankDraft,
+    ...trigger,
+    name: texts[name].name,
+    conditions: conditions.map(draftItem),
+    actions: actions.map(draftItem),
+  }
+}

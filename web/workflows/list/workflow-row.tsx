@@ -1,0 +1,112 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { PointerEvent } from 'react'
+import { mostRunsCounted } from '../../../contract/workflows/most-runs.ts'
+import type { Workflow, WorkflowStats } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import {
+  CopyIcon,
+  DeleteIcon,
+  DownIcon,
+  HandleIcon,
+  Icon,
+  MoreIcon,
+  UpIcon,
+  WarningIcon,
+} from '../../ui/icons/icons.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { Time } from '../../ui/time/time.tsx'
+import { deleteWorkflow } from '../data/deletions.ts'
+import { setEnabled } from '../data/workflow-changes.ts'
+
+const texts = strings.workflows
+
+type Move = (() => void) | undefined
+type Order = { drag: (event: PointerEvent) => void; up: Move; down: Move }
+type Props = {
+  workflow: Workflow
+  sentence: string
+  stats: WorkflowStats | undefined
+  canWrite: boolean
+  /** If it can be moved. */
+  order?: Order
+}
+
+export const WorkflowRow = ({ workflow, sentence, stats, canWrite, order }: Props) => {
+  const { ulid, name, is_enabled } = workflow
+  return (
+    <>
+      {order && (
+        <span className="handle" title={texts.handle(name)} onPointerDown={order.drag}>
+          <Icon of={HandleIcon} />
+        </span>
+      )}
+      <div className={is_enabled ? '' : 'is-off'}>
+        <Link
+          to="/workflows/$workflow"
+          params={{ workflow: ulid }}
+          {...(order && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
+        >
+          {name}
+        </Link>
+        <p className="muted sentence">{sentence}</p>
+      </div>
+      <Figures stats={stats} />
+      {canWrite ? (
+        <Switch
+          label={texts.enabled(name)}
+          isOn={is_enabled}
+          onChange={(isOn) => void setEnabled(workflow, isOn)}
+        />
+      ) : (
+        <span className="role">{is_enabled ? texts.isOn : texts.isOff}</span>
+      )}
+      {canWrite && <MoreActions workflow={workflow} order={order} />}
+    </>
+  )
+}
+
+const Figures = ({ stats }: { stats: WorkflowStats | undefined }) => {
+  const failure = stats?.last_failure
+  return (
+    <span className="role figures">
+      {stats && stats.runs > 0 && <span>{texts.runs(stats.runs, stats.runs >= mostRunsCounted)}</span>}
+      {failure && (
+        <Link
+          className="failure"
+          to="/tickets/$ticket"
+          params={{ ticket: failure.ticket.ulid }}
+          title={texts.failedOn(failure.ticket.number, failure.words)}
+        >
+          <Icon of={WarningIcon} />
+          {texts.failed} <Time at={failure.created_at} inSentence />
+        </Link>
+      )}
+    </span>
+  )
+}
+
+const MoreActions = ({ workflow, order }: { workflow: Workflow; order: Order | undefined }) => {
+  const navigate = useNavigate()
+  const { ulid, name } = workflow
+  const moves: (MenuEntry | undefined)[] = [
+    order?.up && { id: 'up', label: texts.up, icon: UpIcon, keys: 'Alt+↑', run: order.up },
+    order?.down && { id: 'down', label: texts.down, icon: DownIcon, keys: 'Alt+↓', run: order.down },
+  ]
+  const entries: MenuEntry[] = [
+    ...moves.filter((one) => one !== undefined),
+    {
+      id: 'duplicate',
+      label: texts.duplicate,
+      icon: CopyIcon,
+      run: () => void navigate({ to: '/workflows/new', search: { copy: ulid } }),
+    },
+    { id: 'delete', label: texts.remove, icon: DeleteIcon, run: () => deleteWorkflow(workflow) },
+  ]
+  return (
+    <Menu label={texts.more(name)} entries={entries}>
+      <IconButton className="small" icon={MoreIcon} label={texts.more(name)} />
+    </Menu>
+  )
+}

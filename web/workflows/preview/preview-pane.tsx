@@ -1,0 +1,65 @@
+import './preview.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '../../base/problem.ts'
+import { useSettled } from '../../base/use-settled.ts'
+import { strings } from '../../strings/strings.ts'
+import { ProblemText } from '../../ui/problem-text.tsx'
+import type { Draft } from '../data/draft.ts'
+import { useNames } from '../words/use-names.ts'
+import { mostShown, type Part, type Preview, previewOf, rulesOf } from './preview-query.ts'
+import { PreviewRows } from './preview-rows.tsx'
+
+const texts = strings.workflowPreview
+const quietMs = 500
+
+/** What the rules would have done. It follows them as they are edited. */
+export const PreviewPane = ({ draft }: { draft: Draft }) => {
+  const rules = useSettled(rulesOf(draft), quietMs)
+  const { data, error, isFetching } = useQuery(previewOf(rules))
+  const isIncomplete = error instanceof ApiProblem && error.status === 422
+  return (
+    <aside className="preview" aria-label={texts.title}>
+      <h2>
+        {texts.title}
+        <span className="muted" role="status">
+          {isFetching ? texts.busy : ''}
+        </span>
+      </h2>
+      <p className="help">{draft.trigger_type === 'manual' ? texts.helpManual : texts.help}</p>
+      {isIncomplete && <p className="incomplete">{texts.incomplete}</p>}
+      {error && !isIncomplete && (
+        <p className="incomplete">
+          <ProblemText problem={error} />
+        </p>
+      )}
+      {!error && data && <Results preview={data} hasWaits={draft.trigger_type === 'on_no_reply'} />}
+    </aside>
+  )
+}
+
+const Results = ({ preview, hasWaits }: { preview: Preview; hasWaits: boolean }) => {
+  const [chosen, setChosen] = useState<Part>('ran')
+  const names = useNames()
+  const { events_examined, is_complete, would_run_count, would_not_run_count, waiting } = preview
+  const counts: [Part, number][] = [
+    ['ran', would_run_count],
+    ['not', would_not_run_count],
+    ...(hasWaits ? [['waiting', waiting.length] as [Part, number]] : []),
+  ]
+  const part = hasWaits || chosen !== 'waiting' ? chosen : 'ran'
+  return (
+    <>
+      <fieldset className="parts" aria-label={texts.show}>
+        {counts.map(([name, count]) => (
+          <button key={name} type="button" aria-pressed={name === part} onClick={() => setChosen(name)}>
+            {texts.shown[name]}{' '}
+            <strong>{texts.count(count, name === 'waiting' && count >= mostShown)}</strong>
+          </button>
+        ))}
+      </fieldset>
+      <PreviewRows preview={preview} part={part} names={names} />
+      <p className="help">{events_examined > 0 && texts.examined(events_examined, is_complete)}</p>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import type { BodyOf, ResponseOf } from '../../api/endpoints.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { bodyOf, type Draft } from '../data/draft.ts'
+
+export type Preview = ResponseOf<'POST /api/workflows/preview'>['data']
+
+/** The results: runs, events without a run, and tickets that wait now. */
+export type Part = 'ran' | 'not' | 'waiting'
+
+export const mostShown = 50
+
+/** The rules as they are sent. The name has no effect, so that typing it asks for no other preview. */
+export const rulesOf = (draft: Draft) => {
+  const { name: _, description: __, ...rules } = bodyOf(draft)
+  return JSON.stringify({ ...rules, limit: mostShown })
+}
+
+/** What rules would have done. A request for other rules cancels the one before. */
+export const previewOf = (rules: string) =>
+  queryOptions({
+    queryKey: queryKeys.workflows('preview', rules),
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(rules) as BodyOf<'POST /api/workflows/preview'>
+      return (await call('POST /api/workflows/preview', { body, signal })).data
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 60_000,
+    retry: false,
+  })

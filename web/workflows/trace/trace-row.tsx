@@ -1,0 +1,50 @@
+import './trace.css'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { strings } from '../../strings/strings.ts'
+import { Icon, RightIcon } from '../../ui/icons/icons.tsx'
+import { Time } from '../../ui/time/time.tsx'
+
+type Props = {
+  ticket: { ulid: string; number: number; subject: string }
+  at: string
+  /** What became of it, in a word. */
+  mark?: { text: string; look: string } | undefined
+  text: string
+  children: ReactNode
+}
+
+/** An evaluation of a workflow. It unfolds to the reasons. */
+export const TraceRow = ({ ticket, at, mark, text, children }: Props) => {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <div className="trace-row">
+        <button
+          type="button"
+          className="toggle"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={RightIcon} />
+          <span className="text">
+            <span dir="auto">{ticket.subject || strings.ticket.noSubject}</span>
+            <span className="muted">{text}</span>
+          </span>
+        </button>
+        {mark && <span className={`mark ${mark.look}`}>{mark.text}</span>}
+        <Link className="about" to="/tickets/$ticket" params={{ ticket: ticket.ulid }}>
+          {strings.ticket.number(ticket.number)}
+        </Link>
+        <Time at={at} />
+      </div>
+      {isOpen && (
+        <div className="trace-more" id={id}>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
+import type { Workflow } from '../../api/types.ts'
+
+export type Trigger = Workflow['trigger_type']
+export type Parameters = Record<string, unknown>
+export type Item = { type: string; parameters?: Parameters }
+
+/** The actions by their first names. */
+export type ActionName =
+  | 'set_status'
+  | 'assign_ticket'
+  | 'add_tags'
+  | 'remove_tags'
+  | 'send_reply'
+  | 'add_note'
+  | 'send_http_request'
+  | 'run_ai_prompt'
+
+const secondNames: Record<string, ActionName> = {
+  send_auto_reply: 'send_reply',
+  add_internal_note: 'add_note',
+  http_request: 'send_http_request',
+}
+
+export const actionNameOf = (type: string) => secondNames[type] ?? (type as ActionName)
+
+export type AssignKind = 'user' | 'team' | 'least_busy' | 'random' | 'unassign'
+
+const assignKinds: Record<string, AssignKind> = {
+  user: 'user',
+  member: 'user',
+  specific_member: 'user',
+  team: 'team',
+  least_busy: 'least_busy',
+  least_busy_team_member: 'least_busy',
+  random: 'random',
+  random_team_member: 'random',
+  unassign: 'unassign',
+}
+
+export const assignKindOf = (parameters: Parameters): AssignKind =>
+  assignKinds[String(parameters.assign_type)] ?? 'user'
+
+/** What a condition compares with. */
+export type ValueKind = 'texts' | 'channels' | 'channel type' | 'tags' | 'nothing'
+
+export const valueKinds: Record<ConditionType, ValueKind> = {
+  subject_contains: 'texts',
+  subject_equals: 'texts',
+  body_contains: 'texts',
+  from_email_contains: 'texts',
+  from_email_equals: 'texts',
+  from_domain_equals: 'texts',
+  to_email_contains: 'texts',
+  to_email_equals: 'texts',
+  channel_is: 'channels',
+  channel_type_is: 'channel type',
+  has_tag: 'tags',
+  does_not_have_tag: 'tags',
+  contact_is_new: 'nothing',
+  is_first_message: 'nothing',
+}
+
+/** The names under which the API accepts the values of a condition. The first is the usual one for a list. */
+export const valueNames: Record<ValueKind, readonly string[]> = {
+  texts: ['values', 'value'],
+  channels: ['channels', 'channel', 'value', 'values'],
+  'channel type': ['value', 'values'],
+  tags: ['tags', 'tag', 'value', 'values'],
+  nothing: [],
+}
+
+/** An unknown condition compares with nothing. */
+export const valueKindOf = (type: string): ValueKind => valueKinds[type as ConditionType] ?? 'nothing'
+
+export const valuesOf = ({ type, parameters = {} }: Item) =>
+  valueNames[valueKindOf(type)].flatMap((name) => textsIn(parameters[name]))
+
+export const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string')
+
+/** The parameters with other values. Parameters that the app does not know stay. */
+export const withValues = ({ type, parameters = {} }: Item, values: readonly string[]): Parameters => {
+  const names = valueNames[valueKindOf(type)]
+  const others = Object.entries(parameters).filter(([name]) => !names.includes(name))
+  const [name] = names
+  return {
+    ...Object.fromEntries(others),
+    ...(name && { [name]: name === 'value' ? (values[0] ?? '') : [...values] }),
+  }
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { valuesOf, withValues } from './kinds.ts'
+import { type Names, type Rules, sentenceOf } from './sentence.ts'
+
+const names: Names = {
+  tag: new Map([
+    ['t1', 'Refund'],
+    ['t2', 'VIP'],
+  ]),
+  team: new Map([['g1', 'Billing']]),
+  user: new Map([['u1', 'Ada']]),
+  channel: new Map([
+    ['c1', 'Support'],
+    ['c2', 'Sales'],
+  ]),
+}
+const rules: Rules = {
+  trigger_type: 'on_new_ticket',
+  trigger_parameters: {},
+  channel_ulids: null,
+  condition_match_type: 'all',
+  conditions: [],
+  actions: [],
+}
+const says = (changed: Partial<Rules>, sentence: string) =>
+  assert.equal(sentenceOf({ ...rules, ...changed }, names), sentence)
+
+test('a workflow is one sentence', () => {
+  says({}, 'When a new ticket arrives, nothing happens yet.')
+  says(
+    {
+      channel_ulids: ['c1', 'c2'],
+      conditions: [
+        { type: 'subject_contains', parameters: { values: ['refund', 'return'] } },
+        { type: 'does_not_have_tag', parameters: { tag: 'T2' } },
+      ],
+      actions: [
+        { type: 'assign_ticket', parameters: { assign_type: 'least_busy_team_member', team: 'g1' } },
+        { type: 'add_tags', parameters: { tags: ['t1', 't2'] } },
+        { type: 'send_auto_reply', parameters: { body: '<p>Hello</p>' } },
+      ],
+    },
+    'When a new ticket arrives in Support or Sales and the subject contains “refund” or “return” and the ticket ' +
+      'does not have the tag VIP, then assign it to the least busy member of Billing, add the tags Refund and VIP and ' +
+      'send a reply.',
+  )
+  says(
+    {
+      trigger_type: 'on_no_reply',
+      trigger_parameters: { value: 2, unit: 'days', only_business_hours: true },
+      condition_match_type: 'any',
+      conditions: [{ type: 'contact_is_new' }, { type: 'channel_type_is', parameters: { value: 'widget' } }],
+      actions: [{ type: 'set_status', parameters: { status: 'closed' } }],
+    },
+    'When a contact has waited 2 days of business hours for a reply and the contact writes for the first time or ' +
+      'the kind of channel is widget, then set the status to closed.',
+  )
+})
+
+test('what was deleted or is not chosen yet is told', () => {
+  says(
+    {
+      trigger_type: 'on_tag_added',
+      trigger_parameters: { tags: ['gone'] },
+      conditions: [{ type: 'subject_equals', parameters: {} }],
+      actions: [
+        { type: 'assign_ticket', parameters: { assign_type: 'user', user: 'gone' } },
+        { type: 'assign_ticket', parameters: { assign_type: 'team' } },
+        { type: 'http_request', parameters: { url: 'https://hooks.example.com/in?********' } },
+      ],
+    },
+    'When the tag (deleted) is added and the subject is …, then assign it to (former member), assign it to the ' +
+      'team … and send a request to hooks.example.com.',
+  )
+})
+
+test('values of a condition are found under all names, and written under one', () => {
+  const condition = { type: 'has_tag', parameters: { tag: 't1', values: ['t2'], note: 'x' } }
+  assert.deepEqual(valuesOf(condition), ['t1', 't2'])
+  assert.deepEqual(withValues(condition, ['t2']), { tags: ['t2'], note: 'x' })
+  assert.deepEqual(withValues({ type: 'channel_type_is', parameters: {} }, ['email']), { value: 'email' })
+  assert.deepEqual(withValues({ type: 'contact_is_new', parameters: { note: 1 } }, []), { note: 1 })
+})

@@ -1,0 +1,112 @@
+import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
+import type { Workflow } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
+import {
+  actionNameOf,
+  assignKindOf,
+  type Item,
+  type Trigger,
+  textsIn,
+  valueKindOf,
+  valuesOf,
+} from './kinds.ts'
+
+const words = strings.workflowWords
+
+/** The names of what workflows refer to, by ULID. What is missing was deleted. */
+export type Names = { [Kind in 'tag' | 'team' | 'user' | 'channel']: ReadonlyMap<string, string> }
+export type NameKind = keyof Names
+
+export type Rules = Pick<
+  Workflow,
+  'trigger_type' | 'trigger_parameters' | 'channel_ulids' | 'condition_match_type'
+> & { conditions: readonly Item[]; actions: readonly Item[] }
+
+/** A workflow in one sentence: "When a new ticket arrives and the subject contains “refund”, then close it." */
+export const sentenceOf = (workflow: Rules, names: Names) => {
+  const channels = workflow.channel_ulids?.map(nameIn(names, 'channel')) ?? []
+  const events = [
+    words.when(triggerWords(workflow, names), channels.length ? words.inChannels(either(channels)) : ''),
+    ...workflow.conditions.map((condition) => conditionWords(condition, names)),
+  ]
+  const [first = '', ...conditions] = events
+  const joined = conditions.join(workflow.condition_match_type === 'any' ? words.or : words.and)
+  const actions = workflow.actions.map((action) => actionWords(action, names))
+  return [
+    conditions.length ? first + words.and + joined : first,
+    actions.length ? words.actions(all(actions)) : words.nothing,
+  ].join('')
+}
+
+type TriggerOf = { trigger_type: Trigger; trigger_parameters: Record<string, unknown> }
+
+const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Names) => {
+  const { value, unit = 'hours', only_business_hours, tags } = trigger_parameters
+  if (trigger_type === 'on_no_reply') {
+    const duration = words.durations[unit as 'hours'](Number(value))
+    return only_business_hours ? words.waitsInHours(duration) : words.waits(duration)
+  }
+  const named = textsIn(tags).map(nameIn(names, 'tag'))
+  if (named.length && trigger_type === 'on_tag_added') return words.tagAdded(either(named))
+  if (named.length && trigger_type === 'on_tag_removed') return words.tagRemoved(either(named))
+  return words.triggers[trigger_type]
+}
+
+export const conditionWords = (condition: Item, names: Names) => {
+  const parts = words.conditions[condition.type as ConditionType] ?? [condition.type]
+  const values = valuesOf(condition).map((value) => valueWords(condition.type, value, names))
+  const isComplete = valueKindOf(condition.type) === 'nothing' || values.length > 0
+  return [...parts, ...(isComplete ? [either(values)] : [words.blank])].filter(Boolean).join(' ')
+}
+
+const valueWords = (type: string, value: string, names: Names) => {
+  switch (valueKindOf(type)) {
+    case 'channels':
+      return nameIn(names, 'channel')(value)
+    case 'tags':
+      return nameIn(names, 'tag')(value)
+    case 'channel type':
+      return words.channelTypes[value as 'email'] ?? value
+    default:
+      return words.quoted(value)
+  }
+}
+
+export const actionWords = ({ type, parameters = {} }: Item, names: Names): string => {
+  const tags = textsIn(parameters.tags).map(nameIn(names, 'tag'))
+  switch (actionNameOf(type)) {
+    case 'set_status':
+      return words.setStatus(words.statuses[parameters.status as 'open'] ?? words.blank)
+    case 'assign_ticket':
+      return assignWords(parameters, names)
+    case 'add_tags':
+      return words.addTags(all(tags) || words.blank, tags.length)
+    case 'remove_tags':
+      return words.removeTags(all(tags) || words.blank, tags.length)
+    case 'send_reply':
+      return words.reply
+    case 'add_note':
+      return words.note
+    case 'send_http_request':
+      return words.request(URL.parse(String(parameters.url))?.host ?? words.blank)
+    case 'run_ai_prompt':
+      return words.prompt
+  }
+}
+
+const assignWords = (parameters: Record<string, unknown>, names: Names) => {
+  const kind = assignKindOf(parameters)
+  const named = kind === 'user' ? 'user' : 'team'
+  const ulid = parameters[named]
+  return words.assign[kind](typeof ulid === 'string' && ulid ? nameIn(names, named)(ulid) : words.blank)
+}
+
+export const nameIn = (names: Names, kind: NameKind) => (ulid: string) =>
+  names[kind].get(ulid.toLowerCase()) ?? words.gone[kind]
+
+/** "a, b or c" */
+const either = (texts: readonly string[]) => listed(texts, words.or)
+const all = (texts: readonly string[]) => listed(texts, words.and)
+
+const listed = (texts: readonly string[], last: string) =>
+  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(last)

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { until } from '../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { startJourney } from '../journey.ts'
+import { assertAccessible, byRole, shows, undo } from '../testing.ts'
+
+const { call, token, origin, openTicket, person, signedIn, runJobs } = await startJourney()
+
+let page: Page
+let billing: { ulid: string }
+
+const made = async (path: string, body: object) =>
+  (await call(`POST /api/${path}`, { token, body })).body.data as { ulid: string; name: string }
+const all = async () =>
+  (await call('GET /api/workflows', { token })).body.data as {
+    ulid: string
+    name: string
+    is_enabled: boolean
+    conditions: { parameters: object }[]
+    actions: { type: string; parameters: object }[]
+  }[]
+const names = async () => (await all()).map(({ name }) => name)
+
+before(async () => {
+  if (skip) return
+  billing = await made('teams', { name: 'Billing' })
+  await made('tags', { name: 'Refund', color: '#123456' })
+  await openTicket({ subject: 'I want a refund' })
+  await openTicket({ subject: 'Opening hours' })
+  ;({ page } = await signedIn(await person('Ada Okafor', { role: 'admin' })))
+})
+
+/** Chooses an option of a select or a picker by keyboard. */
+const choose = async (button: string, typed: string) => {
+  await page.locator(`::-p-aria([name="${button}"][role="button"])`).setTimeout(20_000).click()
+  await page.waitForSelector('.popover [role="option"], .popover [role="menuitem"]')
+  await page.keyboard.type(typed)
+  await page.waitForFunction(
+    (typed: string) => {
+      const focused = document.querySelector('.popover [data-focused]')
+      return focused?.textContent?.toLowerCase().includes(typed.toLowerCase())
+    },
+    {},
+    typed,
+  )
+  await page.keyboard.press('Enter')
+}
+
+test('an example becomes a workflow by keyboard, with a preview of what it would have done', {
+  skip,
+}, async () => {
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await shows(page, 'No workflows yet')
+  await assertAccessible(page, 'no workflows')
+  await byRole(page, 'link', 'New workflow').click()
+  await shows(page, 'Summarise with AI')
+  await assertAccessible(page, 'examples')
+  await byRole(
+    page,
+    'link',
+    'Refunds to Billing Tickets about refunds go to the team that handles money.',
+  ).click()
+  await shows(page, 'Create workflow')
+  await shows(page, 'Complete the rules to see what they would do.')
+  await byRole(page, 'button', 'Create workflow').click()
+  await shows(page, 'This field is required.')
+  await assertAccessible(page, 'a workflow with errors')
+  await choose('Choose a team: Choose a team', 'Bill')
+  await choose('Choose tags: Choose tags', 'Ref')
+  await page.keyboard.press('Escape')
+  await shows(page, 'I want a refund')
+  await shows(page, 'Would not run 1')
+  await byRole(page, 'button', 'Create workflow').click()
+  await shows(page, 'Workflow saved')
+  await page.waitForFunction(() => /^\/workflows\/\w{26}$/.test(location.pathname))
+  const [workflow] = await all()
+  assert.deepEqual(workflow?.actions[0]?.parameters, { assign_type: 'team', team: billing.ulid })
+})
+
+test('a rejected text is shown at its action and stays, and the mended one is saved', { skip }, async () => {
+  await byRole(page, 'button', 'Add action').click()
+  await byRole(page, 'menuitem', 'Add a note').click()
+  await page.waitForFunction(() => document.activeElement?.matches('.editor-text'))
+  await page.keyboard.type('Look, {{nobody}}')
+  await byRole(page, 'button', 'Save workflow').click()
+  await page.waitForSelector('.rich-text.wrong')
+  await shows(page, 'Look, {{nobody}}')
+  for (const _ of '{{nobody}}') await page.keyboard.press('Backspace')
+  await byRole(page, 'button', 'Save workflow').click()
+  await until(async () => (await all())[0]?.actions.length === 3)
+})
+
+test('the history tells why a workflow ran or did not, and leads to the ticket', { skip }, async () => {
+  await openTicket({ subject: 'Refund for order 7' })
+  await openTicket({ subject: 'Good morning' })
+  await runJobs()
+  await byRole(page, 'link', 'History').click()
+  await shows(page, 'Refund for order 7')
+  await shows(page, 'It did not run because this condition was not met: subject contains.')
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll<HTMLElement>('.trace-row .toggle')) row.click()
+  })
+  await shows(page, 'not met, it was “Good morning”')
+  await assertAccessible(page, 'the history')
+  await choose('All evaluations Outcome', 'Ran')
+  await shows(page, 'Good morning', false)
+  assert.match(page.url(), /outcome=ran/)
+  await page.reload()
+  await shows(page, 'Refund for order 7')
+})
+
+test('workflows are moved, disabled and deleted in the list, and a deletion is undone', {
+  skip,
+}, async () => {
+  await made('workflows', { name: 'Second', trigger_type: 'manual' })
+  await made('workflows', { name: 'Third', trigger_type: 'manual' })
+  await page.goto(`${origin}/workflows`)
+  await shows(page, 'When a new ticket arrives and the subject contains “refund”')
+  await assertAccessible(page, 'the list')
+  await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.workflow-rows a')]
+      .find((link) => link.textContent === 'Third')
+      ?.focus(),
+  )
+  await page.keyboard.down('Alt')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.up('Alt')
+  await shows(page, 'Third is now number 1 of 3.')
+  await until(async () => (await names()).join() === 'Third,Refunds to Billing,Second')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Third')
+  await byRole(page, 'switch', 'Second is enabled').click()
+  await until(async () => (await all()).some(({ name, is_enabled }) => name === 'Second' && !is_enabled))
+  for (const isUndone of [true, false]) {
+    await byRole(page, 'button', 'More actions for Second').click()
+    await byRole(page, 'menuitem', 'Delete').click()
+    await shows(page, '“Second” deleted')
+    assert.equal((await names()).length, 3)
+    if (isUndone) {
+      await undo(page, '“Second” deleted')
+      await byRole(page, 'switch', 'Second is enabled').wait()
+    } else await page.locator('.toast .close').click()
+  }
+  await until(async () => (await names()).join() === 'Third,Refunds to Billing')
+})
+
+test('a member sees the rules, and no control that would be rejected', { skip }, async () => {
+  const { page: members } = await signedIn(await person('Bob Marsh'), '/workflows')
+  await shows(members, 'Refunds to Billing')
+  assert.equal((await members.$$('.workflow-rows [role="switch"], .workflow-rows .handle')).length, 0)
+  await byRole(members, 'link', 'Refunds to Billing').click()
+  await shows(members, 'Only admins can change workflows.')
+  const { length } = await members.$$(
+    '.builder :is(input, textarea, [contenteditable], .button):not([disabled])',
+  )
+  assert.equal(length, 0)
+  await assertAccessible(members, 'a workflow for members')
+})
