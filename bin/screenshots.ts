@@ -30,9 +30,9 @@ const browser = await openBrowser()
 let paths: Paths = {}
 try {
   const stretched = await addStretched(started, await sessionOf(started))
-  const { colleague } = await fillDemo(started, folder, 24)
+  const { colleague, articles } = await fillDemo(started, folder, 24)
   await notify(started, colleague)
-  paths = { ...stretched, invitation: await invitedPath(started, folder) }
+  paths = { ...stretched, ...articles, invitation: await invitedPath(started, folder) }
   const own = await signedInPage(browser, started.url, colleague)
   const stranger = await browser.newPage()
   for (const [name, shot] of Object.entries(shots))

@@ -10,6 +10,7 @@ import { appPages } from './app-pages/plugin.ts'
 import * as attachments from './attachments/routes.ts'
 import { signedFiles } from './attachments/signed-plugin.ts'
 import * as blockedSenders from './blocked-senders/routes.ts'
+import { findImage, imagePath } from './brains/actions.ts'
 import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
@@ -233,6 +234,7 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     pictures(avatarPath, findAvatar, { ...services, admits }),
     pictures(logoPath, findLogo, { ...services, admits }),
+    pictures(imagePath, findImage, { ...services, admits }),
     widgetPages({ ...services, admits, widgets }),
     signedFiles({ ...services, admits, findUpload: findNamed }),
   ]

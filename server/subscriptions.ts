@@ -68,7 +68,12 @@ import {
 } from './notifications/reactions.ts'
 import { deliver, moveDeliveries } from './outbound/reactions.ts'
 import { enqueue, type Subscription, subscribe } from './platform/events/reactions.ts'
-import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
+import {
+  checkNow,
+  checkQuestions,
+  forgetArticleOfQuestions,
+  rememberArticleOfQuestions,
+} from './questions/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
 import { removeTeam } from './teams/reactions.ts'
@@ -125,6 +130,7 @@ export const subscriptions: Subscription[] = [
   subscribe(ticketMergeUndone, [unfollowUnmerged]),
   subscribe(brainDeleted, [forgetBrainOfChannels, removeBrain]),
   subscribe(articleDeleted, [forgetArticleOfQuestions]),
+  subscribe(articleCreated, [rememberArticleOfQuestions]),
   subscribe([articleCreated, articleUpdated], [indexBrain, checkGaps]),
   subscribe(
     [articleCreated, articleUpdated, articleDeleted, questionCreated, questionUpdated],

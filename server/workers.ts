@@ -2,6 +2,7 @@ import { sendPasswordReset } from './accounts/jobs.ts'
 import { sendAccountNotice } from './accounts/notices/notices.ts'
 import { answeringMessages } from './agent/background.ts'
 import { removeFiles } from './attachments/jobs.ts'
+import { forgetDeletedArticles } from './brains/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { keepingGaps } from './gaps/background.ts'
 import { readingMail } from './inbound/background.ts'
@@ -38,6 +39,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(sendAccountNotice, services),
   jobWork(removeFiles, services),
   jobWork(removeLeftovers, services),
+  jobWork(forgetDeletedArticles, services),
   jobWork(tryChannel, services),
   jobWork(armWorkflow, services),
   jobWork(moveTimers, services),

@@ -35,6 +35,7 @@ const globalTables = [
 const directoryTables = [
   'agent_answer_counts',
   'agent_answers',
+  'article_images',
   'automatic_answers',
   'brains_to_check',
   'brains_to_index',
@@ -76,6 +77,7 @@ const directoryTables = [
 
 /** Unique across all workspaces, and why. */
 const uniqueEverywhere: Record<string, string> = {
+  article_images_by_secret: 'an image has nothing but its URL',
   channel_widgets_by_key: 'a page names its widget by the key alone',
   channels_email_address_taken: 'a mail must find its one channel by its address alone',
   workspace_logos_by_secret: 'an image has nothing but its URL',

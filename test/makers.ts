@@ -271,6 +271,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into brain_indexes (workspace_id, brain_id, model, revision, followed)
       values (${tx.workspace}, ${brain.id}, 'all-MiniLM-L6-v2 int8', 1, 1)`
+    await tx.sql`
+      insert into article_images (workspace_id, brain_id, secret, mime_type, content, created_at)
+      values (${tx.workspace}, ${brain.id}, ${randomBytes(16).toString('hex')}, 'image/png', ${Buffer.from(text)}, now())`
     return brain
   },
   article: async ({ tx, text, make }) => {
@@ -288,6 +291,10 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into brains_to_index (workspace_id, brain_id, due_at)
       values (${tx.workspace}, ${brain.id}, 'infinity') on conflict do nothing`
+    await tx.sql`
+      insert into deleted_articles (workspace_id, brain_id, ulid, title, body, body_html, html_version, is_public,
+        created_at, updated_at, deleted_at)
+      values (${tx.workspace}, ${brain.id}, ${newUlid()}, ${text}, ${text}, ${text}, 0, false, now(), now(), now())`
     return article
   },
   question: async ({ tx, text, make }) => {

@@ -58,6 +58,8 @@ const columns: Record<string, string> = {
   'workflow_runs.actions': none,
   'workflow_versions.actions': nobody,
   'workflows.actions': admins,
+  'article_images.content': none,
+  'article_images.secret': holders,
   'workspace_logos.content': none,
   'workspace_logos.secret': holders,
 }

@@ -61,10 +61,10 @@ export const faultsOf = async (question: Question): Promise<string[]> => {
   return faults.map((fault) => `${caller.who}: ${fault}`)
 }
 
-/** A bulk change returns the ULID of a ticket that was not found, without any other information about it. */
+/** A bulk change returns the ULID of a resource that was not found, without any other information about it. */
 const withoutMissing = (response: Answer, ulid: string): Answer => {
-  const missing = (named: string) => `{"ticket_ulid":"${named}","outcome":"not_found"}`
-  return { ...response, text: response.text.replace(missing(ulid), missing('…')) }
+  const missing = new RegExp(`(?<={"(?:ticket|article)_ulid":")${ulid}(?=","outcome":"not_found"})`)
+  return { ...response, text: response.text.replace(missing, '…') }
 }
 
 const ownResources = async ({ two, caller, endpoint }: Question, slots: Slot[]) => {

@@ -18,6 +18,7 @@ let samples: Record<string, string | undefined>
 before(async () => {
   if (skip) return
   const { stretched, contact, company, team, workflow, ...made } = await addStretched(
+  const { stretched, contact, company, team, longBrain, longArticle, ...made } = await addStretched(
     { url: origin, token, channel },
     await world.session(workspace.owner),
   )
@@ -26,6 +27,9 @@ before(async () => {
     '/contacts/$contact': contact,
     '/companies/$company': company,
     '/workflows/$workflow': workflow,
+    '/articles/$brain': longBrain,
+    '/articles/$brain/new': `${longBrain}/new`,
+    '/articles/$brain/$article': longArticle,
     '/settings/teams/$team': team,
     '/settings/channels/$channel': made.channel,
     '/reset-password/$secret': '/reset-password/unknown',

@@ -275,6 +275,37 @@ const workflow = createRoute({
     tab: text(search.tab),
     outcome: text(search.outcome),
   }),
+const articles = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles',
+  loader: () => ready(queries.brains),
+  component: lazyRouteComponent(() => import('./articles/articles-page.tsx'), 'ArticlesPage'),
+})
+
+const brain = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain',
+  loader: () => ready(queries.brains),
+  component: lazyRouteComponent(() => import('./articles/brain-page.tsx'), 'BrainPage'),
+  validateSearch: (
+    search,
+  ): { q?: string | undefined; sort?: string | undefined; state?: string | undefined } => ({
+    q: text(search.q),
+    sort: text(search.sort),
+    state: text(search.state),
+  }),
+})
+
+const newArticle = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain/new',
+  component: lazyRouteComponent(() => import('./articles/new-article-page.tsx'), 'NewArticlePage'),
+})
+
+const article = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain/$article',
+  component: lazyRouteComponent(() => import('./articles/article-page.tsx'), 'ArticlePage'),
 })
 
 const agent = createRoute({
@@ -369,6 +400,10 @@ export const router = createRouter({
       workflows,
       newWorkflow,
       workflow,
+      articles,
+      brain,
+      newArticle,
+      article,
       agent.addChildren([agentOverview, agentAnswers, agentGaps]),
       mail.addChildren([incomingMail, outgoingMail]),
       settings.addChildren(settingsPages),

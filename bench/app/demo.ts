@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { FirstStart } from '../servers.ts'
 import { deliverMails } from './demo-mails.ts'
+import { writeArticles } from './articles.ts'
 
 type Started = { url: string } & FirstStart
 
@@ -77,7 +78,7 @@ export const fillDemo = async (started: Started, folder: string, tickets: number
   await deliverMails(started)
   await post('/api/saved-views', { name: 'Refunds', search: 'is:open tag:refund', is_personal: false })
   await post('/api/saved-views', { name: 'Urgent', search: 'is:open priority:urgent,high' })
-  return { colleague }
+  return { colleague, articles: await writeArticles(post) }
 }
 
 /** The command line adds members whether or not the server runs. */

@@ -121,6 +121,11 @@ const others: Record<string, Shot> = {
   'workflow-end': { path: ({ workflow }) => workflow, act: scrollToEnd },
   'workflow-with-deleted-team': { path: ({ failingWorkflow }) => failingWorkflow },
   'workflow-history': { path: ({ workflow }) => `${workflow}?tab=history`, act: all(unfold) },
+  articles: { path: ({ brain }) => brain },
+  'articles-selected': { path: ({ brain }) => brain, act: press('j', 'x', 'j', 'x') },
+  'new-article': { path: ({ brain }) => `${brain}/new` },
+  'article-editor': { path: ({ article }) => article },
+  'articles-long': { path: ({ longBrain }) => longBrain },
   'missing-page': { path: '/nowhere' },
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FirstStart } from '../servers.ts'
+import { writeLongArticle } from './articles.ts'
 import { poster, sender } from './demo.ts'
 import { addWorkflows } from './workflows.ts'
 
@@ -49,7 +50,9 @@ export const addStretched = async (started: Started, session: Headers) => {
     type: 'widget',
     name: 'Chat on the website of our shop in Northern Europe',
   })
+  const articles = await writeLongArticle(post)
   return {
+    ...articles,
     stretched: `/tickets/${stretched.ulid}`,
     rightToLeft: `/tickets/${rightToLeft.ulid}`,
     contact: `/contacts/${contact}`,

@@ -10,6 +10,7 @@ export const appPaths = [
   '/contacts',
   '/companies',
   '/workflows',
+  '/articles',
   '/agent',
   '/mail',
   '/settings',

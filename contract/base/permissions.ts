@@ -104,6 +104,7 @@ export const withoutToken = [
   mailFramePath,
   '/api/openapi.json',
   '/assets/:file',
+  '/article-images/:secret',
   '/attachments/:workspace/:attachment/:signature',
   '/avatars/:secret',
   '/auth/oidc',

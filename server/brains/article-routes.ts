@@ -1,7 +1,7 @@
+import { changeArticles, listArticlePage } from '../../contract/brains/article-list.ts'
 import {
   type Article,
   type ArticleBody,
-  articleDeleted,
   createArticle,
   deleteArticle,
   listArticles,
@@ -10,11 +10,12 @@ import {
   updateArticle,
 } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events/events.ts'
 import { supplemented } from '../platform/http/afterwards.ts'
 import { route } from '../platform/http/route.ts'
 import * as articles from './article-store.ts'
 import { changeArticle, upToDate, writeArticle } from './articles.ts'
+import { changeMany, remove } from './bulk.ts'
+import { listed } from './listing.ts'
 import { render } from './markdown/render.ts'
 import * as brains from './store.ts'
 
@@ -72,7 +73,17 @@ export const articleRoutes = [
     },
   ),
   route(deleteArticle, lock, async ({ tx, found: { brain, article } }) => {
-    await articles.remove(tx, article.id)
-    emit(tx, articleDeleted, { brain: brain.ulid, article: article.ulid })
+    await remove(tx, brain, [article.ulid])
   }),
+  route(
+    listArticlePage,
+    (tx, { brain }) => brains.find(tx, brain),
+    ({ tx, found, page }, { articles }: { articles: { model: string } }) =>
+      listed(tx, found, page, articles.model),
+  ),
+  route(
+    changeArticles,
+    (tx, { brain }) => brains.lock(tx, brain),
+    ({ tx, found, body }) => changeMany(tx, found, body),
+  ),
 ]

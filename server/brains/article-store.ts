@@ -61,8 +61,28 @@ export const update = async (
   return article
 }
 
-export const remove = ({ sql, workspace }: Write, id: number) =>
-  sql`delete from articles where workspace_id = ${workspace} and id = ${id}`
+/** Those of the given articles that the brain has. */
+export const existing = async ({ sql, workspace }: Read, brain: number, ulids: string[]) => {
+  const rows = await sql<{ ulid: string }[]>`
+    select ulid from articles
+    where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[])`
+  return rows.map(({ ulid }) => ulid)
+}
+
+/** Makes articles public or private. Returns those that were not. */
+export const show = async (
+  { sql, workspace, now }: Write,
+  brain: number,
+  ulids: string[],
+  isPublic: boolean,
+) => {
+  const rows = await sql<{ ulid: string }[]>`
+    update articles set is_public = ${isPublic}, updated_at = ${now}
+    where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[])
+      and is_public <> ${isPublic}
+    returning ulid`
+  return rows.map(({ ulid }) => ulid)
+}
 
 export type Changed = Pick<Article, 'id' | 'ulid' | 'title' | 'body' | 'language' | 'is_public'> & {
   revision: number

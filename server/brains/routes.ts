@@ -19,6 +19,7 @@ import * as actions from './actions.ts'
 import { setAgent } from './agent.ts'
 import { articleRoutes } from './article-routes.ts'
 import * as store from './store.ts'
+import { writingRoutes } from './writing-routes.ts'
 
 const find = (tx: Read, params: { brain: string }) => store.find(tx, params.brain)
 const lock = (tx: Write, params: { brain: string }) => store.lock(tx, params.brain)
@@ -58,6 +59,7 @@ export const routes = [
     emit(tx, brainDeleted, { brain: found.ulid, name: found.name })
   }),
   ...articleRoutes,
+  ...writingRoutes,
   route(
     setChannelAgent,
     (tx, { channel }, me) => findWithin(tx, channel, me.channels),

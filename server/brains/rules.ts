@@ -9,6 +9,14 @@ export const assertRoomForBrain = (count: number) => {
   if (count >= mostBrains) throw invalid({ name: [`A workspace can have at most ${mostBrains} brains.`] })
 }
 
+const mostImages = 2_000
+
+/** Limits the images of a brain. */
+export const assertRoomForImage = (count: number) => {
+  if (count >= mostImages)
+    throw invalid({ image: [`A brain can have at most ${written(mostImages)} images.`] })
+}
+
 type BrainSize = { article_count: number; article_characters: number }
 
 /** Limits the size of a brain, since its articles are listed without pages. */
@@ -16,13 +24,18 @@ export const assertRoomFor = (
   brain: BrainSize,
   { before, after }: { before: string | null; after: string },
 ) => {
-  if (before === null && brain.article_count >= mostArticles)
-    throw invalid({ title: [`A brain can have at most ${written(mostArticles)} articles.`] })
+  if (before === null && brain.article_count >= mostArticles) throw invalid({ title: [tooMany] })
   const grown = charactersOf(after) - charactersOf(before ?? '')
+  if (grown > 0 && brain.article_characters + grown > mostCharacters) throw invalid({ body: [tooLong] })
+}
+
+/** Limits how many articles can be restored. */
+export const assertRoomForAll = (brain: BrainSize, bodies: string[]) => {
+  const grown = bodies.reduce((sum, body) => sum + charactersOf(body), 0)
+  const isFull = brain.article_count + bodies.length > mostArticles
+  if (bodies.length && isFull) throw invalid({ article_ulids: [tooMany] })
   if (grown > 0 && brain.article_characters + grown > mostCharacters)
-    throw invalid({
-      body: [`The articles of a brain can have at most ${written(mostCharacters)} characters in all.`],
-    })
+    throw invalid({ article_ulids: [tooLong] })
 }
 
 // Counts code points, as PostgreSQL does.
@@ -33,3 +46,6 @@ const charactersOf = (text: string) => {
 }
 
 const written = (count: number) => count.toLocaleString('en')
+
+const tooMany = `A brain can have at most ${written(mostArticles)} articles.`
+const tooLong = `The articles of a brain can have at most ${written(mostCharacters)} characters in all.`

@@ -23,3 +23,10 @@ export const forgetArticleOfQuestions: Reaction<{ article: string }> = (tx, even
     tx,
     events.map(({ facts }) => facts.article),
   )
+
+/** An article that was restored answers its questions again. */
+export const rememberArticleOfQuestions: Reaction<{ article: string }> = (tx, events) =>
+  store.rememberArticles(
+    tx,
+    events.map(({ facts }) => facts.article),
+  )

@@ -77,6 +77,13 @@ export const forgetArticles = ({ sql, workspace }: Write, ulids: string[]) => sq
   update brain_questions set article_id = null
   where workspace_id = ${workspace} and article_ulid = any (${ulids}::text[])`
 
+/** An article that was deleted and restored is expected again. */
+export const rememberArticles = ({ sql, workspace }: Write, ulids: string[]) => sql`
+  update brain_questions q set article_id = a.id
+  from articles a
+  where q.workspace_id = ${workspace} and q.article_ulid = any (${ulids}::text[]) and q.article_id is null
+    and a.workspace_id = ${workspace} and a.ulid = q.article_ulid`
+
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from brain_questions where workspace_id = ${workspace} and id = ${id}`
 

@@ -30,6 +30,8 @@ type Result = {
 }
 
 export type ArticleSearch = {
+  /** The configured model. */
+  model: string
   /** Searches the articles of brains of one workspace. Must be called outside of transactions. */
   search(workspace: number, query: Query): Promise<Result>
   /** The indexing progress of brains. Within a transaction, it includes the changes of this transaction. */
@@ -66,6 +68,7 @@ export const openArticleSearch = (services: Services): ArticleSearch => {
   }
 
   return {
+    model: models.chosen.name,
     search,
     progress: (workspace, brains, within) =>
       within

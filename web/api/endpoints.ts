@@ -30,5 +30,7 @@ export type ResponseOf<N extends EndpointName> = ByName[N] extends {
     : ByName[N] extends { feed: { item: infer I extends TSchema } }
       ? { data: Json<Static<I>>[]; meta: { next_before: number | null } }
       : ByName[N] extends { reply: infer R extends TSchema }
-        ? { data: Json<Static<R>> }
+        ? { data: Json<Static<R>> } & MetaOf<ByName[N]>
         : undefined
+
+type MetaOf<E> = E extends { meta: infer M extends TSchema } ? { meta: Json<Static<M>> } : unknown

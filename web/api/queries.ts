@@ -51,6 +51,11 @@ export const allScheduled = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 export const savedViews = whole('GET /api/saved-views')
+export const brains = queryOptions({
+  queryKey: queryKeys.brains(),
+  queryFn: async ({ signal }) => (await call('GET /api/brains', { signal })).data,
+  staleTime: settledMs,
+})
 
 export const ticketCounts = queryOptions({
   queryKey: queryKeys.counts(),

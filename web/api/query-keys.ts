@@ -7,6 +7,8 @@ export const queryKeys = {
   agentAnswers: keyOf('agent-answers'),
   agentCounts: keyOf('agent-answer-counts'),
   agentFeed: keyOf('agent-answer-feed'),
+  article: keyOf('article'),
+  articles: keyOf('articles'),
   brains: keyOf('brains'),
   channel: keyOf('channel'),
   companies: keyOf('companies'),

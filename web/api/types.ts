@@ -41,3 +41,6 @@ export type ShownOutgoingMail = ResponseOf<'GET /api/outgoing-mails/:message'>['
 export type Workflow = ResponseOf<'GET /api/workflows'>['data'][number]
 export type WorkflowStats = ResponseOf<'GET /api/workflow-stats'>['data'][number]
 export type WorkflowRun = ResponseOf<'GET /api/workflows/:workflow/runs'>['data'][number]
+export type Brain = ResponseOf<'GET /api/brains'>['data'][number]
+export type ArticleSummary = ResponseOf<'GET /api/brains/:brain/article-list'>['data'][number]
+export type Article = ResponseOf<'GET /api/brains/:brain/articles/:article'>['data']

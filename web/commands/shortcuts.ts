@@ -54,6 +54,7 @@ export const shortcuts = {
   workflows: go(strings.workflows.title, 'g f'),
   agent: go(strings.agent.title, 'g b'),
   mail: go(strings.mails.title, 'g e'),
+  articles: go(strings.articles.title, 'g k'),
   notifications: go(strings.notifications.label, 'g n'),
   search: { label: strings.search.label, group: groups.navigation, keys: '/' },
   undo: general(strings.undoLast, undoKey),

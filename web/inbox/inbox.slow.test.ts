@@ -260,10 +260,10 @@ test('a slash focuses the search of the page, and leaves neither contacts nor se
   const isSearching = () =>
     page.waitForFunction(() => document.activeElement?.matches('#content input[type=search]'))
   await page.goto(`${origin}/contacts`)
-  await page.waitForSelector('.contact-rows a')
+  await page.waitForSelector('.long-list a')
   await press('/')
   await isSearching()
-  await page.locator('.contact-rows a').click()
+  await page.locator('.long-list a').click()
   await page.waitForFunction(() => !document.querySelector('#content input[type=search]'))
   await press('/')
   await isSearching()

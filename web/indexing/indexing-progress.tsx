@@ -1,14 +1,12 @@
 import './indexing.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../api/client.ts'
-import { queryKeys } from '../api/query-keys.ts'
+import * as queries from '../api/queries.ts'
 import { strings } from '../strings/strings.ts'
 import { pollAfter, progressOf } from './rules.ts'
 
 const brains = queryOptions({
-  queryKey: queryKeys.brains(),
-  queryFn: async ({ signal }) => (await call('GET /api/brains', { signal })).data,
+  ...queries.brains,
   staleTime: Number.POSITIVE_INFINITY,
   refetchInterval: ({ state }) => pollAfter(state),
 })

@@ -66,7 +66,7 @@ const afterIndexing = () => {
   isIndexing = true
   setTimeout(() => {
     isIndexing = false
-    later(queryKeys.brains())
+    for (const key of [queryKeys.brains, queryKeys.articles, queryKeys.article]) later(key())
   }, indexingMs)
 }
 

@@ -7,6 +7,7 @@ import { strings } from '../strings/strings.ts'
 import { AgentIcon, CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
 import { CompanyIcon, ContactsIcon, MailIcon, SettingsIcon } from '../ui/icons/icons.tsx'
 import { AgentIcon, CompanyIcon, ContactsIcon, SettingsIcon, WorkflowIcon } from '../ui/icons/icons.tsx'
+import { AgentIcon, ArticlesIcon, CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
 
 /** Actions that open the pages other than lists of tickets. */
 export const usePageActions = (me: Me): Action[] => {
@@ -21,6 +22,12 @@ export const usePageActions = (me: Me): Action[] => {
     icon: SettingsIcon,
   }))
   const mail = { ...shortcut('mail'), icon: MailIcon, run: () => void navigate({ to: '/mail' }) }
+  const articles = {
+    ...shortcut('articles'),
+    icon: ArticlesIcon,
+    run: () => void navigate({ to: '/articles' }),
+  }
+  const agent = { ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }
   const others = [...people, ...settings].map(({ to, name, icon }) => ({
     id: `page-${to}`,
     label: strings.palette.goTo(name),
@@ -37,4 +44,5 @@ export const usePageActions = (me: Me): Action[] => {
   }
   const agent = { ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }
   return [workflows, agent, ...others]
+  return [articles, agent, ...others]
 }

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as agent from './agent.ts'
+import * as articles from './articles.ts'
 import * as changes from './changes.ts'
 import * as compose from './compose.ts'
 import * as contacts from './contacts.ts'
@@ -22,6 +23,7 @@ import * as workflows from './workflows.ts'
 export const strings = {
   ...account,
   ...agent,
+  ...articles,
   ...changes,
   ...compose,
   ...contacts,

@@ -1,3 +1,10 @@
+import { smallestPicture } from '../../../contract/base/picture.ts'
+import {
+  type ArticleSummary,
+  changeArticles,
+  listArticlePage,
+} from '../../../contract/brains/article-list.ts'
+import { addArticleImage, previewArticle } from '../../../contract/brains/article-writing.ts'
 import { type BrainGap, listGaps, showGap } from '../../../contract/brains/brain-gaps.ts'
 import {
   askForCheck,
@@ -55,6 +62,9 @@ const article: Shown<Article> = {
 }
 
 const { body_html: _, ...listed } = article
+
+const { body: __, ...withoutTexts } = listed
+const summary: Shown<ArticleSummary> = { ...withoutTexts, is_stale: false, is_indexed: true }
 
 const result = { rank: 1, is_answered: true, passes: true, checked_at: '2026-06-24T08:00:00+00:00' }
 
@@ -115,6 +125,19 @@ export const brainExamples = [
   }),
   example(updateBrain, { body: { name: 'Shop help' }, reply: { ...brain, name: 'Shop help' } }),
   example(listArticles, { reply: [listed] }),
+  example(listArticlePage, {
+    query: { 'filter[state]': 'public', sort: 'title', per_page: '25' },
+    items: [summary],
+  }),
+  example(changeArticles, {
+    body: { article_ulids: [ulids.article], is_public: true },
+    reply: [{ article_ulid: ulids.article, outcome: 'changed' }],
+  }),
+  example(previewArticle, { body: { body }, reply: { body_html: article.body_html } }),
+  example(addArticleImage, {
+    body: { image: smallestPicture },
+    reply: { url: `${site}/article-images/4fQ2xV7mKc3LrT8sWz5YbN1dHg6Jp4Ae` },
+  }),
   example(showArticle, { reply: article }),
   example(createArticle, {
     body: { title: 'Returns', body, language: 'en', is_public: true },

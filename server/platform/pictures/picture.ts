@@ -14,22 +14,29 @@ export const isPictureSecret = (text: string) => /^[A-Za-z0-9]{32}$/.test(text)
 /** The URL of a picture for other sites. That of an uploaded one is a path on this installation. */
 export const absoluteUrl = (url: string | null, site: string) => (url?.startsWith('/') ? site + url : url)
 
-const mostBytes = 256 * 1024
-const mostPixels = 2_048 * 2_048
+/** The maximum size of a file, and the side of a square with the maximum number of pixels. */
+type Most = { bytes: number; side: number }
+
+const small: Most = { bytes: 256 * 1024, side: 2_048 }
 const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /** The picture in a body. */
 export const pictureIn = (base64: string) => pictureOf(Buffer.from(base64, 'base64'))
 
 /** The picture in a file. Its bytes say what it is, and how large it is when it is decoded. */
-export const pictureOf = async (content: Buffer, field = 'image'): Promise<Picture> => {
+export const pictureOf = async (content: Buffer, field = 'image', most = small): Promise<Picture> => {
   const faulty = (message: string) => invalid({ [field]: [message] })
-  if (content.length > mostBytes) throw faulty('The picture must not be larger than 256 KB.')
+  if (content.length > most.bytes)
+    throw faulty(`The picture must not be larger than ${sizeText(most.bytes)}.`)
   const type = await fileTypeFromBuffer(content).catch(() => undefined)
   if (!type || !types.has(type.mime)) throw faulty('The picture must be a PNG, JPEG or WebP file.')
   const size = sizeOfPicture(content)
   if (!size) throw faulty('The picture is damaged or incomplete.')
-  if (size.width * size.height > mostPixels)
-    throw faulty('The picture must not have more pixels than 2,048 by 2,048.')
+  if (size.width * size.height > most.side ** 2) {
+    const side = most.side.toLocaleString('en')
+    throw faulty(`The picture must not have more pixels than ${side} by ${side}.`)
+  }
   return { mime_type: type.mime, content }
 }
+
+const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`)

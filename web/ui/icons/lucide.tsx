@@ -95,6 +95,12 @@ export const BookmarkPlus = icon(
     <path d="M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z" />
   </>,
 )
+export const BookOpen = icon(
+  <>
+    <path d="M12 7v14" />
+    <path d="M3 18a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3z" />
+  </>,
+)
 export const BookUser = icon(
   <>
     <path d="M15 13a3 3 0 1 0-6 0" />
@@ -228,6 +234,18 @@ export const GripVertical = icon(
     <circle cx="15" cy="12" r="1" />
     <circle cx="15" cy="5" r="1" />
     <circle cx="15" cy="19" r="1" />
+export const Globe = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20" />
+    <path d="M2 12h20" />
+  </>,
+)
+export const Heading = icon(
+  <>
+    <path d="M6 12h12" />
+    <path d="M6 20V4" />
+    <path d="M18 20V4" />
   </>,
 )
 export const History = icon(

@@ -1,0 +1,47 @@
+import type { ArticleOutcome, BulkArticles } from '../../contract/brains/article-list.ts'
+import { articleCreated, articleDeleted, articleUpdated } from '../../contract/brains/brains.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events/events.ts'
+import * as articles from './article-store.ts'
+import * as deleted from './deleted-store.ts'
+import { forgetLater } from './jobs.ts'
+import { assertRoomForAll } from './rules.ts'
+import type { BrainWithSize } from './store.ts'
+
+/** Changes articles of a locked brain. */
+export const changeMany = async (
+  tx: Write,
+  brain: BrainWithSize,
+  { article_ulids, is_public, is_deleted }: BulkArticles,
+): Promise<ArticleOutcome[]> => {
+  const ulids = article_ulids.map((ulid) => ulid.toLowerCase())
+  const restored = is_deleted === false ? await restore(tx, brain, ulids) : []
+  const known = await articles.existing(tx, brain.id, ulids)
+  const shown = is_public === undefined ? [] : await articles.show(tx, brain.id, ulids, is_public)
+  for (const article of shown) emit(tx, articleUpdated, { brain: brain.ulid, article })
+  if (is_deleted) await remove(tx, brain, known)
+  const changed = new Set([...restored, ...shown, ...(is_deleted ? known : [])])
+  return ulids.map((article_ulid) => ({
+    article_ulid,
+    outcome: changed.has(article_ulid) ? 'changed' : known.includes(article_ulid) ? 'unchanged' : 'not_found',
+  }))
+}
+
+export const remove = async (tx: Write, brain: BrainWithSize, ulids: string[]) => {
+  if (ulids.length === 0) return
+  await deleted.remove(tx, brain.id, ulids)
+  for (const article of ulids) emit(tx, articleDeleted, { brain: brain.ulid, article })
+  forgetLater(tx)
+}
+
+const restore = async (tx: Write, brain: BrainWithSize, ulids: string[]) => {
+  const found = await deleted.among(tx, brain.id, ulids)
+  assertRoomForAll(
+    brain,
+    found.map(({ body }) => body),
+  )
+  const restored = found.map(({ ulid }) => ulid)
+  await deleted.restore(tx, brain.id, restored)
+  for (const article of restored) emit(tx, articleCreated, { brain: brain.ulid, article })
+  return restored
+}

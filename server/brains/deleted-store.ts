@@ -1,0 +1,41 @@
+import type { Sql } from '../platform/db/connection/driver.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
+
+const kept = (sql: Sql) => sql`
+  brain_id, ulid, title, body, body_html, html_version, language, is_public, source_path, last_edited_at, created_at`
+
+/** Deletes articles, and keeps what is needed to restore them. */
+export const remove = ({ sql, workspace, now }: Write, brain: number, ulids: string[]) => sql`
+  with gone as (
+    delete from articles where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[])
+    returning ${kept(sql)}, updated_at
+  )
+  insert into deleted_articles (workspace_id, ${kept(sql)}, updated_at, deleted_at)
+  select ${workspace}::bigint, ${kept(sql)}, updated_at, ${now}::timestamptz from gone`
+
+export type Deleted = { ulid: string; body: string }
+
+/** Those of the given articles that can be restored. */
+export const among = ({ sql, workspace }: Read, brain: number, ulids: string[]) => sql<Deleted[]>`
+  select ulid, body from deleted_articles
+  where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[]) order by ulid`
+
+/** An article whose file was imported again meanwhile no longer belongs to that file. */
+export const restore = ({ sql, workspace, now }: Write, brain: number, ulids: string[]) => sql`
+  with back as (
+    delete from deleted_articles
+    where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[])
+    returning ${kept(sql)}
+  )
+  insert into articles (workspace_id, brain_id, ulid, title, body, body_html, html_version, language, is_public,
+    source_path, last_edited_at, created_at, updated_at)
+  select ${workspace}::bigint, brain_id, ulid, title, body, body_html, html_version, language, is_public,
+    case when not exists (
+      select from articles a
+      where a.workspace_id = ${workspace} and a.brain_id = ${brain} and a.source_path = back.source_path)
+    then source_path end, last_edited_at, created_at, ${now}::timestamptz
+  from back order by ulid`
+
+export const forget = ({ sql, workspace }: Write, before: Moment) =>
+  sql`delete from deleted_articles where workspace_id = ${workspace} and deleted_at <= ${before}`

@@ -1,0 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import * as queries from '../api/queries.ts'
+import { ArticlesLayout } from './articles-layout.tsx'
+
+/** Opens the first brain. */
+export const ArticlesPage = () => {
+  const { data: brains } = useSuspenseQuery(queries.brains)
+  const [first] = brains
+  if (first) return <Navigate to="/articles/$brain" params={{ brain: first.ulid }} replace />
+  return <ArticlesLayout brain={undefined}>{null}</ArticlesLayout>
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { until } from '../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { startJourney } from '../journey.ts'
+import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
+
+const { call, origin, token, person, signedIn } = await startJourney()
+let admin: Page
+let member: Page
+let brain: string
+
+const articlesOf = async () =>
+  (await call(`GET /api/brains/${brain}/articles`, { token })).body.data as {
+    ulid: string
+    title: string
+    body: string
+    is_public: boolean
+  }[]
+
+before(async () => {
+  if (skip) return
+  ;({ page: admin } = await signedIn(await person('Ada Okafor', { role: 'admin' })))
+  ;({ page: member } = await signedIn(await person('Bob Marsh')))
+})
+
+test('an admin creates a brain and writes an article, with a preview', { skip }, async () => {
+  await admin.keyboard.press('g')
+  await admin.keyboard.press('k')
+  await shows(admin, 'No articles yet')
+  await assertAccessible(admin, 'no brain')
+  await byRole(admin, 'button', 'New brain').click()
+  await byRole(admin, 'textbox', 'Name').fill('Help centre')
+  await byRole(admin, 'button', 'Create brain').click()
+  await shows(admin, 'No articles in this brain yet')
+  brain = (await call('GET /api/brains', { token })).body.data[0].ulid
+
+  await byRole(admin, 'link', 'New article').click()
+  await byRole(admin, 'textbox', 'Title').fill('Refunds')
+  await byRole(admin, 'textbox', 'Text').click()
+  await admin.keyboard.type('- Within ')
+  await admin.keyboard.down('Control')
+  await admin.keyboard.press('b')
+  await admin.keyboard.up('Control')
+  await admin.keyboard.type('30 days')
+  const frame = await admin.waitForSelector('.article-preview iframe')
+  const shown = await frame?.contentFrame()
+  await shown?.waitForSelector('li strong')
+  await admin.locator('::-p-text(Public: shown in the help centre)').click()
+  await assertAccessible(admin, 'the editor')
+  await byRole(admin, 'button', 'Create article').click()
+  await shows(admin, 'The article is saved.')
+  await until(async () => admin.url().includes(`/articles/${brain}/01`))
+  const [saved] = await articlesOf()
+  assert.deepEqual([saved?.body, saved?.is_public], ['- Within **30 days**', true])
+})
+
+test('an invalid language is reported at its field, and what was typed is kept', { skip }, async () => {
+  await write(admin, 'Language', 'not a language')
+  await byRole(admin, 'button', 'Save').click()
+  await admin.waitForSelector('input[aria-invalid="true"]')
+  assert.equal((await articlesOf())[0]?.body, '- Within **30 days**')
+  await write(admin, 'Language', 'en')
+  await byRole(admin, 'button', 'Save').click()
+  await shows(admin, 'The article is saved.')
+})
+
+test('articles are changed and deleted together, and restored', { skip }, async () => {
+  for (const title of ['Shipping', 'Invoices'])
+    await call(`POST /api/brains/${brain}/articles`, { token, body: { title, body: 'Text.' } })
+  await admin.goto(`${origin}/articles/${brain}?sort=title`)
+  await shows(admin, 'Shipping')
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('x')
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('x')
+  await shows(admin, '2 selected')
+  await assertAccessible(admin, 'selected articles')
+  await byRole(admin, 'button', 'Delete').click()
+  await shows(admin, 'Invoices', false)
+  await undo(admin, '2 articles were deleted.')
+  await shows(admin, 'Invoices')
+  await until(async () => (await articlesOf()).length === 3)
+  await byRole(admin, 'button', 'More actions: Invoices').click()
+  await byRole(admin, 'menuitem', 'Make public').click()
+  await until(async () =>
+    (await articlesOf()).every(({ title, is_public }) => is_public || title === 'Shipping'),
+  )
+})
+
+test('the list is searched by title, and the URL has the search', { skip }, async () => {
+  await byRole(admin, 'searchbox', 'Search titles').fill('ship')
+  await shows(admin, 'Invoices', false)
+  await until(async () => admin.url().includes('q=ship'))
+  await admin.reload()
+  await shows(admin, 'Shipping')
+  await shows(admin, 'Invoices', false)
+})
+
+test('a member reads articles and has no control to change them', { skip }, async () => {
+  await member.goto(`${origin}/articles/${brain}`)
+  await byRole(member, 'link', 'Refunds').wait()
+  const controls = await member.$$eval('main button, main a', (all) => all.map((one) => one.textContent))
+  assert.ok(!controls.some((text) => /New|Make|Delete/.test(text ?? '')), String(controls))
+  await byRole(member, 'link', 'Refunds').click()
+  const frame = await member.waitForSelector('iframe[title="Refunds"]')
+  await (await frame?.contentFrame())?.waitForSelector('li strong')
+  await assertAccessible(member, 'an article')
+})

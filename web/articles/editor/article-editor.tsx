@@ -1,0 +1,70 @@
+import '../../forms/forms.css'
+import './editor.css'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { Article } from '../../api/types.ts'
+import { useActions } from '../../commands/actions.ts'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { strings } from '../../strings/strings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ArticleFields } from './article-fields.tsx'
+import { ArticlePreview } from './article-preview.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { useArticleForm } from './use-article-form.ts'
+import { useTextEdits } from './use-text-edits.ts'
+
+const texts = strings.articleEditor
+
+type Props = { brain: string; article?: Article; onSaved: (article: Article) => unknown }
+
+/** Writes an article, with a preview beside the text. On a narrow screen, one of the two is shown. */
+export const ArticleEditor = ({ brain, article, onSaved }: Props) => {
+  const form = useArticleForm(brain, article, onSaved)
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const preview = useRef<HTMLElement>(null)
+  const edits = useTextEdits(field, brain, form.edit)
+  const canSave = form.isChanged && !form.isPending
+  useActions([
+    { id: 'save', label: strings.save, group: strings.groups.general, keys: 'Mod+s', run: form.save },
+  ])
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (canSave) form.save()
+  }
+  const scroll = (part: number) => {
+    const { current: pane } = preview
+    if (pane) pane.scrollTop = part * (pane.scrollHeight - pane.clientHeight)
+  }
+  return (
+    <form className="article-editor" noValidate onSubmit={submit} data-view={view}>
+      <FormProblem error={form.error} />
+      <ArticleFields form={form} />
+      <fieldset className="editor-views">
+        <legend className="only-heard">{texts.views}</legend>
+        {(['write', 'preview'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="view" checked={one === view} onChange={() => setView(one)} />
+            <span>{texts[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="editor-panes">
+        <MarkdownField
+          brain={brain}
+          field={field}
+          value={form.draft.body}
+          onChange={(body) => form.set('body', body)}
+          edits={edits}
+          error={form.errorOf('body')}
+          onScroll={scroll}
+        />
+        <ArticlePreview brain={brain} body={form.draft.body} pane={preview} />
+      </div>
+      <div className="editor-foot">
+        <Button type="submit" look="primary" isDisabled={!canSave}>
+          {article ? texts.save : texts.create}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { continued, type Edit, type Format, formatted, link } from './markdown-edits.ts'
+
+/** A text in which `|` marks the selection. */
+const selected = (marked: string) => {
+  const [before = '', inner = '', after] = marked.split('|')
+  return after === undefined
+    ? { text: before + inner, start: before.length, end: before.length }
+    : { text: before + inner + after, start: before.length, end: before.length + inner.length }
+}
+
+const shown = (text: string, { from, to, insert, start, end }: Edit) => {
+  const next = text.slice(0, from) + insert + text.slice(to)
+  if (start === end) return `${next.slice(0, start)}|${next.slice(start)}`
+  return `${next.slice(0, start)}|${next.slice(start, end)}|${next.slice(end)}`
+}
+
+const after = (format: Format, marked: string) => {
+  const given = selected(marked)
+  return shown(given.text, formatted(format, given, 'text'))
+}
+
+test('formats are put around the selection, and removed again', () => {
+  assert.equal(after('bold', 'a |b| c'), 'a **|b|** c')
+  assert.equal(after('bold', 'a **|b|** c'), 'a |b| c')
+  assert.equal(after('italic', '|'), '_|_')
+  assert.equal(after('code', 'run |npm start|'), 'run `|npm start|`')
+})
+
+test('formats of lines apply to all selected lines', () => {
+  assert.equal(after('bullets', 'one\nt|wo\nth|ree\nfour'), 'one\n|- two\n- three|\nfour')
+  assert.equal(after('bullets', '|- one\n- two|'), '|one\ntwo|')
+  assert.equal(after('numbers', '|one\ntwo\n|three'), '|1. one\n2. two|\nthree')
+  assert.equal(after('heading', '# On|e'), '## One|'.replace('## One|', 'One|'))
+  assert.equal(after('quote', '|'), '> |')
+})
+
+test('a link selects its URL', () => {
+  assert.equal(after('link', 'See |our terms|.'), 'See [our terms](|https://|).')
+  assert.equal(after('link', '|'), '[text](|https://|)')
+  assert.equal(link('a [b]', 'https://a.test'), '[a \\[b\\]](https://a.test)')
+})
+
+test('Enter continues a list, and ends it after an empty item', () => {
+  const enter = (marked: string) => {
+    const given = selected(marked)
+    const edit = continued(given)
+    return edit && shown(given.text, edit)
+  }
+  assert.equal(enter('- one|'), '- one\n- |')
+  assert.equal(enter('  9. nine|'), '  9. nine\n  10. |')
+  assert.equal(enter('- one\n- |'), '- one\n|')
+  assert.equal(enter('one|'), undefined)
+})

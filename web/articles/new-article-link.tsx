@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { strings } from '../strings/strings.ts'
+
+export const NewArticleLink = ({ brain }: { brain: string }) => (
+  <Link className="button primary" to="/articles/$brain/new" params={{ brain }}>
+    {strings.articles.add}
+  </Link>
+)
