@@ -17,8 +17,7 @@ let samples: Record<string, string | undefined>
 
 before(async () => {
   if (skip) return
-  const { stretched, contact, company, team, workflow, ...made } = await addStretched(
-  const { stretched, contact, company, team, longBrain, longArticle, ...made } = await addStretched(
+  const { stretched, contact, company, team, workflow, longBrain, longArticle, ...made } = await addStretched(
     { url: origin, token, channel },
     await world.session(workspace.owner),
   )

@@ -275,6 +275,8 @@ const workflow = createRoute({
     tab: text(search.tab),
     outcome: text(search.outcome),
   }),
+})
+
 const articles = createRoute({
   getParentRoute: () => shell,
   path: '/articles',
@@ -341,6 +343,8 @@ const agentGaps = createRoute({
     brain: text(search.brain),
     sort: text(search.sort),
   }),
+})
+
 const mail = createRoute({
   getParentRoute: () => shell,
   path: '/mail',

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { FirstStart } from '../servers.ts'
-import { deliverMails } from './demo-mails.ts'
 import { writeArticles } from './articles.ts'
+import { deliverMails } from './demo-mails.ts'
 
 type Started = { url: string } & FirstStart
 

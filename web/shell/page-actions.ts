@@ -4,10 +4,23 @@ import type { Action } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
 import { ownPages, workspacePages } from '../settings/pages.ts'
 import { strings } from '../strings/strings.ts'
-import { AgentIcon, CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
-import { CompanyIcon, ContactsIcon, MailIcon, SettingsIcon } from '../ui/icons/icons.tsx'
-import { AgentIcon, CompanyIcon, ContactsIcon, SettingsIcon, WorkflowIcon } from '../ui/icons/icons.tsx'
-import { AgentIcon, ArticlesIcon, CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
+import {
+  AgentIcon,
+  ArticlesIcon,
+  CompanyIcon,
+  ContactsIcon,
+  MailIcon,
+  SettingsIcon,
+  WorkflowIcon,
+} from '../ui/icons/icons.tsx'
+
+/** The pages with a shortcut. */
+const withShortcuts = [
+  { id: 'articles', to: '/articles', icon: ArticlesIcon },
+  { id: 'workflows', to: '/workflows', icon: WorkflowIcon },
+  { id: 'agent', to: '/agent', icon: AgentIcon },
+  { id: 'mail', to: '/mail', icon: MailIcon },
+] as const
 
 /** Actions that open the pages other than lists of tickets. */
 export const usePageActions = (me: Me): Action[] => {
@@ -21,13 +34,6 @@ export const usePageActions = (me: Me): Action[] => {
     name: strings.settings.pageOf(page.name),
     icon: SettingsIcon,
   }))
-  const mail = { ...shortcut('mail'), icon: MailIcon, run: () => void navigate({ to: '/mail' }) }
-  const articles = {
-    ...shortcut('articles'),
-    icon: ArticlesIcon,
-    run: () => void navigate({ to: '/articles' }),
-  }
-  const agent = { ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }
   const others = [...people, ...settings].map(({ to, name, icon }) => ({
     id: `page-${to}`,
     label: strings.palette.goTo(name),
@@ -35,14 +41,10 @@ export const usePageActions = (me: Me): Action[] => {
     icon,
     run: () => void navigate({ to }),
   }))
-  return [{ ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }, ...others]
-  return [mail, ...others]
-  const workflows = {
-    ...shortcut('workflows'),
-    icon: WorkflowIcon,
-    run: () => void navigate({ to: '/workflows' }),
-  }
-  const agent = { ...shortcut('agent'), icon: AgentIcon, run: () => void navigate({ to: '/agent' }) }
-  return [workflows, agent, ...others]
-  return [articles, agent, ...others]
+  const pages = withShortcuts.map(({ id, to, icon }) => ({
+    ...shortcut(id),
+    icon,
+    run: () => void navigate({ to }),
+  }))
+  return [...pages, ...others]
 }

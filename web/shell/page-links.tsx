@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { strings } from '../strings/strings.ts'
-import { AgentIcon, CompanyIcon, ContactsIcon, Icon, SettingsIcon } from '../ui/icons/icons.tsx'
-import { CompanyIcon, ContactsIcon, Icon, MailIcon, SettingsIcon } from '../ui/icons/icons.tsx'
-import { AgentIcon, CompanyIcon, ContactsIcon, Icon, SettingsIcon, WorkflowIcon } from '../ui/icons/icons.tsx'
-import { AgentIcon, ArticlesIcon, CompanyIcon, ContactsIcon, Icon, SettingsIcon } from '../ui/icons/icons.tsx'
+import {
+  AgentIcon,
+  ArticlesIcon,
+  CompanyIcon,
+  ContactsIcon,
+  Icon,
+  MailIcon,
+  SettingsIcon,
+  WorkflowIcon,
+} from '../ui/icons/icons.tsx'
 
 const pages = [
   { to: '/contacts', name: strings.contacts.title, icon: ContactsIcon },
   { to: '/companies', name: strings.companies.title, icon: CompanyIcon },
-  { to: '/workflows', name: strings.workflows.title, icon: WorkflowIcon },
   { to: '/articles', name: strings.articles.title, icon: ArticlesIcon },
+  { to: '/workflows', name: strings.workflows.title, icon: WorkflowIcon },
   { to: '/agent', name: strings.agent.title, icon: AgentIcon },
   { to: '/mail', name: strings.mails.title, icon: MailIcon },
   { to: '/settings', name: strings.settings.title, icon: SettingsIcon },

@@ -234,6 +234,8 @@ export const GripVertical = icon(
     <circle cx="15" cy="12" r="1" />
     <circle cx="15" cy="5" r="1" />
     <circle cx="15" cy="19" r="1" />
+  </>,
+)
 export const Globe = icon(
   <>
     <circle cx="12" cy="12" r="10" />
