@@ -9,6 +9,7 @@ import {
 import type { AnswerFilter } from './agent/agent-queries.ts'
 import { loadMe } from './api/me.ts'
 import * as queries from './api/queries.ts'
+import { newUlid } from './base/new-ulid.ts'
 import { isSignedOut } from './base/problem.ts'
 import { chosenWorkspace } from './base/workspace.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
@@ -102,6 +103,23 @@ const ticket = createRoute({
   component: lazyRouteComponent(() => import('./ticket/ticket-page.tsx'), 'TicketPage'),
   loader: ({ params }) => {
     if (chosenWorkspace()) void queries.queryClient.prefetchQuery(ticketQuery(params.ticket))
+  },
+})
+
+type NewTicketSearch = { draft?: string | undefined; to?: string | undefined; channel?: string | undefined }
+
+const newTicket = createRoute({
+  getParentRoute: () => shell,
+  path: '/tickets/new',
+  component: lazyRouteComponent(() => import('./new-ticket/new-ticket-page.tsx'), 'NewTicketPage'),
+  validateSearch: (search): NewTicketSearch => ({
+    draft: text(search.draft),
+    to: text(search.to),
+    channel: text(search.channel),
+  }),
+  beforeLoad: ({ search }) => {
+    if (!search.draft)
+      throw redirect({ to: '/tickets/new', search: { ...search, draft: newUlid() }, replace: true })
   },
 })
 
@@ -396,6 +414,7 @@ export const router = createRouter({
     shell.addChildren([
       home,
       tickets.addChildren([noTicket, ticket]),
+      newTicket,
       drafts,
       contacts,
       contact,

@@ -102,6 +102,11 @@ const others: Record<string, Shot> = {
   contacts: { path: '/contacts' },
   'new-contact': { path: '/contacts', act: open('New contact') },
   contact: { path: ({ contact }) => contact },
+  'new-ticket': {
+    path: '/tickets/new',
+    act: all(type('grace@hopper.example,'), press('Tab'), type('Your parcel is back')),
+  },
+  'new-ticket-wrong': { path: '/tickets/new', act: open('Send') },
   'delete-contact': { path: ({ contact }) => contact, act: open('Delete contact') },
   'missing-contact': { path: '/contacts/01k00000000000000000000000' },
   companies: { path: '/companies' },

@@ -26,7 +26,7 @@ export type TicketDraft = Static<typeof TicketDraft>
 
 const written = {
   channel_ulid: Type.Optional(nullable(refTo('channel', 'ULID of the channel.'))),
-  subject: Type.Optional(described(Text255, 'Subject of the ticket.')),
+  subject: Type.Optional(nullable(described(Text255, 'Subject of the ticket.'))),
   ...DraftFields,
 }
 

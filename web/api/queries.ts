@@ -46,6 +46,10 @@ export const tokens = whole('GET /api/tokens')
 export const businessHours = whole('GET /api/business-hours')
 export const quickReplies = whole('GET /api/quick-replies')
 export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
+export const ticketDrafts = queryOptions({
+  ...whole('GET /api/ticket-drafts'),
+  refetchOnWindowFocus: 'always',
+})
 export const allScheduled = queryOptions({
   ...whole('GET /api/scheduled-messages'),
   refetchOnWindowFocus: 'always',

@@ -14,7 +14,7 @@ let arrived: string | undefined
 
 /** Queues keys for a ticket that is still loading. Otherwise they would be lost, or change the previous ticket. */
 export const keepForTicket = (event: KeyboardEvent, key: string, path: string) => {
-  const ticket = /^\/tickets\/(\w+)/.exec(path)?.[1]
+  const ticket = /^\/tickets\/(?!new$)(\w+)/.exec(path)?.[1]
   if (ticket === undefined || ticket === arrived) {
     waiting.length = 0
     return false

@@ -50,6 +50,7 @@ export const shortcuts = {
   'view-closed': go(views.closed, 'g c'),
   'view-spam': go(views.spam, 'g s'),
   'view-all': go(views.all, 'g a'),
+  newTicket: general(strings.newTicket.title, 'c'),
   drafts: go(strings.drafts.title, 'g d'),
   workflows: go(strings.workflows.title, 'g f'),
   agent: go(strings.agent.title, 'g b'),

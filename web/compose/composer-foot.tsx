@@ -2,7 +2,7 @@ import './composer-foot.css'
 import { useRef } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
-import type { Me, Status, WholeTicket } from '../api/types.ts'
+import type { Me, Status } from '../api/types.ts'
 import { shortcut } from '../commands/shortcuts.ts'
 import type { Kind } from '../drafts/message-draft.ts'
 import type { EditorHandle } from '../editor/editor.tsx'
@@ -19,13 +19,15 @@ import {
   SendIcon,
 } from '../ui/icons/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { QuickReplies } from './quick-replies.tsx'
+import { type Fill, QuickReplies } from './quick-replies.tsx'
 
 type Ending = Me['user']['after_sending']
 
 type Props = {
-  ticket: WholeTicket
+  fill: Fill
   kind: Kind
+  /** Whether the message opens a ticket, which then waits for the contact anyway. */
+  isNew?: boolean
   editor: { current: EditorHandle | null }
   addFiles: (files: File[]) => void
   send: (thenStatus?: Status) => void
@@ -34,7 +36,8 @@ type Props = {
   usual: Ending
 }
 
-export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, sendLater, usual }: Props) => {
+export const ComposerFoot = (props: Props) => {
+  const { fill, kind, isNew = false, editor, addFiles, send, sendLater, usual } = props
   const chooser = useRef<HTMLInputElement>(null)
   const ending = kind === 'reply' ? usual : null
   const look = kind === 'note' ? 'note' : 'primary'
@@ -57,7 +60,7 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, sendLater, 
           editor.current?.focus()
         }}
       />
-      <QuickReplies ticket={ticket} insert={(text) => editor.current?.insert(text)} />
+      <QuickReplies fill={fill} insert={(text) => editor.current?.insert(text)} />
       <FormatButtons editor={editor} />
       <span className="split">
         <Button look={look} onPress={() => send(ending ?? undefined)}>
@@ -67,7 +70,10 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, sendLater, 
         <Menu
           label={strings.compose.moreSending}
           placement="top end"
-          entries={[...endings(kind, ending, send), ...(kind === 'note' ? [] : [later(sendLater)])]}
+          entries={[
+            ...endings({ kind, isNew, usual: ending, send }),
+            ...(kind === 'note' ? [] : [later(sendLater)]),
+          ]}
         >
           <Button look={look} aria-label={strings.compose.moreSending}>
             <Icon of={DownIcon} />
@@ -87,9 +93,9 @@ const icons = { closed: ClosedIcon, waiting: ClockIcon, none: SendIcon }
 const keys = { closed: { keys: 'Mod+Shift+Enter' }, waiting: {}, none: {} }
 
 /** The alternatives of the send button. The one that is chosen for a reply becomes the default. */
-const endings = (kind: Kind, usual: Ending, send: Props['send']) =>
+const endings = ({ kind, isNew, usual, send }: Pick<Props, 'kind' | 'isNew' | 'usual' | 'send'>) =>
   ([null, 'closed', 'waiting'] as const)
-    .filter((ending) => ending !== usual)
+    .filter((ending) => ending !== usual && !(isNew && ending === 'waiting'))
     .map((ending) => ({
       id: ending ?? 'none',
       label: labelOf(kind, ending),
@@ -97,7 +103,7 @@ const endings = (kind: Kind, usual: Ending, send: Props['send']) =>
       ...keys[ending ?? 'none'],
       run: () => {
         send(ending ?? undefined)
-        if (kind === 'reply') void remember(ending)
+        if (kind === 'reply' && !isNew) void remember(ending)
       },
     }))
 

@@ -2,11 +2,10 @@ import './composer.css'
 import { lazy, memo, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
-import { isIdentical } from '../drafts/compare-drafts.ts'
-import { discard, draftFor } from '../drafts/draft-keeper.ts'
-import { asKind, type Draft, isEmpty, type Kind, newDraft } from '../drafts/message-draft.ts'
+import { asKind, type Draft, type Kind, newDraft } from '../drafts/message-draft.ts'
 import { keepTyped } from '../editor/typed-ahead.ts'
-import { claimTakenBack, onTheirWay, returned } from '../sending/outbox.ts'
+import { claimTakenBack, returned } from '../sending/outbox.ts'
+import { discardEmpty, unsent } from '../sending/unsent.ts'
 import { useStoredDraft } from '../sending/use-stored-draft.ts'
 import { strings } from '../strings/strings.ts'
 import { ClosedComposer, icons, keys, kinds } from './closed-composer.tsx'
@@ -107,17 +106,3 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
 
 /** If the editor lost the focus, typed keys would run shortcuts. */
 const isWriting = () => document.activeElement?.closest('.composer') !== null
-
-/** Deletes the draft if it is empty. */
-const discardEmpty = (ticket: string) => {
-  const draft = draftFor(ticket)
-  // If this fails, the empty draft stays in the list.
-  if (draft && isEmpty(draft)) discard(ticket).catch(() => {})
-}
-
-/** The draft of the ticket, unless it is being sent. */
-const unsent = (ticket: string) => {
-  const draft = draftFor(ticket)
-  if (!draft || isEmpty(draft)) return undefined
-  return onTheirWay(ticket).some((one) => isIdentical(one.draft, draft)) ? undefined : draft
-}

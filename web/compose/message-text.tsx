@@ -8,10 +8,13 @@ import { MentionMenu } from '../editor/mention-menu.tsx'
 import { useTyping } from '../live/viewers.ts'
 import { isForVisitor } from '../sending/held-for.ts'
 import { strings } from '../strings/strings.ts'
+import type { Fill } from './quick-replies.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 
 type Props = {
-  ticket: WholeTicket
+  /** Undefined while the message opens a new one. */
+  ticket?: WholeTicket
+  fill: Fill
   draft: Draft
   change: (part: Partial<Draft>) => void
   editor: { current: EditorHandle | null }
@@ -21,24 +24,25 @@ type Props = {
 }
 
 /** The editor of a message, with quick replies after a `/` and, in a note, mentions after an `@`. */
-export const MessageText = ({ ticket, draft, change, editor, hasFocus, addFiles, leave }: Props) => {
+export const MessageText = (props: Props) => {
+  const { ticket, fill, draft, change, editor, hasFocus, addFiles, leave } = props
   const { kind, html } = draft
   const [slash, setSlash] = useState<Command>()
   const [mention, setMention] = useState<Command>()
   const quickReplies = useRef<CommandMenuHandle>(null)
   const members = useRef<CommandMenuHandle>(null)
-  const noteTyping = useTyping(ticket.ulid)
+  const noteTyping = useTyping(ticket?.ulid)
   return (
     <>
       <TextEditor
         ref={editor}
         initial={html}
         hasFocus={hasFocus}
-        label={strings.compose.label[kind]}
-        placeholder={strings.compose.placeholder[kind]}
+        label={ticket ? strings.compose.label[kind] : strings.newTicket.label}
+        placeholder={ticket ? strings.compose.placeholder[kind] : strings.newTicket.placeholder}
         onChange={(html) => {
           change({ html, ...(isBlank(html) && { wasNote: false }) })
-          noteTyping(isForVisitor(ticket, draft))
+          if (ticket) noteTyping(isForVisitor(ticket, draft))
         }}
         onFiles={(files) => addFiles(files, true)}
         onSlash={setSlash}
@@ -49,11 +53,11 @@ export const MessageText = ({ ticket, draft, change, editor, hasFocus, addFiles,
       <SlashMenu
         ref={quickReplies}
         slash={slash}
-        ticket={ticket}
+        fill={fill}
         insert={(text, instead) => editor.current?.insert(text, instead)}
         close={() => setSlash(undefined)}
       />
-      {kind === 'note' && (
+      {kind === 'note' && ticket && (
         <MentionMenu
           ref={members}
           mention={mention}

@@ -2,27 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { quickReplies } from '../api/queries.ts'
-import type { WholeTicket } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { QuickReplyIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { toastProblem } from '../ui/toasts/toasts.tsx'
 
-/** Inserts a quick reply, with its placeholders replaced for the ticket. */
-export const fillQuickReply = async (ticket: string, quickReply: string, insert: (text: string) => void) => {
-  try {
+/** Loads the text of a quick reply, with its placeholders replaced. */
+export type Fill = (quickReply: string) => Promise<string>
+
+export const fillFor =
+  (ticket: string): Fill =>
+  async (quickReply) => {
     const params = { ticket, quickReply }
-    const { data } = await call('GET /api/tickets/:ticket/quick-replies/:quickReply', { params })
-    insert(data.body)
+    return (await call('GET /api/tickets/:ticket/quick-replies/:quickReply', { params })).data.body
+  }
+
+/** Inserts a quick reply. */
+export const insertQuickReply = async (fill: Fill, quickReply: string, insert: (text: string) => void) => {
+  try {
+    insert(await fill(quickReply))
   } catch (error) {
     toastProblem((error as Error).message, error)
   }
 }
 
-type Props = { ticket: WholeTicket; insert: (text: string) => void }
+type Props = { fill: Fill; insert: (text: string) => void }
 
-export const QuickReplies = ({ ticket, insert }: Props) => {
+export const QuickReplies = ({ fill, insert }: Props) => {
   const { data = [] } = useQuery(quickReplies)
   const navigate = useNavigate()
   if (data.length === 0)
@@ -39,7 +46,7 @@ export const QuickReplies = ({ ticket, insert }: Props) => {
     <Picker
       label={strings.compose.quickReplies}
       choices={data.map(({ ulid, name }) => ({ id: ulid, label: name }))}
-      onChoose={(id) => void fillQuickReply(ticket.ulid, id, insert)}
+      onChoose={(id) => void insertQuickReply(fill, id, insert)}
     >
       <IconButton className="small" icon={QuickReplyIcon} label={strings.compose.quickReplies} keys="/" />
     </Picker>

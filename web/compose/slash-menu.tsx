@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { quickReplies } from '../api/queries.ts'
-import type { WholeTicket } from '../api/types.ts'
 import type { Command } from '../editor/command.ts'
 import { CommandMenu, type CommandMenuHandle } from '../editor/command-menu.tsx'
 import { strings } from '../strings/strings.ts'
-import { fillQuickReply } from './quick-replies.tsx'
+import { type Fill, insertQuickReply } from './quick-replies.tsx'
 
 type Props = {
   ref: Ref<CommandMenuHandle>
   slash: Command | undefined
-  ticket: WholeTicket
+  fill: Fill
   insert: (text: string, instead: Command) => void
   close: () => void
 }
@@ -23,12 +22,12 @@ type Props = {
 const first = { ulid: 'first', name: strings.compose.firstQuickReply }
 
 /** The menu of quick replies after a `/`. */
-export const SlashMenu = ({ ref, slash, ticket, insert, close }: Props) => {
+export const SlashMenu = ({ ref, slash, fill, insert, close }: Props) => {
   const { data } = useQuery(quickReplies)
   const navigate = useNavigate()
   const offersFirst = data?.length === 0 && slash?.query === ''
   const choose = (ulid: string, instead: Command) => {
-    if (ulid !== first.ulid) return fillQuickReply(ticket.ulid, ulid, (text) => insert(text, instead))
+    if (ulid !== first.ulid) return insertQuickReply(fill, ulid, (text) => insert(text, instead))
     insert('', instead)
     return navigate({ to: '/settings/quick-replies' })
   }

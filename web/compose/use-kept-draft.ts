@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isIdentical } from '../drafts/compare-drafts.ts'
 import { keep } from '../drafts/draft-keeper.ts'
 import type { Draft } from '../drafts/message-draft.ts'
 import { saveStates } from '../drafts/save-states.ts'
@@ -10,11 +11,17 @@ export const useKeptDraft = (ticket: string, initial: Draft, editor: { current: 
   const [written, setWritten] = useState(initial)
   const files = useFiles(ticket, initial, () => editor.current)
   const draft = { ...written, files: uploadedFor(written.html, files.all) }
+  const isTouched = useRef(false)
   const state = saveStates.use().get(ticket)
   // Depends only on local changes, so that a draft that was sent or deleted meanwhile is not saved again while it is
   // still shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft with equal content is no change
-  useEffect(() => keep(ticket, draft), [ticket, JSON.stringify(draft)])
+  useEffect(() => {
+    // Recipients that a link has filled in are no draft yet.
+    if (draft.opening && !isTouched.current && isIdentical(draft, initial)) return
+    isTouched.current = true
+    keep(ticket, draft)
+  }, [ticket, JSON.stringify(draft)])
   useEffect(() => {
     if (state?.kind === 'saved' && state.lost.length) files.markLost(state.lost)
   }, [state, files.markLost])

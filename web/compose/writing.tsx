@@ -19,6 +19,7 @@ import { focusConversation } from './focus-conversation.ts'
 import { Forwarded } from './forwarded.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { MessageText } from './message-text.tsx'
+import { fillFor } from './quick-replies.tsx'
 import { nothingTyped } from './recipients/addresses.ts'
 import { Recipients } from './recipients/recipients.tsx'
 import { SendLaterDialog } from './send-later-dialog.tsx'
@@ -62,6 +63,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
   const discard = () => discardDraft(ticket.ulid, draft, { close, replace })
   const leave = () => (isEmpty(draft) ? discard() : focusConversation())
   const focusText = () => editor.current?.focus()
+  const fill = fillFor(ticket.ulid)
   const usual = draft.kind === 'reply' ? me.user.after_sending : undefined
   const keys = {
     leave,
@@ -92,14 +94,14 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
         )}
         <Meanwhile meanwhile={meanwhile} send={sending.sendAnyway} goOn={focusText} />
         <MessageText
-          {...{ ticket, draft, change, editor, leave }}
+          {...{ ticket, fill, draft, change, editor, leave }}
           hasFocus={begin === 'text'}
           addFiles={files.add}
         />
         {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
         <FileList files={files} removed={focusText} />
         <ComposerFoot
-          ticket={ticket}
+          fill={fill}
           kind={draft.kind}
           editor={editor}
           addFiles={files.add}

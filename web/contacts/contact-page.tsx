@@ -4,14 +4,17 @@ import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Contact } from '../api/types.ts'
 import { isMissing } from '../base/problem.ts'
+import { useStartTicket } from '../editor/start-ticket.ts'
 import { BackLink } from '../forms/back-link.tsx'
 import { Deletion } from '../forms/deletion.tsx'
 import { SettingsForm, useForm } from '../forms/form.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { Section, SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
+import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { EditIcon, Icon } from '../ui/icons/icons.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import { contact as contactQuery, keepContact, refreshContacts } from './contact-queries.ts'
 import { ContactTickets } from './contact-tickets.tsx'
@@ -30,13 +33,27 @@ export const ContactPage = () => {
       <BackLink to="/contacts">{texts.title}</BackLink>
       {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
       {data && (
-        <SettingsBody key={ulid} title={data.data.name ?? data.data.email}>
+        <SettingsBody
+          key={ulid}
+          title={data.data.name ?? data.data.email}
+          action={me.can.write && <WriteButton email={data.data.email} />}
+        >
           <ContactTickets contact={ulid} />
           <Details contact={data.data} canChange={me.can.write} />
           {me.can.write_as_admin && <DeleteContact contact={data.data} />}
         </SettingsBody>
       )}
     </PeoplePage>
+  )
+}
+
+const WriteButton = ({ email }: { email: string }) => {
+  const start = useStartTicket()
+  return (
+    <Button onPress={() => start(email)}>
+      <Icon of={EditIcon} />
+      {strings.newTicket.title}
+    </Button>
   )
 }
 

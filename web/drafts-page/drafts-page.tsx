@@ -3,13 +3,14 @@ import './drafts.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
-import type { ListedDraft } from '../api/types.ts'
+import type { ListedDraft, ListedTicketDraft } from '../api/types.ts'
+import { keyOfNew, newTicketOf } from '../drafts/draft-calls.ts'
 import { useDraftTickets } from '../drafts/draft-tickets.ts'
 import { plainText, storedDraft } from '../drafts/message-draft.ts'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
-import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
+import { EditIcon, ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { Time } from '../ui/time/time.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
@@ -19,9 +20,14 @@ const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 /** All drafts of the user. */
 export const DraftsPage = () => {
   const { data, error, refetch } = useQuery(queries.drafts)
-  const here = useDraftTickets().filter((ticket) => !data?.some((draft) => draft.ticket.ulid === ticket))
+  const { data: news = [] } = useQuery(queries.ticketDrafts)
+  const saved = new Set([
+    ...(data ?? []).map((draft) => draft.ticket.ulid),
+    ...news.map(({ ulid }) => keyOfNew(ulid)),
+  ])
+  const here = useDraftTickets().filter((ticket) => !saved.has(ticket))
   const { data: scheduled } = useQuery(queries.allScheduled)
-  const isEmpty = data?.length === 0 && here.length === 0 && scheduled?.length === 0
+  const isEmpty = data?.length === 0 && news.length === 0 && here.length === 0 && scheduled?.length === 0
   return (
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
       <header>
@@ -44,6 +50,9 @@ export const DraftsPage = () => {
         </div>
       )}
       <ul>
+        {news.map((draft) => (
+          <NewTicketRow key={`${draft.ulid} ${draft.updated_at}`} draft={draft} />
+        ))}
         {data?.map((draft) => (
           <DraftRow key={`${draft.ticket.ulid} ${draft.updated_at}`} draft={draft} />
         ))}
@@ -71,10 +80,43 @@ const DraftRow = ({ draft: { ticket, kind, preview, updated_at } }: { draft: Lis
   </li>
 )
 
+const NewTicketRow = ({ draft }: { draft: ListedTicketDraft }) => (
+  <li>
+    <Link to="/tickets/new" search={{ draft: draft.ulid }} className="draft-row">
+      <NewTicketKind />
+      <span className="what">
+        <strong>{draft.subject || strings.ticket.noSubject}</strong>{' '}
+        <span className="muted">{draft.to_recipients.join(', ') || strings.newTicket.noRecipient}</span>
+      </span>
+      <Time at={draft.updated_at} />
+      <span className="draft-text">{draft.preview || strings.compose.noText}</span>
+    </Link>
+  </li>
+)
+
+const NewTicketKind = () => (
+  <span className="draft-kind">
+    <Icon of={EditIcon} />
+    {strings.newTicket.title}
+  </span>
+)
+
 /** A draft that only this browser has: not saved yet, or its ticket no longer exists. */
 const DraftHere = ({ ticket }: { ticket: string }) => {
   const draft = storedDraft(ticket)?.draft
   if (!draft) return null
+  const ulid = newTicketOf(ticket)
+  const text = plainText(draft.html) || strings.compose.noText
+  if (ulid)
+    return (
+      <li>
+        <Link to="/tickets/new" search={{ draft: ulid }} className="draft-row">
+          <NewTicketKind />
+          <span className="what muted">{strings.drafts.here}</span>
+          <span className="draft-text">{text}</span>
+        </Link>
+      </li>
+    )
   return (
     <li>
       <Link to="/tickets/$ticket" params={{ ticket }} className={`draft-row ${draft.kind}`}>
@@ -83,7 +125,7 @@ const DraftHere = ({ ticket }: { ticket: string }) => {
           {strings.compose.label[draft.kind]}
         </span>
         <span className="what muted">{strings.drafts.here}</span>
-        <span className="draft-text">{plainText(draft.html) || strings.compose.noText}</span>
+        <span className="draft-text">{text}</span>
       </Link>
     </li>
   )

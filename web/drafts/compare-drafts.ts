@@ -9,7 +9,7 @@ export const saysTheSame = (one: Draft, other: Draft) => essence(one) === essenc
 
 const essence = (draft: Draft) => {
   const images = [...draft.html.matchAll(/\bsrc="(cid:[^"]*)"/g)].map(([, source]) => source)
-  return JSON.stringify({ ...bodyOf(draft), body: plainText(draft.html), images })
+  return JSON.stringify({ ...bodyOf(draft), body: plainText(draft.html), images, opening: draft.opening })
 }
 
 /** Concatenates the texts of two drafts. */

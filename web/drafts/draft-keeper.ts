@@ -1,19 +1,10 @@
-import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import type { ServerDraft } from '../api/types.ts'
 import { ApiProblem, isMissing, isTransient } from '../base/problem.ts'
 import { offerPreviews } from '../editor/image-previews.ts'
 import { both, isIdentical, saysTheSame } from './compare-drafts.ts'
-import {
-  bodyOf,
-  type Draft,
-  draftOf,
-  forgetDraft,
-  isEmpty,
-  storeDraft,
-  storedDraft,
-} from './message-draft.ts'
+import { loadDraft, refreshDrafts, removeDraft, type SavedDraft, saveDraft } from './draft-calls.ts'
+import { type Draft, draftOf, forgetDraft, isEmpty, storeDraft, storedDraft } from './message-draft.ts'
 import { forgetState, saveStates, setState } from './save-states.ts'
 
 type Keeper = {
@@ -95,11 +86,9 @@ const save = async (ticket: string) => {
 }
 
 const saveOnce = async (ticket: string, keeper: Keeper, draft: Draft) => {
-  const params = { ticket }
   try {
     await removalEnds(ticket)
-    const body = { revision: keeper.revision, ...bodyOf(draft) }
-    const { data } = await call('PUT /api/tickets/:ticket/draft', { params, body })
+    const data = await saveDraft(ticket, keeper.revision, draft)
     keeper.retryMs = firstRetryMs
     offerPreviews(data.attachments)
     const has = new Set(data.attachments.map(({ token }) => token))
@@ -120,7 +109,7 @@ const noteSaved = (ticket: string, keeper: Keeper, draft: Draft, { revision, los
   if (keeper.draft) storeDraft(ticket, { draft: keeper.draft, revision, isSaved: isNewest })
   if (isNewest) setState(ticket, { kind: 'saved', lost })
   else saveLater(ticket, quietMs)
-  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+  refreshDrafts()
 }
 
 const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
@@ -136,10 +125,10 @@ const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
 }
 
 // The contract defines the body of a 409 of this endpoint, so this cast is safe.
-const currentIn = ({ response }: ApiProblem) => response.draft as ServerDraft | undefined
+const currentIn = ({ response }: ApiProblem) => response.draft as SavedDraft | undefined
 
 /** The server has another revision than expected. A conflict is shown only if its text differs. */
-const noteChanged = (ticket: string, keeper: Keeper, theirs: ServerDraft) => {
+const noteChanged = (ticket: string, keeper: Keeper, theirs: SavedDraft) => {
   // A lost response leaves a newer revision of the same text. Revision 0 means that the draft was sent or deleted
   // elsewhere; what was typed since is a new draft.
   const isSame = keeper.draft && saysTheSame(keeper.draft, draftOf(theirs))
@@ -171,12 +160,12 @@ export const refresh = async (ticket: string): Promise<Found | undefined> => {
   const keeper = keeperOf(ticket)
   if (!keeper.isSaved || keeper.running) return undefined
   const known = keeper.revision
-  const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } })
+  const data = await loadDraft(ticket)
   // If something was typed or saved during the request, the response is outdated.
   const isOld =
     keepers.get(ticket) !== keeper || !keeper.isSaved || keeper.running || keeper.revision !== known
-  if (isOld || data.revision === known) return undefined
-  return data.revision === 0 ? gone(ticket) : { draft: adopt(ticket, draftOf(data), data.revision) }
+  if (isOld || (data?.revision ?? 0) === known) return undefined
+  return data ? { draft: adopt(ticket, draftOf(data), data.revision) } : gone(ticket)
 }
 
 const adopt = (ticket: string, draft: Draft, revision: number) => {
@@ -187,10 +176,10 @@ const adopt = (ticket: string, draft: Draft, revision: number) => {
 }
 
 /** Replaces the local draft with one that the server created. */
-export const takeOver = (ticket: string, saved: ServerDraft) => {
+export const takeOver = (ticket: string, saved: SavedDraft) => {
   offerPreviews(saved.attachments)
   adopt(ticket, draftOf(saved), saved.revision)
-  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+  refreshDrafts()
 }
 
 /** Adopts the draft that another tab has stored, or its deletion, if there are no local changes. */
@@ -235,7 +224,7 @@ export const noteSent = (ticket: string, sent: Draft, known: number) => {
     forgetHere(ticket)
     noteRemoval(ticket, removeLeft(ticket, keeper, { sent, known })).catch(() => {})
   }
-  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+  refreshDrafts()
 }
 
 /** Deletes the draft that the server kept because its revision differed when it accepted the message. */
@@ -246,7 +235,7 @@ const removeLeft = async (
 ) => {
   await keeper.running
   // Another tab has saved it since.
-  if (keeper.revision > known) await remove(ticket)
+  if (keeper.revision > known) await removeDraft(ticket)
   // The first save may still have been pending when the page was left, so the message was sent without a revision.
   else if (known === 0) await removeSame(ticket, sent)
 }
@@ -263,19 +252,12 @@ export const putBack = (ticket: string, unsent: Draft) => {
 export const discard = async (ticket: string) => {
   const revision = await settledRevision(ticket)
   forgetHere(ticket)
-  if (revision > 0) await noteRemoval(ticket, remove(ticket))
+  if (revision > 0) await noteRemoval(ticket, removeDraft(ticket))
 }
 
 const removeSame = async (ticket: string, sent: Draft) => {
-  const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } })
-  if (data.revision > 0 && saysTheSame(sent, draftOf(data))) await remove(ticket)
-}
-
-const remove = async (ticket: string) => {
-  await call('DELETE /api/tickets/:ticket/draft', { params: { ticket } }).catch((error: unknown) => {
-    if (!isMissing(error)) throw error
-  })
-  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+  const saved = await loadDraft(ticket)
+  if (saved && saysTheSame(sent, draftOf(saved))) await removeDraft(ticket)
 }
 
 /** Saves a draft that an earlier visit could not save, for example offline. */

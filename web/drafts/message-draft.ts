@@ -1,5 +1,5 @@
 import { me, myUlid, queryClient } from '../api/queries.ts'
-import type { ServerDraft, WholeTicket } from '../api/types.ts'
+import type { ServerDraft, ServerTicketDraft, WholeTicket } from '../api/types.ts'
 import { chosenWorkspace } from '../base/workspace.ts'
 
 export type Kind = 'reply' | 'note' | 'forward'
@@ -21,6 +21,8 @@ export type Draft = {
   forwarded: { message: string; files: string[] | null } | null
   /** Whether a reply or forward started as a note. It is not stored on the server. */
   wasNote?: boolean
+  /** Only of a message that opens a new ticket. */
+  opening?: { channel: string | null; subject: string }
 }
 
 /** A draft in this browser, with the revision that the server has. */
@@ -59,17 +61,21 @@ export const ticketsWithStoredDrafts = () =>
     .flatMap((key) => ticketOfKey(key) ?? [])
     .filter((ticket) => storedDraft(ticket)?.workspace === (chosenWorkspace() ?? null))
 
-export const draftOf = (saved: ServerDraft): Draft => ({
-  kind: saved.kind,
+export const draftOf = (saved: ServerDraft | ServerTicketDraft): Draft => ({
+  kind: 'kind' in saved ? saved.kind : 'reply',
   html: saved.body,
   to: saved.to_recipients,
   cc: saved.cc_recipients,
   bcc: saved.bcc_recipients,
   files: saved.attachments,
-  forwarded: saved.forwarded_from_message_ulid
-    ? { message: saved.forwarded_from_message_ulid, files: saved.forwarded_attachment_ulids }
-    : null,
+  forwarded: forwardedIn(saved),
+  ...('subject' in saved && { opening: { channel: saved.channel_ulid, subject: saved.subject } }),
 })
+
+const forwardedIn = (saved: ServerDraft | ServerTicketDraft) =>
+  'kind' in saved && saved.forwarded_from_message_ulid
+    ? { message: saved.forwarded_from_message_ulid, files: saved.forwarded_attachment_ulids }
+    : null
 
 /** The draft as a request body. */
 export const bodyOf = ({ kind, html, to, cc, bcc, files, forwarded }: Draft) => ({
@@ -83,9 +89,15 @@ export const bodyOf = ({ kind, html, to, cc, bcc, files, forwarded }: Draft) => 
   attachment_ids: files.map(({ token }) => token),
 })
 
-/** Whether nothing was written. The signature does not count, and only a forward starts without recipients. */
-export const isEmpty = ({ kind, html, files, to, cc, bcc }: Draft) =>
-  isBlank(html) && files.length === 0 && (kind !== 'forward' || [...to, ...cc, ...bcc].length === 0)
+/**
+ * Whether nothing was written. The signature does not count, and only forwards and new tickets start without
+ * recipients.
+ */
+export const isEmpty = ({ kind, html, files, to, cc, bcc, opening }: Draft) =>
+  isBlank(html) &&
+  files.length === 0 &&
+  !opening?.subject &&
+  ((kind !== 'forward' && !opening) || [...to, ...cc, ...bcc].length === 0)
 
 export const isBlank = (html: string) => {
   if (/<img\b/i.test(html)) return false
@@ -103,10 +115,18 @@ export const plainText = (html: string) => {
 
 const signature = () => queryClient.getQueryData(me.queryKey)?.user.signature ?? ''
 
+const signed = () => (signature() === '' ? '' : `<p></p><p></p>${signature()}`)
+
+/** A message that opens a new ticket. */
+export const newTicketDraft = (to: string[], channel: string | null): Draft => ({
+  ...{ kind: 'reply', html: signed(), to, cc: [], bcc: [], files: [], forwarded: null },
+  opening: { channel, subject: '' },
+})
+
 /** A new message with the default recipients. */
 export const newDraft = (ticket: WholeTicket, kind: Kind): Draft => ({
   kind,
-  html: kind === 'note' || signature() === '' ? '' : `<p></p><p></p>${signature()}`,
+  html: kind === 'note' ? '' : signed(),
   to: kind === 'reply' ? [ticket.contact.email] : [],
   cc: kind === 'reply' ? copiesOf(ticket) : [],
   bcc: [],

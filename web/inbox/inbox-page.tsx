@@ -1,15 +1,16 @@
 import './inbox.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import { useActions } from '../commands/actions.ts'
+import { useStartTicket } from '../editor/start-ticket.ts'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { isStandard, type TicketFilter } from '../ticket-data/filters.ts'
 import { type ListSearch, useFilter } from '../ticket-data/use-filter.ts'
 import { useMoves } from '../ticket-data/use-moves.ts'
 import { IconButton } from '../ui/button.tsx'
-import { ComfortableIcon, CompactIcon } from '../ui/icons/icons.tsx'
+import { ComfortableIcon, CompactIcon, EditIcon } from '../ui/icons/icons.tsx'
 import { BulkProgress } from './bulk/bulk-progress.tsx'
 import { changeDensity, density } from './density.ts'
 import { SearchField } from './search/search-field.tsx'
@@ -36,6 +37,7 @@ export const InboxPage = () => {
             <ListTitle search={search} />
             {q ? <SaveView search={q} /> : <ViewMenu view={view} />}
             <DensityButton />
+            <NewTicketButton />
           </div>
           <Search key={view} search={search} filter={filter} />
         </header>
@@ -64,6 +66,21 @@ type SearchProps = { search: ListSearch; filter: TicketFilter | undefined }
 const Search = ({ search, filter }: SearchProps) => (
   <SearchField search={search} problem={useSearchProblem(filter ?? {})} />
 )
+
+const NewTicketButton = () => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const start = useStartTicket()
+  if (!me.can.write) return null
+  return (
+    <IconButton
+      className="small"
+      icon={EditIcon}
+      label={strings.newTicket.title}
+      keys="c"
+      onPress={() => start()}
+    />
+  )
+}
 
 const DensityButton = () => {
   const isCompact = density.use() === 'compact'

@@ -50,10 +50,11 @@ const isTyping = (ticket: string) => typed?.ticket === ticket && Date.now() - ty
 const isVisitorDue = (ticket: string) => told?.ticket !== ticket || Date.now() - told.at >= tellVisitorEveryMs
 
 /** Returns a function to call on every input, with whether the message is for the visitor of a widget. */
-export const useTyping = (ticket: string) => {
+export const useTyping = (ticket: string | undefined) => {
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(stopping.current), [])
   return (isForVisitor: boolean) => {
+    if (ticket === undefined) return
     const began = !isTyping(ticket)
     typed = { ticket, at: Date.now() }
     if (isForVisitor && isVisitorDue(ticket)) {

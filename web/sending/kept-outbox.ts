@@ -1,13 +1,20 @@
 import { myUlid } from '../api/queries.ts'
-import type { Status, Ticket } from '../api/types.ts'
+import type { Status, Ticket, WholeTicket } from '../api/types.ts'
 import { chosenWorkspace } from '../base/workspace.ts'
 import type { Draft } from '../drafts/message-draft.ts'
+
+/** A ticket that the message opens. Its ULID is the key of the draft. */
+export type NewTicket = Pick<WholeTicket, 'ulid' | 'subject'> & {
+  isNew: true
+  channel: { type: 'email' }
+  contact: { email: string }
+}
 
 /** A message that was sent by its author, but is not accepted by the server yet. */
 export type Pending = {
   /** Also the idempotency key, so that retries create only one message. */
   id: string
-  ticket: Ticket
+  ticket: Ticket | NewTicket
   draft: Draft
   seen: string | undefined
   thenStatus: Status | undefined

@@ -1,16 +1,16 @@
-import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import type { Message, Status } from '../api/types.ts'
+import type { Message, Status, Ticket } from '../api/types.ts'
 import { ApiProblem, isOffline, isTransient } from '../base/problem.ts'
 import { createSignal } from '../base/signal.ts'
 import { noteSent, putBack, settledRevision } from '../drafts/draft-keeper.ts'
-import { bodyOf, type Draft, plainText } from '../drafts/message-draft.ts'
+import { type Draft, plainText } from '../drafts/message-draft.ts'
 import { strings } from '../strings/strings.ts'
 import { changeTickets, noteChange } from '../ticket-data/change-tickets.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
 import { heldForMs } from './held-for.ts'
 import { forgetPending, isKept, keepPending, keptPending, type Pending } from './kept-outbox.ts'
+import { postMessage } from './post-message.ts'
 
 /** Why a message was returned to its author, with newer messages of others and the status that it would have set. */
 export type Returned = {
@@ -59,17 +59,25 @@ const requests = new Map<string, AbortController>()
 
 const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; close: () => void }>()
 
+/** The tickets that sent messages have created, by the keys of their drafts. */
+export const opened = createSignal<ReadonlyMap<string, string>>(new Map())
+
+const openers = new Map<string, (ticket: string) => void>()
+
 /** Sends a message after the undo period. Its draft is kept until the message is accepted. */
 export const hold = (
   message: Pick<Pending, 'ticket' | 'draft' | 'seen' | 'thenStatus'>,
   /** Opens the ticket of an undone message. */
   reopen?: () => void,
+  /** Opens the ticket that the message has created. */
+  open?: (ticket: string) => void,
 ) => {
   const sendAt = Date.now() + heldForMs(message.ticket, message.draft)
   const pending: Pending = { ...message, id: crypto.randomUUID(), state: 'held', sendAt }
   putBack(message.ticket.ulid, message.draft)
   outbox.set([...outbox.get(), pending])
   keepPending(pending)
+  if (open) openers.set(pending.id, open)
   void settledRevision(message.ticket.ulid).then((revision) => change(pending.id, { revision }))
   schedule(pending, reopen)
 }
@@ -131,8 +139,8 @@ const send = async (id: string, retryMs = firstRetryMs) => {
   const pending = change(id, { state: 'sending', revision })
   if (!pending) return
   try {
-    await postPatiently(pending)
-    await accept(pending)
+    const opened = await postPatiently(pending)
+    await accept(pending, opened)
   } catch (error) {
     if (!outbox.get().some((one) => one.id === id)) return
     if (isTransient(error)) sendLater(id, retryMs, error)
@@ -151,43 +159,27 @@ const postPatiently = async (pending: Pending) => {
   const request = new AbortController()
   requests.set(pending.id, request)
   const impatience = setTimeout(() => change(pending.id, { trouble: 'offline' }), patienceMs)
-  await post(pending, { signal: request.signal }).finally(() => clearTimeout(impatience))
+  return postMessage(pending, { signal: request.signal }).finally(() => clearTimeout(impatience))
 }
 
-const accept = async (pending: Pending) => {
+const accept = async (pending: Pending, created?: string) => {
   const { id, ticket, thenStatus } = pending
+  const open = openers.get(id)
   remove(id)
-  toast({ text: strings.compose.sent(pending.draft.kind) }, sentMs)
+  if (created) opened.set(new Map([...opened.get(), [ticket.ulid, created]]))
+  const action = created && open && { label: strings.newTicket.open, run: () => open(created) }
+  toast(
+    { text: strings.compose.sent(pending.draft.kind), ...(action && { action }) },
+    action ? undefined : sentMs,
+  )
   noteSent(ticket.ulid, pending.draft, pending.revision ?? 0)
   await queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket.ulid) })
-  if (thenStatus) await applyStatus(pending, thenStatus)
+  if (thenStatus && !('isNew' in ticket)) await applyStatus(ticket, pending.draft, thenStatus)
   void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
 }
 
-type Way = { signal: AbortSignal } | { keepalive: true }
-
-const post = ({ id, ticket, draft, seen, thenStatus, revision }: Pending, way: Way) => {
-  const { kind, body, attachment_ids, ...all } = bodyOf(draft)
-  const { forwarded_from_message_ulid, forwarded_attachment_ulids, ...recipients } = all
-  const options = { params: { ticket: ticket.ulid }, idempotencyKey: id, ...way }
-  const note = {
-    ...{ body, attachment_ids },
-    ...(seen && { seen_message_ulid: seen }),
-    ...(revision && { draft_revision: revision }),
-  }
-  if (kind === 'note') return call('POST /api/tickets/:ticket/note', { ...options, body: note })
-  const mail = { ...note, ...recipients }
-  if (kind === 'forward')
-    return call('POST /api/tickets/:ticket/forward', {
-      ...options,
-      body: { ...mail, forwarded_from_message_ulid, forwarded_attachment_ulids },
-    })
-  const reply = { ...mail, ...(thenStatus && { status: thenStatus }) }
-  return call('POST /api/tickets/:ticket/reply', { ...options, body: reply })
-}
-
 /** A reply has already set the status on the server. */
-const applyStatus = async ({ ticket, draft }: Pending, status: Status) => {
+const applyStatus = async (ticket: Ticket, draft: Draft, status: Status) => {
   const change = { kind: 'status', status } as const
   if (draft.kind === 'reply') noteChange(ticket, change)
   else await changeTickets([ticket], change)
@@ -216,6 +208,7 @@ const remove = (id: string) => {
   stopTimer(id)
   requests.get(id)?.abort()
   requests.delete(id)
+  openers.delete(id)
   forgetPending(id)
   const pending = outbox.get().find((one) => one.id === id)
   outbox.set(outbox.get().filter((one) => one.id !== id))
@@ -240,7 +233,7 @@ addEventListener('pagehide', () => {
     // While a draft is being saved, its revision is unknown. A retry with this key must have the same body, so it keeps
     // revision 0.
     const sending = change(pending.id, { state: 'sending', revision: pending.revision ?? 0 })
-    if (sending) post(sending, { keepalive: true }).catch(() => {})
+    if (sending) postMessage(sending, { keepalive: true }).catch(() => {})
   }
 })
 

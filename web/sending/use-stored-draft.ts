@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as queries from '../api/queries.ts'
+import { keyOfNew } from '../drafts/draft-calls.ts'
 import { adoptStored, draftFor, type Found, refresh, saveStored } from '../drafts/draft-keeper.ts'
 import { ticketOfKey } from '../drafts/message-draft.ts'
 import { onTheirWay } from './outbox.ts'
@@ -10,7 +11,10 @@ export const useStoredDraft = (ticket: string, show: (found: Found) => void) => 
   const latest = useRef(show)
   latest.current = show
   const { data = [] } = useQuery(queries.drafts)
-  const changedAt = data.find((draft) => draft.ticket.ulid === ticket)?.updated_at
+  const { data: news = [] } = useQuery(queries.ticketDrafts)
+  const listed =
+    data.find((draft) => draft.ticket.ulid === ticket) ?? news.find(({ ulid }) => keyOfNew(ulid) === ticket)
+  const changedAt = listed?.updated_at
   useEffect(() => {
     const look = () => {
       if (document.hidden || onTheirWay(ticket).length) return

@@ -8,6 +8,7 @@ import { useActions } from '../commands/actions.ts'
 import { useKeyboard } from '../commands/keyboard.ts'
 import { shortcut } from '../commands/shortcuts.ts'
 import { isDark, setTheme } from '../commands/theme.ts'
+import { useStartTicket } from '../editor/start-ticket.ts'
 import { useLive } from '../live/use-live.ts'
 import { useLeftovers } from '../sending/leftovers.ts'
 import { strings } from '../strings/strings.ts'
@@ -15,6 +16,7 @@ import { standardViews, viewOfChannel } from '../ticket-data/filters.ts'
 import {
   CommandIcon,
   DraftIcon,
+  EditIcon,
   InboxIcon,
   KeyboardIcon,
   MoonIcon,
@@ -46,10 +48,12 @@ export const Shell = () => {
   useLive()
   useLeftovers()
   useStrayDrops()
+  const newTicket = useNewTicketAction()
   useActions([
     ...useViewActions(),
     ...usePageActions(me),
     useDraftsAction(),
+    ...(me.can.write ? [newTicket] : []),
     {
       ...shortcut('search'),
       icon: SearchIcon,
@@ -141,6 +145,11 @@ const useViewActions = () => {
     run: () => void navigate({ to: '/tickets', search: { view } }),
   }))
   return [...standard, ...others]
+}
+
+const useNewTicketAction = () => {
+  const start = useStartTicket()
+  return { ...shortcut('newTicket'), icon: EditIcon, run: () => start() }
 }
 
 const useDraftsAction = () => {

@@ -118,7 +118,9 @@ const Section = ({ name, title, isShown, children }: SectionProps) => {
 const useShownView = () =>
   useRouterState({
     select: ({ location: { pathname, search } }) =>
-      pathname.startsWith('/tickets') && !search.q ? (search.view ?? 'inbox') : undefined,
+      pathname.startsWith('/tickets') && pathname !== '/tickets/new' && !search.q
+        ? (search.view ?? 'inbox')
+        : undefined,
   })
 
 type LinkProps = {

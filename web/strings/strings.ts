@@ -9,6 +9,7 @@ import * as general from './general.ts'
 import * as inbox from './inbox.ts'
 import * as mails from './mails.ts'
 import * as messages from './messages.ts'
+import * as newTicket from './new-ticket.ts'
 import * as notifications from './notifications.ts'
 import * as scheduling from './scheduling.ts'
 import * as settings from './settings.ts'
@@ -32,6 +33,7 @@ export const strings = {
   ...inbox,
   ...mails,
   ...messages,
+  ...newTicket,
   ...notifications,
   ...scheduling,
   ...settings,

@@ -42,6 +42,7 @@ test('a repeated creation and an outdated change are rejected with the draft', a
   const ulid = newUlid()
   const first = await create({ ulid: ulid.toUpperCase(), subject: 'One' })
   assert.equal(first.body.data.ulid, ulid)
+  assert.equal((await create({ subject: '', body: '' })).body.data.subject, '')
   const again = await create({ ulid, subject: 'Two' })
   assert.deepEqual([again.status, again.body.draft.subject], [409, 'One'])
   const { revision } = first.body.data

@@ -65,10 +65,10 @@ const writtenIn = async (
   place: Place,
   { keys }: Services,
 ) => {
-  const { subject = '', to_recipients = [], cc_recipients = [], bcc_recipients = [], channel_ulid } = body
+  const { subject, to_recipients = [], cc_recipients = [], bcc_recipients = [], channel_ulid } = body
   const channel = channel_ulid ? await findWithin(tx, channel_ulid, me.channels) : undefined
   return {
-    ...{ subject, to_recipients, cc_recipients, bcc_recipients, body: prepared },
+    ...{ subject: subject ?? '', to_recipients, cc_recipients, bcc_recipients, body: prepared },
     channel_ulid: channel?.ulid ?? null,
     attachments: sealed(body.attachment_ids ?? [], sealOf(tx, place), keys),
   }

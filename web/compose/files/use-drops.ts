@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { strings } from '../../strings/strings.ts'
 
-/** Accepts files that are dropped anywhere on the ticket. */
+/** Accepts files that are dropped anywhere on the page of the ticket. */
 export const useDrops = (form: { current: HTMLElement | null }, add: (files: File[]) => void) => {
   const latest = useRef(add)
   latest.current = add
   useEffect(() => {
-    const area = form.current?.closest<HTMLElement>('.ticket')
+    const area = form.current?.closest<HTMLElement>('.ticket, .new-ticket')
     if (!area) return
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return

@@ -5,8 +5,8 @@ import {
   maxFileBytes,
   mostFiles,
 } from '../../../contract/messages/rejected-files.ts'
-import { call } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
+import { loadDraft } from '../../drafts/draft-calls.ts'
 import type { FileOfDraft } from '../../drafts/message-draft.ts'
 import { offerPreviews, placeOf, previewOf, setPreview, sourceOf } from '../../editor/image-previews.ts'
 import { strings } from '../../strings/strings.ts'
@@ -120,11 +120,9 @@ const lacksPreview = ({ isInline, uploaded }: FileOnItsWay) =>
 
 /** Loads previews of inline images from an earlier visit. If it fails, their names are shown. */
 const loadPreviews = async (ticket: string) => {
-  const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } }).catch(() => none)
-  offerPreviews(data.attachments)
+  const saved = await loadDraft(ticket).catch(() => undefined)
+  if (saved) offerPreviews(saved.attachments)
 }
-
-const none = { data: { attachments: [] } }
 
 const onItsWay = (file: File, isInText: boolean, before: number): FileOnItsWay => {
   const error = faultOf(file, before)

@@ -1,17 +1,19 @@
 import './contact.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../../api/types.ts'
 import { numberText } from '../../base/numbers.ts'
+import { useStartTicket } from '../../editor/start-ticket.ts'
 import { statusIcons } from '../../pickers/choices.tsx'
 import { strings } from '../../strings/strings.ts'
 import { useOtherTickets } from '../../ticket-data/other-tickets.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { CloseIcon, Icon } from '../../ui/icons/icons.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CloseIcon, EditIcon, Icon } from '../../ui/icons/icons.tsx'
 import { Time } from '../../ui/time/time.tsx'
 import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { ContactName } from './contact-name.tsx'
@@ -43,6 +45,7 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
         <Avatar name={name} url={contact.avatar_url} />
         <ContactName key={`${contact.ulid} ${contact.name}`} ticket={ticket} />
         {contact.name && <p className="muted">{contact.email}</p>}
+        <WriteButton email={contact.email} />
       </div>
       <dl className="facts">
         <Fact label={strings.contact.company} value={contact.company?.name} />
@@ -65,6 +68,18 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
     </aside>
   )
 })
+
+const WriteButton = ({ email }: { email: string }) => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const start = useStartTicket()
+  if (!me.can.write) return null
+  return (
+    <Button className="small" onPress={() => start(email)}>
+      <Icon of={EditIcon} />
+      {strings.newTicket.title}
+    </Button>
+  )
+}
 
 const Fact = ({ label, value }: { label: string; value: string | number | null | undefined }) =>
   value !== undefined &&
