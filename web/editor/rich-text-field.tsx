@@ -14,10 +14,12 @@ type Props = {
   help?: string
   error?: string | undefined
   handle?: RefObject<EditorHandle | null>
+  /** Whether it takes the focus once it is loaded. */
+  hasFocus?: boolean
 }
 
 /** A form field for rich text. */
-export const RichTextField = ({ label, initial, onChange, help, error, handle }: Props) => {
+export const RichTextField = ({ label, initial, onChange, help, error, handle, hasFocus = false }: Props) => {
   const id = useId()
   const own = useRef<EditorHandle>(null)
   const editor = handle ?? own
@@ -31,7 +33,7 @@ export const RichTextField = ({ label, initial, onChange, help, error, handle }:
           <TextEditor
             ref={editor}
             initial={asHtml(initial)}
-            hasFocus={false}
+            hasFocus={hasFocus}
             label={label}
             placeholder=""
             onChange={onChange}

@@ -127,10 +127,6 @@ export const workflowBuilder = {
     'channel.name': 'Name of the channel',
     'workspace.name': 'Name of the workspace',
   } satisfies Record<Placeholder, string>,
-  conflict: 'This workflow was changed meanwhile',
-  conflictText: 'Your changes are not saved yet. Save them over the other ones, or discard them.',
-  saveAnyway: 'Save mine',
-  takeTheirs: 'Discard mine',
 }
 
 export const workflowPreview = {

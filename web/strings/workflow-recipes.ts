@@ -2,6 +2,9 @@ export const workflowRecipes = {
   title: 'New workflow',
   text: 'Start from an example and change what you like, or from nothing.',
   label: 'Examples',
+  unsaved: 'You began a workflow that is not saved yet,',
+  continue: 'Continue',
+  replaced: 'The workflow that you began before was discarded.',
   blank: { name: 'From nothing', text: 'Choose when it runs, and what it does.' },
   recipes: {
     refunds: {

@@ -4,12 +4,13 @@ import type { Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { startJourney } from '../journey.ts'
-import { assertAccessible, byRole, shows, undo } from '../testing.ts'
+import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
 const { call, token, origin, openTicket, person, signedIn, runJobs } = await startJourney()
 
 let page: Page
 let billing: { ulid: string }
+let ada: Awaited<ReturnType<typeof person>>
 
 const made = async (path: string, body: object) =>
   (await call(`POST /api/${path}`, { token, body })).body.data as { ulid: string; name: string }
@@ -23,13 +24,16 @@ const all = async () =>
   }[]
 const names = async () => (await all()).map(({ name }) => name)
 
+const kept = async () => (await call('GET /api/edits', { token: ada.token })).body.data as object[]
+
 before(async () => {
   if (skip) return
   billing = await made('teams', { name: 'Billing' })
   await made('tags', { name: 'Refund', color: '#123456' })
   await openTicket({ subject: 'I want a refund' })
   await openTicket({ subject: 'Opening hours' })
-  ;({ page } = await signedIn(await person('Ada Okafor', { role: 'admin' })))
+  ada = await person('Ada Okafor', { role: 'admin' })
+  ;({ page } = await signedIn(ada))
 })
 
 /** Chooses an option of a select or a picker by keyboard. */
@@ -110,6 +114,54 @@ test('the history tells why a workflow ran or did not, and leads to the ticket',
   assert.match(page.url(), /outcome=ran/)
   await page.reload()
   await shows(page, 'Refund for order 7')
+  await byRole(page, 'link', '#3').click()
+  await byRole(page, 'link', 'Workflow Refunds to Billing ran').click()
+  await shows(page, 'Good morning')
+})
+
+test('rules that are not saved survive a reload, and a change of somebody else is not overwritten by accident', {
+  skip,
+}, async () => {
+  const [workflow] = await all()
+  const path = `/api/workflows/${workflow?.ulid}`
+  await page.goto(`${origin}/workflows/${workflow?.ulid}`)
+  await write(page, 'Name', 'My refunds')
+  await shows(page, 'Kept')
+  await page.reload()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.names input')?.value === 'My refunds',
+  )
+  await byRole(page, 'switch', 'Refunds to Billing is enabled').click()
+  await until(async () => (await all())[0]?.is_enabled === false)
+  await call(`PUT ${path}`, { token, body: { description: 'Theirs', is_enabled: true } })
+  await byRole(page, 'button', 'Save workflow').click()
+  await shows(page, 'changed this workflow at')
+  await shows(page, 'Nothing of yours is lost.')
+  await assertAccessible(page, 'a conflict')
+  await byRole(page, 'button', 'Keep mine').click()
+  await byRole(page, 'button', 'Save workflow').click()
+  await until(async () => (await names()).join() === 'My refunds')
+  const { data } = (await call(`GET ${path}`, { token })).body
+  assert.deepEqual([data.description, data.is_enabled], [null, true])
+  await call(`PUT ${path}`, { token, body: { name: 'Refunds to Billing' } })
+})
+
+test('another example replaces the workflow that was begun before, which comes back with undo', {
+  skip,
+}, async () => {
+  await page.goto(`${origin}/workflows/new?recipe=spam`)
+  await write(page, 'Name', 'Half a thought')
+  await shows(page, 'Kept')
+  await page.goto(`${origin}/workflows/new`)
+  await shows(page, 'You began a workflow that is not saved yet,')
+  await assertAccessible(page, 'examples with an unsaved workflow')
+  await page.goto(`${origin}/workflows/new?recipe=summary`)
+  await undo(page, 'The workflow that you began before was discarded.')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.names input')?.value === 'Half a thought',
+  )
+  await byRole(page, 'button', 'Discard changes').click()
+  await until(async () => (await kept()).length === 0)
 })
 
 test('workflows are moved, disabled and deleted in the list, and a deletion is undone', {

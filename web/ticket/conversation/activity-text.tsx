@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../api/types.ts'
 import { snoozeText } from '../../pickers/snooze-picker.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -7,7 +8,13 @@ type Props = { activity: Pick<Activity, 'type' | 'properties' | 'description'> }
 
 /** The text of an activity, with times in the time zone of the user. */
 export const ActivityText = ({ activity: { type, properties, description } }: Props) => {
-  const { until, send_at } = properties
+  const { until, send_at, workflow } = properties
+  if (type === 'workflow_ran' && typeof workflow === 'string')
+    return (
+      <Link to="/workflows/$workflow" params={{ workflow }} search={{ tab: 'history' }}>
+        {description}
+      </Link>
+    )
   if (type === 'snoozed' && typeof until === 'string') return snoozeText({ snoozed_until: until })
   if (typeof send_at !== 'string') return description
   const time = upcoming(send_at)

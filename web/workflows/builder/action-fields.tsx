@@ -12,7 +12,7 @@ import { errorOfItem } from './item-errors.ts'
 
 const texts = strings.workflowBuilder
 
-type Props = Pick<ActionProps, 'item' | 'attempt' | 'set' | 'names' | 'isReadOnly'> & {
+type Props = Pick<ActionProps, 'item' | 'attempt' | 'set' | 'names' | 'isReadOnly' | 'isNew'> & {
   /** Short ones are words of the sentence, texts are below. */
   part: 'words' | 'below'
 }
@@ -105,7 +105,7 @@ const AssignFields = ({ parameters, change, names, error, isReadOnly }: AssignPr
   )
 }
 
-const TextFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
+const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps) => {
   const { parameters } = item
   const change = (part: Parameters) => set({ ...item, parameters: { ...parameters, ...part } })
   const errorAt = (name: string) => errorOfItem(attempt, 'actions', item, [name])
@@ -122,6 +122,7 @@ const TextFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
           initial={body}
           onChange={(body) => change({ body })}
           error={errorAt('body')}
+          hasFocus={isNew}
           {...(name === 'send_reply' && { without: 'ticket.subject' })}
         />
       )

@@ -20,6 +20,8 @@ export type ActionProps = {
   down: Move
   names: Names | undefined
   isReadOnly: boolean
+  /** Whether it was just added. */
+  isNew: boolean
 }
 
 /** These show their errors themselves. */

@@ -35,9 +35,12 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 export const ActionsPart = ({ draft: { actions }, set, change, attempt, names, isReadOnly }: Props) => {
   const { list, focusNew } = useNewItem<HTMLOListElement>()
   const [said, say] = useState('')
+  const [newest, setNewest] = useState('')
   const add = (type: ActionName) => {
     focusNew()
-    set({ actions: [...actions, draftItem({ type, parameters: initial[type] ?? {} })] })
+    const item = draftItem({ type, parameters: initial[type] ?? {} })
+    setNewest(item.key)
+    set({ actions: [...actions, item] })
   }
   const remove = (item: DraftItem, place: number) => {
     change(({ actions }) => ({ actions: actions.filter(({ key }) => key !== item.key) }))
@@ -78,6 +81,7 @@ export const ActionsPart = ({ draft: { actions }, set, change, attempt, names, i
               down={place < actions.length - 1 ? () => move(item, place + 1) : undefined}
               names={names}
               isReadOnly={isReadOnly}
+              isNew={item.key === newest}
             />
           </li>
         ))}

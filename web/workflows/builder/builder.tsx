@@ -1,44 +1,33 @@
 import './builder.css'
-import '../../ui/fields/fields.css'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
+import { ChangedMeanwhile } from '../../edits/changed-meanwhile.tsx'
+import { EditBar } from '../../edits/edit-bar.tsx'
+import type { KeptEdit } from '../../edits/use-edit.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Draft } from '../data/draft.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
+import { textOfDraft } from '../words/draft-text.ts'
 import { useNames } from '../words/use-names.ts'
-import { ActionsPart } from './actions-part.tsx'
-import { ConditionsPart } from './conditions-part.tsx'
 import { type Attempt, errorUnder } from './item-errors.ts'
-import { TriggerPart } from './trigger-part.tsx'
-import type { DraftEdit } from './use-draft.ts'
+import { RuleParts } from './rule-parts.tsx'
 
 const texts = strings.workflowBuilder
 
 type Props = {
-  edit: DraftEdit
+  edit: KeptEdit<Draft>
   attempt: Attempt
   isSaving: boolean
   isNew: boolean
-  isReadOnly: boolean
   save: () => void
 }
 
 /** The rules of a workflow as a sentence, with what they would have done beside it. */
-export const Builder = ({ edit, attempt, isSaving, isNew, isReadOnly, save }: Props) => {
+export const Builder = ({ edit, attempt, isSaving, isNew, save }: Props) => {
   const { values: draft, set } = edit
   const names = useNames()
-  const latest = useRef(draft)
-  latest.current = draft
-  const parts = {
-    draft,
-    set,
-    change: (change: (draft: Draft) => Partial<Draft>) => set(change(latest.current)),
-    attempt,
-    names,
-    isReadOnly,
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -46,27 +35,25 @@ export const Builder = ({ edit, attempt, isSaving, isNew, isReadOnly, save }: Pr
   return (
     <div className="builder">
       <form className="builder-form" noValidate onSubmit={submit}>
+        <EditBar edit={edit} />
         <FormProblem error={attempt.error} />
-        {isReadOnly ? <p className="muted">{texts.readOnly}</p> : <NameFields {...parts} isNew={isNew} />}
-        <div key={edit.generation}>
-          <TriggerPart {...parts} />
-          <ConditionsPart {...parts} />
-          <ActionsPart {...parts} />
+        {names && <ChangedMeanwhile edit={edit} textOf={(draft) => textOfDraft(draft, names)} />}
+        <NameFields draft={draft} set={set} attempt={attempt} isNew={isNew} />
+        <RuleParts
+          key={edit.generation}
+          draft={draft}
+          set={set}
+          attempt={attempt}
+          names={names}
+          isReadOnly={false}
+        />
+        <div className="builder-foot">
+          <Button type="submit" look="primary" isDisabled={isSaving || !(edit.isChanged || isNew)}>
+            {isNew ? texts.create : texts.save}
+          </Button>
         </div>
-        {!isReadOnly && (
-          <div className="builder-foot">
-            <Button type="submit" look="primary" isDisabled={isSaving || !(edit.isChanged || isNew)}>
-              {isNew ? texts.create : texts.save}
-            </Button>
-            {edit.isChanged && (
-              <Button look="quiet" onPress={() => edit.discard()}>
-                {strings.settings.discard}
-              </Button>
-            )}
-          </div>
-        )}
       </form>
-      {!isReadOnly && <PreviewPane draft={draft} />}
+      <PreviewPane draft={draft} />
     </div>
   )
 }

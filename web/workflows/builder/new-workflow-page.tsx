@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
+import { type KeptEdit, useEdit } from '../../edits/use-edit.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
 import { BackLink } from '../../forms/back-link.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
 import { strings } from '../../strings/strings.ts'
+import { toast } from '../../ui/toasts/toasts.tsx'
 import { blankDraft, bodyOf, type Draft, draftOf } from '../data/draft.ts'
 import { workflow as workflowQuery } from '../data/workflow-queries.ts'
-import { Gallery } from '../gallery/gallery.tsx'
+import { Gallery, unsaved } from '../gallery/gallery.tsx'
 import { draftFrom, recipeOf } from '../gallery/recipes.ts'
 import { WorkflowsLayout } from '../workflows-layout.tsx'
 import { Builder } from './builder.tsx'
-import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
 const route = getRouteApi('/shell/workflows/new')
@@ -43,20 +44,21 @@ export const NewWorkflowPage = () => {
 const Copy = ({ ulid }: { ulid: string }) => {
   const { data, error } = useQuery(workflowQuery(ulid))
   if (error) return <FormProblem error={error} />
-  return data && <NewBuilder initial={{ ...draftOf(data), name: strings.workflows.copyOf(data.name) }} />
+  const name = data && strings.workflows.copyOf(data.name)
+  return data && <NewBuilder initial={{ ...draftOf(data), name: name ?? '', from: ulid }} />
 }
 
 const NewWorkflow = ({ recipe }: { recipe: string }) => {
   const known = recipeOf(recipe)
-  const [initial] = useState(() => (known ? draftFrom(known) : blankDraft))
-  return <NewBuilder initial={initial} />
+  return <NewBuilder initial={{ ...(known ? draftFrom(known) : blankDraft), from: recipe }} />
 }
 
 const NewBuilder = ({ initial }: { initial: Draft }) => {
   const [begun] = useState(initial)
   const [created, setCreated] = useState<string>()
   const navigate = useNavigate()
-  const edit = useDraft(begun)
+  const edit = useEdit({ kind: 'new_workflow' }, begun)
+  useFreshStart(edit, begun.from)
   const { attempt, isSaving, save } = useSaving(
     (draft) => call('POST /api/workflows', { body: bodyOf(draft) }),
     (draft, { ulid }) => {
@@ -75,9 +77,20 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
         attempt={attempt}
         isSaving={isSaving || created !== undefined}
         isNew
-        isReadOnly={false}
         save={() => save(edit.values)}
       />
     </SettingsBody>
   )
+}
+
+/** Who begins with another example than the workflow that is not saved yet starts anew, and can undo that. */
+const useFreshStart = (edit: KeptEdit<Draft>, from: string | undefined) => {
+  const isSettled = useRef(from === unsaved)
+  const { values } = edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was kept has arrived
+  useEffect(() => {
+    if (isSettled.current || values.from === from) return
+    isSettled.current = true
+    toast({ text: strings.workflowRecipes.replaced, undo: edit.discard() })
+  }, [values.from])
 }

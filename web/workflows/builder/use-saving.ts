@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Workflow } from '../../api/types.ts'
+import { ApiProblem } from '../../base/problem.ts'
 import { strings } from '../../strings/strings.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import type { Draft } from '../data/draft.ts'
@@ -18,6 +19,8 @@ export const useSaving = (
       setTried(draft)
       return send(draft)
     },
+    // After a conflict, the other version is shown beside the draft.
+    onError: (error) => error instanceof ApiProblem && error.status === 409 && refreshWorkflows(),
     onSuccess: ({ data }, draft) => {
       keepWorkflow(data)
       void refreshWorkflows()
@@ -26,5 +29,5 @@ export const useSaving = (
     },
   })
   const attempt: Attempt = { error: mutation.error, draft: tried }
-  return { attempt, isSaving: mutation.isPending, save: mutation.mutate, forget: mutation.reset }
+  return { attempt, isSaving: mutation.isPending, save: mutation.mutate }
 }

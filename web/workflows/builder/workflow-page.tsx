@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import type { Workflow } from '../../api/types.ts'
 import { ApiProblem, isMissing } from '../../base/problem.ts'
+import { useEdit } from '../../edits/use-edit.ts'
 import { BackLink } from '../../forms/back-link.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
@@ -17,8 +18,7 @@ import { workflow as workflowQuery } from '../data/workflow-queries.ts'
 import { History } from '../history/history.tsx'
 import { WorkflowsLayout } from '../workflows-layout.tsx'
 import { Builder } from './builder.tsx'
-import { Conflict } from './conflict.tsx'
-import { useDraft } from './use-draft.ts'
+import { ReadOnlyRules } from './rule-parts.tsx'
 import { useSaving } from './use-saving.ts'
 
 const texts = strings.workflowBuilder
@@ -91,35 +91,34 @@ const Tabs = ({ ulid, tab }: { ulid: string; tab: 'rules' | 'history' }) => (
   </TabLinks>
 )
 
-const Rules = ({ workflow, canWrite }: { workflow: Workflow; canWrite: boolean }) => {
+const Rules = ({ workflow, canWrite }: { workflow: Workflow; canWrite: boolean }) =>
+  canWrite ? <Editing workflow={workflow} /> : <ReadOnlyRules draft={draftOf(workflow)} />
+
+const Editing = ({ workflow }: { workflow: Workflow }) => {
   const { ulid } = workflow
   const saved = draftOf(workflow)
   const version = useVersionOf(saved, workflow.version)
-  const edit = useDraft(saved, version)
-  const { attempt, isSaving, save, forget } = useSaving(
-    (draft) =>
-      call('PUT /api/workflows/:workflow', {
+  const edit = useEdit({ kind: 'workflow', workflow: ulid }, saved, version)
+  const { attempt, isSaving, save } = useSaving(
+    (draft) => {
+      const seen_version = edit.seenVersion === version ? workflow.version : edit.seenVersion
+      return call('PUT /api/workflows/:workflow', {
         params: { workflow: ulid },
-        body: {
-          ...bodyOf(draft),
-          seen_version: edit.seenVersion === version ? workflow.version : edit.seenVersion,
-        },
-      }),
+        body: { ...bodyOf(draft), seen_version },
+      })
+    },
     (draft, saved) => edit.done(draft, saved.version),
   )
   const isConflict = attempt.error instanceof ApiProblem && attempt.error.status === 409
   return (
-    <>
-      {isConflict && <Conflict edit={edit} workflow={ulid} error={attempt.error} forget={forget} />}
-      <Builder
-        edit={edit}
-        attempt={isConflict ? { ...attempt, error: null } : attempt}
-        isSaving={isSaving}
-        isNew={false}
-        isReadOnly={!canWrite}
-        save={() => save(edit.values)}
-      />
-    </>
+    <Builder
+      edit={edit}
+      // After a choice, there is no conflict any more.
+      attempt={isConflict && !edit.theirs ? { ...attempt, error: null } : attempt}
+      isSaving={isSaving}
+      isNew={false}
+      save={() => save(edit.values)}
+    />
   )
 }
 

@@ -9,7 +9,13 @@ export type DraftItem = { key: string; type: string; parameters: Parameters }
 export type Draft = Pick<
   Workflow,
   'name' | 'trigger_type' | 'trigger_parameters' | 'channel_ulids' | 'condition_match_type'
-> & { description: string; conditions: DraftItem[]; actions: DraftItem[] }
+> & {
+  description: string
+  conditions: DraftItem[]
+  actions: DraftItem[]
+  /** The example or the workflow that a new one began with. */
+  from?: string
+}
 
 export const newKey = () => Math.random().toString(36).slice(2)
 
@@ -18,7 +24,12 @@ export const draftItem = ({ type, parameters = {} }: Item): DraftItem => ({ key:
 export const draftOf = (workflow: Workflow): Draft => {
   const { name, description, trigger_type, trigger_parameters, channel_ulids, condition_match_type } =
     workflow
-  const item = ({ ulid, type, parameters }: Workflow['actions'][number]) => ({ key: ulid, type, parameters })
+  // Every change gives all items new ids, but an item that is still at its place is still the same.
+  const item = ({ type, parameters }: Item, place: number) => ({
+    key: String(place),
+    type,
+    parameters: parameters ?? {},
+  })
   return {
     name,
     description: description ?? '',
@@ -44,7 +55,7 @@ export const blankDraft: Draft = {
 
 type Body = BodyOf<'POST /api/workflows'>
 
-export const bodyOf = ({ description, conditions, actions, ...draft }: Draft) => {
+export const bodyOf = ({ description, conditions, actions, from: _, ...draft }: Draft) => {
   const plain = ({ type, parameters }: DraftItem) => ({ type, parameters })
   // The builder offers only types of the contract, and the server rejects others.
   return {

@@ -1,7 +1,10 @@
 import './gallery.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../api/client.ts'
 import { SettingsBody } from '../../forms/settings-body.tsx'
 import { strings } from '../../strings/strings.ts'
+import { Time } from '../../ui/time/time.tsx'
 import { recipeNames } from './recipes.ts'
 
 const texts = strings.workflowRecipes
@@ -11,9 +14,13 @@ const entries = [
   ...recipeNames.map((id) => ({ id, name: texts.recipes[id].name, text: texts.recipes[id].text })),
 ]
 
+/** In the URL, instead of an example: the workflow that was begun before and is not saved yet. */
+export const unsaved = 'unsaved'
+
 /** The examples from which a workflow can begin. */
 export const Gallery = () => (
   <SettingsBody title={texts.title} text={texts.text}>
+    <Unsaved />
     <ul className="gallery" aria-label={texts.label}>
       {entries.map(({ id, name, text }) => (
         <li key={id}>
@@ -26,3 +33,26 @@ export const Gallery = () => (
     </ul>
   </SettingsBody>
 )
+
+const edits = queryOptions({
+  queryKey: ['edits'],
+  queryFn: async ({ signal }) => (await call('GET /api/edits', { signal })).data,
+  staleTime: 0,
+})
+
+const Unsaved = () => {
+  const { data } = useQuery(edits)
+  const kept = data?.find(({ kind }) => kind === 'new_workflow')
+  return (
+    kept && (
+      <p className="unsaved-workflow">
+        <span>
+          {texts.unsaved} <Time at={kept.changed_at} inSentence />
+        </span>
+        <Link to="/workflows/new" search={{ recipe: unsaved }} className="button small">
+          {texts.continue}
+        </Link>
+      </p>
+    )
+  )
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { textOfDraft } from './draft-text.ts'
 import { valuesOf, withValues } from './kinds.ts'
 import { type Names, type Rules, sentenceOf } from './sentence.ts'
 
@@ -81,4 +82,31 @@ test('values of a condition are found under all names, and written under one', (
   assert.deepEqual(withValues(condition, ['t2']), { tags: ['t2'], note: 'x' })
   assert.deepEqual(withValues({ type: 'channel_type_is', parameters: {} }, ['email']), { value: 'email' })
   assert.deepEqual(withValues({ type: 'contact_is_new', parameters: { note: 1 } }, []), { note: 1 })
+})
+
+test('two versions can be compared line by line', () => {
+  const draft = {
+    ...rules,
+    name: 'Late',
+    description: '',
+    trigger_type: 'on_no_reply' as const,
+    trigger_parameters: { value: 1 },
+    conditions: [{ type: 'has_tag', parameters: { tags: ['t1'] } }, { type: 'contact_is_new' }],
+    actions: [
+      { type: 'send_reply', parameters: { body: '<p>Hello <b>you</b></p><p>Soon.</p>' } },
+      { type: 'run_ai_prompt', parameters: { prompt: 'a < b\nc > d' } },
+    ],
+  }
+  assert.deepEqual(textOfDraft(draft, names).split('\n'), [
+    'Late',
+    'When a contact has waited 1 hour for a reply',
+    'and the ticket has the tag Refund',
+    'and the contact writes for the first time',
+    'send a reply',
+    '  Hello you',
+    '  Soon.',
+    'ask the AI model',
+    '  a < b',
+    '  c > d',
+  ])
 })

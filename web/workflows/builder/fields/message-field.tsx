@@ -9,6 +9,7 @@ type Props = {
   initial: string
   onChange: (html: string) => void
   error: string | undefined
+  hasFocus: boolean
   /** A placeholder that is not allowed. */
   without?: string
 }
