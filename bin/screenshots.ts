@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'puppeteer-core'
+import { addAgent } from '../bench/app/agent.ts'
 import { ensureBuilt } from '../bench/app/built.ts'
 import { fillDemo } from '../bench/app/demo.ts'
 import { type Paths, type Shot, shots } from '../bench/app/shots.ts'
@@ -29,8 +30,10 @@ const { started, stop } = await startBellhop(folder)
 const browser = await openBrowser()
 let paths: Paths = {}
 try {
-  const stretched = await addStretched(started, await sessionOf(started))
+  const session = await sessionOf(started)
+  const stretched = await addStretched(started, session)
   const { colleague, articles } = await fillDemo(started, folder, 24)
+  await addAgent(started, session)
   await notify(started, colleague)
   paths = { ...stretched, ...articles, invitation: await invitedPath(started, folder) }
   const own = await signedInPage(browser, started.url, colleague)

@@ -5,6 +5,7 @@ import { type Attempts, limitAttempts } from './accounts/attempts.ts'
 import { signInWithOidc } from './accounts/oidc/plugin.ts'
 import { openProvider, type Provider } from './accounts/oidc/provider.ts'
 import * as accounts from './accounts/routes.ts'
+import { limitTrials } from './agent/actions.ts'
 import * as agent from './agent/routes.ts'
 import { appPages } from './app-pages/plugin.ts'
 import * as attachments from './attachments/routes.ts'
@@ -143,7 +144,8 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
   const oidc = oidcSettings && openProvider(oidcSettings, url)
   const visitorStreams = openVisitorStreams({ db, log, hub })
   const live = { hub, renew: renewing(holders, clock) }
-  const services = { ...opened, sessions, attempts, oidc, live, visitorStreams }
+  const trials = limitTrials(limit)
+  const services = { ...opened, sessions, attempts, trials, oidc, live, visitorStreams }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   const gate = createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url })
   const known = openWidgetCache(db)

@@ -387,6 +387,13 @@ const outgoingMail = createRoute({
   component: lazyRouteComponent(() => import('./mail/outgoing/outgoing-mails.tsx'), 'OutgoingMails'),
 })
 
+const agentSandbox = createRoute({
+  getParentRoute: () => agent,
+  path: 'sandbox',
+  component: lazyRouteComponent(() => import('./agent/sandbox-page.tsx'), 'SandboxPage'),
+  validateSearch: (search): { with?: string | undefined } => ({ with: text(search.with) }),
+})
+
 const settingsPages = [
   profile,
   security,
@@ -427,7 +434,7 @@ export const router = createRouter({
       brain,
       newArticle,
       article,
-      agent.addChildren([agentOverview, agentAnswers, agentGaps]),
+      agent.addChildren([agentOverview, agentAnswers, agentGaps, agentSandbox]),
       mail.addChildren([incomingMail, outgoingMail]),
       settings.addChildren(settingsPages),
     ]),

@@ -131,6 +131,19 @@ const others: Record<string, Shot> = {
   'new-article': { path: ({ brain }) => `${brain}/new` },
   'article-editor': { path: ({ article }) => article },
   'articles-long': { path: ({ longBrain }) => longBrain },
+  agent: { path: '/agent' },
+  'agent-answers': { path: '/agent/answers' },
+  'agent-gaps': { path: '/agent/gaps' },
+  'agent-sandbox': {
+    path: '/agent/sandbox',
+    act: all(
+      type('How can I return an item?'),
+      press('Enter'),
+      (page) => page.waitForSelector('.sandbox-answer'),
+      type('Do you ship to Australia?'),
+      press('Enter'),
+    ),
+  },
   'missing-page': { path: '/nowhere' },
 }
 

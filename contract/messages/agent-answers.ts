@@ -23,7 +23,7 @@ export const AgentOutcome = oneOf(
 )
 export type AgentOutcome = Static<typeof AgentOutcome>
 
-const AgentSource = Type.Object(
+export const AgentSource = Type.Object(
   {
     article_ulid: described(Ulid, 'ULID of the article.'),
     title: string('Title of the article.'),

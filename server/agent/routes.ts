@@ -1,3 +1,4 @@
+import { type AgentTrial, type AgentTrialBody, tryAgent } from '../../contract/brains/agent-trials.ts'
 import {
   countAgentAnswers,
   forgetAgentVerdict,
@@ -5,13 +6,29 @@ import {
   listAllAgentAnswers,
 } from '../../contract/messages/agent-answer-list.ts'
 import { discardAgentDraft, listAgentAnswers, sendAgentDraft } from '../../contract/messages/agent-answers.ts'
+import { supplemented } from '../platform/http/afterwards.ts'
 import { route } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { listed } from './listing/listing.ts'
 import { counts } from './listing/listing-store.ts'
 import { findAnswer, judge } from './listing/verdicts.ts'
+import type { Trials } from './sandbox/limit.ts'
+import { assertTriable, findTried, runTrial, type Services } from './sandbox/trial.ts'
 import { discardDraft, findDraft, sendDraft } from './send-draft.ts'
 import * as store from './store.ts'
+
+/** The response to a request that is repeated with the same key before the end of the trial. */
+const whileRunning: AgentTrial = {
+  outcome: 'left',
+  words: 'The trial is still running.',
+  body_html: null,
+  body_text: null,
+  certainty: null,
+  sources: [],
+  brain_ulid: null,
+}
+
+type Trying = Services & { trials: Trials }
 
 export const routes = [
   route(
@@ -35,6 +52,22 @@ export const routes = [
     await judge(tx, found, { ...body, by: me.user.id })
     return store.get(tx, found.message)
   }),
+  route(
+    tryAgent,
+    async ({ tx, me, body, whenGone }, services: Trying) => {
+      const tried = await findTried(tx, body, me)
+      const { id: workspace, slug } = me.workspace
+      return supplemented(whileRunning, () =>
+        runTrial(services, { workspace, tried, body, slug, gone: whenGone() }),
+      )
+    },
+    {
+      prepare: async (body: AgentTrialBody, workspace: number, { trials }: Trying) => {
+        assertTriable(body)
+        await trials(workspace)
+      },
+    },
+  ),
   route(forgetAgentVerdict, findAnswer, ({ tx, me, found }) =>
     judge(tx, found, { verdict: 'none', by: me.user.id }),
   ),

@@ -1,4 +1,7 @@
+import type { AgentMode } from '../../contract/channels/channels.ts'
 import type { ConversationMessage } from '../messages/actions.ts'
+import { type Answer, passagesIn } from './bodies.ts'
+import type { FinalDecision } from './drafts.ts'
 import { isOnlyThanks } from './question/only-thanks.ts'
 import type { Question } from './store.ts'
 
@@ -60,3 +63,18 @@ export const knownToContact = (
       : isByContact(message, contact_id),
   )
 }
+
+type Intention = { outcome: 'replied' | 'drafted' | 'handed_over'; words: string }
+
+/** What a decision leads to in a mode, unless a limit of automatic mail turns the reply into a draft. */
+export const intentionOf = (decision: FinalDecision, mode: AgentMode): Intention => {
+  if ('handOver' in decision) return { outcome: 'handed_over', words: decision.handOver }
+  const { answer, onlyDraft } = decision
+  const isSent = mode === 'reply' && onlyDraft === undefined
+  return { outcome: isSent ? 'replied' : 'drafted', words: onlyDraft ?? explanationOf(answer) }
+}
+
+const explanationOf = (answer: Answer) =>
+  'statements' in answer
+    ? `The model answered, and every sentence is supported by one of ${passagesIn(answer).length} passages.`
+    : 'No AI model is configured. The answer quotes the best matching passage of each question.'

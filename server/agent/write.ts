@@ -5,10 +5,10 @@ import type { Draft } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { add, lockTicket } from '../tickets/actions.ts'
-import { type Answer, passagesIn } from './bodies.ts'
 import { loadContext } from './context.ts'
 import type { Passage } from './decision/passages.ts'
 import { type Drafts, type FinalDecision, sourcesOf } from './drafts.ts'
+import { intentionOf } from './rules.ts'
 import type { Brain, Question } from './store.ts'
 import * as store from './store.ts'
 
@@ -84,26 +84,17 @@ const act = async (
   decision: FinalDecision,
   drafts: Drafts,
 ): Promise<WrittenAnswer & { verdict?: Verdict }> => {
-  if ('handOver' in decision) {
-    const answer = await note(context, drafts.note)
-    return { outcome: 'handed_over', words: decision.handOver, answer, isGap: decision.isGap }
-  }
+  const intention = intentionOf(decision, context.question.channel.agent_mode)
+  if ('handOver' in decision)
+    return { ...intention, answer: await note(context, drafts.note), isGap: decision.isGap }
   const { reply, spent, proposal: draft } = drafts
-  if (context.question.channel.agent_mode === 'draft' || !reply || !spent) {
-    const answer = await note(context, drafts.note)
-    return { outcome: 'drafted', words: decision.onlyDraft ?? explanationOf(decision.answer), answer, draft }
-  }
+  if (intention.outcome === 'drafted' || !reply || !spent)
+    return { ...intention, answer: await note(context, drafts.note), draft }
   const verdict = await mayReply(context)
-  if (verdict === 'granted')
-    return { outcome: 'replied', words: explanationOf(decision.answer), answer: await send(context, reply) }
+  if (verdict === 'granted') return { ...intention, answer: await send(context, reply) }
   const answer = await note(context, spent)
   return { outcome: 'drafted', words: `The reply was not sent: ${whyNot(verdict)}`, answer, draft, verdict }
 }
-
-const explanationOf = (answer: Answer) =>
-  'statements' in answer
-    ? `The model answered, and every sentence is supported by one of ${passagesIn(answer).length} passages.`
-    : 'No AI model is configured. The answer quotes the best matching passage of each question.'
 
 // Each message has its own source, so replies of the agent are not limited per ticket; the other limits stop mail
 // loops. Messages in a widget are no mails, so they have no limits.

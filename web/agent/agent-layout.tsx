@@ -12,6 +12,7 @@ const tabs = [
   { to: '/agent', name: texts.tabs.overview },
   { to: '/agent/answers', name: texts.tabs.answers },
   { to: '/agent/gaps', name: texts.tabs.gaps },
+  { to: '/agent/sandbox', name: texts.tabs.sandbox },
 ] as const
 
 /** The layout of all pages about the agent. */

@@ -137,3 +137,33 @@ test('an admin sees which questions have no article, dismisses some and undoes i
   await shows(member, '2 questions')
   assert.equal(await member.$$eval('.gap-actions', (all) => all.length), 0)
 })
+
+test('a member talks to the agent in the sandbox, and sees what it would do and why', { skip }, async () => {
+  const desk = await answering('Desk', 'reply')
+  await runJobs()
+  const ticketsBefore = (await call('GET /api/tickets', { token })).body.meta.total
+  await member.goto(`${origin}/agent/sandbox?with=channel-${desk.ulid}`)
+  await shows(member, 'Ask something that your articles answer')
+  const say = async (text: string) => {
+    await byRole(member, 'textbox', 'Message').fill(text)
+    await member.keyboard.press('Enter')
+  }
+  await say('How do I reset my password?')
+  await shows(member, 'Would reply')
+  await shows(member, 'Certainty of the search:')
+  await shows(member, '1 passage that the answer uses')
+  await say('I want to speak to a human.')
+  await shows(member, 'Would hand over to the team')
+  await say('How do I reset my password?')
+  await shows(member, 'Would do nothing')
+  await assertAccessible(member, 'sandbox')
+  await byRole(member, 'textbox', 'Message').click()
+  await member.evaluate((text) => document.execCommand('insertText', false, text), 'x'.repeat(5_001))
+  await member.keyboard.press('Enter')
+  await shows(member, '5000')
+  const kept = await member.$eval('.sandbox-form textarea', (field) => (field as HTMLTextAreaElement).value)
+  assert.equal(kept.length, 5_001)
+  await byRole(member, 'button', 'Start again').click()
+  await shows(member, 'Would reply', false)
+  assert.equal((await call('GET /api/tickets', { token })).body.meta.total, ticketsBefore)
+})

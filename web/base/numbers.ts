@@ -8,6 +8,10 @@ export const numbersIn = (locale: string) => {
     /** For example, `12,345`. */
     numberText: (number: number) => format.format(number),
 
+    /** For example, `83%` for 0.83. */
+    percentText: (share: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+
     /** Formats a number of bytes, as `84 kB` or `13 bytes`. */
     sizeOf: (bytes: number) => {
       const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
@@ -19,4 +23,4 @@ export const numbersIn = (locale: string) => {
   }
 }
 
-export const { numberText, sizeOf } = numbersIn(locale)
+export const { numberText, percentText, sizeOf } = numbersIn(locale)

@@ -105,3 +105,28 @@ export const gaps = {
   gone: 'These questions were answered or dismissed meanwhile.',
   more: 'Show more',
 }
+
+export const sandbox = {
+  text: 'Write as a visitor would, and see what the agent would do. Nothing is stored or sent, and no question is counted.',
+  agent: 'Agent',
+  channel: (name: string) => `Channel: ${name}`,
+  brain: (name: string) => `Brain: ${name}`,
+  conversation: 'Conversation with the agent',
+  empty: 'Ask something that your articles answer, then something that they do not.',
+  you: 'You',
+  message: 'Message',
+  messageHelp: 'Enter sends, Shift and Enter begin a new line.',
+  send: 'Send',
+  stop: 'Stop',
+  restart: 'Start again',
+  waiting: 'The agent is thinking…',
+  outcomes: {
+    replied: 'Would reply',
+    drafted: 'Would propose a reply in a note',
+    handed_over: 'Would hand over to the team',
+    left: 'Would do nothing',
+  },
+  certainty: (share: string) => `Certainty of the search: ${share}`,
+  sources: (count: number) => one(count, 'passage that the answer uses', 'passages that the answer uses'),
+  nearest: (count: number) => one(count, 'passage that comes nearest', 'passages that come nearest'),
+}

@@ -11,11 +11,14 @@ import { askModel, repeating } from './ask-model.ts'
 import { certainties, type Found, findPassages, type Passage } from './passages.ts'
 import { type Quote, quoteOf } from './quote.ts'
 
+/** A decision, and the certainty of the search; of two questions, the lower one. */
+export type Decision = Decided & { certainty: number }
+
 /**
  * An answer, with a reason if it is only for members; or the reason why there is none, and whether an article is missing;
  * or the reason for a retry.
  */
-export type Decision =
+type Decided =
   | { answer: Answer; isCertain: boolean; onlyDraft?: string }
   | { handOver: string; passages: readonly Passage[]; isGap?: boolean }
   | { retryReason: string; minutes: number }
@@ -42,6 +45,17 @@ export const decide = async (
   const found: Found[] = []
   for (const one of asked.slice(0, mostQuestions))
     found.push(await findPassages(services, workspace, brain, one))
+  const certainty = Math.min(...found.map((one) => one.certainty))
+  return { ...(await decideOn(services, input, asked, found)), certainty }
+}
+
+const decideOn = async (
+  services: { model: Model | undefined },
+  input: DecisionInput,
+  asked: readonly string[],
+  found: readonly Found[],
+): Promise<Decided> => {
+  const { question, brain } = input
   const best = uniqueOf(found.flatMap(bestOf))
   const handOver = (reason: string, isGap = false) => ({ handOver: reason, passages: best, isGap })
   if (wantsPerson(question.message.body_text)) return handOver('The contact asks for a person.')
@@ -90,7 +104,7 @@ const uniqueOf = (passages: readonly Passage[]) => [
 const quoting = async (
   found: readonly Found[],
   { usedSources }: Pick<DecisionInput, 'usedSources'>,
-): Promise<Exclude<Decision, { retryReason: string }>> => {
+): Promise<Exclude<Decided, { retryReason: string }>> => {
   const quotes: Quote[] = []
   const best = uniqueOf(found.flatMap(bestOf))
   for (const passage of best) {
@@ -111,7 +125,7 @@ const withoutModel = async (
   error: ModelFault,
   input: DecisionInput,
   found: readonly Found[],
-): Promise<Decision> => {
+): Promise<Decided> => {
   if (error.kind === 'answer' || error.kind === 'withheld')
     return {
       handOver: `The model returned no usable answer. ${error.message}`,

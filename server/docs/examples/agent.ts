@@ -1,3 +1,4 @@
+import { tryAgent } from '../../../contract/brains/agent-trials.ts'
 import {
   countAgentAnswers,
   judgeAgentAnswer,
@@ -43,6 +44,21 @@ const listed: Shown<ListedAgentAnswer> = {
 }
 
 export const agentExamples = [
+  example(tryAgent, {
+    body: {
+      brain_ulid: ulids.brain,
+      messages: [{ author: 'contact', text: 'How long can I return an item?' }],
+    },
+    reply: {
+      outcome: 'replied',
+      words: 'The model answered, and every sentence is supported by one of 1 passages.',
+      body_html: '<p>You can return an item within 30 days. [1]</p>',
+      body_text: 'You can return an item within 30 days. [1]',
+      certainty: 0.83,
+      sources: agentAnswer.sources,
+      brain_ulid: ulids.brain,
+    },
+  }),
   example(listAllAgentAnswers, { query: { 'filter[verdict]': 'bad' }, items: [listed] }),
   example(countAgentAnswers, {
     reply: [{ channel, replied: 210, drafted: 34, handed_over: 61, left: 18, failed: 0, good: 40, bad: 3 }],

@@ -69,7 +69,8 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
     const work = async (tx: Read | Write) => {
       const found = find && (await findOr404(find(tx, params, me as never)))
       if (settled.status === 'rejected') throw settled.reason
-      const answered = await handle({ tx, me: me as never, params, found, site, ...settled.value }, services)
+      const call = { tx, me: me as never, params, found, site, whenGone: () => goneOf(reply) }
+      const answered = await handle({ ...call, ...settled.value }, services)
       return asPromised(endpoint, hide(answered, me), settled.value, site + request.url)
     }
     reply.code(endpoint.success)
@@ -290,6 +291,19 @@ const withIfMatch = (schema: Field, body: unknown, { headers }: FastifyRequest) 
   const seen = headers['if-match']?.trim().replace(/^(?:W\/)?"([^"]*)"$/, '$1')
   if (seen === undefined || seen === '*' || !schema.properties?.seen_message_ulid) return body
   return { seen_message_ulid: seen, ...(body as object) } // of the schema, which is one of an object
+}
+
+const goneOf = ({ raw }: FastifyReply) => {
+  const gone = new AbortController()
+  const { socket } = raw
+  const leave = () => raw.writableFinished || gone.abort()
+  // Until the response ends, a connection that the caller has closed only ends.
+  socket?.once('end', leave)
+  raw.once('close', () => {
+    socket?.off('end', leave)
+    leave()
+  })
+  return gone.signal
 }
 
 const splitUrl = (url: string): [path: string, query: string] => {

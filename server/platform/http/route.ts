@@ -59,6 +59,8 @@ type Call<E extends Endpoint, Prepared = undefined> = {
   prepared: Prepared
   /** The base URL of this installation as the caller uses it, for links in responses. */
   site: string
+  /** Aborts when the connection is closed before the response: nobody waits for the work any more. */
+  whenGone: () => AbortSignal
 }
 
 type Handler<E extends Endpoint, Found, Prepared, Services> = (
