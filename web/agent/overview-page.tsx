@@ -15,7 +15,7 @@ export const OverviewPage = () => {
   const { data: brains } = useQuery(brainsQuery)
   return (
     <>
-      <Section title={texts.channels} text={texts.brainHelp}>
+      <Section title={texts.channels} text={texts.channelsText}>
         <ul className="settings-list agent-channels" aria-label={texts.channels} aria-busy={!channels}>
           {channels?.map((channel) => (
             <li key={channel.ulid}>

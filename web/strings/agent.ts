@@ -19,7 +19,8 @@ export const agent = {
   channels: 'Channels',
   noChannels: 'There are no channels yet. A channel receives tickets, which the agent then answers.',
   brain: 'Brain',
-  brainHelp: 'The articles that the agent answers from.',
+  channelsText:
+    'The brain has the articles that the agent answers from. The mode is what it does with an answer.',
   brainOf: (channel: string) => `Brain of ${channel}`,
   noBrain: 'No brain',
   noBrainText: 'Without a brain, the agent does nothing.',
