@@ -16,8 +16,6 @@ import * as settings from './settings.ts'
 import * as shell from './shell.ts'
 import * as signingIn from './signing-in.ts'
 import * as tickets from './tickets.ts'
-import * as workflowBuilder from './workflow-builder.ts'
-import * as workflowRecipes from './workflow-recipes.ts'
 import * as workflows from './workflows.ts'
 
 /** All texts of the app. */
@@ -40,7 +38,5 @@ export const strings = {
   ...shell,
   ...signingIn,
   ...tickets,
-  ...workflowBuilder,
-  ...workflowRecipes,
   ...workflows,
 }

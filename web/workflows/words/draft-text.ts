@@ -15,7 +15,7 @@ export const textOfDraft = (draft: Texts, names: Names) => {
     name,
     ...(description ? [description] : []),
     when.slice(0, -words.nothing.length),
-    ...conditions.map((condition) => joint.trim() + ' ' + conditionWords(condition, names)),
+    ...conditions.map((condition) => `${joint.trim()} ${conditionWords(condition, names)}`),
     ...actions.flatMap((action) => [actionWords(action, names), ...linesIn(action)]),
   ].join('\n')
 }
