@@ -77,7 +77,6 @@ const directoryTables = [
 
 /** Unique across all workspaces, and why. */
 const uniqueEverywhere: Record<string, string> = {
-  article_images_by_secret: 'an image has nothing but its URL',
   channel_widgets_by_key: 'a page names its widget by the key alone',
   channels_email_address_taken: 'a mail must find its one channel by its address alone',
   workspace_logos_by_secret: 'an image has nothing but its URL',

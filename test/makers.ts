@@ -297,6 +297,14 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${brain.id}, ${newUlid()}, ${text}, ${text}, ${text}, 0, false, now(), now(), now())`
     return article
   },
+  articleVersion: async ({ tx, text, make }) => {
+    const [brain, article] = [await make('brain'), await make('article')]
+    const ulid = newUlid()
+    await tx.sql`
+      insert into article_versions (workspace_id, brain_id, article_ulid, ulid, title, body, saved_at, replaced_at)
+      values (${tx.workspace}, ${brain.id}, ${article.ulid}, ${ulid}, ${text}, ${text}, now(), now())`
+    return { id: article.id, ulid }
+  },
   question: async ({ tx, text, make }) => {
     const [brain, article] = [await make('brain'), await make('article')]
     const question = await only(tx.sql<Made[]>`

@@ -29,6 +29,7 @@ before(async () => {
     '/articles/$brain': longBrain,
     '/articles/$brain/new': `${longBrain}/new`,
     '/articles/$brain/$article': longArticle,
+    '/articles/$brain/$article/history': `${longArticle}/history`,
     '/settings/teams/$team': team,
     '/settings/channels/$channel': made.channel,
     '/reset-password/$secret': '/reset-password/unknown',

@@ -394,6 +394,13 @@ const agentSandbox = createRoute({
   validateSearch: (search): { with?: string | undefined } => ({ with: text(search.with) }),
 })
 
+const articleHistory = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain/$article/history',
+  component: lazyRouteComponent(() => import('./articles/history-page.tsx'), 'HistoryPage'),
+  validateSearch: (search): { version?: string | undefined } => ({ version: text(search.version) }),
+})
+
 const settingsPages = [
   profile,
   security,
@@ -434,6 +441,7 @@ export const router = createRouter({
       brain,
       newArticle,
       article,
+      articleHistory,
       agent.addChildren([agentOverview, agentAnswers, agentGaps, agentSandbox]),
       mail.addChildren([incomingMail, outgoingMail]),
       settings.addChildren(settingsPages),

@@ -130,6 +130,7 @@ const others: Record<string, Shot> = {
   'articles-selected': { path: ({ brain }) => brain, act: press('j', 'x', 'j', 'x') },
   'new-article': { path: ({ brain }) => `${brain}/new` },
   'article-editor': { path: ({ article }) => article },
+  'article-history': { path: ({ article }) => `${article}/history` },
   'articles-long': { path: ({ longBrain }) => longBrain },
   agent: { path: '/agent' },
   'agent-answers': { path: '/agent/answers' },

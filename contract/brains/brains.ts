@@ -62,7 +62,19 @@ export const ListedArticle = Type.Object(article, {
 export type ListedArticle = Static<typeof ListedArticle>
 
 export const Article = Type.Object(
-  { ...article, body_html: string('The article as safe HTML.') },
+  {
+    ...article,
+    body_html: string('The article as safe HTML.'),
+    version: integer(
+      'Version of the article. Every change makes it higher. An addition to the specification.',
+    ),
+    updated_by: nullable(
+      string(
+        'Name of the user who changed the article last. Null if it was imported, or not changed since versions are ' +
+          'kept. An addition to the specification.',
+      ),
+    ),
+  },
   { title: 'Article', description: 'An article of a brain.' },
 )
 export type Article = Static<typeof Article>
@@ -174,11 +186,29 @@ export const createArticle = post('/api/brains/:brain/articles', {
   reply: Article,
   meta: WithSimilar,
 })
+const ArticleChanges = Type.Object({
+  ...Type.Partial(ArticleBody).properties,
+  seen_version: Type.Optional(
+    nullable(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'The version that you have changed. If it is not the current one, nothing is changed, and the response is 409. ' +
+          'An addition to the specification.',
+      }),
+    ),
+  ),
+})
+export type ArticleChanges = Static<typeof ArticleChanges>
+
 export const updateArticle = put('/api/brains/:brain/articles/:article', {
   access: 'admin',
   summary: 'Update an article',
-  description: 'Omitted fields stay unchanged.',
-  body: Type.Partial(ArticleBody),
+  description:
+    'Omitted fields stay unchanged. Returns 409 if `seen_version` is not the current version, with `version`, ' +
+    '`updated_at` and `updated_by` of that one.',
+  body: ArticleChanges,
+  mayConflict: true,
   reply: Article,
   meta: WithSimilar,
 })

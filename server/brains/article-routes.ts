@@ -2,6 +2,7 @@ import { changeArticles, listArticlePage } from '../../contract/brains/article-l
 import {
   type Article,
   type ArticleBody,
+  type ArticleChanges,
   createArticle,
   deleteArticle,
   listArticles,
@@ -18,6 +19,7 @@ import { changeMany, remove } from './bulk.ts'
 import { listed } from './listing.ts'
 import { render } from './markdown/render.ts'
 import * as brains from './store.ts'
+import { assertSeen } from './versions/versions.ts'
 
 type Path = { brain: string; article: string }
 
@@ -63,12 +65,14 @@ export const articleRoutes = [
     updateArticle,
     lock,
     async ({ tx, found: { brain, article: known }, body, prepared }, { duplicates }: Services) => {
-      const article = await changeArticle(tx, brain, known, { ...body, ...prepared })
+      const { seen_version, ...changes } = body
+      assertSeen(known, seen_version)
+      const article = await changeArticle(tx, brain, known, { ...changes, ...prepared })
       const isSame = article.title === known.title && article.body === known.body
       return withSimilar(article, async () => (isSame ? [] : duplicates.similarTo(tx.workspace, article)))
     },
     {
-      prepare: async ({ body }: Partial<ArticleBody>, workspace: number) =>
+      prepare: async ({ body }: ArticleChanges, workspace: number) =>
         body === undefined ? undefined : render(body, workspace),
     },
   ),

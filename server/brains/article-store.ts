@@ -7,15 +7,21 @@ import type { Rendered } from './markdown/render.ts'
 const fields = (sql: Sql) => sql`
   id, ulid, brain_id, title, body, language, is_public, last_edited_at, created_at, updated_at`
 
+const whole = (sql: Sql) => sql`
+  ${fields(sql)}, body_html, revision as version, (select name from users where users.id = updated_by) as updated_by`
+
+/** The user who makes the change. */
+const userOf = ({ by }: Write) => (by.type === 'user' ? by.id : null)
+
 /** A stored article, with the version of the renderer that made its HTML. */
-export type Stored = Article & { html_version: number }
+export type Stored = Article & { html_version: number; edited_by: number | null }
 
 export const all = ({ sql, workspace }: Read, brain: number) => sql<ListedArticle[]>`
   select ${fields(sql)} from articles where workspace_id = ${workspace} and brain_id = ${brain} order by id`
 
 export const find = async ({ sql, workspace }: Read, brain: number, ulid: string) => {
   const [article] = await sql<Stored[]>`
-    select ${fields(sql)}, body_html, html_version from articles
+    select ${whole(sql)}, html_version, edited_by from articles
     where workspace_id = ${workspace} and brain_id = ${brain} and ulid = ${ulid}`
   return article
 }
@@ -28,36 +34,41 @@ export const exists = async ({ sql, workspace }: Read, ulid: string) => {
 /** The articles that were imported from the given files. Their brain is locked. */
 export const imported = ({ sql, workspace }: Read, brain: number, paths: string[]) =>
   sql<(Stored & { source_path: string })[]>`
-    select ${fields(sql)}, body_html, html_version, source_path from articles
+    select ${whole(sql)}, html_version, edited_by, source_path from articles
     where workspace_id = ${workspace} and brain_id = ${brain} and source_path = any (${paths}::text[])`
 
 export type Written = Required<ArticleBody> & Rendered
 
 export const insert = async (
-  { sql, workspace, now }: Write,
+  tx: Write,
   brain: number,
   { title, body, body_html, html_version, language, is_public }: Written,
   source: string | null,
 ) => {
+  const { sql, workspace, now } = tx
+  const user = userOf(tx)
   const [article] = await sql<[Article]>`
     insert into articles (workspace_id, ulid, brain_id, title, body, body_html, html_version, language, is_public,
-      source_path, created_at, updated_at)
+      source_path, created_at, updated_at, edited_by, updated_by)
     values (${workspace}, ${newUlid()}, ${brain}, ${title}, ${body}, ${body_html}, ${html_version}, ${language},
-      ${is_public}, ${source}, ${now}, ${now})
-    returning ${fields(sql)}, body_html`
+      ${is_public}, ${source}, ${now}, ${now}, ${user}, ${user})
+    returning ${whole(sql)}`
   return article
 }
 
 export const update = async (
-  { sql, workspace, now }: Write,
+  tx: Write,
   id: number,
   { title, body, body_html, html_version, language, is_public }: Written,
 ) => {
+  const { sql, workspace, now } = tx
+  const user = userOf(tx)
   const [article] = await sql<[Article]>`
     update articles set title = ${title}, body = ${body}, body_html = ${body_html}, html_version = ${html_version},
-      language = ${language}, is_public = ${is_public}, last_edited_at = ${now}, updated_at = ${now}
+      language = ${language}, is_public = ${is_public}, last_edited_at = ${now}, updated_at = ${now},
+      edited_by = ${user}, updated_by = ${user}
     where workspace_id = ${workspace} and id = ${id}
-    returning ${fields(sql)}, body_html`
+    returning ${whole(sql)}`
   return article
 }
 
@@ -70,14 +81,10 @@ export const existing = async ({ sql, workspace }: Read, brain: number, ulids: s
 }
 
 /** Makes articles public or private. Returns those that were not. */
-export const show = async (
-  { sql, workspace, now }: Write,
-  brain: number,
-  ulids: string[],
-  isPublic: boolean,
-) => {
+export const show = async (tx: Write, brain: number, ulids: string[], isPublic: boolean) => {
+  const { sql, workspace, now } = tx
   const rows = await sql<{ ulid: string }[]>`
-    update articles set is_public = ${isPublic}, updated_at = ${now}
+    update articles set is_public = ${isPublic}, updated_at = ${now}, updated_by = ${userOf(tx)}
     where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[])
       and is_public <> ${isPublic}
     returning ulid`

@@ -39,8 +39,9 @@ const state = () =>
 test('an admin writes, changes and deletes an article', async () => {
   const written = await write({ title: ' Refunds ', body: '# How\n\nWithin **30** days.' })
   assert.equal(written.status, 201)
-  const { id, ulid, brain_id, created_at } = written.body.data
+  const { id, ulid, brain_id, created_at, version, updated_by } = written.body.data
   const article = {
+    ...{ version, updated_by },
     ...{ id, ulid, brain_id, title: 'Refunds', body: '# How\n\nWithin **30** days.', language: null },
     ...{ is_public: false, last_edited_at: null, created_at, updated_at: created_at },
     body_html: '<h1>How</h1>\n<p>Within <strong>30</strong> days.</p>\n',
@@ -54,7 +55,11 @@ test('an admin writes, changes and deletes an article', async () => {
   const { last_edited_at, updated_at } = published.body.data
   assert.equal(last_edited_at, updated_at)
   assert.ok(last_edited_at > created_at)
-  const edited = { ...article, is_public: true, language: 'en', last_edited_at, updated_at }
+  const edited = {
+    ...{ ...article, is_public: true, language: 'en', last_edited_at, updated_at },
+    version: published.body.data.version,
+  }
+  assert.ok(edited.version > version)
   assert.deepEqual(published.body.data, edited)
   const reworded = (await change(ulid, { body: '*Never.*' })).body.data
   assert.deepEqual([reworded.title, reworded.body_html], ['Refunds', '<p><em>Never.</em></p>\n'])

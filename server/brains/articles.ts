@@ -5,6 +5,7 @@ import * as store from './article-store.ts'
 import { htmlVersion, type Rendered, render } from './markdown/render.ts'
 import { assertRoomFor } from './rules.ts'
 import * as brains from './store.ts'
+import { keepVersion } from './versions/versions.ts'
 
 /** Adds an article to a locked brain. `source` is the file that it was imported from. */
 export const writeArticle = async (
@@ -28,6 +29,7 @@ export const changeArticle = async (
 ) => {
   const changed = { ...known, ...changes }
   assertRoomFor(brain, { before: known.body, after: changed.body })
+  await keepVersion(tx, known, changed)
   const article = await store.update(tx, known.id, changed)
   emit(tx, articleUpdated, { brain: brain.ulid, article: article.ulid })
   return article

@@ -3,7 +3,8 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
 const kept = (sql: Sql) => sql`
-  brain_id, ulid, title, body, body_html, html_version, language, is_public, source_path, last_edited_at, created_at`
+  brain_id, ulid, title, body, body_html, html_version, language, is_public, source_path, last_edited_at, created_at,
+  edited_by`
 
 /** Deletes articles, and keeps what is needed to restore them. */
 export const remove = ({ sql, workspace, now }: Write, brain: number, ulids: string[]) => sql`
@@ -22,20 +23,29 @@ export const among = ({ sql, workspace }: Read, brain: number, ulids: string[]) 
   where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[]) order by ulid`
 
 /** An article whose file was imported again meanwhile no longer belongs to that file. */
-export const restore = ({ sql, workspace, now }: Write, brain: number, ulids: string[]) => sql`
+export const restore = ({ sql, workspace, now, by }: Write, brain: number, ulids: string[]) => {
+  const user = by.type === 'user' ? by.id : null
+  return sql`
   with back as (
     delete from deleted_articles
     where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[])
     returning ${kept(sql)}
   )
   insert into articles (workspace_id, brain_id, ulid, title, body, body_html, html_version, language, is_public,
-    source_path, last_edited_at, created_at, updated_at)
+    source_path, last_edited_at, created_at, edited_by, updated_at, updated_by)
   select ${workspace}::bigint, brain_id, ulid, title, body, body_html, html_version, language, is_public,
     case when not exists (
       select from articles a
       where a.workspace_id = ${workspace} and a.brain_id = ${brain} and a.source_path = back.source_path)
-    then source_path end, last_edited_at, created_at, ${now}::timestamptz
+    then source_path end, last_edited_at, created_at, edited_by, ${now}::timestamptz, ${user}::bigint
   from back order by ulid`
+}
 
-export const forget = ({ sql, workspace }: Write, before: Moment) =>
-  sql`delete from deleted_articles where workspace_id = ${workspace} and deleted_at <= ${before}`
+/** Forgets articles with all their versions. */
+export const forget = ({ sql, workspace }: Write, before: Moment) => sql`
+  with gone as (
+    delete from deleted_articles where workspace_id = ${workspace} and deleted_at <= ${before}
+    returning brain_id, ulid
+  )
+  delete from article_versions v using gone
+  where v.workspace_id = ${workspace} and v.brain_id = gone.brain_id and v.article_ulid = gone.ulid`

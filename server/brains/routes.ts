@@ -19,6 +19,7 @@ import * as actions from './actions.ts'
 import { setAgent } from './agent.ts'
 import { articleRoutes } from './article-routes.ts'
 import * as store from './store.ts'
+import { versionRoutes } from './versions/version-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 
 const find = (tx: Read, params: { brain: string }) => store.find(tx, params.brain)
@@ -60,6 +61,7 @@ export const routes = [
   }),
   ...articleRoutes,
   ...writingRoutes,
+  ...versionRoutes,
   route(
     setChannelAgent,
     (tx, { channel }, me) => findWithin(tx, channel, me.channels),

@@ -7,7 +7,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { MailFrame } from '../mail-view/mail-frame.tsx'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
-import { DeleteIcon } from '../ui/icons/icons.tsx'
+import { DeleteIcon, Icon, RecentIcon } from '../ui/icons/icons.tsx'
 import { ArticleFrame } from './article-frame.tsx'
 import { article as articleQuery, similarArticles } from './data/article-queries.ts'
 import { deleteArticles } from './data/change-articles.ts'
@@ -27,8 +27,18 @@ export const ArticlePage = () => {
     await navigate({ to: '/articles/$brain', params: { brain } })
     deleteArticles(brain, [ulid])
   }
-  const actions = data && canChange && (
-    <IconButton icon={DeleteIcon} label={texts.remove} onPress={() => void remove()} />
+  const actions = data && (
+    <>
+      <Link
+        to="/articles/$brain/$article/history"
+        params={{ brain, article: ulid }}
+        className="button quiet small"
+      >
+        <Icon of={RecentIcon} />
+        {strings.articleHistory.title}
+      </Link>
+      {canChange && <IconButton icon={DeleteIcon} label={texts.remove} onPress={() => void remove()} />}
+    </>
   )
   return (
     <ArticleFrame brain={brain} title={data?.title ?? ''} actions={actions}>

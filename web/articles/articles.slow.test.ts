@@ -66,6 +66,45 @@ test('an invalid language is reported at its field, and what was typed is kept',
   await shows(admin, 'The article is saved.')
 })
 
+test('what somebody else saved meanwhile is shown, and the author chooses', { skip }, async () => {
+  const [article] = await articlesOf()
+  await byRole(admin, 'textbox', 'Text').click()
+  await admin.keyboard.down('Control')
+  await admin.keyboard.press('End')
+  await admin.keyboard.up('Control')
+  await admin.keyboard.type(' of my text')
+  const theirs = { body: '- Within **14 days**' }
+  await call(`PUT /api/brains/${brain}/articles/${article?.ulid}`, { token, body: theirs })
+  await byRole(admin, 'button', 'Save').click()
+  await shows(admin, 'Somebody saved another version meanwhile.')
+  await assertAccessible(admin, 'a conflict')
+  await byRole(admin, 'button', 'Keep mine').click()
+  await byRole(admin, 'button', 'Save').click()
+  await until(async () => (await articlesOf())[0]?.body === '- Within **30 days** of my text')
+})
+
+test('what is not saved survives a reload', { skip }, async () => {
+  await byRole(admin, 'textbox', 'Text').click()
+  await admin.keyboard.type('Not saved. ')
+  await shows(admin, 'Kept')
+  await admin.reload()
+  await admin.waitForFunction(() => document.querySelector('textarea')?.value.includes('Not saved. '), {
+    timeout: 20_000,
+  })
+  await byRole(admin, 'button', 'Discard changes').click()
+})
+
+test('a former version is compared and restored', { skip }, async () => {
+  await byRole(admin, 'link', 'History').click()
+  await shows(admin, 'Within **14 days**')
+  await assertAccessible(admin, 'the history')
+  await byRole(admin, 'button', 'Restore this version').click()
+  await shows(admin, 'The version is restored.')
+  assert.equal((await articlesOf())[0]?.body, '- Within **14 days**')
+  await undo(admin, 'The version is restored.')
+  await until(async () => (await articlesOf())[0]?.body === '- Within **30 days** of my text')
+})
+
 test('articles are changed and deleted together, and restored', { skip }, async () => {
   for (const title of ['Shipping', 'Invoices'])
     await call(`POST /api/brains/${brain}/articles`, { token, body: { title, body: 'Text.' } })

@@ -102,3 +102,20 @@ export const articleEditor = {
   similarHelp: 'Consider merging them, so that readers and the agent find one answer.',
   open: 'Open in the help centre',
 }
+
+export const articleHistory = {
+  title: 'History',
+  of: (title: string) => `History: ${title}`,
+  versions: 'Former versions',
+  none: 'No former versions yet',
+  noneText: 'Each text that is replaced is kept here, with who saved it. The last 100 are kept.',
+  somebody: 'Import or API',
+  difference: 'Difference between this version and the current one',
+  former: 'This version',
+  now: 'Current version',
+  text: 'Removed lines are only in this version, added lines only in the current one.',
+  restore: 'Restore this version',
+  restored: 'The version is restored.',
+  notRestored: (reason: string) => `The version was not restored. ${reason}`,
+  back: 'Back to the article',
+}

@@ -4,6 +4,11 @@ import {
   changeArticles,
   listArticlePage,
 } from '../../../contract/brains/article-list.ts'
+import {
+  type ListedVersion,
+  listArticleVersions,
+  showArticleVersion,
+} from '../../../contract/brains/article-versions.ts'
 import { addArticleImage, previewArticle } from '../../../contract/brains/article-writing.ts'
 import { type BrainGap, listGaps, showGap } from '../../../contract/brains/brain-gaps.ts'
 import {
@@ -59,12 +64,22 @@ const article: Shown<Article> = {
   last_edited_at: null,
   created_at: '2026-06-01T08:00:00+00:00',
   updated_at: '2026-06-01T08:00:00+00:00',
+  version: 18,
+  updated_by: 'Ada Okafor',
 }
 
-const { body_html: _, ...listed } = article
+const { body_html: _, version: _version, updated_by: _updatedBy, ...listed } = article
 
 const { body: __, ...withoutTexts } = listed
 const summary: Shown<ArticleSummary> = { ...withoutTexts, is_stale: false, is_indexed: true }
+
+const version: Shown<ListedVersion> = {
+  ulid: ulids.articleVersion,
+  title: 'Returns',
+  language: 'en',
+  saved_by: 'Ada Okafor',
+  saved_at: '2026-06-01T08:00:00+00:00',
+}
 
 const result = { rank: 1, is_answered: true, passes: true, checked_at: '2026-06-24T08:00:00+00:00' }
 
@@ -133,6 +148,8 @@ export const brainExamples = [
     body: { article_ulids: [ulids.article], is_public: true },
     reply: [{ article_ulid: ulids.article, outcome: 'changed' }],
   }),
+  example(listArticleVersions, { reply: [version] }),
+  example(showArticleVersion, { reply: { ...version, body } }),
   example(previewArticle, { body: { body }, reply: { body_html: article.body_html } }),
   example(addArticleImage, {
     body: { image: smallestPicture },

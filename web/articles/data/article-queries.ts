@@ -46,5 +46,31 @@ export const refreshArticles = () =>
 
 export const keepArticle = async (brain: string, saved: Article) => {
   queryClient.setQueryData(article(brain, saved.ulid).queryKey, saved)
+  await queryClient.invalidateQueries({ queryKey: articleVersions(brain, saved.ulid).queryKey })
   await refreshArticles()
 }
+
+export const articleVersions = (brain: string, ulid: string) =>
+  queryOptions({
+    queryKey: queryKeys.article(brain, ulid, 'versions'),
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/brains/:brain/articles/:article/versions', {
+          params: { brain, article: ulid },
+          signal,
+        })
+      ).data,
+  })
+
+export const articleVersion = (brain: string, ulid: string, version: string) =>
+  queryOptions({
+    queryKey: ['article-version', brain, ulid, version],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/brains/:brain/articles/:article/versions/:articleVersion', {
+          params: { brain, article: ulid, articleVersion: version },
+          signal,
+        })
+      ).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,15 +1,17 @@
 import '../../forms/forms.css'
 import './editor.css'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Article } from '../../api/types.ts'
 import { useActions } from '../../commands/actions.ts'
+import { ChangedMeanwhile } from '../../edits/changed-meanwhile.tsx'
+import { EditBar } from '../../edits/edit-bar.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import { MarkdownField } from './markdown-field.tsx'
-import { useArticleForm } from './use-article-form.ts'
+import { type ArticleDraft, useArticleForm } from './use-article-form.ts'
 import { useTextEdits } from './use-text-edits.ts'
 
 const texts = strings.articleEditor
@@ -22,22 +24,25 @@ export const ArticleEditor = ({ brain, article, onSaved }: Props) => {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const field = useRef<HTMLTextAreaElement>(null)
   const preview = useRef<HTMLElement>(null)
-  const edits = useTextEdits(field, brain, form.edit)
-  const canSave = form.isChanged && !form.isPending
-  useActions([
-    { id: 'save', label: strings.save, group: strings.groups.general, keys: 'Mod+s', run: form.save },
-  ])
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault()
+  const edits = useTextEdits(field, brain, form.changeBody)
+  const canSave = form.edit.isChanged && !form.isPending
+  const save = () => {
     if (canSave) form.save()
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  useActions([{ id: 'save', label: strings.save, group: strings.groups.general, keys: 'Mod+s', run: save }])
   const scroll = (part: number) => {
     const { current: pane } = preview
     if (pane) pane.scrollTop = part * (pane.scrollHeight - pane.clientHeight)
   }
   return (
     <form className="article-editor" noValidate onSubmit={submit} data-view={view}>
+      <EditBar edit={form.edit} />
       <FormProblem error={form.error} />
+      <ChangedMeanwhile edit={form.edit} textOf={textOf} />
       <ArticleFields form={form} />
       <fieldset className="editor-views">
         <legend className="only-heard">{texts.views}</legend>
@@ -68,3 +73,7 @@ export const ArticleEditor = ({ brain, article, onSaved }: Props) => {
     </form>
   )
 }
+
+/** The fields and the text as lines, to compare two versions. */
+const textOf = ({ title, language, is_public, body }: ArticleDraft) =>
+  [title, language, is_public ? strings.articles.public : strings.articles.private, '', body].join('\n')

@@ -1,63 +1,78 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import type { Article } from '../../api/types.ts'
+import { ApiProblem } from '../../base/problem.ts'
+import { useEdit } from '../../edits/use-edit.ts'
 import { errorOf } from '../../forms/form-problem.tsx'
-import { useUnsaved } from '../../forms/unsaved.tsx'
 import { strings } from '../../strings/strings.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { keepArticle, similarArticles } from '../data/article-queries.ts'
+import { article as articleQuery, keepArticle, similarArticles } from '../data/article-queries.ts'
 
 /** What is edited of an article. */
 export type ArticleDraft = { title: string; body: string; language: string; is_public: boolean }
 
-const draftOf = (article: Article | undefined): ArticleDraft => ({
+export const draftOf = (article: Article | undefined): ArticleDraft => ({
   title: article?.title ?? '',
   body: article?.body ?? '',
   language: article?.language ?? '',
   is_public: article?.is_public ?? false,
 })
 
-/** The form of an article, or of a new one. */
+/** The form of an article, or of a new one. What is not saved yet is kept on the server. */
 export const useArticleForm = (
   brain: string,
   article: Article | undefined,
   onSaved: (article: Article) => unknown,
 ) => {
-  const [saved, setSaved] = useState(() => draftOf(article))
-  const [draft, setDraft] = useState(saved)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const edit = useEdit(
+    article ? { kind: 'article', article: article.ulid } : { kind: 'new_article', brain },
+    draftOf(article),
+    article?.version ?? null,
+  )
+  const latest = useRef(edit.values)
+  latest.current = edit.values
   const saving = useMutation({
-    mutationFn: (draft: ArticleDraft) => save(brain, article?.ulid, draft),
+    mutationFn: (draft: ArticleDraft) => save(brain, article?.ulid, draft, edit.seenVersion),
     onSuccess: async ({ data, meta }, sent) => {
-      setSaved(sent)
+      const typed = latest.current
+      edit.done(article ? draftOf(data) : sent, data.version)
+      // What was typed while the request was on its way.
+      if (JSON.stringify(typed) !== JSON.stringify(sent)) edit.set(typed)
       queryClient.setQueryData(similarArticles(brain, data.ulid).queryKey, meta.similar_articles)
       toast({ text: strings.articleEditor.created })
       await keepArticle(brain, data)
       await onSaved(data)
     },
+    onError: async (error) => {
+      if (article && isConflict(error))
+        await queryClient.invalidateQueries({ queryKey: articleQuery(brain, article.ulid).queryKey })
+    },
   })
-  useUnsaved(isChanged)
-  const set = <Name extends keyof ArticleDraft>(name: Name, value: ArticleDraft[Name]) =>
-    setDraft((draft) => ({ ...draft, [name]: value }))
   return {
-    draft,
-    set,
-    edit: (edit: (body: string) => string) => setDraft((draft) => ({ ...draft, body: edit(draft.body) })),
-    isChanged,
+    edit,
+    draft: edit.values,
+    set: <Name extends keyof ArticleDraft>(name: Name, value: ArticleDraft[Name]) =>
+      edit.set({ [name]: value }),
+    changeBody: (change: (body: string) => string) => edit.set({ body: change(latest.current.body) }),
     isPending: saving.isPending,
-    error: saving.error,
+    error: isConflict(saving.error) && edit.theirs === undefined ? null : saving.error,
     errorOf: (name: keyof ArticleDraft) => errorOf(saving.error, name),
-    save: () => saving.mutate(draft),
+    save: () => saving.mutate(edit.values),
   }
 }
 
 export type ArticleForm = ReturnType<typeof useArticleForm>
 
-const save = (brain: string, ulid: string | undefined, draft: ArticleDraft) => {
+const isConflict = (error: Error | null) => error instanceof ApiProblem && error.status === 409
+
+const save = (brain: string, ulid: string | undefined, draft: ArticleDraft, seen: number | null) => {
   const body = { ...draft, title: draft.title.trim(), language: draft.language.trim() || null }
   return ulid
-    ? call('PUT /api/brains/:brain/articles/:article', { params: { brain, article: ulid }, body })
+    ? call('PUT /api/brains/:brain/articles/:article', {
+        params: { brain, article: ulid },
+        body: { ...body, seen_version: seen },
+      })
     : call('POST /api/brains/:brain/articles', { params: { brain }, body })
 }

@@ -1,0 +1,31 @@
+import { call } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import type { Article } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
+import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { article as articleQuery, keepArticle } from './article-queries.ts'
+
+const texts = strings.articleHistory
+
+type Text = Pick<Article, 'title' | 'body' | 'language'>
+
+/** Saves a former text as a new version. Undo saves the current one again. */
+export const restoreVersion = async (brain: string, current: Article, version: Text) => {
+  const restored = await save(brain, current, version)
+  if (restored) toast({ text: texts.restored, undo: () => void save(brain, restored, current) })
+}
+
+const save = async (brain: string, { ulid, version }: Article, { title, body, language }: Text) => {
+  try {
+    const { data } = await call('PUT /api/brains/:brain/articles/:article', {
+      params: { brain, article: ulid },
+      body: { title, body, language, seen_version: version },
+    })
+    await keepArticle(brain, data)
+    return data
+  } catch (error) {
+    await queryClient.invalidateQueries({ queryKey: articleQuery(brain, ulid).queryKey })
+    toastProblem(texts.notRestored((error as Error).message), error)
+    return undefined
+  }
+}

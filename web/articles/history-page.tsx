@@ -1,0 +1,97 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import * as queries from '../api/queries.ts'
+import type { Article } from '../api/types.ts'
+import { isMissing } from '../base/problem.ts'
+import { Difference } from '../edits/difference.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
+import { Button } from '../ui/button.tsx'
+import { Time } from '../ui/time/time.tsx'
+import { ArticleFrame } from './article-frame.tsx'
+import { article as articleQuery, articleVersion, articleVersions } from './data/article-queries.ts'
+import { restoreVersion } from './data/restore-version.ts'
+
+const texts = strings.articleHistory
+const route = getRouteApi('/shell/articles/$brain/$article/history')
+
+/** The former versions of an article. The URL has the selected one. */
+export const HistoryPage = () => {
+  const { brain, article: ulid } = route.useParams()
+  const { version } = route.useSearch()
+  const { data: article, error } = useQuery(articleQuery(brain, ulid))
+  const { data: versions } = useQuery(articleVersions(brain, ulid))
+  const selected = version ?? versions?.[0]?.ulid
+  const back = (
+    <Link to="/articles/$brain/$article" params={{ brain, article: ulid }} className="button small">
+      {texts.back}
+    </Link>
+  )
+  return (
+    <ArticleFrame brain={brain} title={article ? texts.of(article.title) : ''} actions={back}>
+      {isMissing(error) ? (
+        <p className="empty short">{strings.articles.missing}</p>
+      ) : (
+        <FormProblem error={error} />
+      )}
+      {versions?.length === 0 && (
+        <div className="empty short">
+          <h2>{texts.none}</h2>
+          <p>{texts.noneText}</p>
+        </div>
+      )}
+      {article && versions && versions.length > 0 && (
+        <div className="article-history">
+          <nav aria-label={texts.versions}>
+            <ul>
+              {versions.map(({ ulid: one, saved_by, saved_at }) => (
+                <li key={one}>
+                  <Link
+                    to="/articles/$brain/$article/history"
+                    params={{ brain, article: ulid }}
+                    search={{ version: one }}
+                    className={one === selected ? 'active' : ''}
+                    aria-current={one === selected ? 'true' : undefined}
+                    replace
+                  >
+                    <Time at={saved_at} inSentence />
+                    <p className="muted">{saved_by ?? texts.somebody}</p>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {selected && <Version brain={brain} article={article} version={selected} />}
+        </div>
+      )}
+    </ArticleFrame>
+  )
+}
+
+const Version = ({ brain, article, version }: { brain: string; article: Article; version: string }) => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data, error } = useQuery(articleVersion(brain, article.ulid, version))
+  const textOf = (one: { title: string; language: string | null; body: string }) =>
+    [one.title, one.language ?? '', '', one.body].join('\n')
+  return (
+    <section aria-label={texts.former}>
+      <FormProblem error={error} />
+      {data && (
+        <>
+          <div className="version-head">
+            <p className="muted">{texts.text}</p>
+            {me.can.write_as_admin && (
+              <Button onPress={() => void restoreVersion(brain, article, data)}>{texts.restore}</Button>
+            )}
+          </div>
+          <Difference
+            before={textOf(data)}
+            after={textOf(article)}
+            label={texts.difference}
+            names={{ before: texts.former, after: texts.now }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
