@@ -320,6 +320,7 @@ const newArticle = createRoute({
   getParentRoute: () => shell,
   path: '/articles/$brain/new',
   component: lazyRouteComponent(() => import('./articles/new-article-page.tsx'), 'NewArticlePage'),
+  validateSearch: (search): { gap?: string | undefined } => ({ gap: text(search.gap) }),
 })
 
 const article = createRoute({

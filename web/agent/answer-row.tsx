@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
 import { VerdictButtons } from '../verdicts/verdict-buttons.tsx'
 import type { ListedAnswer } from './agent-queries.ts'
-import { articlePath } from './article-path.ts'
 
 const texts = strings.agentAnswers
 
@@ -65,7 +64,13 @@ const Sources = ({ sources }: { sources: readonly Source[] }) => {
       {articles.map(({ article_ulid: article, brain_ulid: brain, title }, at) => (
         <span key={article}>
           {at > 0 && ', '}
-          {brain ? <Link to={articlePath(brain, article)}>{title}</Link> : title}
+          {brain ? (
+            <Link to="/articles/$brain/$article" params={{ brain, article }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </span>
       ))}
     </p>

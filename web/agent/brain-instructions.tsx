@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
+import type { Brain } from '../api/types.ts'
 import { SettingsForm, useForm } from '../forms/form.tsx'
 import { strings } from '../strings/strings.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import { type Brain, brains as brainsQuery } from './agent-queries.ts'
 
 const texts = strings.agent
 
@@ -25,7 +25,7 @@ const InstructionsForm = ({ brain }: { brain: Brain }) => {
   const form = useForm(initial, async ({ additional_instructions }) => {
     const body = { name: brain.name, additional_instructions: additional_instructions.trim() || null }
     const { data } = await call('PUT /api/brains/:brain', { params: { brain: brain.ulid }, body })
-    queries.queryClient.setQueryData(brainsQuery.queryKey, (all) =>
+    queries.queryClient.setQueryData(queries.brains.queryKey, (all) =>
       all?.map((one) => (one.ulid === data.ulid ? data : one)),
     )
   })

@@ -4,7 +4,6 @@ import * as queries from '../api/queries.ts'
 import type { Channel } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { brains as brainsQuery } from './agent-queries.ts'
 import { BrainInstructions } from './brain-instructions.tsx'
 import { changeAgent } from './change-agent.ts'
 
@@ -12,7 +11,7 @@ const texts = strings.agent
 
 /** The agent of one channel, with the instructions of its brain. */
 export const ChannelAgent = ({ channel }: { channel: Channel }) => {
-  const { data: brains } = useQuery(brainsQuery)
+  const { data: brains } = useQuery(queries.brains)
   const brain = brains?.find(({ ulid }) => ulid === channel.brain?.ulid)
   return (
     <div className="channel-agent">
@@ -31,7 +30,7 @@ const modes = (['off', 'draft', 'reply'] as const).map((value) => ({
 /** The brain and the mode, for those who cannot change them as text. */
 export const AgentFields = ({ channel }: { channel: Channel }) => {
   const { data: me } = useSuspenseQuery(queries.me)
-  const { data: brains = [] } = useQuery(brainsQuery)
+  const { data: brains = [] } = useQuery(queries.brains)
   const { name, brain, agent_mode: mode } = channel
   const help = mode !== 'off' && !brain ? texts.noBrainText : texts.modes[mode].text
   if (!me.can.write_as_admin)

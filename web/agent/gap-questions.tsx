@@ -8,21 +8,16 @@ import { GapExamples } from './gap-examples.tsx'
 
 const texts = strings.gaps
 
-/** The questions of a gap, beside the editor of the article that will answer them. */
+/** The questions of a gap, above the editor of the article that will answer them. */
 export const GapQuestions = ({ brain, gap: ulid }: { brain: string; gap: string }) => {
   const { data: gap, error } = useQuery(gapQuery(brain, ulid))
   const isGone = error instanceof ApiProblem && error.status === 404
   return (
-    <section className="gap-questions" aria-label={texts.label}>
-      <h2>{texts.questions}</h2>
+    <details className="gap-questions" open>
+      <summary>{gap ? texts.toAnswer(gap.count) : texts.questions}</summary>
       {isGone && <p className="muted">{texts.gone}</p>}
       {!gap && !isGone && <FormProblem error={error} />}
-      {gap && (
-        <>
-          <p className="muted">{texts.count(gap.count)}</p>
-          <GapExamples examples={gap.examples} />
-        </>
-      )}
-    </section>
+      {gap && <GapExamples examples={gap.examples} />}
+    </details>
   )
 }

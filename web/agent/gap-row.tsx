@@ -3,7 +3,6 @@ import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
 import type { Gap } from './agent-queries.ts'
-import { newArticlePath } from './article-path.ts'
 import { dismissGap } from './dismiss-gap.ts'
 import { GapExamples } from './gap-examples.tsx'
 
@@ -34,8 +33,9 @@ export const GapRow = ({ brain, gap, mayWrite }: Props) => {
         <div className="gap-actions">
           <Link
             className="button plain small"
-            to={newArticlePath(brain)}
-            search={{ gap: ulid } as never}
+            to="/articles/$brain/new"
+            params={{ brain }}
+            search={{ gap: ulid }}
             aria-label={texts.writeFor(question)}
           >
             {texts.write}

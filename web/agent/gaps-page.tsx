@@ -7,7 +7,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { brains as brainsQuery, gaps as gapsQuery } from './agent-queries.ts'
+import { gaps as gapsQuery } from './agent-queries.ts'
 import { GapRow } from './gap-row.tsx'
 
 const texts = strings.gaps
@@ -22,7 +22,7 @@ const sorts = [
 export const GapsPage = () => {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { data: brains } = useQuery(brainsQuery)
+  const { data: brains } = useQuery(queries.brains)
   const brain = brains?.find(({ ulid }) => ulid === search.brain) ?? brains?.[0]
   const sort = sorts.find(({ value }) => value === search.sort)?.value ?? '-count'
   const go = (changes: { brain?: string; sort?: string }) =>

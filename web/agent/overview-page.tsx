@@ -3,7 +3,6 @@ import * as queries from '../api/queries.ts'
 import { Section } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
 import { Dot } from '../ui/dot.tsx'
-import { brains as brainsQuery } from './agent-queries.ts'
 import { BrainInstructions } from './brain-instructions.tsx'
 import { AgentFields } from './channel-agent.tsx'
 
@@ -12,7 +11,7 @@ const texts = strings.agent
 /** The agents of all channels, and the instructions of all brains. */
 export const OverviewPage = () => {
   const { data: channels } = useQuery(queries.channels)
-  const { data: brains } = useQuery(brainsQuery)
+  const { data: brains } = useQuery(queries.brains)
   return (
     <>
       <Section title={texts.channels} text={texts.channelsText}>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { percentText } from '../base/numbers.ts'
 import { strings } from '../strings/strings.ts'
-import { articlePath } from './article-path.ts'
 import type { Trial } from './use-trials.ts'
 
 const texts = strings.sandbox
@@ -24,7 +23,13 @@ export const SandboxAnswer = ({ trial }: { trial: Trial }) => {
             {sources.map(({ article_ulid: article, title, heading, text }) => (
               <li key={`${article} ${text}`}>
                 <p>
-                  {brain ? <Link to={articlePath(brain, article)}>{title}</Link> : title}
+                  {brain ? (
+                    <Link to="/articles/$brain/$article" params={{ brain, article }}>
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
                   {heading && ` › ${heading}`}
                 </p>
                 <blockquote>{text}</blockquote>

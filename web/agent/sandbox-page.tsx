@@ -4,7 +4,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import { strings } from '../strings/strings.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { brains as brainsQuery } from './agent-queries.ts'
 import { SandboxConversation } from './sandbox-conversation.tsx'
 
 const texts = strings.sandbox
@@ -15,7 +14,7 @@ export const SandboxPage = () => {
   const { with: wanted } = route.useSearch()
   const navigate = useNavigate()
   const { data: channels } = useQuery(queries.channels)
-  const { data: brains } = useQuery(brainsQuery)
+  const { data: brains } = useQuery(queries.brains)
   const withBrain = channels?.filter(({ brain }) => brain) ?? []
   const options = [
     ...withBrain.map(({ ulid, name, agent_mode }) => ({

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { GapQuestions } from '../agent/gap-questions.tsx'
 import { AdminOnly } from '../forms/admin-only.tsx'
 import { strings } from '../strings/strings.ts'
 import { ArticleFrame } from './article-frame.tsx'
@@ -8,10 +9,12 @@ const route = getRouteApi('/shell/articles/$brain/new')
 
 export const NewArticlePage = () => {
   const { brain } = route.useParams()
+  const { gap } = route.useSearch()
   const navigate = useNavigate()
   return (
     <AdminOnly>
       <ArticleFrame brain={brain} title={strings.articles.add}>
+        {gap && <GapQuestions brain={brain} gap={gap} />}
         <ArticleEditor
           brain={brain}
           onSaved={({ ulid }) =>

@@ -93,6 +93,7 @@ export const gaps = {
   count: (count: number) => one(count, 'question', 'questions'),
   last: 'last',
   questions: 'Questions',
+  toAnswer: (count: number) => `${one(count, 'question', 'questions')} to answer`,
   write: 'Write an article',
   writeFor: (question: string) => `Write an article: ${question}`,
   dismiss: 'Dismiss',
