@@ -70,6 +70,12 @@ const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
   writePersonalView: (me) => asks('POST /api/saved-views', me, { name: world.newUlid() }),
   writeWorkspaceView: (me) =>
     asks('POST /api/saved-views', me, { name: world.newUlid(), is_personal: false }),
+  writeSharedQuickReply: async (me) => {
+    const quickReply = { name: world.newUlid(), body: 'x', is_shared: true }
+    const { token } = await world.member(workspace)
+    const { body } = await call('POST /api/quick-replies', { token, body: quickReply })
+    return asks(`DELETE /api/quick-replies/${body.data.ulid}`, me)
+  },
   leaveWorkspace: async ({ role, readOnly }) => {
     if (role === 'owner') return asks(`DELETE /api/members/${workspace.owner.ulid}`, callers.owner)
     const leaver = await world.member(workspace, { role, readOnly })
@@ -120,6 +126,7 @@ test('the table says what it has always said', () => {
     writeAdministration: 'owner, admin',
     writePersonalView: 'owner, admin, member, limited an admin',
     writeWorkspaceView: 'owner, admin, limited an admin',
+    writeSharedQuickReply: 'owner, admin, limited an admin',
     leaveWorkspace: 'admin, member, limited an admin',
     removeMember: 'owner, admin',
     removeOwner: '',

@@ -32,6 +32,7 @@ export const permissions = {
   // These depend on more than the endpoint.
   writePersonalView: { roles: everyone },
   writeWorkspaceView: { roles: admins },
+  writeSharedQuickReply: { roles: admins },
   leaveWorkspace: { roles: ['admin', 'member'] },
   removeMember: { roles: admins, allChannels: true },
   removeOwner: { roles: [], allChannels: true },
@@ -86,7 +87,7 @@ export const visibility = {
   message: ofAccessibleChannel,
   notification: 'of the caller',
   question: 'of the workspace',
-  quickReply: 'of the caller',
+  quickReply: 'of the caller, or shared',
   savedTicketView: 'of the caller, or shared',
   scheduledMessage: ofAccessibleChannel,
   tag: 'of the workspace',

@@ -1,35 +1,77 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
-import { described, Email, Id, string, Text, Text255, Ulid } from '../base/fields.ts'
+import {
+  boolean,
+  described,
+  Email,
+  Id,
+  integer,
+  nullable,
+  oneOf,
+  string,
+  Text,
+  Text255,
+  Ulid,
+} from '../base/fields.ts'
 import { placeholderHint } from './placeholders.ts'
 
 export const QuickReply = Type.Object(
-  { id: Id, ulid: Ulid, name: string('Name of the quick reply.'), body: string('Text of the quick reply.') },
-  { title: 'QuickReply', description: 'A personal reply template.' },
+  {
+    id: Id,
+    ulid: Ulid,
+    name: string('Name of the quick reply.'),
+    body: string('Text of the quick reply.'),
+    is_shared: boolean('Whether all members can use it. An addition to the specification.'),
+    folder: nullable(string('Folder. Null if it is in none. An addition to the specification.')),
+    uses: integer('How often it was inserted. An addition to the specification.'),
+    author: string('Name of the author. An addition to the specification.'),
+    can: Type.Object(
+      {
+        update: boolean(
+          'Whether you can change and delete it: it is yours, or it is shared and you are an admin.',
+        ),
+      },
+      { description: 'What you can do with it. An addition to the specification.' },
+    ),
+  },
+  { title: 'QuickReply', description: 'A reply template of a member.' },
 )
 export type QuickReply = Static<typeof QuickReply>
 
 const QuickReplyBody = Type.Object({
   name: described(Text255, 'Name of the quick reply.'),
   body: described(Text, `Text of the quick reply. ${placeholderHint}`),
+  is_shared: Type.Optional(
+    boolean('Whether all members can use it. Default: it is yours alone. An addition to the specification.'),
+  ),
+  folder: Type.Optional(
+    nullable(described(Text255, 'Folder. Null means none. An addition to the specification.')),
+  ),
 })
 export type QuickReplyBody = Static<typeof QuickReplyBody>
 
 export const listQuickReplies = get('/api/quick-replies', {
   access: 'member',
   summary: 'List your quick replies',
+  query: Type.Object({
+    with_shared: Type.Optional(
+      oneOf(['true', 'false'], 'Whether to list those that others share, too. Default: `false`.'),
+    ),
+  }),
   reply: Type.Array(QuickReply),
 })
 export const showQuickReply = get('/api/quick-replies/:quickReply', {
   access: 'member',
-  summary: 'Show one of your quick replies',
+  summary: 'Show a quick reply',
+  description: 'One of yours, or a shared one.',
   reply: QuickReply,
 })
 export const fillQuickReply = get('/api/tickets/:ticket/quick-replies/:quickReply', {
   access: 'member',
   summary: 'Render a quick reply for a ticket',
-  description: 'Replaces the placeholders of one of your quick replies with values of the ticket.',
+  description:
+    'Replaces the placeholders of one of your quick replies, or of a shared one, with values of the ticket.',
   reply: QuickReply,
 })
 export const fillNewQuickReply = get('/api/quick-replies/:quickReply/filled', {
@@ -52,19 +94,27 @@ export const fillNewQuickReply = get('/api/quick-replies/:quickReply/filled', {
 export const createQuickReply = post('/api/quick-replies', {
   access: 'member',
   summary: 'Create a quick reply',
-  description: 'Only you can see and use it.',
+  description: 'Only you can see and use it, unless you share it.',
   body: QuickReplyBody,
   reply: QuickReply,
 })
 export const updateQuickReply = put('/api/quick-replies/:quickReply', {
   access: 'member',
   summary: 'Update one of your quick replies',
+  description:
+    '`is_shared` and `folder` stay unchanged if they are omitted. Admins can also change shared ones of others.',
   body: QuickReplyBody,
   reply: QuickReply,
 })
 export const deleteQuickReply = del('/api/quick-replies/:quickReply', {
   access: 'member',
   summary: 'Delete one of your quick replies',
+  description: 'Admins can also delete shared ones of others.',
+})
+export const noteQuickReplyUse = post('/api/quick-replies/:quickReply/uses', {
+  access: 'member',
+  summary: 'Count the use of a quick reply',
+  description: 'Call it after the text was inserted.',
 })
 
 // Only the owner may know what a quick reply says, so its events do not either.
@@ -73,3 +123,4 @@ const SomeQuickReply = Type.Object({ quick_reply: Ulid })
 export const quickReplyCreated = event('quick_reply.created', SomeQuickReply)
 export const quickReplyUpdated = event('quick_reply.updated', SomeQuickReply)
 export const quickReplyDeleted = event('quick_reply.deleted', SomeQuickReply)
+export const quickReplyUsed = event('quick_reply.used', SomeQuickReply)

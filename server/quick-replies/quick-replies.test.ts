@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { startBellhop } from '../../test/harness.ts'
 
@@ -20,12 +20,19 @@ test('a member keeps quick replies, without being an admin', async () => {
   const created = await create({ name: ' Hello ', body: 'Hello there' })
   assert.equal(created.status, 201)
   const { id, ulid } = created.body.data
-  assert.deepEqual(created.body.data, { id, ulid, name: 'Hello', body: 'Hello there' })
+  const more = {
+    is_shared: false,
+    folder: null,
+    uses: 0,
+    author: created.body.data.author,
+    can: { update: true },
+  }
+  assert.deepEqual(created.body.data, { id, ulid, name: 'Hello', body: 'Hello there', ...more })
 
   const body = { name: 'Hi', body: 'Hi there' }
   const updated = await call(`PUT /api/quick-replies/${ulid}`, { token: member, body })
   assert.equal(updated.status, 200)
-  assert.deepEqual(updated.body.data, { id, ulid, ...body })
+  assert.deepEqual(updated.body.data, { id, ulid, ...body, ...more })
   assert.deepEqual((await call(`GET /api/quick-replies/${ulid}`, { token: member })).body, updated.body)
 
   assert.equal((await call(`DELETE /api/quick-replies/${ulid}`, { token: member })).status, 204)
@@ -98,4 +105,58 @@ test('a change that meets the deletion of its quick reply finds nothing', async 
     return { change }
   })
   assert.equal((await late.change).status, 404)
+})
+
+describe('a shared quick reply', () => {
+  const shared = async (name: string, by = member) =>
+    (await create({ name, body: 'Together', is_shared: true, folder: 'Returns' }, by)).body.data
+  const listed = async (token: string, query = '?with_shared=true') =>
+    (await call(`GET /api/quick-replies${query}`, { token })).body.data.map(
+      ({ name }: { name: string }) => name,
+    )
+
+  test('is used by all, listed on request, and counts its uses', async () => {
+    const { ulid, folder } = await shared('For all')
+    assert.equal(folder, 'Returns')
+    const { token } = await world.member(workspace)
+    assert.deepEqual(await listed(token, ''), [])
+    assert.ok((await listed(token)).includes('For all'))
+    const path = `/api/quick-replies/${ulid}`
+    assert.equal((await call(`POST ${path}/uses`, { token })).status, 204)
+    const { uses, can } = (await call(`GET ${path}`, { token })).body.data
+    assert.deepEqual([uses, can], [1, { update: false }])
+  })
+
+  test('is changed by its author and by admins only, and made private by its author only', async () => {
+    const { ulid } = await shared('Guarded')
+    const { token } = await world.member(workspace)
+    const change = (by: string, body: object = {}) =>
+      call(`PUT /api/quick-replies/${ulid}`, {
+        token: by,
+        body: { name: 'Guarded', body: 'Changed', ...body },
+      })
+    assert.equal((await change(token)).status, 403)
+    assert.equal((await call(`DELETE /api/quick-replies/${ulid}`, { token })).status, 403)
+    const changed = await change(workspace.owner.token)
+    assert.deepEqual([changed.status, changed.body.data.is_shared], [200, true])
+    assert.equal((await change(workspace.owner.token, { is_shared: false })).status, 422)
+    assert.equal((await change(member, { is_shared: false })).body.data.is_shared, false)
+    assert.equal((await change(workspace.owner.token)).status, 404)
+  })
+
+  test('stays when its author leaves, and others of the author do not', async () => {
+    const leaver = await world.member(workspace)
+    const { ulid } = await shared('Left behind', leaver.token)
+    const own = (await create({ name: 'Taken along', body: 'x' }, leaver.token)).body.data
+    const { token } = workspace.owner
+    assert.equal((await call(`DELETE /api/members/${leaver.ulid}`, { token })).status, 204)
+    assert.ok((await listed(token, '')).includes('Left behind'))
+    assert.equal((await call(`GET /api/quick-replies/${ulid}`, { token: member })).status, 200)
+    const left = await world.inside(
+      workspace,
+      ({ sql, workspace }) =>
+        sql`select from quick_replies where workspace_id = ${workspace} and ulid = ${own.ulid}`,
+    )
+    assert.equal(left.count, 0)
+  })
 })

@@ -4,9 +4,11 @@ import {
   fillNewQuickReply,
   fillQuickReply,
   listQuickReplies,
+  noteQuickReplyUse,
   quickReplyCreated,
   quickReplyDeleted,
   quickReplyUpdated,
+  quickReplyUsed,
   showQuickReply,
   updateQuickReply,
 } from '../../contract/messages/quick-replies.ts'
@@ -14,16 +16,21 @@ import { findWithin } from '../channels/actions.ts'
 import { faultInMessage, fillText, fillTextFor } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import type { Principal } from '../platform/http/callers/principal.ts'
+import { authorize, type Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
-import { invalid } from '../platform/kernel/problem.ts'
+import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'
 
 type Params = { quickReply: string }
 
-const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me.user.id, params.quickReply)
-const lock = (tx: Write, params: Params, me: Principal) => store.lock(tx, me.user.id, params.quickReply)
+const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me, params.quickReply)
+const lock = (tx: Write, params: Params, me: Principal) => store.lock(tx, me, params.quickReply)
+
+/** Those of others can be changed by admins, if they are shared. */
+const mayChange = (me: Principal, { isOwn }: store.FoundQuickReply) => {
+  if (!isOwn) authorize(me, 'writeSharedQuickReply')
+}
 
 const findBoth = async (tx: Read, params: Params & { ticket: string }, me: Principal) => {
   const ticket = await findTicket(tx, params.ticket, me.channels)
@@ -39,8 +46,16 @@ const template = {
   },
 }
 
+const shown = async (tx: Read, me: Principal, ulid: string) => {
+  const quickReply = await store.find(tx, me, ulid)
+  if (!quickReply) throw notFound()
+  return quickReply
+}
+
 export const routes = [
-  route(listQuickReplies, ({ tx, me }) => store.all(tx, me.user.id)),
+  route(listQuickReplies, ({ tx, me, query }) =>
+    store.all(tx, me, { withShared: query.with_shared === 'true' }),
+  ),
   route(showQuickReply, find, async ({ found }) => found),
   route(fillQuickReply, findBoth, async ({ tx, me, found: { ticket, quickReply } }) => {
     const author = { notation: 'html', agent: me.user.name } as const
@@ -56,24 +71,33 @@ export const routes = [
   route(
     createQuickReply,
     async ({ tx, me, body }) => {
-      const quickReply = await store.insert(tx, me.user.id, body)
-      emit(tx, quickReplyCreated, { quick_reply: quickReply.ulid })
-      return quickReply
+      const ulid = await store.insert(tx, me.user.id, body)
+      emit(tx, quickReplyCreated, { quick_reply: ulid })
+      return shown(tx, me, ulid)
     },
     template,
   ),
   route(
     updateQuickReply,
     lock,
-    async ({ tx, found, body }) => {
-      const quickReply = await store.update(tx, found.id, body)
-      emit(tx, quickReplyUpdated, { quick_reply: quickReply.ulid })
-      return quickReply
+    async ({ tx, me, found, body }) => {
+      mayChange(me, found)
+      // One of somebody else is no longer found once it is not shared.
+      if (!found.isOwn && body.is_shared === false)
+        throw invalid({ is_shared: ['Only the author can stop to share it. Delete it instead.'] })
+      await store.update(tx, { ...found, ...body })
+      emit(tx, quickReplyUpdated, { quick_reply: found.ulid })
+      return shown(tx, me, found.ulid)
     },
     template,
   ),
-  route(deleteQuickReply, lock, async ({ tx, found }) => {
+  route(deleteQuickReply, lock, async ({ tx, me, found }) => {
+    mayChange(me, found)
     await store.remove(tx, found.id)
     emit(tx, quickReplyDeleted, { quick_reply: found.ulid })
+  }),
+  route(noteQuickReplyUse, lock, async ({ tx, found }) => {
+    await store.countUse(tx, found.id)
+    emit(tx, quickReplyUsed, { quick_reply: found.ulid })
   }),
 ]

@@ -44,7 +44,15 @@ export const channels = whole('GET /api/channels')
 export const workspace = whole('GET /api/workspace')
 export const tokens = whole('GET /api/tokens')
 export const businessHours = whole('GET /api/business-hours')
-export const quickReplies = whole('GET /api/quick-replies')
+/** The own quick replies, and those that others share. */
+export const quickReplies = queryOptions({
+  queryKey: ['GET /api/quick-replies'],
+  queryFn: async ({ signal }) => {
+    const query = new URLSearchParams({ with_shared: 'true' })
+    return (await call('GET /api/quick-replies', { query, signal })).data
+  },
+  staleTime: settledMs,
+})
 export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
 export const ticketDrafts = queryOptions({
   ...whole('GET /api/ticket-drafts'),

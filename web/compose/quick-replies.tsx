@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { quickReplies } from '../api/queries.ts'
+import type { QuickReply, WholeTicket } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { QuickReplyIcon } from '../ui/icons/icons.tsx'
@@ -22,12 +23,24 @@ export const fillFor =
 export const insertQuickReply = async (fill: Fill, quickReply: string, insert: (text: string) => void) => {
   try {
     insert(await fill(quickReply))
+    const { data } = await call('GET /api/tickets/:ticket/quick-replies/:quickReply', { params })
+    insert(data.body)
+    // Only the order of the list depends on it.
+    void call('POST /api/quick-replies/:quickReply/uses', { params: { quickReply } }).catch(() => {})
   } catch (error) {
     toastProblem((error as Error).message, error)
   }
 }
 
 type Props = { fill: Fill; insert: (text: string) => void }
+const labelOf = ({ name, folder }: QuickReply) =>
+  folder ? strings.settings.quickReplies.inFolder(folder, name) : name
+
+/** Those that are inserted most come first. */
+const byUse = (quickReplies: readonly QuickReply[]) =>
+  quickReplies.toSorted((one, other) => other.uses - one.uses)
+
+type Props = { ticket: WholeTicket; insert: (text: string) => void }
 
 export const QuickReplies = ({ fill, insert }: Props) => {
   const { data = [] } = useQuery(quickReplies)
@@ -47,6 +60,8 @@ export const QuickReplies = ({ fill, insert }: Props) => {
       label={strings.compose.quickReplies}
       choices={data.map(({ ulid, name }) => ({ id: ulid, label: name }))}
       onChoose={(id) => void insertQuickReply(fill, id, insert)}
+      choices={byUse(data).map((reply) => ({ id: reply.ulid, label: labelOf(reply) }))}
+      onChoose={(id) => void fillQuickReply(ticket.ulid, id, insert)}
     >
       <IconButton className="small" icon={QuickReplyIcon} label={strings.compose.quickReplies} keys="/" />
     </Picker>

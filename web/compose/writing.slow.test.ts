@@ -438,11 +438,17 @@ test('a placeholder is put into a quick reply where the cursor is, and no tag is
   await page.keyboard.type('Dear ')
   await byRole(page, 'button', '{{contact.first_name}}').click()
   await page.keyboard.type('!')
+  await write(page, 'Folder', 'Openings')
+  await page.$eval('[role="dialog"] input[type="checkbox"]', (box) => (box as HTMLInputElement).click())
+  await assertAccessible(page, 'new quick reply')
   await byRole(page, 'button', 'Save').click()
   await shows(page, 'Saved')
+  await shows(page, 'Shared · 0 uses')
+  await assertAccessible(page, 'shared quick reply')
   const token = ada.token
   const [greeting] = (await call('GET /api/quick-replies', { token })).body.data
   assert.deepEqual([greeting.name, greeting.body], ['Greeting', '<p>Dear {{contact.first_name}}!</p>'])
+  assert.deepEqual([greeting.folder, greeting.is_shared], ['Openings', true])
   await call('POST /api/quick-replies', {
     token,
     body: { name: 'Span', body: '<span>Best &amp; soon</span>' },
@@ -453,6 +459,8 @@ test('a placeholder is put into a quick reply where the cursor is, and no tag is
   await byRole(page, 'option', 'Greeting').wait()
   await page.keyboard.press('Enter')
   await shows(page, 'Dear Grace!')
+  const { ulid } = greeting
+  await until(async () => (await call(`GET /api/quick-replies/${ulid}`, { token })).body.data.uses === 1)
   await page.keyboard.type(' /span')
   await byRole(page, 'option', 'Span').wait()
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import type { Placeholder } from '../../contract/messages/placeholders.ts'
+import { one } from './counts.ts'
 
 export const tags = {
   text: 'Labels for tickets. Workflows can add and remove them.',
@@ -32,7 +33,16 @@ export const blockedSenders = {
 }
 
 export const quickReplies = {
-  text: 'Texts that you insert into replies. Only you see them.',
+  text: 'Texts that you insert into replies. Share one, so that all members can use it.',
+  folder: 'Folder',
+  folderHelp: 'Optional. Quick replies with the same folder are listed together.',
+  noFolder: 'Without a folder',
+  share: 'Share with all members',
+  shareHelp: 'You and admins can change it.',
+  shared: 'Shared',
+  sharedBy: (name: string) => `Shared by ${name}`,
+  inFolder: (folder: string, name: string) => `${folder} / ${name}`,
+  uses: (count: number) => one(count, 'use', 'uses'),
   search: 'Search quick replies',
   none: 'There are no quick replies yet.',
   add: 'New quick reply',

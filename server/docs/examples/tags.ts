@@ -47,6 +47,11 @@ const view: Shown<SavedView> = {
 const quickReply = {
   id: 9,
   ulid: ulids.quickReply,
+  is_shared: false,
+  folder: null,
+  uses: 12,
+  author: 'Ada Okafor',
+  can: { update: true },
   name: 'Refund confirmed',
   body: '<p>Hello {{contact.first_name|there}},</p><p>we have sent your refund. It arrives within five days.</p>',
 }
@@ -73,7 +78,7 @@ export const tagExamples = [
     reply: view,
   }),
   example(updateSavedView, { body: { statuses: ['open'] }, reply: { ...view, statuses: ['open'] } }),
-  example(listQuickReplies, { reply: [quickReply] }),
+  example(listQuickReplies, { query: { with_shared: 'true' }, reply: [quickReply] }),
   example(showQuickReply, { reply: quickReply }),
   example(createQuickReply, {
     body: { name: quickReply.name, body: quickReply.body },

@@ -7,6 +7,7 @@ import { RichTextField } from '../../editor/rich-text-field.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
 import { strings } from '../../strings/strings.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { PlaceholderList } from '../placeholder-list.tsx'
@@ -19,18 +20,26 @@ export const refreshQuickReplies = () =>
 /** Creates or edits a quick reply. */
 export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: () => void }) => {
   const editor = useRef<EditorHandle>(null)
-  const { values, mutation, field } = useFields(
-    { name: reply?.name ?? '', body: reply?.body ?? '' },
-    (body) =>
-      reply
+  const { values, set, mutation, field } = useFields(
+    {
+      name: reply?.name ?? '',
+      body: reply?.body ?? '',
+      folder: reply?.folder ?? '',
+      is_shared: reply?.is_shared ?? false,
+    },
+    ({ folder, ...rest }) => {
+      const body = { ...rest, folder: folder.trim() || null }
+      return reply
         ? call('PUT /api/quick-replies/:quickReply', { params: { quickReply: reply.ulid }, body })
-        : call('POST /api/quick-replies', { body }),
+        : call('POST /api/quick-replies', { body })
+    },
     async () => {
       await refreshQuickReplies()
       toast({ text: strings.settings.saved })
       close()
     },
   )
+  const sharedError = field('is_shared').error
   return (
     <DialogForm
       title={reply ? texts.change(reply.name) : texts.add}
@@ -47,6 +56,15 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
         error={field('body').error}
         handle={editor}
       />
+      <TextField label={texts.folder} help={texts.folderHelp} autoComplete="off" {...field('folder')} />
+      <CheckBox isSelected={values.is_shared} onChange={(is_shared) => set('is_shared', is_shared)}>
+        {texts.share} <span className="muted">{texts.shareHelp}</span>
+      </CheckBox>
+      {sharedError && (
+        <p className="form-problem" role="alert">
+          {sharedError}
+        </p>
+      )}
       <PlaceholderList
         placeholders={texts.placeholder}
         help={texts.placeholdersHelp}

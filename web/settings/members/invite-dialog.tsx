@@ -1,52 +1,70 @@
-import { call } from '../../api/client.ts'
+import '../settings-layout.css'
+import { useState } from 'react'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
-import { errorOf } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { type Access, AccessFields } from './access-fields.tsx'
 import { refreshInvitations } from './invitations.ts'
+import { addressesIn, inviteAll, type Result } from './invite-all.ts'
 
+const texts = strings.settings.members
 const anyChannel: Access = { role: 'member', channels: null }
 
-/** Invites a user by mail. */
+/** Invites people by mail. Addresses that were rejected stay, each with the reason. */
 export const InviteDialog = ({ close }: { close: () => void }) => {
+  const [results, setResults] = useState<Result[]>([])
   const { values, set, mutation, field } = useFields(
-    { email: '', name: '', access: anyChannel },
-    ({ email, name, access: { role, channels } }) => {
-      const channel_ulids = role === 'member' ? channels : null
-      const body = { email: email.trim(), name: name.trim() || null, role }
-      return call('POST /api/members/invite', { body: { ...body, ...(channel_ulids && { channel_ulids }) } })
-    },
-    async ({ data }) => {
+    { emails: '', name: '', access: anyChannel },
+    ({ emails, ...invited }) => inviteAll(addressesIn(emails), invited),
+    async (results) => {
       await refreshInvitations()
-      toast({ text: strings.settings.members.invited(data.email) })
-      close()
+      const rejected = results.filter(({ error }) => error)
+      if (results.length > 0 && rejected.length === 0) {
+        const [only] = results
+        toast({
+          text: results.length === 1 && only ? texts.invited(only.email) : texts.invitedAll(results.length),
+        })
+        return close()
+      }
+      setResults(results)
+      set('emails', rejected.map(({ email }) => email).join('\n'))
     },
   )
+  const isEmpty = mutation.isSuccess && results.length === 0
+  const isOne = addressesIn(values.emails).length <= 1
+  const [only] = results
+  const error = isEmpty ? texts.noAddress : results.length === 1 ? only?.error : undefined
   return (
-    <DialogForm
-      title={strings.settings.members.invite}
-      button={strings.settings.members.send}
-      mutation={mutation}
-      close={close}
-    >
-      <TextField
-        label={strings.signIn.email}
-        help={strings.settings.members.inviteHelp}
-        type="email"
+    <DialogForm title={texts.invite} button={texts.send} mutation={mutation} close={close}>
+      <TextArea
+        label={texts.addresses}
+        help={texts.inviteHelp}
+        rows={3}
         autoComplete="off"
         autoFocus
         isRequired
-        {...field('email')}
+        {...field('emails')}
+        error={error}
       />
-      <TextField label={strings.settings.members.nameOptional} autoComplete="off" {...field('name')} />
-      <AccessFields
-        access={values.access}
-        change={(access) => set('access', access)}
-        error={errorOf(mutation.error, 'role')}
-      />
+      {results.length > 1 && <Results results={results} />}
+      {isOne && <TextField label={texts.nameOptional} autoComplete="off" {...field('name')} />}
+      <AccessFields access={values.access} change={(access) => set('access', access)} error={undefined} />
     </DialogForm>
   )
 }
+
+const Results = ({ results }: { results: Result[] }) => (
+  <div role="status">
+    <ul aria-label={texts.results}>
+      {results.map(({ email, error }) => (
+        <li key={email}>
+          <strong>{email}</strong>{' '}
+          <span className={error ? 'problem' : 'good'}>{error ?? texts.wasInvited}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
