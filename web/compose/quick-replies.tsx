@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { quickReplies } from '../api/queries.ts'
-import type { QuickReply, WholeTicket } from '../api/types.ts'
+import type { QuickReply } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { QuickReplyIcon } from '../ui/icons/icons.tsx'
@@ -23,8 +23,6 @@ export const fillFor =
 export const insertQuickReply = async (fill: Fill, quickReply: string, insert: (text: string) => void) => {
   try {
     insert(await fill(quickReply))
-    const { data } = await call('GET /api/tickets/:ticket/quick-replies/:quickReply', { params })
-    insert(data.body)
     // Only the order of the list depends on it.
     void call('POST /api/quick-replies/:quickReply/uses', { params: { quickReply } }).catch(() => {})
   } catch (error) {
@@ -32,7 +30,6 @@ export const insertQuickReply = async (fill: Fill, quickReply: string, insert: (
   }
 }
 
-type Props = { fill: Fill; insert: (text: string) => void }
 const labelOf = ({ name, folder }: QuickReply) =>
   folder ? strings.settings.quickReplies.inFolder(folder, name) : name
 
@@ -40,7 +37,7 @@ const labelOf = ({ name, folder }: QuickReply) =>
 const byUse = (quickReplies: readonly QuickReply[]) =>
   quickReplies.toSorted((one, other) => other.uses - one.uses)
 
-type Props = { ticket: WholeTicket; insert: (text: string) => void }
+type Props = { fill: Fill; insert: (text: string) => void }
 
 export const QuickReplies = ({ fill, insert }: Props) => {
   const { data = [] } = useQuery(quickReplies)
@@ -58,10 +55,8 @@ export const QuickReplies = ({ fill, insert }: Props) => {
   return (
     <Picker
       label={strings.compose.quickReplies}
-      choices={data.map(({ ulid, name }) => ({ id: ulid, label: name }))}
-      onChoose={(id) => void insertQuickReply(fill, id, insert)}
       choices={byUse(data).map((reply) => ({ id: reply.ulid, label: labelOf(reply) }))}
-      onChoose={(id) => void fillQuickReply(ticket.ulid, id, insert)}
+      onChoose={(id) => void insertQuickReply(fill, id, insert)}
     >
       <IconButton className="small" icon={QuickReplyIcon} label={strings.compose.quickReplies} keys="/" />
     </Picker>

@@ -1,7 +1,7 @@
 import './new-ticket.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as queries from '../api/queries.ts'
 import type { Channel } from '../api/types.ts'
 import { discardDraft } from '../compose/discard-draft.ts'
@@ -14,8 +14,10 @@ import { discardEmpty, unsent } from '../sending/unsent.ts'
 import { useStoredDraft } from '../sending/use-stored-draft.ts'
 import { strings } from '../strings/strings.ts'
 import { firstChannel } from './last-channel.ts'
-import { NewTicketForm } from './new-ticket-form.tsx'
 import { NewTicketHeader } from './new-ticket-header.tsx'
+
+/** The editor is larger than the page. */
+const NewTicketForm = lazy(async () => ({ default: (await import('./new-ticket-form.tsx')).NewTicketForm }))
 
 const texts = strings.newTicket
 const route = getRouteApi('/shell/tickets/new')
@@ -71,13 +73,15 @@ const Writing = ({ ticket, channels }: { ticket: string; channels: Channel[] }) 
     void navigate({ to: '/tickets/new', search: { draft: ulid } })
   }
   return (
-    <NewTicketForm
-      key={round.number}
-      initial={round.draft}
-      {...{ ticket, channels, leave }}
-      replace={put}
-      discard={(draft) => discardDraft(ticket, draft, { close: leave, replace: restore })}
-    />
+    <Suspense fallback={<NewTicketHeader />}>
+      <NewTicketForm
+        key={round.number}
+        initial={round.draft}
+        {...{ ticket, channels, leave }}
+        replace={put}
+        discard={(draft) => discardDraft(ticket, draft, { close: leave, replace: restore })}
+      />
+    </Suspense>
   )
 }
 
