@@ -51,6 +51,7 @@ import { pictures } from './platform/pictures/plugin.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits.ts'
 import * as questions from './questions/routes.ts'
 import * as quickReplies from './quick-replies/routes.ts'
+import * as samples from './samples/routes.ts'
 import * as scheduledMessages from './scheduled-messages/routes.ts'
 import { routes as searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
@@ -95,6 +96,7 @@ export const routes = [
   ...notifications.routes,
   ...drafts.routes,
   ...edits.routes,
+  ...samples.routes,
   ...scheduledMessages.routes,
   ...outbound.routes,
   ...outgoingTickets.routes,

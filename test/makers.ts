@@ -31,6 +31,8 @@ export const makers: Record<string, Maker> = {
       insert into workspace_logos (workspace_id, secret, mime_type, content)
       values (${tx.workspace}, ${randomBytes(16).toString('hex')}, 'image/png', ${Buffer.from(text)})
       on conflict (workspace_id) do update set secret = excluded.secret`
+    await tx.sql`
+      insert into sample_items (workspace_id, kind, item_id) values (${tx.workspace}, 'ticket', 0) on conflict do nothing`
     return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
   },
   user: async ({ tx, text }) => {

@@ -72,7 +72,7 @@ test('the owner sets up the installation with the link of the first start', { sk
   await write(owner, 'Email address', 'ada@northwind.test')
   await write(owner, 'Password', password)
   await byRole(owner, 'button', 'Finish setup').click()
-  await shows(owner, 'Inbox zero')
+  await shows(owner, 'Waiting for your first mail')
   await shows(owner, 'Ada Okafor')
 })
 
@@ -103,7 +103,7 @@ test('the owner invites a colleague, who joins in another browser', { skip }, as
   await shows(member, 'This field must be at least 10 characters.')
   await write(member, 'Password', password)
   await byRole(member, 'button', 'Join').click()
-  await shows(member, 'Inbox zero')
+  await shows(member, 'Waiting for your first mail')
   await owner.reload()
   await shows(owner, 'Linus Berg')
   await shows(owner, 'Revoke', false)
@@ -171,8 +171,8 @@ test('a mail arrives, a workflow acts, and a reply leaves while the other browse
   })
   assert.equal(status, 201)
   await Promise.all([owner, member].map((page) => page.goto(`${origin}/tickets`)))
-  await shows(member, 'Inbox zero')
-  await shows(owner, 'Send a test mail')
+  await shows(member, 'Waiting for your first mail')
+  await shows(owner, 'Receive your first mail')
   await mailIn.send({
     from: customer,
     to: 'support@northwind.test',
@@ -182,7 +182,7 @@ test('a mail arrives, a workflow acts, and a reply leaves while the other browse
   await runJobs()
   await shows(member, 'My order')
   await shows(owner, 'My order')
-  await shows(owner, 'Send a test mail', false)
+  await shows(owner, 'Receive your first mail', false)
   await owner.keyboard.press('j')
   await member.keyboard.press('j')
   await byRole(member, 'button', 'Remove the tag order').wait()

@@ -123,6 +123,12 @@ const newTicket = createRoute({
   },
 })
 
+const getStarted = createRoute({
+  getParentRoute: () => shell,
+  path: '/get-started',
+  component: lazyRouteComponent(() => import('./getting-started/get-started-page.tsx'), 'GetStartedPage'),
+})
+
 const drafts = createRoute({
   getParentRoute: () => shell,
   path: '/drafts',
@@ -430,6 +436,7 @@ export const router = createRouter({
       home,
       tickets.addChildren([noTicket, ticket]),
       newTicket,
+      getStarted,
       drafts,
       contacts,
       contact,

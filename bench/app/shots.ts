@@ -99,6 +99,7 @@ const ticket: Record<string, Shot> = {
 
 const others: Record<string, Shot> = {
   drafts: { path: '/drafts' },
+  'get-started': { path: '/get-started' },
   contacts: { path: '/contacts' },
   'new-contact': { path: '/contacts', act: open('New contact') },
   contact: { path: ({ contact }) => contact },

@@ -7,6 +7,7 @@ export const appPaths = [
   '/invitations',
   '/tickets',
   '/drafts',
+  '/get-started',
   '/contacts',
   '/companies',
   '/workflows',

@@ -257,7 +257,7 @@ const facts = Type.Object({
   type: MessageType,
   is_forward: Type.Boolean(),
   sender: SenderType,
-  /** Set if the sender is blocked, so that no workflow runs. */
+  /** Set if the sender is blocked, or the message is sample data, so that nothing follows from it. */
   is_blocked: Type.Optional(Type.Literal(true)),
   /** Members whom it mentions. */
   mentions: Type.Optional(Type.Array(Ulid)),

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 export const askAgent: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
   const asked = events.flatMap(({ facts }) =>
-    facts.type === 'inbound' && facts.sender === 'contact' ? facts.message : [],
+    facts.type === 'inbound' && facts.sender === 'contact' && !facts.is_blocked ? facts.message : [],
   )
   return asked.length ? store.insert(tx, asked) : undefined
 }

@@ -1,4 +1,4 @@
-import { type BrainBody, brainCreated } from '../../contract/brains/brains.ts'
+import { type BrainBody, brainCreated, brainDeleted } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import * as articles from './article-store.ts'
@@ -8,9 +8,11 @@ import * as store from './store.ts'
 export { articlePath, imagePath } from './address.ts'
 export { setAgent } from './agent.ts'
 export { holdPublished, type Published, published } from './article-store.ts'
-export { changesSince, upToDate } from './articles.ts'
+export { changesSince, upToDate, writeArticle } from './articles.ts'
+export { remove as removeArticles } from './bulk.ts'
 export { find as findImage } from './image-store.ts'
 export { importFolder } from './import/import.ts'
+export { render as renderArticle } from './markdown/render.ts'
 export { sectionsOf } from './markdown/sections.ts'
 export { sectionsBounded } from './markdown/sections-bounded.ts'
 
@@ -21,6 +23,10 @@ export const createBrain = async (tx: Write, body: BrainBody) => {
   emit(tx, brainCreated, { brain: brain.ulid, name: brain.name })
   return brain
 }
+
+/** Deletes a brain. A reaction does it, after the channels have forgotten the brain. */
+export const removeBrain = (tx: Write, { ulid, name }: { ulid: string; name: string }) =>
+  emit(tx, brainDeleted, { brain: ulid, name })
 
 export const findBrain = (tx: Read, ulid: string) => store.find(tx, ulid)
 

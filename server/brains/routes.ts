@@ -1,6 +1,5 @@
 import {
   type Brain,
-  brainDeleted,
   brainUpdated,
   createBrain,
   deleteBrain,
@@ -57,7 +56,7 @@ export const routes = [
     return indexed(services, tx.workspace, brain, tx)
   }),
   route(deleteBrain, lock, async ({ tx, found }) => {
-    emit(tx, brainDeleted, { brain: found.ulid, name: found.name })
+    actions.removeBrain(tx, found)
   }),
   ...articleRoutes,
   ...writingRoutes,

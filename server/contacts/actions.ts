@@ -1,4 +1,4 @@
-import { contactCreated } from '../../contract/contacts/contacts.ts'
+import { contactCreated, contactDeleted } from '../../contract/contacts/contacts.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import * as store from './store.ts'
@@ -20,6 +20,10 @@ export const newContact = async (tx: Write, { email, name = null }: Person) => {
   if (made) emit(tx, contactCreated, { contact: made.ulid, name: made.name, email: made.email })
   return made
 }
+
+/** Deletes a contact. Reactions do it, after the tickets have copied what they show. */
+export const removeContact = (tx: Write, { ulid, name, email }: { ulid: string; name: string | null; email: string }) =>
+  emit(tx, contactDeleted, { contact: ulid, name, email })
 
 /** The contact of an id, if it has this address. It cannot be deleted until the transaction ends. */
 export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)

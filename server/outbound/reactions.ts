@@ -5,7 +5,9 @@ import type { Reaction } from '../platform/events/reactions.ts'
 import * as queue from './queue-store.ts'
 
 export const deliver: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
-  const outbound = events.flatMap(({ facts }) => (facts.type === 'outbound' ? facts.message : []))
+  const outbound = events.flatMap(({ facts }) =>
+    facts.type === 'outbound' && !facts.is_blocked ? facts.message : [],
+  )
   return outbound.length ? queue.insert(tx, outbound) : undefined
 }
 

@@ -1,2 +1,2 @@
 export { scheduleFirst } from './schedule.ts'
-export { doubtOverdue } from './store.ts'
+export { doubtOverdue, removeOfTickets } from './store.ts'

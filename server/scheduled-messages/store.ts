@@ -146,6 +146,10 @@ export const doubtOverdue = (sql: Sql, now: Date) => sql`
 export const remove = ({ sql, workspace }: Write, id: number) => sql`
   delete from scheduled_messages where workspace_id = ${workspace} and id = ${id}`
 
+/** Deletes the scheduled messages of tickets. Their uploads expire. */
+export const removeOfTickets = ({ sql, workspace }: Write, tickets: number[]) => sql`
+  delete from scheduled_messages where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
+
 /**
  * Who is notified of a held message: its author; otherwise the assignee and followers of the ticket; otherwise the
  * admins. Only members who can access the ticket.

@@ -7,6 +7,7 @@ import * as store from './store.ts'
 import { add } from './writing/add.ts'
 
 export { change } from './change.ts'
+export { remove as removeTicket } from './delete.ts'
 export { open, openOutgoing, prepareOpening, prepareOpeningBy } from './open.ts'
 export { markRead } from './reading/reads-store.ts'
 export { waitAfter } from './rules.ts'

@@ -15,6 +15,8 @@ type Opening = {
   message: Omit<Posted, 'type' | 'sender'>
   /** Another ticket that may be about the same subject. */
   relatedTo?: number | null
+  /** Whether nothing follows from it: no workflow, no answer of the agent, no notification. */
+  isSample?: boolean
 }
 
 /** Reads what a new ticket needs: an id, a number, and the contact who opens it. */
@@ -56,7 +58,7 @@ export const openOutgoing = async (
 export const open = async <Contact extends Opener>(
   tx: Write,
   { id, number, contact }: { id: number; number: number; contact: Contact },
-  { channel, subject, message, relatedTo = null }: Opening,
+  { channel, subject, message: written, relatedTo = null, isSample = false }: Opening,
 ) => {
   const ticket = {
     id,
@@ -67,11 +69,12 @@ export const open = async <Contact extends Opener>(
     contact_id: contact.id,
     contact_name: contact.name,
     contact_email: contact.email,
-    latest_message_preview: previewOf({ ...message, type: 'inbound' }),
-    has_attachments: hasAttachments(message),
+    latest_message_preview: previewOf({ ...written, type: 'inbound' }),
+    has_attachments: hasAttachments(written),
     possibly_related_id: relatedTo,
-    status: message.is_blocked ? 'spam' : 'open',
+    status: written.is_blocked ? 'spam' : 'open',
   } as const
+  const message = isSample ? { ...written, is_blocked: true } : written
   const blocked = message.is_blocked ? { is_blocked: true as const } : {}
   const created = emit(
     tx,
@@ -82,7 +85,7 @@ export const open = async <Contact extends Opener>(
   const sender = { type: 'contact', id: contact.id, name: contact.name, email: contact.email } as const
   const [, first] = await Promise.all([
     // Must be sent before the statements that refer to the ticket.
-    store.insert(tx, { ...ticket, isWaiting: !message.is_automatic && !message.is_blocked }),
+    store.insert(tx, { ...ticket, isWaiting: !written.is_automatic && !written.is_blocked }),
     post(tx, ticket, { ...message, type: 'inbound', sender }),
     contact.id !== null &&
       noteActivity(tx, { id: contact.id, channel: channel.id, name: contact.name, newTickets: 1 }),

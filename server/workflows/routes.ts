@@ -14,15 +14,14 @@ import {
   runWorkflow,
   showWorkflow,
   updateWorkflow,
-  workflowDeleted,
 } from '../../contract/workflows/workflows.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { assertWithin } from './access.ts'
+import { removeWorkflow } from './actions.ts'
 import { runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
 import { move } from './order/move.ts'
 import { preview } from './preview/preview.ts'
@@ -73,9 +72,7 @@ export const routes = [
   route(rotateSigningSecret, ({ tx }, { keys }: Services) => signing.rotate(tx, keys)),
   route(deleteWorkflow, lock, async ({ tx, me, found }) => {
     assertWithin(me.channels, found)
-    await store.remove(tx, found.id)
-    await store.endVersion(tx, found.id)
-    emit(tx, workflowDeleted, { workflow: found.ulid, name: found.name })
+    await removeWorkflow(tx, found)
   }),
   route(listStartableWorkflows, findOnly, startable),
   route(runWorkflow, ticketAndWorkflow, runByHand),

@@ -16,6 +16,7 @@ export type ListedTicketDraft = ResponseOf<'GET /api/ticket-drafts'>['data'][num
 export type ListedDraft = ResponseOf<'GET /api/drafts'>['data'][number]
 export type ScheduledMessage = ResponseOf<'GET /api/tickets/:ticket/scheduled-messages'>['data'][number]
 export type ListedScheduledMessage = ResponseOf<'GET /api/scheduled-messages'>['data'][number]
+export type GettingStarted = ResponseOf<'GET /api/getting-started'>['data']
 export type Channel = ResponseOf<'GET /api/channels'>['data'][number]
 export type Upload = ResponseOf<'POST /api/attachments'>['data']
 export type LiveEvent = ResponseOf<'GET /api/events'>['data'][number]

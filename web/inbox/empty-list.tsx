@@ -4,6 +4,7 @@ import { strings } from '../strings/strings.ts'
 import type { ListSearch } from '../ticket-data/use-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { DoneIcon, InboxIcon, SearchIcon } from '../ui/icons/icons.tsx'
+import { FirstMail, useFirstMail } from './first-mail.tsx'
 
 export const RowSkeletons = ({ height }: { height: number }) =>
   Array.from({ length: 9 }, (_, index) => (
@@ -28,6 +29,8 @@ export const ListProblem = ({ error, retry }: { error: Error; retry: () => void 
 }
 
 export const NoTickets = ({ search: { view = 'inbox', q } }: { search: ListSearch }) => {
+  const awaited = useFirstMail()
+  if (awaited && !q && view === 'inbox') return <FirstMail channel={awaited} />
   const { title, text } = q ? strings.empty.search : (strings.empty.views[view] ?? strings.empty.other)
   const isDone = !q && (view === 'inbox' || view === 'mine' || view === 'unassigned')
   const Shape = q ? SearchIcon : isDone ? DoneIcon : InboxIcon

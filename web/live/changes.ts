@@ -19,6 +19,7 @@ const lists: [prefix: string, key: () => unknown[]][] = [
   ['member.', () => ['GET /api/members']],
   ['message.created', queryKeys.gettingStarted],
   ['member.', queryKeys.gettingStarted],
+  ['article.', queryKeys.gettingStarted],
   ['brain.gaps_changed', queryKeys.gaps],
 ]
 

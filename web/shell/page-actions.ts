@@ -9,6 +9,7 @@ import {
   ArticlesIcon,
   CompanyIcon,
   ContactsIcon,
+  DoneIcon,
   MailIcon,
   SettingsIcon,
   WorkflowIcon,
@@ -34,7 +35,10 @@ export const usePageActions = (me: Me): Action[] => {
     name: strings.settings.pageOf(page.name),
     icon: SettingsIcon,
   }))
-  const others = [...people, ...settings].map(({ to, name, icon }) => ({
+  const start = me.can.write_as_admin
+    ? [{ to: '/get-started', name: strings.gettingStarted.title, icon: DoneIcon } as const]
+    : []
+  const others = [...start, ...people, ...settings].map(({ to, name, icon }) => ({
     id: `page-${to}`,
     label: strings.palette.goTo(name),
     group: strings.groups.navigation,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { GetStartedLink } from '../getting-started/get-started-link.tsx'
 import { strings } from '../strings/strings.ts'
 import {
   AgentIcon,
@@ -25,6 +26,7 @@ const pages = [
 export const PageLinks = ({ close }: { close: () => void }) => (
   <section aria-label={strings.pages}>
     <ul>
+      <GetStartedLink close={close} />
       {pages.map(({ to, name, icon }) => (
         <li key={to}>
           <Link to={to} onClick={close}>

@@ -48,17 +48,57 @@ export const indexing = {
 
 export const gettingStarted = {
   title: 'Get started',
+  text: 'Eight steps to a helpdesk that your team and your customers can use. Take them in any order. This page stays in the sidebar until all are done.',
   done: (count: number, all: number) => `${count} of ${all} done`,
+  progress: (count: number, all: number) => `${count}/${all}`,
   isDone: 'Done:',
   isOpen: 'Not done:',
-  address: {
-    title: 'Connect an email address',
-    text: 'Add a channel for the address that customers write to, or change the one that exists.',
+  steps: {
+    mail: {
+      title: 'Receive your first mail',
+      text: 'Open a channel, set your address and forward its mail, or connect the mailbox. Then send a mail to it. The connection test tells what is missing.',
+    },
+    team: { title: 'Invite your team', text: 'Everybody answers from the same inbox.' },
+    article: {
+      title: 'Write an article',
+      text: 'Answer the question that you hear most often. Customers and the agent find it.',
+    },
+    agent: {
+      title: 'Switch the agent on',
+      text: 'Begin with drafts: it proposes replies from your articles, and you send them.',
+    },
+    workflow: {
+      title: 'Enable a workflow',
+      text: 'Let new tickets be assigned or tagged by themselves. Preview what it would do first.',
+    },
+    widget: {
+      title: 'Add the widget to your website',
+      text: 'Create a channel of the type Widget, and copy one line of code into your website.',
+    },
+    hours: {
+      title: 'Set your business hours',
+      text: 'Workflows that watch for late replies count only these.',
+    },
+    reply: { title: 'Answer a customer', text: 'Open a ticket, press R, write, and send it.' },
   },
-  people: { title: 'Invite your team', text: 'Everybody answers from the same inbox.' },
-  mail: {
-    title: 'Send a test mail',
-    text: 'Write to the address of a channel. The mail appears in the inbox. The connection test of the channel helps if it does not.',
-  },
+  allDone: 'All steps are done. This page is no longer in the sidebar.',
   dismiss: 'Do not show again',
+  samples: {
+    title: 'Sample data',
+    text: 'Try the app with four contacts, five tickets, three articles and a disabled workflow. No mail is sent to sample contacts, and no step is ticked by them.',
+    loaded:
+      'The sample data is loaded. Removing it deletes exactly what was loaded, with your replies to sample tickets. Your own data stays.',
+    load: 'Load sample data',
+    remove: 'Remove sample data',
+    toInbox: 'Go to Inbox',
+    added: (tickets: number) => `${numberText(tickets)} sample tickets are in the inbox`,
+    removed: 'Sample data removed',
+  },
+}
+
+export const firstMail = {
+  title: 'Waiting for your first mail',
+  text: 'Mails to this address appear here at once, as tickets.',
+  address: (channel: string) => `Address of ${channel}`,
+  check: 'Check the channel',
 }

@@ -20,6 +20,7 @@ import {
 import { usualChoices } from '../../../contract/notifications/notification-choices.ts'
 import { showGettingStarted } from '../../../contract/workspaces/getting-started.ts'
 import { setBusinessHours, showBusinessHours } from '../../../contract/workspaces/hours.ts'
+import { loadSampleData } from '../../../contract/workspaces/sample-data.ts'
 import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces/workspaces.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
@@ -118,8 +119,13 @@ export const peopleExamples = [
     reply: { ...me, user: { ...me.user, avatar_url: '/avatars/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1L' } },
   }),
   example(showGettingStarted, {
-    reply: { has_address: true, has_people: true, has_mail: false, is_dismissed: false },
+    reply: {
+      ...{ has_address: true, has_people: true, has_mail: false, has_article: true, has_agent: false },
+      ...{ has_workflow: false, has_widget: false, has_hours: true, has_reply: false, has_samples: true },
+      is_dismissed: false,
+    },
   }),
+  example(loadSampleData, { reply: { contacts: 4, tickets: 5, articles: 3, workflows: 1 } }),
   example(showWorkspace, { reply: settings }),
   example(updateWorkspace, {
     body: { sender_name: 'Acme support', timezone: 'Europe/Brussels' },

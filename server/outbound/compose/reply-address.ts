@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sampleDomain } from '../../../contract/workspaces/sample-data.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Letter } from './letter-store.ts'
 
@@ -21,3 +22,7 @@ export const recipientsOf = (letter: Pick<Letter, 'to_recipients' | 'cc_recipien
   ...letter.cc_recipients,
   ...letter.bcc_recipients,
 ]
+
+/** Whether a recipient is a sample contact. No mail is sent to these, or to others with them. */
+export const isToSample = (letter: Parameters<typeof recipientsOf>[0]) =>
+  recipientsOf(letter).some((address) => address.toLowerCase().endsWith(`@${sampleDomain}`))

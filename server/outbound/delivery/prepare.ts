@@ -7,12 +7,13 @@ import { allEnded, togetherByWorkspace } from '../../platform/turns/together-by-
 import type { Packed } from '../compose/compose.ts'
 import * as letterStore from '../compose/letter-store.ts'
 import { type Services as Packing, pack } from '../compose/pack.ts'
+import { isToSample } from '../compose/reply-address.ts'
 import { conversationOf, newMailRef } from '../compose/threading.ts'
 import type { Delivery } from '../queue-store.ts'
 import * as queue from '../queue-store.ts'
 import * as visitors from '../visitor-store.ts'
 import { isOnlyShown, isUnconfirmed } from '../visitors.ts'
-import { settleLost, settleOverLimit, settleShown, settleUnpackable } from './settle.ts'
+import { settleLost, settleOverLimit, settleSample, settleShown, settleUnpackable } from './settle.ts'
 
 export type Services = Packing & { db: Db; log: Log }
 
@@ -59,7 +60,8 @@ const prepareAll = async (tx: Write, services: Services, deliveries: readonly De
   const letters = await letterStore.letters(tx, ids, largestMail)
   const pending = letters.filter(({ send_status }) => send_status === 'pending')
   const shown = pending.filter(isOnlyShown)
-  const mailed = pending.filter((letter) => !shown.includes(letter))
+  const samples = pending.filter((letter) => !shown.includes(letter) && isToSample(letter))
+  const mailed = pending.filter((letter) => !shown.includes(letter) && !samples.includes(letter))
   const overLimit = await beyondLimits(tx, mailed)
   const ready = mailed.filter((letter) => !overLimit.includes(letter)).map(readyIn(tx, services))
   const open = new Set(ready.map(({ id }) => id))
@@ -70,6 +72,7 @@ const prepareAll = async (tx: Write, services: Services, deliveries: readonly De
   await allEnded([
     ...lost.map((delivery) => settleLost(tx, delivery)),
     ...deliveriesOf(shown).map((delivery) => settleShown(tx, delivery)),
+    ...deliveriesOf(samples).map((delivery) => settleSample(tx, delivery)),
     ...deliveriesOf(overLimit).map((delivery) => settleOverLimit(tx, delivery)),
   ])
   const taken = ready.length ? await queue.markBegun(tx, ready) : open

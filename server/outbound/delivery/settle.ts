@@ -96,6 +96,10 @@ export const settleUnpackable = (tx: Write, delivery: Delivery, reason: string) 
 /** Settles a reply that the visitor has read in the widget, or that is only shown there. */
 export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 'shown', null)
 
+/** Settles a message to a sample contact, which is not sent. */
+export const settleSample = (tx: Write, delivery: Delivery) =>
+  end(tx, delivery, 'kept', 'Not sent: a recipient is a sample contact.')
+
 /** Settles a reply to an unconfirmed address that has reached its limit. */
 export const settleOverLimit = (tx: Write, delivery: Delivery) => end(tx, delivery, 'failed', overLimit)
 

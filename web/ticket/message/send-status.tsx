@@ -31,13 +31,12 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
   )
   const isFine = status === null || (status !== 'failed' && status !== 'unknown' && bounced.length === 0)
   if (status === null || (isFine && !isNewest)) return null
-  const isInWidget = status === 'pending' && ticket.channel.type === 'widget' && !message.is_forward
   const isRetryable = status === 'failed' || status === 'unknown'
   return (
     <footer className={`send-status ${isFine ? '' : 'problem'}`}>
       <Icon of={isFine ? icons[status] : WarningIcon} />
       <span>
-        {strings.message.sendStatus[isInWidget ? 'inWidget' : status]}
+        {textOf(message, ticket)}
         {send_error && isRetryable && `: ${send_error}`}
         {bounced.map(({ recipient, words: text }) => (
           <span key={recipient}> {strings.message.bounced(recipient, text)}</span>
@@ -61,4 +60,12 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
       )}
     </footer>
   )
+}
+
+/** A mail is kept for one of several reasons. */
+const textOf = ({ send_status, send_error, is_forward }: Message, { channel }: WholeTicket) => {
+  const texts = strings.message.sendStatus
+  if (send_status === 'kept' && send_error) return send_error
+  if (send_status === 'pending' && channel.type === 'widget' && !is_forward) return texts.inWidget
+  return send_status && texts[send_status]
 }

@@ -1,0 +1,39 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as queries from '../api/queries.ts'
+import type { Channel } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
+import { CopyField } from '../ui/fields/copy-field.tsx'
+import { MailIcon } from '../ui/icons/icons.tsx'
+
+const texts = strings.firstMail
+
+/** The first email channel, as long as no mail has ever arrived at any, and no ticket was done. */
+export const useFirstMail = () => {
+  const { data: channels = [] } = useQuery(queries.channels)
+  const { data: counts } = useQuery(queries.ticketCounts)
+  if (!counts || counts.closed.tickets + counts.waiting.tickets > 0) return undefined
+  const inboxes = channels.filter(({ type }) => type === 'email')
+  return inboxes.every(({ mail }) => mail.receiving.last_at === null) ? inboxes[0] : undefined
+}
+
+/** What an empty inbox shows on the first day. */
+export const FirstMail = ({ channel }: { channel: Channel }) => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  // It may have arrived since the channels were loaded.
+  useEffect(() => void queries.queryClient.invalidateQueries({ queryKey: queries.channels.queryKey }), [])
+  return (
+    <div className="empty first-mail">
+      <MailIcon />
+      <h2>{texts.title}</h2>
+      <p>{texts.text}</p>
+      <CopyField label={texts.address(channel.name)} value={channel.email_address} />
+      {me.can.write_as_admin && (
+        <Link to="/settings/channels/$channel" params={{ channel: channel.ulid }}>
+          {texts.check}
+        </Link>
+      )}
+    </div>
+  )
+}
