@@ -26,7 +26,12 @@ const AgentTrialBody = Type.Object({
     nullable(refTo('channel', 'ULID of the channel whose agent to try, with its brain and mode.')),
   ),
   brain_ulid: Type.Optional(
-    nullable(refTo('brain', 'ULID of the brain to try instead, as in a channel with the mode `reply`.')),
+    nullable(
+      refTo(
+        'brain',
+        'ULID of the brain to try instead of the brain of the channel. Without a channel, in the mode `reply`.',
+      ),
+    ),
   ),
   subject: Type.Optional(
     Type.String({ maxLength: 255, description: 'Subject of the ticket. Default: none.' }),

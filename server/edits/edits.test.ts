@@ -75,7 +75,7 @@ test('a form is named by exactly what its kind needs', async () => {
     [{ kind: 'article' }, 'article', /required/],
     [{ kind: 'article', article: world.newUlid() }, 'article', /invalid/],
     [{ kind: 'workflow', workflow: world.newUlid() }, 'workflow', /invalid/],
-    [{ kind: 'new_workflow', article }, 'article', /not used/],
+    [{ kind: 'new_workflow', article: world.newUlid() }, 'article', /invalid/],
     [{ kind: 'other' }, 'kind', /invalid/],
     [{ kind: 'new_workflow', content: 'x'.repeat(1_200_001) }, 'content', /1200000|characters/],
   ] as const) {

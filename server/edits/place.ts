@@ -28,14 +28,18 @@ const find: Record<Field, (tx: Read, ulid: string, me: Principal) => Promise<unk
 /** The form that a request is about, if the caller can access what is edited in it. */
 export const placeOf = async (tx: Read, me: Principal, body: EditBody) => {
   const { kind } = body
+  await assertAccessible(tx, me, body)
   const field = fields[kind]
-  const unexpected = Object.values(fields).find((other) => other && other !== field && body[other])
-  if (unexpected)
-    throw invalid({ [unexpected]: [`The ${unexpected} field is not used for the kind ${kind}.`] })
-  const user = me.user.id
-  if (!field) return { kind, resource: '', user }
-  const resource = body[field]?.toLowerCase()
-  if (!resource) throw invalid({ [field]: [fieldFaults.required(label(field))] })
-  if (!(await find[field](tx, resource, me))) throw invalid({ [field]: [fieldFaults.selected(label(field))] })
-  return { kind, resource, user }
+  const resource = field ? body[field]?.toLowerCase() : ''
+  if (field && !resource) throw invalid({ [field]: [fieldFaults.required(label(field))] })
+  return { kind, resource: resource ?? '', user: me.user.id }
+}
+
+/** Also those that the kind does not need. */
+const assertAccessible = async (tx: Read, me: Principal, body: EditBody) => {
+  for (const [field, isFound] of Object.entries(find) as [Field, (typeof find)[Field]][]) {
+    const ulid = body[field]
+    if (ulid && !(await isFound(tx, ulid.toLowerCase(), me)))
+      throw invalid({ [field]: [fieldFaults.selected(label(field))] })
+  }
 }

@@ -17,24 +17,25 @@ import { channelToTry, type Tried } from './sandbox-store.ts'
 
 export type Services = { db: Db; articles: ArticleSearch; model: Model | undefined; url: string }
 
-/** The agent of an accessible channel, or of a brain as if a channel sent its replies. */
+/** The agent of an accessible channel, with another brain if one is chosen; or a brain as if a channel sent its replies. */
 export const findTried = async (tx: Write, body: AgentTrialBody, me: Principal): Promise<Tried> => {
-  const field = body.channel_ulid ? 'channel_ulid' : 'brain_ulid'
-  const ulid = (body.channel_ulid ?? body.brain_ulid ?? '').toLowerCase()
-  const tried = body.channel_ulid ? await channelToTry(tx, ulid, me.channels) : await brainToTry(tx, ulid)
-  if (!tried) throw invalid({ [field]: [fieldFaults.selected(label(field))] })
-  return tried
+  const { channel_ulid, brain_ulid } = body
+  const tried = channel_ulid ? await channelToTry(tx, channel_ulid.toLowerCase(), me.channels) : anyChannel
+  if (!tried) throw invalid({ channel_ulid: [fieldFaults.selected(label('channel_ulid'))] })
+  if (!brain_ulid) return tried
+  const brain = await findBrain(tx, brain_ulid.toLowerCase())
+  if (!brain) throw invalid({ brain_ulid: [fieldFaults.selected(label('brain_ulid'))] })
+  return { ...tried, brain }
 }
 
-const brainToTry = async (tx: Write, ulid: string): Promise<Tried | undefined> => {
-  const brain = await findBrain(tx, ulid)
-  const channel = { ulid: '', name: '', type: 'widget', email_address: '', agent_mode: 'reply' } as const
-  return brain && { channel, brain }
+const anyChannel: Tried = {
+  channel: { ulid: '', name: '', type: 'widget', email_address: '', agent_mode: 'reply' },
+  brain: null,
 }
 
 /** What is no question of a contact to one agent is rejected. */
 export const assertTriable = ({ channel_ulid, brain_ulid, messages }: AgentTrialBody) => {
-  if (!channel_ulid === !brain_ulid) throw invalid({ channel_ulid: ['Choose either a channel or a brain.'] })
+  if (!channel_ulid && !brain_ulid) throw invalid({ channel_ulid: ['Choose a channel or a brain.'] })
   const last = messages.length - 1
   if (messages[last]?.author !== 'contact')
     throw invalid({ [`messages.${last}.author`]: ['The last message must be from the contact.'] })

@@ -1,8 +1,8 @@
-import * as channels from './settings-channels.ts'
-import { hours } from './settings-hours.ts'
-import * as lists from './settings-lists.ts'
-import * as members from './settings-members.ts'
-import { widget } from './settings-widget.ts'
+import * as channels from './channels.ts'
+import { hours } from './hours.ts'
+import * as lists from './lists.ts'
+import * as members from './members.ts'
+import { widget } from './widget.ts'
 
 export const settings = {
   title: 'Settings',

@@ -53,3 +53,6 @@ create trigger count_agent_answer_removed after delete on agent_answers for each
 insert into agent_answer_counts (workspace_id, channel_id, day, outcome, verdict, slot, answers)
   select workspace_id, channel_id, (settled_at at time zone 'UTC')::date, outcome, verdict, 0, count(*)
   from agent_answers where settled_at is not null group by 1, 2, 3, 4, 5;
+
+-- A dismissed question is hidden for a day before it is deleted, so that the dismissal can be undone.
+alter table unanswered_questions add column dismissed_at timestamptz;
