@@ -32,7 +32,8 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${randomBytes(16).toString('hex')}, 'image/png', ${Buffer.from(text)})
       on conflict (workspace_id) do update set secret = excluded.secret`
     await tx.sql`
-      insert into sample_items (workspace_id, kind, item_id) values (${tx.workspace}, 'ticket', 0) on conflict do nothing`
+      insert into sample_items (workspace_id, kind, item_id)
+      values (${tx.workspace}, 'ticket', -nextval('tickets_id_seq'))`
     return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
   },
   user: async ({ tx, text }) => {

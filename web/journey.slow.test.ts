@@ -172,7 +172,7 @@ test('a mail arrives, a workflow acts, and a reply leaves while the other browse
   assert.equal(status, 201)
   await Promise.all([owner, member].map((page) => page.goto(`${origin}/tickets`)))
   await shows(member, 'Waiting for your first mail')
-  await shows(owner, 'Receive your first mail')
+  await shows(owner, 'The connection test tells what is missing.')
   await mailIn.send({
     from: customer,
     to: 'support@northwind.test',
@@ -182,7 +182,7 @@ test('a mail arrives, a workflow acts, and a reply leaves while the other browse
   await runJobs()
   await shows(member, 'My order')
   await shows(owner, 'My order')
-  await shows(owner, 'Receive your first mail', false)
+  await shows(owner, 'The connection test tells what is missing.', false)
   await owner.keyboard.press('j')
   await member.keyboard.press('j')
   await byRole(member, 'button', 'Remove the tag order').wait()
