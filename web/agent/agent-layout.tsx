@@ -2,6 +2,7 @@ import '../forms/settings-body.css'
 import './agent.css'
 import { Link, Outlet } from '@tanstack/react-router'
 import { SettingsBody } from '../forms/settings-body.tsx'
+import { TabLinks } from '../forms/tab-links.tsx'
 import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
@@ -20,13 +21,13 @@ export const AgentLayout = () => (
   <div className="settings agent-page scrolls">
     <OpenSidebar />
     <SettingsBody title={texts.title} text={texts.text}>
-      <nav className="agent-tabs" aria-label={texts.title}>
+      <TabLinks label={texts.title}>
         {tabs.map(({ to, name }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/agent', includeSearch: false }}>
             {name}
           </Link>
         ))}
-      </nav>
+      </TabLinks>
       <Outlet />
     </SettingsBody>
     <LeaveGuard />
