@@ -27,6 +27,8 @@ before(async () => {
     '/companies/$company': company,
     '/workflows/$workflow': workflow,
     '/articles/$brain': longBrain,
+    '/articles/$brain/search': `${longBrain}/search?q=refund`,
+    '/articles/$brain/questions': `${longBrain}/questions`,
     '/articles/$brain/new': `${longBrain}/new`,
     '/articles/$brain/$article': longArticle,
     '/articles/$brain/$article/history': `${longArticle}/history`,

@@ -322,6 +322,21 @@ const brain = createRoute({
   }),
 })
 
+const brainSearch = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain/search',
+  loader: () => ready(queries.brains),
+  component: lazyRouteComponent(() => import('./articles/checking/search-page.tsx'), 'SearchPage'),
+  validateSearch: (search): { q?: string | undefined } => ({ q: text(search.q) }),
+})
+
+const brainQuestions = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain/questions',
+  loader: () => ready(queries.brains),
+  component: lazyRouteComponent(() => import('./articles/checking/questions-page.tsx'), 'QuestionsPage'),
+})
+
 const newArticle = createRoute({
   getParentRoute: () => shell,
   path: '/articles/$brain/new',
@@ -447,6 +462,8 @@ export const router = createRouter({
       workflow,
       articles,
       brain,
+      brainSearch,
+      brainQuestions,
       newArticle,
       article,
       articleHistory,

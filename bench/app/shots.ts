@@ -129,6 +129,8 @@ const others: Record<string, Shot> = {
   'workflow-history': { path: ({ workflow }) => `${workflow}?tab=history`, act: all(unfold) },
   articles: { path: ({ brain }) => brain },
   'articles-selected': { path: ({ brain }) => brain, act: press('j', 'x', 'j', 'x') },
+  'article-search': { path: ({ brain }) => `${brain}/search?q=How can I return an item` },
+  'article-questions': { path: ({ brain }) => `${brain}/questions` },
   'new-article': { path: ({ brain }) => `${brain}/new` },
   'article-editor': { path: ({ article }) => article },
   'article-history': { path: ({ article }) => `${article}/history` },

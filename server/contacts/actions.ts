@@ -22,8 +22,10 @@ export const newContact = async (tx: Write, { email, name = null }: Person) => {
 }
 
 /** Deletes a contact. Reactions do it, after the tickets have copied what they show. */
-export const removeContact = (tx: Write, { ulid, name, email }: { ulid: string; name: string | null; email: string }) =>
-  emit(tx, contactDeleted, { contact: ulid, name, email })
+export const removeContact = (
+  tx: Write,
+  { ulid, name, email }: { ulid: string; name: string | null; email: string },
+) => emit(tx, contactDeleted, { contact: ulid, name, email })
 
 /** The contact of an id, if it has this address. It cannot be deleted until the transaction ends. */
 export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)

@@ -12,7 +12,10 @@ import * as store from './store.ts'
  * Deletes a ticket with all that belongs to it. Its files are deleted after the commit. Rejected if a scheduled message
  * exists, which must not be lost.
  */
-export const remove = async (tx: Write, { id, ulid, number, channel_id, contact_id }: Omit<TicketRow, 'contact_email'>) => {
+export const remove = async (
+  tx: Write,
+  { id, ulid, number, channel_id, contact_id }: Omit<TicketRow, 'contact_email'>,
+) => {
   await store.lock(tx, id)
   if (await store.hasScheduled(tx, id))
     throw conflict(

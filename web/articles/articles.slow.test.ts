@@ -6,7 +6,7 @@ import { noBrowser as skip } from '../../test/browser.ts'
 import { startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
-const { call, origin, token, person, signedIn } = await startJourney()
+const { call, origin, token, person, signedIn, runJobs } = await startJourney()
 let admin: Page
 let member: Page
 let brain: string
@@ -135,6 +135,25 @@ test('the list is searched by title, and the URL has the search', { skip }, asyn
   await admin.reload()
   await shows(admin, 'Shipping')
   await shows(admin, 'Invoices', false)
+})
+
+test('a search becomes a test question, which is checked', { skip }, async () => {
+  await byRole(admin, 'link', 'Search').click()
+  await byRole(admin, 'searchbox', 'Question').fill('refunds within 30 days')
+  await admin.keyboard.press('Enter')
+  await shows(admin, 'Certainty')
+  await assertAccessible(admin, 'a search')
+  await byRole(admin, 'button', 'Expect “Refunds”').click()
+  await shows(admin, 'Test question added.')
+  await byRole(admin, 'link', 'Test questions').click()
+  await runJobs()
+  await shows(admin, 'Passed · rank 1')
+  await shows(admin, '1 passed, 0 failed')
+  await assertAccessible(admin, 'test questions')
+  await byRole(admin, 'button', 'Delete the question “refunds within 30 days”').click()
+  await shows(admin, 'No test questions yet')
+  await undo(admin, 'Test question deleted.')
+  await byRole(admin, 'link', 'refunds within 30 days').wait()
 })
 
 test('a member reads articles and has no control to change them', { skip }, async () => {

@@ -8,6 +8,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
 import { ArticleList } from './article-list.tsx'
 import { ArticlesLayout } from './articles-layout.tsx'
+import { BrainParts } from './brain-parts.tsx'
 import { NewArticleLink } from './new-article-link.tsx'
 
 const texts = strings.articles
@@ -66,6 +67,7 @@ export const BrainPage = () => {
   )
   return (
     <ArticlesLayout brain={brain} action={canChange && <NewArticleLink brain={brain} />}>
+      <BrainParts brain={brain} />
       <ArticleList
         key={brain}
         brain={brain}

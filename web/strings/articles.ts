@@ -4,6 +4,8 @@ import { one } from './base/counts.ts'
 export const brains = {
   label: 'Brains',
   parts: 'Parts of the brain',
+  search: 'Search',
+  questions: 'Test questions',
   none: 'No articles yet',
   noneText:
     'Articles answer questions of customers: in the help centre, and through the agent of a channel. A brain is a collection of articles.',
@@ -118,4 +120,53 @@ export const articleHistory = {
   restored: 'The version is restored.',
   notRestored: (reason: string) => `The version was not restored. ${reason}`,
   back: 'Back to the article',
+}
+
+export const articleSearch = {
+  label: 'Question',
+  placeholder: 'Ask as a customer would, and press Enter',
+  text: 'Shows what visitors of the help centre and the agent find for a question, and why.',
+  searching: 'Searching…',
+  verdict: 'Result of the search',
+  answered: 'Answered',
+  notAnswered: 'Not answered',
+  certainty: (percent: string) => `Certainty ${percent}%`,
+  answeredText: 'The first article is similar enough to the question to count as an answer.',
+  notAnsweredText: 'No article is similar enough to the question. The agent hands such questions over.',
+  corrected: (question: string) => `Searched for “${question}”.`,
+  found: 'Found articles',
+  none: 'No article has anything to do with the question.',
+  score: (score: string) => `Score ${score}`,
+  expect: 'Expect this article',
+  expectOf: (title: string) => `Expect “${title}”`,
+  expectNone: 'Expect no answer',
+  added: 'Test question added.',
+  notAdded: (reason: string) => `The test question was not added. ${reason}`,
+}
+
+export const testQuestions = {
+  title: 'Test questions',
+  text: 'Questions with the article that must be among the first three results. They are checked whenever articles change.',
+  none: 'No test questions yet',
+  noneText:
+    'Search for a question, and choose the article that answers it. You then see when a change makes it worse.',
+  toSearch: 'Search for a question',
+  check: 'Check now',
+  checking: 'Checking as soon as the articles are indexed…',
+  result: (passed: number, failed: number, worse: number, better: number) =>
+    [
+      `${numberText(passed)} passed`,
+      `${numberText(failed)} failed`,
+      ...(worse ? [`${numberText(worse)} worse than before`] : []),
+      ...(better ? [`${numberText(better)} better than before`] : []),
+    ].join(', '),
+  expects: 'Expects',
+  expectsNone: 'Expects no answer',
+  deleted: (title: string) => `The expected article “${title}” was deleted.`,
+  passed: 'Passed',
+  failed: 'Failed',
+  rank: (rank: number) => `rank ${numberText(rank)}`,
+  changes: { better: 'Better', worse: 'Worse' },
+  remove: (question: string) => `Delete the question “${question}”`,
+  removed: 'Test question deleted.',
 }
