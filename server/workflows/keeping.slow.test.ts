@@ -52,7 +52,9 @@ test('a tag that is deleted leaves every workflow; one is disabled whose trigger
     assert.deepEqual(after[at], {
       ...others,
       is_enabled: trigger_parameters.tags.length > 0,
+      version: 2,
       updated_at: after[at].updated_at,
+      updated_by: workspace.owner.name,
       trigger_parameters,
       conditions: items(conditions, left.conditions),
       actions: items(actions, left.actions),

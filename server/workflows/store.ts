@@ -142,9 +142,13 @@ export const endVersion = ({ sql, workspace, now }: Write, id: number) => sql`
   update workflow_versions set replaced_at = ${now}
   where workspace_id = ${workspace} and workflow_id = ${id} and replaced_at is null`
 
-const columnsOf = ({ trigger_parameters, conditions, actions, ...others }: Settings) => ({
-  ...others,
-  trigger_parameters: JSON.stringify(trigger_parameters),
-  conditions: JSON.stringify(conditions),
-  actions: JSON.stringify(actions),
-})
+/** Only these: a stored workflow has other columns, too. */
+const columnsOf = (settings: Settings) => {
+  const { name, description, trigger_type, channel_ids, condition_match_type, is_enabled } = settings
+  return {
+    ...{ name, description, trigger_type, channel_ids, condition_match_type, is_enabled },
+    trigger_parameters: JSON.stringify(settings.trigger_parameters),
+    conditions: JSON.stringify(settings.conditions),
+    actions: JSON.stringify(settings.actions),
+  }
+}
