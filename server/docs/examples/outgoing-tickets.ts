@@ -62,5 +62,5 @@ export const outgoingTicketExamples = [
   }),
   example(createTicketDraft, { body: written, reply: draft }),
   example(showTicketDraft, { reply: draft }),
-  example(saveTicketDraft, { body: { revision: 6, ...written }, reply: draft }),
+  example(saveTicketDraft, { body: { revision: 0, ...written }, reply: draft }),
 ]
