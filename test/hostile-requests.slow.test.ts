@@ -73,7 +73,8 @@ test('whatever cannot be the ULID of something is not found', async () => {
     '8'.repeat(26),
     `${bellhop.world.newUlid()}%00`,
     `%20${bellhop.world.newUlid()}`,
-    'a'.repeat(8_000),
+    // Several of them still fit into the URL.
+    'a'.repeat(4_000),
   )
   const session = await bellhop.world.session(workspace.owner)
   for (const endpoint of endpoints.filter(({ path }) => path.includes(':'))) {
