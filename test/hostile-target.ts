@@ -56,7 +56,9 @@ export const openTarget = async () => {
       async (endpoint, path) => {
         const json = 'application/json'
         for (const body of [`{"name":"${megabytes(9)}"}`, `[${'1,'.repeat(4_500_000)}1]`])
-          assert.ok([200, 400, 413, 422].includes((await send(endpoint, path, json, body)).status))
+          assert.ok(
+            [endpoint.success, 400, 413, 422].includes((await send(endpoint, path, json, body)).status),
+          )
         assert.equal((await send(endpoint, path, json, `{"name":"${megabytes(11)}"}`)).status, 413)
       },
       endpoints,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
+import { resendMessage } from '../contract/messages/messages.ts'
+import { sendScheduledMessage } from '../contract/messages/scheduled-messages.ts'
 import { routes } from '../server/app.ts'
 import { bodyLimitOf, maxBodyBytes } from '../server/platform/http/requests/body-limit.ts'
 import { mostValues } from '../server/platform/http/requests/json-size.ts'
@@ -47,17 +49,17 @@ each('rejects broken JSON as such', async (endpoint, path) => {
   }
 })
 
+/** A message is sent once. What a repetition returns. */
+const once: Record<string, number> = { [sendScheduledMessage.path]: 404, [resendMessage.path]: 422 }
+
 each('takes anything that is not an object for no fields', async (endpoint, path) => {
   const required = neededIn(endpoint.body as Shape)
   const nothing = ['', 'null', '[]', '"x"', '5', 'true', '{}', '[{"name":"x"}]', deep.arrays]
   const strange = ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1}']
   for (const body of [...nothing, ...strange, `{"unknown":${deep.objects}}`]) {
     const response = await send(endpoint, path, json, body)
-    assert.equal(
-      response.status,
-      required.length ? 422 : endpoint.success,
-      `${body.slice(0, 40)}: ${response.text}`,
-    )
+    const expected = [required.length ? 422 : endpoint.success, once[endpoint.path]]
+    assert.ok(expected.includes(response.status), `${body.slice(0, 40)}: ${response.text}`)
   }
   assert.deepEqual(Object.keys(Object.prototype), [])
 })

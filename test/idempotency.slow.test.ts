@@ -21,6 +21,7 @@ after(() => superuser.end({ timeout: 1 }))
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const admin = await world.member(workspace, { role: 'admin' })
+await world.channel(workspace)
 const own = makingIn(bellhop, workspace)
 const day = 24 * 60 * 60_000
 
@@ -102,21 +103,35 @@ const rowsAddedBy = async (work: () => Promise<unknown>) => {
   )
 }
 
-for (const endpoint of routes
+/** The resources that a request names. */
+const namedBy = ({ path, body }: Endpoint) =>
+  path.split(':').length - 1 + referencesOf(body as Shape | undefined).length // TypeBox is plain JSON Schema
+
+/** A repetition before the end of the trial is told that it is still running. */
+const toldLater = '/api/agent-trials'
+
+/** A workspace has the sample data only once. */
+const removeSamples = () => call('DELETE /api/sample-data', { token })
+
+// Requests that name nothing come first: a workspace has room for few of some resources, such as brains.
+const endpoints = routes
   .map(({ endpoint }) => endpoint)
-  .filter(isOfWorkspace)
-  .filter(({ method }) => method === 'POST')) {
+  .filter((endpoint) => isOfWorkspace(endpoint) && endpoint.method === 'POST')
+  .toSorted((one, other) => namedBy(one) - namedBy(other))
+
+for (const endpoint of endpoints) {
   const title = `${endpoint.method} ${endpoint.path}`
 
   test(`${title}, sent five times at once with one key, has its effect once`, async () => {
     const plain = await newRequest(endpoint)
     const effect = await rowsAddedBy(() => call(plain.request, { ...credentialsOf(plain, token), ...plain }))
+    if (endpoint.path === '/api/sample-data') await removeSamples()
     const asked = await newRequest(endpoint)
     const key = newKey()
     const effectOfFive = await rowsAddedBy(async () => {
       const five = await Promise.all([1, 2, 3, 4, 5].map(() => ask(asked, key)))
       assert.deepEqual(new Set(five.map(({ status }) => status)), new Set([endpoint.success]), five[0]?.text)
-      assert.equal(new Set(five.map(({ text }) => text)).size, 1)
+      if (endpoint.path !== toldLater) assert.equal(new Set(five.map(({ text }) => text)).size, 1)
       assert.equal(five.filter(isReplayed).length, 4)
     })
     assert.deepEqual(effectOfFive, { ...effect, idempotency_keys: 1 })

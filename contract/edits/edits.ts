@@ -84,7 +84,7 @@ const EditBody = Type.Object({
 })
 export type EditBody = Static<typeof EditBody>
 
-export const keepEdit = put('/api/edits', {
+export const keepEdit = put('/api/edit', {
   access: 'admin',
   summary: 'Keep what you have not saved yet',
   description:

@@ -67,6 +67,7 @@ export const articleRoutes = [
     async ({ tx, found: { brain, article: known }, body, prepared }, { duplicates }: Services) => {
       const { seen_version, ...changes } = body
       assertSeen(known, seen_version)
+      if (Object.keys(changes).length === 0) return withSimilar(await upToDate(known), async () => [])
       const article = await changeArticle(tx, brain, known, { ...changes, ...prepared })
       const isSame = article.title === known.title && article.body === known.body
       return withSimilar(article, async () => (isSame ? [] : duplicates.similarTo(tx.workspace, article)))

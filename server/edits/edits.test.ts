@@ -19,7 +19,7 @@ before(async () => {
   article = (await call(`POST /api/brains/${brain}/articles`, { token, body })).body.data.ulid
 })
 
-const keep = (body: object, token = workspace.owner.token) => call('PUT /api/edits', { token, body })
+const keep = (body: object, token = workspace.owner.token) => call('PUT /api/edit', { token, body })
 const listed = async (token = workspace.owner.token) => (await call('GET /api/edits', { token })).body.data
 const content = ' {"title":" Refunds "} '
 

@@ -39,7 +39,13 @@ export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
 
 export const change = async (tx: Write, known: store.Stored, body: WorkflowChanges, saving: Saving) => {
   await assertSeen(tx, known, body)
-  return replace(tx, known.id, await settingsAfter(tx, known, withStoredSecrets(body, known.actions), saving))
+  const { seen_version: _, ...changes } = body
+  if (Object.keys(changes).length === 0) return store.get(tx, known.id)
+  return replace(
+    tx,
+    known.id,
+    await settingsAfter(tx, known, withStoredSecrets(changes, known.actions), saving),
+  )
 }
 
 /** Rejects a change of a version that somebody else has changed since. */

@@ -2,8 +2,8 @@ import { call } from '../api/client.ts'
 import type { BodyOf, ResponseOf } from '../api/endpoints.ts'
 import { ApiProblem, isTransient } from '../base/problem.ts'
 
-type Body = BodyOf<'PUT /api/edits'>
-type Edit = ResponseOf<'PUT /api/edits'>['data']
+type Body = BodyOf<'PUT /api/edit'>
+type Edit = ResponseOf<'PUT /api/edit'>['data']
 
 /** The form that is edited. */
 export type EditPlace = Pick<Body, 'kind' | 'workflow' | 'article' | 'brain' | 'channel'>
@@ -79,7 +79,7 @@ const set = ({ isClosed, show }: Keeper, part: Partial<EditState>) =>
   isClosed || show((state) => ({ ...state, ...part }))
 
 const send = async ({ place, revision }: Keeper, body: Partial<Body>, keepalive = false) =>
-  (await call('PUT /api/edits', { body: { ...place, revision, ...body }, keepalive })).data
+  (await call('PUT /api/edit', { body: { ...place, revision, ...body }, keepalive })).data
 
 const saveLater = (keeper: Keeper, ms: number) => {
   clearTimeout(keeper.timer)
