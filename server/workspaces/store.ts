@@ -133,6 +133,7 @@ const smallTables = [
   'mail_counts',
   'outgoing_mail_counts',
   'agent_answer_counts',
+  'sample_items',
 ]
 
 type LargeTable = (typeof largeTables)[number]
