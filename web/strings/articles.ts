@@ -138,7 +138,7 @@ export const articleSearch = {
   none: 'No article has anything to do with the question.',
   score: (score: string) => `Score ${score}`,
   expect: 'Expect this article',
-  expectOf: (title: string) => `Expect “${title}”`,
+  expectOf: (title: string) => `Expect this article: ${title}`,
   expectNone: 'Expect no answer',
   added: 'Test question added.',
   notAdded: (reason: string) => `The test question was not added. ${reason}`,
