@@ -1,6 +1,6 @@
 import type { Article, ArticleBody, ListedArticle } from '../../contract/brains/brains.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
-import type { Read, Write } from '../platform/db/transaction.ts'
+import { type Read, userOf, type Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import type { Rendered } from './markdown/render.ts'
 
@@ -9,9 +9,6 @@ const fields = (sql: Sql) => sql`
 
 const whole = (sql: Sql) => sql`
   ${fields(sql)}, body_html, revision as version, (select name from users where users.id = updated_by) as updated_by`
-
-/** The user who makes the change. */
-const userOf = ({ by }: Write) => (by.type === 'user' ? by.id : null)
 
 /** A stored article, with the version of the renderer that made its HTML. */
 export type Stored = Article & { html_version: number; edited_by: number | null }

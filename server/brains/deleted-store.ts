@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/db/connection/driver.ts'
-import type { Read, Write } from '../platform/db/transaction.ts'
+import { type Read, userOf, type Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
 const kept = (sql: Sql) => sql`
@@ -23,8 +23,9 @@ export const among = ({ sql, workspace }: Read, brain: number, ulids: string[]) 
   where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[]) order by ulid`
 
 /** An article whose file was imported again meanwhile no longer belongs to that file. */
-export const restore = ({ sql, workspace, now, by }: Write, brain: number, ulids: string[]) => {
-  const user = by.type === 'user' ? by.id : null
+export const restore = (tx: Write, brain: number, ulids: string[]) => {
+  const { sql, workspace, now } = tx
+  const user = userOf(tx)
   return sql`
   with back as (
     delete from deleted_articles

@@ -8,7 +8,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
-import { conflict, type FieldErrors, invalid } from '../platform/kernel/problem.ts'
+import { changedMeanwhile, type FieldErrors, invalid } from '../platform/kernel/problem.ts'
 import { channelsAfter, ownChannels } from './access.ts'
 import { assertKnown, type Reference, replaceReferences } from './references.ts'
 import { faultsOf } from './rules/faults.ts'
@@ -50,17 +50,7 @@ export const change = async (tx: Write, known: store.Stored, body: WorkflowChang
 
 /** Rejects a change of a version that somebody else has changed since. */
 const assertSeen = async (tx: Write, { id, version }: store.Stored, { seen_version }: WorkflowChanges) => {
-  if ((seen_version ?? version) === version) return
-  const { updated_at, updated_by } = await store.get(tx, id)
-  const at = updated_at.toISOString()
-  throw conflict(
-    `${updated_by ?? 'Somebody'} changed this workflow at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
-    {
-      version,
-      updated_at: at,
-      updated_by,
-    },
-  )
+  if ((seen_version ?? version) !== version) throw changedMeanwhile('workflow', await store.get(tx, id))
 }
 
 /** Stores the previous version, for the run history. */

@@ -1,7 +1,7 @@
 import type { Access } from '../../contract/base/permissions.ts'
 import type { TriggerType, Workflow } from '../../contract/workflows/workflows.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
-import type { Read, Write } from '../platform/db/transaction.ts'
+import { type Read, userOf, type Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import type { Settings } from './rules/settings.ts'
 import type { ActiveWorkflow } from './workflow.ts'
@@ -108,10 +108,7 @@ export const insert = async (tx: Write, settings: Settings) => {
   return get(tx, id)
 }
 
-const changedBy = ({ by, now }: Write) => ({
-  updated_at: now,
-  updated_by_id: by.type === 'user' ? by.id : null,
-})
+const changedBy = (tx: Write) => ({ updated_at: tx.now, updated_by_id: userOf(tx) })
 
 export const get = async ({ sql, workspace }: Read, id: number) => {
   const [workflow] = await sql<[Workflow]>`

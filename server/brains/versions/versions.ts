@@ -1,5 +1,5 @@
 import type { Write } from '../../platform/db/transaction.ts'
-import { conflict } from '../../platform/kernel/problem.ts'
+import { changedMeanwhile } from '../../platform/kernel/problem.ts'
 import type { Stored } from '../article-store.ts'
 import * as store from './version-store.ts'
 
@@ -33,13 +33,5 @@ const isJoined = async (tx: Write, known: Stored) => {
 
 /** Rejects a change of a version that somebody else has changed since. */
 export const assertSeen = (known: Stored, seen: number | null | undefined) => {
-  const { version, updated_at, updated_by } = known
-  if ((seen ?? version) === version) return
-  const at = updated_at.toISOString()
-  const time = at.slice(0, 16).replace('T', ' ')
-  throw conflict(`${updated_by ?? 'Somebody'} changed this article at ${time} UTC.`, {
-    version,
-    updated_at: at,
-    updated_by,
-  })
+  if ((seen ?? known.version) !== known.version) throw changedMeanwhile('article', known)
 }

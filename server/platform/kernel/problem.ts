@@ -55,6 +55,19 @@ export const linkInvalid = () =>
     { code: 'link_invalid' },
   )
 export const conflict = (message: string, facts: object = {}) => new Problem(409, message, { facts })
+
+type Changed = { version: number; updated_at: Date; updated_by: string | null }
+
+/** For a change of a version that somebody else has changed since. */
+export const changedMeanwhile = (resource: string, { version, updated_at, updated_by }: Changed) => {
+  const at = updated_at.toISOString()
+  const time = at.slice(0, 16).replace('T', ' ')
+  return conflict(`${updated_by ?? 'Somebody'} changed this ${resource} at ${time} UTC.`, {
+    version,
+    updated_at: at,
+    updated_by,
+  })
+}
 export const notFound = () => new Problem(404, 'Not found.')
 export const unsupportedMediaType = (message: string) => new Problem(415, message)
 export const unavailable = () =>
