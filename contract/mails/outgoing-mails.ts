@@ -42,7 +42,7 @@ export type OutgoingMail = Static<typeof OutgoingMail>
 
 const Attempt = Type.Object(
   {
-    status: oneOf([...sendStatuses], 'Result. `pending` means that it was retried.'),
+    status: oneOf([...sendStatuses], 'Result. `pending`: it was retried.'),
     words: string('Response of the mail server, or the error. Empty if there is none.'),
     times: integer('How often this was the result.'),
     first_at: described(Timestamp, 'Time of the first of these attempts.'),

@@ -45,7 +45,7 @@ export const Verdict = oneOf(['good', 'bad'], 'What a member thinks of the answe
 export const AgentVerdict = Type.Object(
   {
     verdict: Verdict,
-    reason: nullable(string('What is good or bad about the answer. Null if nobody wrote it.')),
+    reason: nullable(string('What is good or bad about the answer. Null if there is no reason.')),
     user: nullable(
       Type.Object(
         { ulid: Ulid, name: string('Name of the user.') },

@@ -46,7 +46,7 @@ const QuickReplyBody = Type.Object({
     boolean('Whether all members can use it. Default: it is yours alone. An addition to the specification.'),
   ),
   folder: Type.Optional(
-    nullable(described(Text255, 'Folder. Null means none. An addition to the specification.')),
+    nullable(described(Text255, 'Folder. Null if there is none. An addition to the specification.')),
   ),
 })
 export type QuickReplyBody = Static<typeof QuickReplyBody>

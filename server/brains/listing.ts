@@ -42,7 +42,7 @@ const isState = (value: string): value is store.State => (store.states as readon
 
 const form = /^(title|updated_at) (\d{1,15}) ([^\0]*)$/s
 
-/** Undefined means the start of the list. */
+/** Undefined at the start of the list. */
 const placeOf = (cursor: string, sort: store.Sort): store.Place | undefined => {
   const parts = readCursor(cursor, form)
   if (!parts) return undefined

@@ -10,7 +10,7 @@ export type Place = { key: string | null; id: number }
 export const writtenPlace = (sort: Sort, { key, id }: Place) =>
   writtenCursor(`${sort} ${id}${key === null ? '' : ` ${key}`}`)
 
-/** Undefined means the start of the list. */
+/** Undefined at the start of the list. */
 export const placeOf = (cursor: string, sort: Sort): Place | undefined => {
   const parts = readCursor(cursor, form)
   if (!parts) return undefined

@@ -94,7 +94,7 @@ const idsBefore = (tx: Read, access: Access, filter: MailFilter, { before, limit
     : sql`select * from mails_before(${channels}, ${statuses}::text[], ${before}::bigint, ${limit})`
 }
 
-/** The channels to look in. Null means all. */
+/** The channels to search; null for all. */
 const channelIds = ({ sql, workspace }: Read, access: Access, { channels }: MailFilter) =>
   channels
     ? sql`array(select id from channels

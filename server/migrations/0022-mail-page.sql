@@ -12,7 +12,7 @@ create index mails_by_text on mails
   using gin (workspace_id, mail_text(from_name, from_address, envelope_from, subject, mail_ref) gin_trgm_ops)
   where status <> 'received';
 
--- The newest mails before an id that match any of these patterns. `at_most` null means all. The newest of them are looked
+-- The newest mails before an id that match any of these patterns. Without `at_most`, all of them. The newest are looked
 -- through first, since the index is slow for texts that many mails have. Above the policies, because an index of texts
 -- cannot be used behind them; so this function keeps to the current workspace itself. It plans anew for each call: a
 -- plan that does not know which conditions are absent cannot use the index either. Without an index, which has no
@@ -48,7 +48,7 @@ begin
     order by id desc limit at_most - cardinality(found);
 end $$;
 
--- The newest mails before an id, of some channels and statuses; null means of all. Each pair of channel and status is a
+-- The newest mails before an id, of some channels and statuses; null for all of them. Each pair of channel and status is a
 -- range scan of an index, so that few mails among many are found at once.
 create function mails_before(of_channels bigint[], of_statuses text[], before bigint, at_most bigint)
   returns setof bigint

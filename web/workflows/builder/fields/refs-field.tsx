@@ -18,7 +18,7 @@ type Props = {
   names: Names | undefined
   isMultiple?: boolean
   isReadOnly: boolean
-  /** What no choice means, if it means something. */
+  /** Label of an empty choice, if the field allows one. */
   none?: string
   error?: string | undefined
 }
