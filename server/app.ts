@@ -28,6 +28,7 @@ import * as hours from './hours/routes.ts'
 import { mailHook } from './inbound/receiving/hook.ts'
 import { openHub } from './live/hub.ts'
 import * as live from './live/routes.ts'
+import * as longWork from './long-work/routes.ts'
 import * as mails from './mails/routes.ts'
 import { avatarPath } from './members/profile/avatar.ts'
 import { find as findAvatar } from './members/profile/avatar-store.ts'
@@ -96,6 +97,7 @@ export const routes = [
   ...notifications.routes,
   ...drafts.routes,
   ...edits.routes,
+  ...longWork.routes,
   ...samples.routes,
   ...scheduledMessages.routes,
   ...outbound.routes,

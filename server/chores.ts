@@ -1,6 +1,7 @@
 import { forgetExpiredResets } from './accounts/actions.ts'
 import { forgetOldCounts } from './agent/actions.ts'
 import { forgetOldEdits } from './edits/actions.ts'
+import { forgetOldWork } from './long-work/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldNotifications } from './notifications/actions.ts'
 import { forgetExpiredAccess } from './operator/actions.ts'
@@ -31,6 +32,7 @@ const chores = [
   ({ db }: Services) => forgetOldNotifications(db),
   ({ db }: Services) => forgetOldEdits(db),
   ({ db }: Services) => forgetOldCounts(db),
+  ({ db }: Services) => forgetOldWork(db),
   forgetExpiredVisitors,
   wantIndexes,
   wantVectors,

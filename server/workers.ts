@@ -9,6 +9,7 @@ import { readingMail } from './inbound/background.ts'
 import { fetchingMail } from './inbound/imap/actions.ts'
 import { takingFetched } from './inbound/receiving/fetched.ts'
 import { startListening } from './inbound/receiving/start.ts'
+import { runningLongWork } from './long-work/actions.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { mailingNotifications, makingNotifications } from './notifications/background.ts'
 import { deliveringMail } from './outbound/background.ts'
@@ -54,6 +55,7 @@ export const backgroundWork = (services: Services): Background[] => [
   answeringMessages(services),
   ...keepingGaps(services),
   deliveringMail(services),
+  runningLongWork(services, []),
 ]
 
 /** Starts background work. The result must be stopped. */

@@ -52,6 +52,7 @@ const directoryTables = [
   'invitation_links',
   'invitations',
   'jobs',
+  'long_work',
   'mail_counts',
   'mails',
   'member_channels',

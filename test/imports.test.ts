@@ -154,6 +154,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/edits': 'forms of all that nobody has continued are forgotten',
   'server/help': 'an address names the workspace by its slug',
   'server/inbound': 'a mail is here before it is known whose it is',
+  'server/long-work': 'work of all that has ended is forgotten',
   'server/members': 'accounts belong to people, and an invitation is found by its link',
   'server/messages': 'a newer sanitiser goes through the bodies of all',
   'server/notifications':

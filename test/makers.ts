@@ -335,6 +335,15 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${message.id}, ${ticket.id}, ${brain.id}, ${newUlid()}, ${text}, ${text}, now())
       returning message_id as id, gap_ulid as ulid`)
   },
+  longWork: async ({ tx, text, make }) => {
+    const [user, channel] = [await make('user'), await make('channel')]
+    return only(tx.sql<Made[]>`
+      insert into long_work (workspace_id, ulid, kind, resource, name, user_id, input, created_at, due_at)
+      values (${tx.workspace}, ${newUlid()}, 'channel_deletion', ${channel.ulid}, ${text}, ${user.id},
+        ${JSON.stringify({ text })}, now(), 'infinity')
+      on conflict (workspace_id, kind, resource) where state = 'running' do update set name = excluded.name
+      returning id, ulid`)
+  },
   workflow: async ({ tx, text, make }) => {
     const [ticket, tag] = [await make('ticket'), await make('tag')]
     const conditions = [item('subject_contains', { value: text }), item('has_tag', { tags: [tag.ulid] })]

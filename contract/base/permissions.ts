@@ -83,6 +83,7 @@ export const visibility = {
   contact: 'of the workspace',
   gap: ofAccessibleChannel,
   invitation: 'of the workspace',
+  longWork: 'of the workspace',
   mail: ofAccessibleChannel,
   message: ofAccessibleChannel,
   notification: 'of the caller',

@@ -21,6 +21,7 @@ export const queryKeys = {
   list: keyOf('tickets'),
   listHead: keyOf('ticket-head'),
   listTotal: keyOf('ticket-total'),
+  longWork: keyOf('long-work'),
   mailCounts: keyOf('mail-counts'),
   mails: keyOf('mails'),
   notifications: keyOf('notifications'),

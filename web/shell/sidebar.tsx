@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
 import { DraftsLink } from '../drafts-page/drafts-link.tsx'
 import { IndexingProgress } from '../indexing/indexing-progress.tsx'
+import { RunningLongWork } from '../long-work/running-long-work.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { strings } from '../strings/strings.ts'
 import { occasionalViews, standardViews, viewOfChannel } from '../ticket-data/filters.ts'
@@ -89,6 +90,7 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
         </Section>
         <PageLinks close={close} />
       </nav>
+      {me.can.write_as_admin && <RunningLongWork />}
       {me.can.write_as_admin && <IndexingProgress />}
       <PersonMenu me={me} />
     </div>

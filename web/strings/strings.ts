@@ -7,6 +7,7 @@ import * as contacts from './contacts.ts'
 import * as edits from './edits.ts'
 import * as general from './general.ts'
 import * as inbox from './inbox.ts'
+import * as longWork from './long-work.ts'
 import * as mails from './mails.ts'
 import * as messages from './messages.ts'
 import * as newTicket from './new-ticket.ts'
@@ -29,6 +30,7 @@ export const strings = {
   ...edits,
   ...general,
   ...inbox,
+  ...longWork,
   ...mails,
   ...messages,
   ...newTicket,

@@ -6,6 +6,7 @@ import { channelExamples } from './channels.ts'
 import { contactExamples } from './contacts.ts'
 import type { Example } from './example.ts'
 import { liveExamples } from './live.ts'
+import { longWorkExamples } from './long-work.ts'
 import { mailExamples } from './mails.ts'
 import { messageExamples } from './messages.ts'
 import { notificationExamples } from './notifications.ts'
@@ -32,6 +33,7 @@ const examples = new Map<Endpoint, Example>([
   ...agentExamples,
   ...mailExamples,
   ...liveExamples,
+  ...longWorkExamples,
   ...notificationExamples,
 ])
 

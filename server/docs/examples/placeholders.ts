@@ -25,6 +25,7 @@ export const ulids = {
   scheduledMessage: '01jz8n2h5k7x3v9q1m4t6w0a23',
   otherArticle: '01jz8n2h5k7x3v9q1m4t6w0a24',
   gap: '01jz8n2h5k7x3v9q1m4t6w0a25',
+  longWork: '01jz8n2h5k7x3v9q1m4t6w0a34',
   articleVersion: '01jz8n2h5k7x3v9q1m4t6w0a31',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const

@@ -1,0 +1,36 @@
+import type { LongWorkKind } from '../../contract/long-work/long-work.ts'
+import { removeInEach } from '../platform/db/each-workspace.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { conflict } from '../platform/kernel/problem.ts'
+import type { Kind } from './kind.ts'
+import * as store from './store.ts'
+
+export { runningLongWork } from './background.ts'
+export type { Kind as LongWorkOf } from './kind.ts'
+
+type What<Input> = {
+  /** ULID of what it is done with: one work of a kind runs on it at a time. */
+  resource: string
+  /** For people. Null if nobody may know it afterwards. */
+  name: string | null
+  user: number
+  input: Input
+}
+
+/** Begins long work if the transaction commits. */
+export const beginLongWork = async <Name extends LongWorkKind, Input extends object, Services>(
+  tx: Write,
+  { kind }: Kind<Name, Input, Services>,
+  what: What<Input>,
+) => {
+  const work = await store.insert(tx, { kind, ...what })
+  if (!work) throw conflict('This is being done already. Wait until it has ended, or stop it.')
+  return work
+}
+
+const by = { type: 'system', name: 'long work' } as const
+
+/** Deletes work that ended a month ago. */
+export const forgetOldWork = (db: Db, atOnce = 1_000) =>
+  removeInEach(db, by, atOnce, { where: store.workspacesWithOld, removeSome: store.removeOld })

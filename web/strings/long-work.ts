@@ -1,0 +1,35 @@
+import type { LongWorkKind, LongWorkStep } from '../../contract/long-work/long-work.ts'
+
+const count = new Intl.NumberFormat('en')
+
+/** Work on the server that takes longer than a request. */
+export const longWork = {
+  label: 'Work in progress',
+  titles: {
+    article_import: (name: string) => `Importing articles into ${name}`,
+    contact_erasure: () => 'Erasing a contact',
+    channel_deletion: (name: string) => `Deleting the channel ${name}`,
+    workflow_preview: (name: string) => `Trying ${name} on the past year`,
+  } satisfies Record<LongWorkKind, (name: string) => string>,
+  steps: {
+    writing: 'Writing articles',
+    deleting: 'Deleting',
+    stopping: 'Stopping to receive and send',
+    tickets: 'Tickets',
+    removing: 'Removing what is left',
+    reading: 'Reading tickets',
+  } satisfies Record<LongWorkStep, string>,
+  counted: (done: number, total: number | null) =>
+    total === null ? count.format(done) : `${count.format(done)} of ${count.format(total)}`,
+  stepOf: (place: number, count: number) => `Step ${place} of ${count}:`,
+  waiting: 'Waiting to begin',
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  leave: 'You can leave this page. It continues on the server.',
+  ended: {
+    done: (title: string) => `${title}: done.`,
+    stopped: (title: string) => `${title}: stopped.`,
+    failed: (title: string) => `${title}: failed.`,
+  },
+  show: 'Show',
+}
