@@ -26,6 +26,7 @@ import { embeddingTickets, wantVectors } from './tickets/meaning/embedding-work.
 import { returningTickets } from './tickets/snoozing/background.ts'
 import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
+import { yearPreview } from './workflows/preview/year.ts'
 import { removeLeftovers } from './workspaces/actions.ts'
 
 /** All background work of Bellhop. */
@@ -55,7 +56,7 @@ export const backgroundWork = (services: Services): Background[] => [
   answeringMessages(services),
   ...keepingGaps(services),
   deliveringMail(services),
-  runningLongWork(services, []),
+  runningLongWork(services, [yearPreview()]),
 ]
 
 /** Starts background work. The result must be stopped. */

@@ -9,11 +9,13 @@ import {
   integer,
   nullable,
   oneOf,
+  refTo,
   string,
   Text255,
   Timestamp,
   Ulid,
 } from '../base/fields.ts'
+import { LongWork } from '../long-work/long-work.ts'
 import { triggerTypes } from './workflow-triggers.ts'
 import { WorkflowBody } from './workflows.ts'
 
@@ -181,6 +183,44 @@ const PreviewBody = Type.Object({
   ),
 })
 export type PreviewBody = Static<typeof PreviewBody>
+
+const YearPreview = Type.Object(
+  {
+    events_examined: integer('Number of events that were examined.'),
+    is_complete: boolean('Whether all events of the year were examined.'),
+    would_run_count: integer('Number of events for which it would have run.'),
+    would_run: Type.Array(
+      Type.Object({
+        ticket: Type.Object({ ulid: Ulid, number: integer('Number of the ticket.') }),
+        at: described(Timestamp, 'Time of the event.'),
+        words: string('What the actions would have done.'),
+      }),
+      { description: 'The newest 50 events for which it would have run.' },
+    ),
+  },
+  { title: 'YearPreview', description: 'What a workflow would have done in a year.' },
+)
+export type YearPreview = Static<typeof YearPreview>
+
+const YearPreviewBody = Type.Object({
+  ...WorkflowBody.properties,
+  name: Type.Optional(described(Text255, 'Name of the workflow.')),
+  workflow: Type.Optional(nullable(refTo('workflow', 'ULID of the workflow. Without it, it is a new one.'))),
+})
+export type YearPreviewBody = Static<typeof YearPreviewBody>
+
+// Not in the specification.
+export const previewYear = post('/api/workflow-previews', {
+  access: 'administration',
+  summary: 'Preview a workflow over a year',
+  description:
+    'Begins long work that tries the workflow on all events of the past 365 days, and changes nothing. Its `resource` is ' +
+    'the workflow, or you for a new one. Its result has the counts, and the newest events for which the workflow would ' +
+    'have run. Only for triggers that follow an event: not for `on_no_reply` and `manual`.',
+  body: YearPreviewBody,
+  reply: LongWork,
+  mayConflict: true,
+})
 
 export const previewWorkflow = post('/api/workflows/preview', {
   access: 'admin',

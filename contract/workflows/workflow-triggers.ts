@@ -52,6 +52,9 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   manual: null,
 }
 
+/** Whether workflows with the trigger start with an event, and not after a wait or by hand. */
+export const startsWithEvent = (trigger: TriggerType) => trigger !== 'manual' && trigger !== 'on_no_reply'
+
 export const triggersOf = (event: { type: string; facts: object }) => {
   const facts = new Map<string, unknown>(Object.entries(event.facts))
   if (facts.has('is_blocked')) return []

@@ -22,7 +22,7 @@ import { mostRunsCounted } from './most-runs.ts'
 import { type ActionType, actionParameters, actionTypes, conditionTypes } from './workflow-items.ts'
 import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
 
-export { type TriggerType, triggerEvents, triggersOf } from './workflow-triggers.ts'
+export { startsWithEvent, type TriggerType, triggerEvents, triggersOf } from './workflow-triggers.ts'
 
 const TriggerType = oneOf(
   triggerTypes,

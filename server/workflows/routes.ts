@@ -3,6 +3,7 @@ import {
   listTicketWorkflowRuns,
   listWorkflowRuns,
   previewWorkflow,
+  previewYear,
 } from '../../contract/workflows/workflow-runs.ts'
 import {
   createWorkflow,
@@ -25,6 +26,7 @@ import { removeWorkflow } from './actions.ts'
 import { runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
 import { move } from './order/move.ts'
 import { preview } from './preview/preview.ts'
+import { beginYear } from './preview/year.ts'
 import { urlFaults } from './requests/request-urls.ts'
 import * as signing from './requests/signing.ts'
 import * as runs from './runs/listing.ts'
@@ -47,6 +49,7 @@ const findOnly = (tx: Read, { ticket }: { ticket: string }, me: Principal) =>
 
 export const routes = [
   route(previewWorkflow, preview),
+  route(previewYear, beginYear),
   route(listWorkflows, ({ tx, me }) => store.all(tx, me.channels)),
   route(showWorkflow, find, async ({ found }) => found),
   route(

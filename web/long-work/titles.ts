@@ -2,11 +2,13 @@ import type { LinkProps } from '@tanstack/react-router'
 import { strings } from '../strings/strings.ts'
 import type { LongWork } from './long-work-queries.ts'
 
-export const titleOf = ({ kind, name }: LongWork) => strings.longWork.titles[kind](name ?? '')
+export const titleOf = ({ kind, name }: LongWork) =>
+  strings.longWork.titles[kind](name ?? strings.longWork.unnamed)
 
 /** The page that shows the work and its result. Undefined if there is none. */
-export const pageOf = ({ kind, resource }: LongWork): Pick<LinkProps, 'to' | 'params'> | undefined => {
+export const pageOf = ({ kind, resource, name }: LongWork): Pick<LinkProps, 'to' | 'params'> | undefined => {
   if (kind === 'article_import') return { to: '/articles/$brain', params: { brain: resource } }
+  if (kind === 'workflow_preview' && name === null) return { to: '/workflows/new' }
   if (kind === 'workflow_preview') return { to: '/workflows/$workflow', params: { workflow: resource } }
   return undefined
 }

@@ -11,6 +11,7 @@ export const longWork = {
     channel_deletion: (name: string) => `Deleting the channel ${name}`,
     workflow_preview: (name: string) => `Trying ${name} on the past year`,
   } satisfies Record<LongWorkKind, (name: string) => string>,
+  unnamed: 'a new workflow',
   steps: {
     writing: 'Writing articles',
     deleting: 'Deleting',

@@ -250,6 +250,17 @@ export const workflowPreview = {
   emptyRan: 'It would not have run.',
   emptyNot: 'It would have run each time.',
   emptyWaiting: 'No contact waits for a reply.',
+  year: {
+    title: 'Past year',
+    help: 'Tries these rules on all events of the past year. It takes a few minutes.',
+    start: 'Try on the past year',
+    again: 'Try again',
+    tried: 'Tried',
+    result: (runs: number, events: number, isComplete: boolean) =>
+      `Would have run ${runs.toLocaleString('en')} of ${events.toLocaleString('en')} times${isComplete ? '' : '. Not all events were examined'}.`,
+    newest: 'The newest 50',
+    ticket: (number: number) => `#${number}`,
+  },
 }
 
 export const workflowHistory = {

@@ -1,9 +1,11 @@
 import { type Edit, keepEdit, listEdits } from '../../../contract/edits/edits.ts'
+import type { LongWork } from '../../../contract/long-work/long-work.ts'
 import { rotateSigningSecret, showSigningSecret } from '../../../contract/workflows/signing-secret.ts'
 import {
   listTicketWorkflowRuns,
   listWorkflowRuns,
   previewWorkflow,
+  previewYear,
   type WorkflowRun,
 } from '../../../contract/workflows/workflow-runs.ts'
 import {
@@ -20,6 +22,22 @@ import {
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 import { ticket } from './tickets.ts'
+
+const yearPreview: Shown<LongWork> = {
+  ulid: ulids.longWork,
+  kind: 'workflow_preview',
+  resource: ulids.workflow,
+  name: 'Refunds to Billing',
+  state: 'running',
+  is_stopping: false,
+  step: null,
+  done: 0,
+  total: null,
+  result: null,
+  problem: null,
+  created_at: '2026-06-24T14:28:00+00:00',
+  ended_at: null,
+}
 
 const condition = { type: 'subject_contains' as const, parameters: { values: ['refund', 'return'] } }
 const tagging = { type: 'add_tags' as const, parameters: { tags: [ulids.tag] } }
@@ -98,6 +116,10 @@ export const workflowExamples = [
   }),
   example(listEdits, {
     reply: [{ kind: 'workflow', resource: ulids.workflow, changed_at: '2026-06-24T14:28:00+00:00' }],
+  }),
+  example(previewYear, {
+    body: { ...rules, name: 'Refunds to Billing', workflow: ulids.workflow },
+    reply: yearPreview,
   }),
   example(previewWorkflow, {
     body: rules,

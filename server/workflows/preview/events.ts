@@ -25,11 +25,20 @@ export const pastEvents = async (context: PreviewContext): Promise<PreviewResult
   const wanted = { trigger: draft.trigger_type, span, access, scanLimit: mostRows, limit: mostEvents + 1 }
   const found = await store.eventsFor(tx, stretch, wanted)
   const isLonger = found.length > mostEvents || (await store.isLonger(tx, stretch, mostRows))
-  const events = found.slice(0, mostEvents).reverse()
+  const result = await evaluated(context, found.slice(0, mostEvents).reverse())
+  return { ...result, isComplete: !isLonger && result.isComplete }
+}
+
+/** Evaluates events in chronological order. `ran` are the chains in which the workflow ran on a ticket. */
+export const evaluated = async (
+  context: PreviewContext,
+  events: store.PastEvent[],
+  ran = new Set<string>(),
+): Promise<PreviewResult> => {
   const tickets = events.map(({ ticket }) => ticket)
-  const history = await historyOf(tx, tickets, events[0]?.id ?? 0)
-  const evaluated = await shownTo(context, await withMessages(context, events), history)
-  return { examined: events.length, isComplete: !isLonger && history.isComplete, ...evaluated }
+  const history = await historyOf(context.tx, tickets, events[0]?.id ?? 0)
+  const found = await shownTo(context, await withMessages(context, events), history, ran)
+  return { examined: events.length, isComplete: history.isComplete, ...found }
 }
 
 type Shown = store.PastEvent & ReturnType<typeof subjectOf> & { secondAt: Date | null }
@@ -47,8 +56,7 @@ const withMessages = async ({ tx, draft }: PreviewContext, events: store.PastEve
 
 type History = Awaited<ReturnType<typeof historyOf>>
 
-const shownTo = async (context: PreviewContext, events: Shown[], { asOf }: History) => {
-  const ran = new Set<string>()
+const shownTo = async (context: PreviewContext, events: Shown[], { asOf }: History, ran: Set<string>) => {
   const found = collecting()
   for await (const { subject: event, seen: today } of gatherEach(context, events)) {
     const seen = asOf(today, ({ seenFrom }) => seenFrom <= event.id)

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { setHours } from '../../hours/actions.ts'
+import { runningLongWork } from '../../long-work/actions.ts'
 import { preparedDraft } from '../../messages/actions.ts'
 import { exactly } from '../../platform/kernel/clock.ts'
 import { findTag } from '../../tags/actions.ts'
 import { addFromOutside } from '../../tickets/actions.ts'
 import { readOnly, rolledBack } from './rolled-back.ts'
+import { yearPreview } from './year.ts'
 
 const { call, world, runJobs, travel, services } = await startBellhop()
 const hour = 3_600_000
@@ -290,4 +292,33 @@ test('a preview holds up nobody, and can write nothing', async () => {
     )
     await write()
   })
+})
+
+test('a year is tried in portions, with the same result as at once', async () => {
+  const vip = await tag('VIP')
+  for (const subject of ['A refund', 'Hello', 'Refund, again', 'Another refund'])
+    await put(await open(subject), vip)
+  await runJobs()
+  const rules = {
+    trigger_type: 'on_tag_added',
+    conditions: [about('refund')],
+    actions: [{ type: 'set_status', parameters: { status: 'closed' } }],
+  }
+  const atOnce = await preview(rules)
+  const begun = await call('POST /api/workflow-previews', { token, body: { ...rules, name: 'Mine' } })
+  assert.equal(begun.status, 201, begun.text)
+  await runningLongWork(services, [yearPreview(1)]).workOff()
+  const { state, result } = (await call(`GET /api/long-work/${begun.body.data.ulid}`, { token })).body.data
+  assert.equal(state, 'done')
+  assert.deepEqual(
+    [result.events_examined, result.would_run_count, result.is_complete],
+    [atOnce.events_examined, atOnce.would_run_count, true],
+  )
+  assert.deepEqual(
+    result.would_run.map(({ ticket }: Would) => ticket.number),
+    numbers(atOnce),
+  )
+  assert.equal(result.would_run[0].words, 'Set the status to closed.')
+  const manual = await call('POST /api/workflow-previews', { token, body: { trigger_type: 'manual' } })
+  assert.deepEqual([manual.status, Object.keys(manual.body.errors)], [422, ['trigger_type']])
 })

@@ -51,9 +51,9 @@ const mostShown = ({ draft }: PreviewContext) =>
   Math.floor(mostCharacters / (JSON.stringify([draft.conditions, draft.actions]).length + 1_000))
 
 /** The workflow as it would be stored. */
-const draftOf = async (
+export const draftOf = async (
   tx: Write,
-  { channels: access }: Principal,
+  { channels: access }: Pick<Principal, 'channels'>,
   { since: _, until: __, limit: ___, name = 'Preview', ...body }: PreviewBody,
 ) => {
   const whole = { ...body, name }

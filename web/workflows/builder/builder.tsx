@@ -21,11 +21,13 @@ type Props = {
   attempt: Attempt
   isSaving: boolean
   isNew: boolean
+  /** ULID of the workflow, unless it is new. */
+  workflow?: string
   save: () => void
 }
 
 /** The rules of a workflow as a sentence, with what they would have done beside it. */
-export const Builder = ({ edit, attempt, isSaving, isNew, save }: Props) => {
+export const Builder = ({ edit, attempt, isSaving, isNew, workflow, save }: Props) => {
   const { values: draft, set } = edit
   const names = useNames()
   const submit = (event: FormEvent) => {
@@ -53,7 +55,7 @@ export const Builder = ({ edit, attempt, isSaving, isNew, save }: Props) => {
           </Button>
         </div>
       </form>
-      <PreviewPane draft={draft} />
+      <PreviewPane draft={draft} workflow={workflow} />
     </div>
   )
 }

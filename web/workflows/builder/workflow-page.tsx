@@ -117,6 +117,7 @@ const Editing = ({ workflow }: { workflow: Workflow }) => {
       attempt={isConflict && !edit.theirs ? { ...attempt, error: null } : attempt}
       isSaving={isSaving}
       isNew={false}
+      workflow={ulid}
       save={() => save(edit.values)}
     />
   )

@@ -1,6 +1,7 @@
 import './preview.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { startsWithEvent } from '../../../contract/workflows/workflows.ts'
 import { ApiProblem } from '../../base/problem.ts'
 import { useSettled } from '../../base/use-settled.ts'
 import { strings } from '../../strings/strings.ts'
@@ -9,12 +10,13 @@ import type { Draft } from '../data/draft.ts'
 import { useNames } from '../words/use-names.ts'
 import { mostShown, type Part, type Preview, previewOf, rulesOf } from './preview-query.ts'
 import { PreviewRows } from './preview-rows.tsx'
+import { YearPreviewPart } from './year-preview.tsx'
 
 const texts = strings.workflowPreview
 const quietMs = 500
 
 /** What the rules would have done. It follows them as they are edited. */
-export const PreviewPane = ({ draft }: { draft: Draft }) => {
+export const PreviewPane = ({ draft, workflow }: { draft: Draft; workflow?: string | undefined }) => {
   const rules = useSettled(rulesOf(draft), quietMs)
   const { data, error, isFetching } = useQuery(previewOf(rules))
   const isIncomplete = error instanceof ApiProblem && error.status === 422
@@ -34,6 +36,9 @@ export const PreviewPane = ({ draft }: { draft: Draft }) => {
         </p>
       )}
       {!error && data && <Results preview={data} hasWaits={draft.trigger_type === 'on_no_reply'} />}
+      {startsWithEvent(draft.trigger_type) && (
+        <YearPreviewPart draft={draft} workflow={workflow} isReady={!error} />
+      )}
     </aside>
   )
 }
