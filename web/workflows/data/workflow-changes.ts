@@ -3,13 +3,14 @@ import { queryClient } from '../../api/queries.ts'
 import type { Workflow } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { deletions } from './deletions.ts'
 import { keepWorkflow, refreshWorkflows, workflows } from './workflow-queries.ts'
 
 const texts = strings.workflows
 
 /** Enables or disables a workflow. It is shown at once, and as it was if the server rejects it. */
 export const setEnabled = async (workflow: Workflow, is_enabled: boolean) => {
-  await queryClient.cancelQueries({ queryKey: workflows.queryKey })
+  void queryClient.cancelQueries({ queryKey: workflows.queryKey })
   keepWorkflow({ ...workflow, is_enabled })
   try {
     const params = { workflow: workflow.ulid }
@@ -26,13 +27,23 @@ export const setEnabled = async (workflow: Workflow, is_enabled: boolean) => {
 let moves: Promise<void> = Promise.resolve()
 let underWay = 0
 
+const listed = () => queryClient.getQueryData(workflows.queryKey) ?? []
+const shown = () => {
+  const deleted = new Set(deletions.get().map(({ ulid }) => ulid))
+  return listed().filter(({ ulid }) => !deleted.has(ulid))
+}
+
+/** The place of a workflow in the list, also right after a move that is not drawn yet. */
+export const placeOf = (ulid: string) => shown().findIndex((one) => one.ulid === ulid)
+
 /** Moves a workflow in the list. The server gets all that run before it, because some may be deleted meanwhile. */
 export const moveWorkflow = async (ulid: string, to: number) => {
-  await queryClient.cancelQueries({ queryKey: workflows.queryKey })
-  const all = queryClient.getQueryData(workflows.queryKey) ?? []
+  void queryClient.cancelQueries({ queryKey: workflows.queryKey })
+  const all = listed()
   const moved = all.find((one) => one.ulid === ulid)
-  if (!moved) return
-  const order = movedTo(all, moved, to)
+  const target = shown()[to]
+  if (!moved || !target) return
+  const order = movedTo(all, moved, all.indexOf(target))
   queryClient.setQueryData(workflows.queryKey, order)
   const after = order
     .slice(0, order.indexOf(moved))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Workflow } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
-import { moveWorkflow } from '../data/workflow-changes.ts'
+import { moveWorkflow, placeOf } from '../data/workflow-changes.ts'
 import { workflowStats } from '../data/workflow-queries.ts'
 import { useDrag } from './use-drag.ts'
 import { WorkflowRow } from './workflow-row.tsx'
@@ -20,19 +20,19 @@ export const WorkflowList = ({ rows, canWrite, canMove }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
   const keepFocus = useKeptFocus()
-  const move = (from: number, to: number) => {
-    const row = rows[from]
-    if (!row || !rows[to] || from === to) return
+  const move = ({ ulid, name }: Workflow, to: number) => {
+    if (!rows[to] || placeOf(ulid) === to) return
     keepFocus()
-    say(texts.moved(row.workflow.name, to + 1, rows.length))
-    void moveWorkflow(row.workflow.ulid, to)
+    say(texts.moved(name, to + 1, rows.length))
+    void moveWorkflow(ulid, to)
   }
-  const { drag, start } = useDrag(list, move)
-  const byKey = (event: KeyboardEvent, place: number) => {
+  const moveBy = (workflow: Workflow, step: number) => move(workflow, placeOf(workflow.ulid) + step)
+  const { drag, start } = useDrag(list, (from, to) => rows[from] && move(rows[from].workflow, to))
+  const byKey = (event: KeyboardEvent, workflow: Workflow) => {
     const step = steps[event.key]
     if (!canMove || !event.altKey || !step) return
     event.preventDefault()
-    move(place, place + step)
+    moveBy(workflow, step)
   }
   return (
     <>
@@ -40,7 +40,7 @@ export const WorkflowList = ({ rows, canWrite, canMove }: Props) => {
         {rows.map(({ workflow, sentence }, place) => (
           <li
             key={workflow.ulid}
-            onKeyDown={(event) => byKey(event, place)}
+            onKeyDown={(event) => byKey(event, workflow)}
             data-dragged={drag?.from === place || undefined}
             data-drop={dropAt(drag, place)}
           >
@@ -52,8 +52,8 @@ export const WorkflowList = ({ rows, canWrite, canMove }: Props) => {
               {...(canMove && {
                 order: {
                   drag: (event) => start(place, event),
-                  up: place > 0 ? () => move(place, place - 1) : undefined,
-                  down: place < rows.length - 1 ? () => move(place, place + 1) : undefined,
+                  up: place > 0 ? () => moveBy(workflow, -1) : undefined,
+                  down: place < rows.length - 1 ? () => moveBy(workflow, 1) : undefined,
                 },
               })}
             />
