@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { startJourney } from '../journey.ts'
@@ -56,4 +56,27 @@ test('changes are discarded, and come back with undo', { skip }, async () => {
   await ada.reload()
   await shows(ada, 'We have your mail.')
   await shows(ada, 'Discard changes', false)
+})
+
+test('what is typed while the form is saved stays, and is not taken as saved', { skip }, async () => {
+  const sent = Promise.withResolvers<HTTPRequest>()
+  const hold = (request: HTTPRequest) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/mail')) sent.resolve(request)
+    else void request.continue()
+  }
+  await ada.setRequestInterception(true)
+  ada.on('request', hold)
+  await type(ada, ' Soon.')
+  await byRole(ada, 'button', 'Save').click()
+  const request = await sent.promise
+  await type(ada, ' Monday.')
+  ada.off('request', hold)
+  await request.continue()
+  await ada.setRequestInterception(false)
+  await shows(ada, 'Saved')
+  assert.doesNotMatch(await stored(), /Monday/)
+  await shows(ada, 'Monday.')
+  await byRole(ada, 'button', 'Discard changes').wait()
+  await byRole(ada, 'button', 'Save').click()
+  await until(async () => (await stored()).includes('Monday'))
 })

@@ -106,10 +106,10 @@ const useTyped = <Values extends object>(saved: Values, version: number | null) 
       replace(saved, version)
       return () => replace(before.values, before.seen)
     },
-    /** The values were saved as this version. */
-    done: (values: Values, version: number | null = null) => {
-      setBase(values)
-      setValues(values)
+    /** The values were saved as this version. What was typed while they were on their way stays, and is not saved. */
+    done: (sent: Values, version: number | null = null, saved = sent) => {
+      setBase(saved)
+      setValues((now) => (JSON.stringify(now) === JSON.stringify(sent) ? saved : now))
       setSeen(version)
     },
   }

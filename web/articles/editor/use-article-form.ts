@@ -36,10 +36,7 @@ export const useArticleForm = (
   const saving = useMutation({
     mutationFn: (draft: ArticleDraft) => save(brain, article?.ulid, draft, edit.seenVersion),
     onSuccess: async ({ data, meta }, sent) => {
-      const typed = latest.current
-      edit.done(article ? draftOf(data) : sent, data.version)
-      // What was typed while the request was on its way.
-      if (JSON.stringify(typed) !== JSON.stringify(sent)) edit.set(typed)
+      edit.done(sent, data.version, article ? draftOf(data) : sent)
       queryClient.setQueryData(similarArticles(brain, data.ulid).queryKey, meta.similar_articles)
       toast({ text: strings.articleEditor.created })
       await keepArticle(brain, data)

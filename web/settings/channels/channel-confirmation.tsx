@@ -46,16 +46,15 @@ const ConfirmationForm = ({ channel, settings }: Props) => {
   const editor = useRef<EditorHandle>(null)
   const { acknowledgement } = edit.values
   const mutation = useMutation({
-    mutationFn: () =>
-      saveMail(channel.ulid, { acknowledgement: isBlank(acknowledgement) ? null : acknowledgement }),
-    onSuccess: () => {
-      edit.done({ acknowledgement })
+    mutationFn: (html: string) => saveMail(channel.ulid, { acknowledgement: isBlank(html) ? null : html }),
+    onSuccess: (_, html) => {
+      edit.done({ acknowledgement: html })
       toast({ text: strings.settings.saved })
     },
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    mutation.mutate()
+    mutation.mutate(acknowledgement)
   }
   return (
     <div className="confirmation">

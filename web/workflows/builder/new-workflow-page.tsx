@@ -63,6 +63,7 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
     (draft) => call('POST /api/workflows', { body: bodyOf(draft) }),
     (draft, { ulid }) => {
       edit.done(draft)
+      edit.set(draft)
       setCreated(ulid)
     },
   )
