@@ -98,7 +98,8 @@ const save = async (keeper: Keeper) => {
 
 const saveOnce = async (keeper: Keeper, sent: Wanted) => {
   try {
-    const { revision, others } = await send(keeper, sent)
+    // The page may be left right after its form was saved.
+    const { revision, others } = await send(keeper, sent, sent.content === null)
     keeper.revision = revision
     set(keeper, { others })
     if (keeper.wanted !== sent) return saveLater(keeper, quietMs)
