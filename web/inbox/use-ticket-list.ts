@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { rowsOf } from '../api/paged.ts'
 import { queryClient } from '../api/queries.ts'
 import { isChangeUnderWay } from '../ticket-data/changes-under-way.ts'
+import { deletedTickets, withoutDeleted } from '../ticket-data/deleted-tickets.ts'
 import type { TicketFilter } from '../ticket-data/filters.ts'
 import { orderIn, ticketHead, ticketList } from '../ticket-data/list-query.ts'
 import { newIn, type Pages, withNewContents, withNewHead } from '../ticket-data/pages.ts'
@@ -36,7 +37,9 @@ export const useTicketList = (filter: TicketFilter, isHeld: () => boolean) => {
       return withNewContents(old, fresh)
     })
   }, [fresh, head.dataUpdatedAt, filter, isHeld, release, change])
-  const rows = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data])
+  const deleted = deletedTickets.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a deletion changes the rows
+  const rows = useMemo(() => withoutDeleted(rowsOf(list.data?.pages ?? [])), [list.data, deleted])
   return { ...list, rows, waiting, release }
 }
 

@@ -88,6 +88,13 @@ export const merging = {
   notUndone: (reason: string) => `The merge was not undone. ${reason}`,
 }
 
+export const ticketDeletion = {
+  title: 'Delete ticket',
+  done: (number: string) => `Ticket ${number} deleted, with its messages and files`,
+  failed: (number: string, reason: string) => `Ticket ${number} was not deleted. ${reason}`,
+  scheduled: 'Messages of this ticket are yet to be sent. Cancel or send them, and delete it again.',
+}
+
 export const splitting = {
   split: 'Split into a new ticket',
   subject: 'Subject of the new ticket',

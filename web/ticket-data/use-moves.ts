@@ -5,6 +5,7 @@ import { queryClient } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import type { Action } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
+import { withoutDeleted } from './deleted-tickets.ts'
 import type { TicketFilter } from './filters.ts'
 import { ticketList } from './list-query.ts'
 import { focusedTicket, focusRow, ticketIn } from './row-focus.ts'
@@ -13,7 +14,7 @@ import type { ListSearch } from './use-filter.ts'
 
 /** The loaded tickets of a list. */
 export const loadedRows = (filter: TicketFilter): Ticket[] =>
-  rowsOf(queryClient.getQueryData(ticketList(filter).queryKey)?.pages ?? [])
+  withoutDeleted(rowsOf(queryClient.getQueryData(ticketList(filter).queryKey)?.pages ?? []))
 
 /** Keyboard navigation in the list. */
 export const useMoves = (

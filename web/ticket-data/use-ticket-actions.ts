@@ -19,19 +19,24 @@ export const useLeaveList = () => {
   const navigate = useNavigate()
   const { filter } = useFilter(route.useSearch())
   const open = (ticket: string) => void navigate({ to: '/tickets/$ticket', params: { ticket }, search: true })
-  /** Skips tickets that also change. Returns a function that reopens this ticket, if it was left. */
-  const goOn = (ticket: Ticket, change: Change, all = [ticket]) => {
+  /** Opens the next ticket that is not one of `all`. Returns a function that reopens this one. */
+  const leave = (ticket: Ticket, all = [ticket]) => {
     const rows = filter ? loadedRows(filter) : []
     const at = rows.findIndex(({ ulid }) => ulid === ticket.ulid)
-    if (at < 0 || !filter || belongs(changed(ticket, change), filter, myUlid())) return undefined
     const ulids = new Set(all.map(({ ulid }) => ulid))
     const stays = ({ ulid }: Ticket) => !ulids.has(ulid)
-    const next = rows.slice(at).find(stays) ?? rows.slice(0, at).findLast(stays)
+    const next = at < 0 ? undefined : (rows.slice(at).find(stays) ?? rows.slice(0, at).findLast(stays))
     if (next) open(next.ulid)
     else void navigate({ to: '/tickets', search: true })
     return () => open(ticket.ulid)
   }
-  return { goOn, open }
+  /** Skips tickets that also change. Returns a function that reopens this ticket, if it was left. */
+  const goOn = (ticket: Ticket, change: Change, all = [ticket]) => {
+    const isListed = filter && loadedRows(filter).some(({ ulid }) => ulid === ticket.ulid)
+    if (!isListed || belongs(changed(ticket, change), filter, myUlid())) return undefined
+    return leave(ticket, all)
+  }
+  return { goOn, leave, open }
 }
 
 /** Changes the open ticket, and opens the next one if it leaves the list. Undo reopens it. */

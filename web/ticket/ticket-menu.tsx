@@ -9,6 +9,7 @@ import { IconButton } from '../ui/button.tsx'
 import { MailIcon, MergeIcon, MoreIcon, SpamIcon } from '../ui/icons/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MergeDialog } from './merging/merge-dialog.tsx'
+import { useDeleteTicket } from './use-delete-ticket.ts'
 
 /** Less frequent actions of a ticket. */
 export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
@@ -16,13 +17,15 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
   // The ULID of the ticket to merge, because another ticket may be opened meanwhile.
   const [merging, setMerging] = useState<string>()
   const merge = { ...shortcut('merge'), icon: MergeIcon, run: () => setMerging(ticket.ulid) }
-  useActions([merge])
+  const deletion = useDeleteTicket(ticket)
+  useActions([merge, ...deletion])
   const entries = [
     merge,
     { ...shortcut('unread'), icon: MailIcon, run: () => void markUnread(ticket.ulid) },
     ...(ticket.status === 'spam'
       ? []
       : [{ ...shortcut('spam'), icon: SpamIcon, run: () => setStatus(ticket, 'spam') }]),
+    ...deletion,
   ]
   return (
     <>

@@ -1,0 +1,72 @@
+import { isMissing } from '../base/problem.ts'
+import { createSignal } from '../base/signal.ts'
+import { chosenWorkspace } from '../base/workspace.ts'
+import { toasts } from '../ui/toasts/toast-queue.ts'
+import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
+
+/** What is deleted, and the workspace that it belongs to: another one may be chosen meanwhile. */
+type Deletion = { ulid: string; name: string; workspace: string | undefined }
+
+const undoMs = 10_000
+
+type Kind = {
+  name: string
+  remove: (ulid: string, options: { keepalive: boolean; workspace?: string }) => Promise<unknown>
+  done: (name: string) => string
+  failed: (name: string, reason: string) => string
+  /** After the server has responded. */
+  settled: (ulid: string, isDeleted: boolean) => Promise<unknown>
+}
+
+/**
+ * Things that are deleted for the user, and on the server once it cannot be undone any more: what is created again is
+ * not what was deleted.
+ */
+export const createDeletions = (kind: Kind) => {
+  const all = createSignal<readonly Deletion[]>([])
+  const begun = new Set<string>()
+  const about = (ulid: string) => `${kind.name} ${ulid}`
+  const drop = (ulid: string) => all.set(all.get().filter((one) => one.ulid !== ulid))
+
+  const remove = ({ ulid, workspace }: Deletion, keepalive: boolean) =>
+    kind.remove(ulid, { keepalive, ...(workspace && { workspace }) })
+
+  const commit = async (deletion: Deletion) => {
+    const { ulid, name } = deletion
+    begun.add(ulid)
+    const problem = await remove(deletion, false).then(
+      () => undefined,
+      (error: Error) => (isMissing(error) ? undefined : error),
+    )
+    if (problem) toastProblem(kind.failed(name, problem.message), problem)
+    await kind.settled(ulid, !problem)
+    begun.delete(ulid)
+    drop(ulid)
+  }
+
+  /** Deletes what can no longer be undone, after the undo that removed its message has run. */
+  const settle = () =>
+    setTimeout(() => {
+      const offered = new Set(toasts.get().map(({ about }) => about))
+      for (const deletion of all.get())
+        if (!offered.has(about(deletion.ulid)) && !begun.has(deletion.ulid)) void commit(deletion)
+    })
+
+  toasts.subscribe(settle)
+  // A page that is closed shows no message any more.
+  addEventListener('pagehide', () => {
+    for (const deletion of all.get())
+      if (!begun.has(deletion.ulid)) void remove(deletion, true).catch(() => {})
+  })
+
+  /** Deletes something. Undo calls `restored`. */
+  const begin = ({ ulid, name }: { ulid: string; name: string }, restored?: () => void) => {
+    all.set([...all.get(), { ulid, name, workspace: chosenWorkspace() }])
+    const undo = () => {
+      drop(ulid)
+      restored?.()
+    }
+    toast({ text: kind.done(name), about: about(ulid), undo }, undoMs)
+  }
+  return { all, begin }
+}
