@@ -1,6 +1,7 @@
 // All files with endpoints: from this list the API description has their names, and the app the types of its calls.
 
 export * from './accounts/me.ts'
+export * from './accounts/ownership.ts'
 export * from './accounts/passwords.ts'
 export * from './accounts/second-factor.ts'
 export * from './accounts/sessions.ts'

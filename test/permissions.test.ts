@@ -82,6 +82,11 @@ const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
     return isDone(await call(`DELETE /api/members/${leaver.ulid}`, { token: leaver.token }))
   },
   removeMember: async (me) => asks(`DELETE /api/members/${(await world.member(workspace)).ulid}`, me),
+  giveOwnership: async ({ role }) => {
+    const person = role === 'owner' ? workspace.owner : await world.member(workspace, { role })
+    const { body } = await call('GET /api/members', { session: await world.session(person) })
+    return body.data.some(({ can }: { can: { make_owner: boolean } }) => can.make_owner)
+  },
   changeOwner: (me) => asks(`PUT /api/members/${workspace.owner.ulid}`, me, { role: 'admin' }),
   removeOwner: (me) => asks(`DELETE /api/members/${workspace.owner.ulid}`, me),
   seeSecrets: async ({ token }) => {
@@ -130,6 +135,7 @@ test('the table says what it has always said', () => {
     leaveWorkspace: 'admin, member, limited an admin',
     removeMember: 'owner, admin',
     removeOwner: '',
+    giveOwnership: 'owner',
     changeOwner: '',
     seeSecrets: 'owner, admin',
     accessAllChannels: 'owner, admin, reading an admin',

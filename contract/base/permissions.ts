@@ -36,7 +36,9 @@ export const permissions = {
   leaveWorkspace: { roles: ['admin', 'member'] },
   removeMember: { roles: admins, allChannels: true },
   removeOwner: { roles: [], allChannels: true },
-  /** The owner is changed on the command line. */
+  /** To another member, who is the owner afterwards. */
+  giveOwnership: { roles: ['owner'], allChannels: true },
+  /** The role of the owner is not changed; the workspace is given to another member. */
   changeOwner: { roles: [], allChannels: true },
   /** What the contract declares as `secret`. Others are shown null or a mask. */
   seeSecrets: { roles: admins, allChannels: true },

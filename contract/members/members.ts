@@ -29,6 +29,9 @@ const ListedMember = Type.Object(
       {
         update: boolean('Whether you can change the role and the channels.'),
         remove: boolean('Whether you can remove the member.'),
+        make_owner: boolean(
+          'Whether you can make the member the owner, in the app. An addition to the specification.',
+        ),
       },
       { description: 'What you can do with the member.' },
     ),

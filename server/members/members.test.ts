@@ -43,12 +43,12 @@ test('members are listed by name, whatever the case, with their roles and the ow
     avatar_url: null,
     timezone: 'UTC',
     role: 'member',
-    can: { update: false, remove: true },
+    can: { update: false, remove: true, make_owner: false },
   })
   const seen = (await call('GET /api/members', { token: place.owner.token })).body.data
   assert.deepEqual(
     seen.map(({ can }: { can: object }) => can),
-    [true, true, false, true].map((may) => ({ update: may, remove: may })),
+    [true, true, false, true].map((may) => ({ update: may, remove: may, make_owner: false })),
   )
 })
 

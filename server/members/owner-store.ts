@@ -1,10 +1,11 @@
 import type { Role } from '../../contract/base/permissions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
-export const lockMember = async ({ sql, workspace }: Write, email: string) => {
+export const lockMember = async ({ sql, workspace }: Write, who: { email: string } | { ulid: string }) => {
+  const isMeant = 'email' in who ? sql`u.email = ${who.email.toLowerCase()}` : sql`u.ulid = ${who.ulid}`
   const [member] = await sql<{ id: number; ulid: string; email: string; role: Role }[]>`
     select u.id, u.ulid, u.email, m.role from memberships m join users u on u.id = m.user_id
-    where m.workspace_id = ${workspace} and u.email = ${email.toLowerCase()} for update of m`
+    where m.workspace_id = ${workspace} and ${isMeant} for update of m`
   return member
 }
 

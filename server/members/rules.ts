@@ -15,9 +15,15 @@ export const changing = ({ role }: { role: Role }): Action =>
   role === 'owner' ? 'changeOwner' : 'writeAdministration'
 
 /** A member with the actions that the caller can do. */
-export const withRights = (member: Member, me: Rights & { user: { id: number } }): ListedMember => ({
+type Me = Rights & { user: { id: number }; token: { isSession: boolean } }
+
+export const withRights = (member: Member, me: Me): ListedMember => ({
   ...member,
-  can: { update: may(me, changing(member)), remove: may(me, removing(member, me.user.id)) },
+  can: {
+    update: may(me, changing(member)),
+    remove: may(me, removing(member, me.user.id)),
+    make_owner: member.role !== 'owner' && me.token.isSession && may(me, 'giveOwnership'),
+  },
 })
 
 /** An error for each channel that does not exist. */

@@ -71,7 +71,7 @@ test('another address is told to the one before', async () => {
   const person = await world.member(workspace)
   const before = { email: 'before@example.test' }
   await db.global.write({ type: 'system', name: 'test' }, async (tx) =>
-    noticeTo(tx, person.id, 'email', before.email),
+    noticeTo(tx, person.id, 'email', { address: before.email }),
   )
   const [mail] = await told(before)
   assert.equal(mail?.subject, 'Bellhop: Your email address was changed')

@@ -58,7 +58,7 @@ export const memberUpdate = commandOnData({
         noticeTo(tx, account.id, 'second_factor_off')
       }
       const { ulid, email, name } = await updateAccount(tx, account.id, values)
-      if (email !== account.email) noticeTo(tx, account.id, 'email', account.email)
+      if (email !== account.email) noticeTo(tx, account.id, 'email', { address: account.email })
       return { user: { ulid, email, name } }
     }),
   show: ({ user }) =>

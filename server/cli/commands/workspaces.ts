@@ -73,7 +73,7 @@ export const workspaceUpdate = commandOnData({
         ...(sender !== undefined && { sender_name: sender }),
       }
       const inside = await enter(tx, id)
-      if (owner !== undefined && !(await transferOwnership(inside, owner)))
+      if (owner !== undefined && !(await transferOwnership(inside, { email: owner })))
         throw badRequest(`${owner} is not a member of this workspace. Run "bellhop member add" first.`)
       const isChanged = Object.keys(changes).length > 0
       return { workspace: isChanged ? await updateWorkspace(inside, changes) : await get(inside) }

@@ -1,3 +1,4 @@
+import { giveOwnership } from '../../../contract/accounts/ownership.ts'
 import {
   changePassword,
   requestPasswordReset,
@@ -48,6 +49,10 @@ const session = {
 const codes = { recovery_codes: ['k7wd-93mb-xq2f', 'p4ze-h8rt-c6ny'] }
 
 export const accountExamples = [
+  example(giveOwnership, {
+    body: { workspace_ulid: ulids.workspace, user_ulid: ulids.user, password },
+    reply: { workspace_ulid: ulids.workspace, owner_ulid: ulids.user },
+  }),
   example(showSetup, { reply: { is_open: true } }),
   example(finishSetup, {
     body: { secret, name, email, password, workspace_name: 'Acme', timezone },

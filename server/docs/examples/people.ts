@@ -141,7 +141,7 @@ export const peopleExamples = [
     },
     reply: { ...token, token: '12|Vq3nYt8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9TgBy' },
   }),
-  example(listMembers, { reply: [{ ...member, can: { update: true, remove: true } }] }),
+  example(listMembers, { reply: [{ ...member, can: { update: true, remove: true, make_owner: true } }] }),
   example(inviteMember, {
     body: {
       email: 'alan@acme.example',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { leaveWorkspace, removeMember } from './member-changes.ts'
+import { OwnerSection } from './owner-section.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 
 type Open = { dialog: 'invite' } | { dialog: 'access' | 'remove'; member: Member }
@@ -41,6 +42,7 @@ export const MembersPage = () => {
         ))}
       </ul>
       {me.can.write_as_admin && <PendingInvitations />}
+      <OwnerSection members={members} />
       {open?.dialog === 'invite' && <InviteDialog close={close} />}
       {open?.dialog === 'access' && <AccessDialog member={open.member} close={close} />}
       {open?.dialog === 'remove' && (

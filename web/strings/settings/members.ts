@@ -56,3 +56,15 @@ export const teams = {
   removeText: 'Its tickets have no team afterwards.',
   missing: 'This team does not exist. It may have been deleted.',
 }
+
+export const ownership = {
+  title: 'Owner',
+  text: 'You own this workspace. You can give it to another member, for example before you leave.',
+  change: 'Make another member the owner',
+  effect:
+    'They get access to all channels. You become an admin, and only they can give the workspace back to you.',
+  member: 'New owner',
+  password: 'Your password',
+  confirm: 'Make owner',
+  done: (name: string) => `${name} is the owner now`,
+}
