@@ -279,13 +279,19 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${brain.id}, ${randomBytes(16).toString('hex')}, 'image/png', ${Buffer.from(text)}, now())`
     return brain
   },
-  article: async ({ tx, text, make }) => {
+  category: async ({ tx, text, make }) => {
     const brain = await make('brain')
+    return only(tx.sql<Made[]>`
+      insert into article_categories (workspace_id, ulid, brain_id, name, position, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${brain.id}, ${text}, 1, now()) returning id, ulid`)
+  },
+  article: async ({ tx, text, make }) => {
+    const [brain, category] = [await make('brain'), await make('category')]
     const article = await only(tx.sql<Made[]>`
       insert into articles (workspace_id, ulid, brain_id, title, body, body_html, html_version, language, source_path,
-        created_at, updated_at)
+        category_id, position, created_at, updated_at)
       values (${tx.workspace}, ${newUlid()}, ${brain.id}, ${text}, ${text}, ${text}, 0, 'en',
-        ${unique(text)}, now(), now()) returning id, ulid`)
+        ${unique(text)}, ${category.id}, 1, now(), now()) returning id, ulid`)
     await tx.sql`
       insert into article_index (workspace_id, article_id, brain_id, model, revision, article_revision, is_public,
         language, title, passages, indexed_at)

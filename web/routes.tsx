@@ -9,6 +9,7 @@ import {
 import type { AnswerFilter } from './agent/agent-queries.ts'
 import { loadMe } from './api/me.ts'
 import * as queries from './api/queries.ts'
+import { categories as categoriesQuery } from './articles/categories/category-queries.ts'
 import { newUlid } from './base/new-ulid.ts'
 import { isSignedOut } from './base/problem.ts'
 import { chosenWorkspace } from './base/workspace.ts'
@@ -337,6 +338,17 @@ const brainQuestions = createRoute({
   component: lazyRouteComponent(() => import('./articles/checking/questions-page.tsx'), 'QuestionsPage'),
 })
 
+const brainHelpCentre = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain/help-centre',
+  loader: ({ params }) => ready(queries.brains, queries.workspace, categoriesQuery(params.brain)),
+  component: lazyRouteComponent(
+    () => import('./articles/help-centre/help-centre-page.tsx'),
+    'HelpCentrePage',
+  ),
+  validateSearch: (search): { category?: string | undefined } => ({ category: text(search.category) }),
+})
+
 const newArticle = createRoute({
   getParentRoute: () => shell,
   path: '/articles/$brain/new',
@@ -464,6 +476,7 @@ export const router = createRouter({
       brain,
       brainSearch,
       brainQuestions,
+      brainHelpCentre,
       newArticle,
       article,
       articleHistory,

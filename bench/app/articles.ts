@@ -38,7 +38,18 @@ export const writeArticles = async (post: Post) => {
   const [article] = written
   await post(`${path}/questions`, { question: 'How do I send a lamp back?', article_ulid: article?.ulid })
   await post(`${path}/questions`, { question: 'Do you sell giraffes?', article_ulid: null })
-  return { brain: `/articles/${brain.ulid}`, article: `/articles/${brain.ulid}/${article?.ulid}` }
+  const ulids = written.map(({ ulid }) => ulid)
+  const category = await post(`${path}/categories`, {
+    name: 'Orders and delivery',
+    article_ulids: ulids.slice(0, 3),
+  })
+  await post(`${path}/categories`, { name: 'Money', article_ulids: ulids.slice(3, 5) })
+  await post(`${path}/categories`, { name: 'Care and repair' })
+  return {
+    brain: `/articles/${brain.ulid}`,
+    category: `/articles/${brain.ulid}/help-centre?category=${category.ulid}`,
+    article: `/articles/${brain.ulid}/${article?.ulid}`,
+  }
 }
 
 /** A brain and an article with long names. */

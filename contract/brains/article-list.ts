@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from '../base/endpoint.ts'
-import { boolean, described, oneOf, refsTo, Ulid } from '../base/fields.ts'
+import { boolean, described, nullable, oneOf, refsTo, refTo, Ulid } from '../base/fields.ts'
 import { ListedArticle } from './brains.ts'
 
 const { body: _, ...fields } = ListedArticle.properties
@@ -8,6 +8,7 @@ const { body: _, ...fields } = ListedArticle.properties
 export const ArticleSummary = Type.Object(
   {
     ...fields,
+    category_ulid: nullable(described(Ulid, 'ULID of its category. Null if it has none.')),
     is_stale: boolean('Whether the article has not been edited for a year.'),
     is_indexed: boolean('Whether search has the current version. It is searched by words until then.'),
   },
@@ -26,8 +27,8 @@ export const listArticlePage = get('/api/brains/:brain/article-list', {
     filters: {
       search: 'Articles whose title contains this text. Commas separate alternatives.',
       state:
-        'Articles in this state: `public`, `private`, `stale` (not edited for a year) or `not_indexed`. Commas separate ' +
-        'alternatives.',
+        'Articles in this state: `public`, `private`, `stale` (not edited for a year), `not_indexed` or `uncategorised` ' +
+        '(without a category). Commas separate alternatives.',
     },
     sorts: { '-updated_at': 'Time of the last change.', title: 'Title.' },
     cursor: true,
@@ -42,6 +43,12 @@ const BulkArticles = Type.Object({
   }),
   is_public: Type.Optional(
     Type.Boolean({ description: 'Whether the articles are shown in the public help centre.' }),
+  ),
+  category_ulid: Type.Optional(
+    described(
+      nullable(refTo('category')),
+      'ULID of the category to which the articles are added, at its end. Null removes them from their categories.',
+    ),
   ),
   is_deleted: Type.Optional(
     Type.Boolean({
@@ -68,7 +75,7 @@ export const changeArticles = post('/api/brains/:brain/article-changes', {
   access: 'admin',
   summary: 'Update many articles',
   description:
-    'An addition to the specification: publishes, deletes or restores up to 100 articles, all at once. The results have ' +
+    'An addition to the specification: publishes, places, deletes or restores up to 100 articles, all at once. The results have ' +
     'the order of `article_ulids`. The time of the last edit stays unchanged.',
   body: BulkArticles,
   reply: Type.Array(ArticleOutcome),

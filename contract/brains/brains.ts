@@ -65,6 +65,9 @@ export const Article = Type.Object(
   {
     ...article,
     body_html: string('The article as safe HTML.'),
+    category_ulid: nullable(
+      described(Ulid, 'ULID of its category. Null if it has none. An addition to the specification.'),
+    ),
     version: integer(
       'Version of the article. Every change makes it higher. An addition to the specification.',
     ),

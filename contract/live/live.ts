@@ -10,6 +10,13 @@ import {
   brainDeleted,
   brainUpdated,
 } from '../brains/brains.ts'
+import {
+  articlePlaced,
+  categoryCreated,
+  categoryDeleted,
+  categoryMoved,
+  categoryUpdated,
+} from '../brains/categories.ts'
 import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
 import { contactCreated, contactDeleted, contactUpdated } from '../contacts/contacts.ts'
 import { memberAdded, memberRemoved, memberUpdated } from '../members/members.ts'
@@ -97,7 +104,8 @@ export const toldToAll = [
   ...[teamCreated, teamUpdated, teamDeleted, teamMemberAdded, teamMemberRemoved],
   ...[memberAdded, memberUpdated, memberRemoved],
   ...[brainCreated, brainUpdated, brainDeleted],
-  ...[articleCreated, articleUpdated, articleDeleted],
+  ...[articleCreated, articleUpdated, articleDeleted, articlePlaced],
+  ...[categoryCreated, categoryUpdated, categoryMoved, categoryDeleted],
   gapsChanged,
 ]
 

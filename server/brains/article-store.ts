@@ -8,7 +8,9 @@ const fields = (sql: Sql) => sql`
   id, ulid, brain_id, title, body, language, is_public, last_edited_at, created_at, updated_at`
 
 const whole = (sql: Sql) => sql`
-  ${fields(sql)}, body_html, revision as version, (select name from users where users.id = updated_by) as updated_by`
+  ${fields(sql)}, (
+    select ulid from article_categories c
+    where c.workspace_id = articles.workspace_id and c.id = articles.category_id) as category_ulid, body_html, revision as version, (select name from users where users.id = updated_by) as updated_by`
 
 /** A stored article, with the version of the renderer that made its HTML. */
 export type Stored = Article & { html_version: number; edited_by: number | null }

@@ -41,7 +41,7 @@ test('an admin writes, changes and deletes an article', async () => {
   assert.equal(written.status, 201)
   const { id, ulid, brain_id, created_at, version, updated_by } = written.body.data
   const article = {
-    ...{ version, updated_by },
+    ...{ version, updated_by, category_ulid: null },
     ...{ id, ulid, brain_id, title: 'Refunds', body: '# How\n\nWithin **30** days.', language: null },
     ...{ is_public: false, last_edited_at: null, created_at, updated_at: created_at },
     body_html: '<h1>How</h1>\n<p>Within <strong>30</strong> days.</p>\n',

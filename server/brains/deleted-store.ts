@@ -4,7 +4,7 @@ import type { Moment } from '../platform/kernel/clock.ts'
 
 const kept = (sql: Sql) => sql`
   brain_id, ulid, title, body, body_html, html_version, language, is_public, source_path, last_edited_at, created_at,
-  edited_by`
+  edited_by, category_id, position`
 
 /** Deletes articles, and keeps what is needed to restore them. */
 export const remove = ({ sql, workspace, now }: Write, brain: number, ulids: string[]) => sql`
@@ -33,13 +33,15 @@ export const restore = (tx: Write, brain: number, ulids: string[]) => {
     returning ${kept(sql)}
   )
   insert into articles (workspace_id, brain_id, ulid, title, body, body_html, html_version, language, is_public,
-    source_path, last_edited_at, created_at, edited_by, updated_at, updated_by)
-  select ${workspace}::bigint, brain_id, ulid, title, body, body_html, html_version, language, is_public,
+    source_path, last_edited_at, created_at, edited_by, category_id, position, updated_at, updated_by)
+  select ${workspace}::bigint, back.brain_id, back.ulid, title, body, body_html, html_version, language, is_public,
     case when not exists (
       select from articles a
       where a.workspace_id = ${workspace} and a.brain_id = ${brain} and a.source_path = back.source_path)
-    then source_path end, last_edited_at, created_at, edited_by, ${now}::timestamptz, ${user}::bigint
-  from back order by ulid`
+    then source_path end, last_edited_at, back.created_at, edited_by, c.id, case when c.id is not null then back.position end,
+    ${now}::timestamptz, ${user}::bigint
+  from back left join article_categories c on c.workspace_id = ${workspace} and c.id = back.category_id
+  order by back.ulid`
 }
 
 /** Forgets articles with all their versions. */

@@ -3,7 +3,7 @@ import type { Read } from '../platform/db/transaction.ts'
 import { containing } from '../platform/http/requests/paging.ts'
 import { Moment } from '../platform/kernel/clock.ts'
 
-export const states = ['public', 'private', 'stale', 'not_indexed'] as const
+export const states = ['public', 'private', 'stale', 'not_indexed', 'uncategorised'] as const
 export type State = (typeof states)[number]
 
 export type Sort = 'title' | 'updated_at'
@@ -32,8 +32,9 @@ export const select = (tx: Read, wanted: Wanted, order: Order, { limit, offset, 
   const key = keys[order.by](tx)
   const beyond = order.descending ? sql`<` : sql`>`
   return sql<Row[]>`
-    select a.id, a.ulid, a.brain_id, a.title, a.language, a.is_public, a.last_edited_at, a.created_at, a.updated_at,
-      ${isStale(tx)} as is_stale, ${isIndexed(tx, wanted)} as is_indexed, ${places[order.by](tx)} as place
+    select a.id, a.ulid, a.brain_id, a.title, a.language, a.is_public, a.last_edited_at, a.created_at, a.updated_at, (
+        select c.ulid from article_categories c where c.workspace_id = ${workspace} and c.id = a.category_id
+      ) as category_ulid, ${isStale(tx)} as is_stale, ${isIndexed(tx, wanted)} as is_indexed, ${places[order.by](tx)} as place
     from articles a
     where a.workspace_id = ${workspace} and a.brain_id = ${wanted.brain} ${chosen(tx, wanted)}
       ${place ? sql`and (${key}, a.id) ${beyond} (${keyOf(tx, order.by, place)}, ${place.id}::bigint)` : sql``}
@@ -55,7 +56,12 @@ const chosen = (tx: Read, wanted: Wanted) => {
   const isOf = (state: State) => sql`${states?.includes(state) ?? false} and ${conditions[state](tx, wanted)}`
   return sql`
     ${titles ? sql`and a.title ilike any (${titles}::text[])` : sql``}
-    ${states ? sql`and (${isOf('public')} or ${isOf('private')} or ${isOf('stale')} or ${isOf('not_indexed')})` : sql``}`
+    ${
+      states
+        ? sql`and (${isOf('public')} or ${isOf('private')} or ${isOf('stale')} or ${isOf('not_indexed')}
+      or ${isOf('uncategorised')})`
+        : sql``
+    }`
 }
 
 const isStale = ({ sql, now }: Read) =>
@@ -73,6 +79,7 @@ const conditions = {
   public: ({ sql }: Read) => sql`a.is_public`,
   private: ({ sql }: Read) => sql`not a.is_public`,
   stale: isStale,
+  uncategorised: ({ sql }: Read) => sql`a.category_id is null`,
   not_indexed: (tx: Read, wanted: Wanted) => tx.sql`not ${isIndexed(tx, wanted)}`,
 } satisfies Record<State, unknown>
 

@@ -17,6 +17,7 @@ import { route } from '../platform/http/route.ts'
 import * as actions from './actions.ts'
 import { setAgent } from './agent.ts'
 import { articleRoutes } from './article-routes.ts'
+import { categoryRoutes } from './categories/category-routes.ts'
 import * as store from './store.ts'
 import { versionRoutes } from './versions/version-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
@@ -59,6 +60,7 @@ export const routes = [
     actions.removeBrain(tx, found)
   }),
   ...articleRoutes,
+  ...categoryRoutes,
   ...writingRoutes,
   ...versionRoutes,
   route(

@@ -49,8 +49,9 @@ const languageOf = ({ language }: PublicArticle) =>
 
 const trail = (
   slug: string,
-  { brain, brain_ulid, is_grouped }: PublicArticle,
+  { brain, brain_ulid, category, category_ulid, is_grouped }: PublicArticle,
 ) => html`<nav class="trail" aria-label="${texts.breadcrumb}"><ol>
 <li><a href="${homePath(slug)}">${texts.allArticles}</a></li>
-${is_grouped ? html`<li><a href="${homePath(slug)}#${brain_ulid}">${brain}</a></li>` : undefined}
-</ol></nav>`
+${is_grouped ? html`<li><a href="${homePath(slug)}#${brain_ulid}">${brain}</a></li>\n` : undefined}${
+  category === null ? undefined : html`<li><a href="${homePath(slug)}#${category_ulid ?? ''}">${category}</a></li>\n`
+}</ol></nav>`

@@ -38,7 +38,7 @@ export const homePage = ({ workspace, url, articles, after }: Home) => {
     content: html`${after === undefined ? hero(workspace) : undefined}
 <div class="wide body">
 ${after === undefined ? undefined : html`<h1 class="hidden">${texts.moreArticles}</h1>`}
-${groupsOf(shown).map((group, _, groups) => groupOf(slug, group, groups.length > 1))}
+${brainsOf(shown).map((articles, _, brains) => brainOf(slug, articles, brains.length > 1))}
 ${pagesOf(slug, after, articles.length > articlesOnPage ? shown.at(-1)?.ulid : undefined)}
 </div>`,
   }
@@ -51,17 +51,33 @@ const hero = ({ slug, name }: WorkspaceWithLogo) => html`<div class="hero"><div 
 ${searchForm(slug, { place: 'page' })}
 </div></div>`
 
-const groupsOf = (articles: Listed[]) => [...Map.groupBy(articles, ({ brain_ulid }) => brain_ulid).values()]
+const brainsOf = (articles: Listed[]) => [...Map.groupBy(articles, ({ brain_ulid }) => brain_ulid).values()]
 
-const groupOf = (slug: string, articles: Listed[], isNamed: boolean) => {
+/** The categories of a brain. With several brains, each has a heading above them. */
+const brainOf = (slug: string, articles: Listed[], isNamed: boolean) => {
   const { brain, brain_ulid } = articles[0] ?? { brain: '', brain_ulid: '' }
+  const groups = [...Map.groupBy(articles, ({ category_ulid }) => category_ulid).values()]
+  const isPlain = groups.length === 1 && groups[0]?.[0]?.category === null
+  if (!isNamed && !isPlain) return html`${groups.map((group) => categoryOf(slug, group, 'h2'))}`
   return html`<section class="group" aria-labelledby="${brain_ulid}">
 <h2 id="${brain_ulid}">${isNamed ? brain : texts.articles}</h2>
-<ul class="links">
-${articles.map(({ title, ulid }) => html`<li><a href="${articlePath(slug, title, ulid)}">${title}</a></li>\n`)}
-</ul>
+${isPlain ? linksOf(slug, articles) : groups.map((group) => categoryOf(slug, group, 'h3'))}
 </section>`
 }
+
+const categoryOf = (slug: string, articles: Listed[], heading: 'h2' | 'h3') => {
+  const { brain_ulid = '', category = null, category_ulid = null } = articles[0] ?? {}
+  const id = category_ulid ?? `${brain_ulid}-other`
+  const name = category ?? texts.otherArticles
+  return html`<section class="group" aria-labelledby="${id}">
+${heading === 'h2' ? html`<h2 id="${id}">${name}</h2>` : html`<h3 id="${id}">${name}</h3>`}
+${linksOf(slug, articles)}
+</section>`
+}
+
+const linksOf = (slug: string, articles: Listed[]) => html`<ul class="links">
+${articles.map(({ title, ulid }) => html`<li><a href="${articlePath(slug, title, ulid)}">${title}</a></li>\n`)}
+</ul>`
 
 const pagesOf = (slug: string, after: string | undefined, last: string | undefined) => {
   if (after === undefined && last === undefined) return undefined

@@ -1,26 +1,59 @@
 import type { Read } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
-export type Listed = { ulid: string; title: string; brain: string; brain_ulid: string }
+export type Listed = {
+  ulid: string
+  title: string
+  brain: string
+  brain_ulid: string
+  category: string | null
+  category_ulid: string | null
+}
 
-/** Public articles by brain and title: the first ones, or those after the given one. */
+/**
+ * Public articles by brain, category and place: the first ones, or those after the given one. Articles without a
+ * category are last, by title. The groups are sorted before their articles are read, so that reading stops when the page
+ * is full.
+ */
 export const list = ({ sql, workspace }: Read, after: string | undefined, most: number) => sql<Listed[]>`
   with last as (
-    select b.id as brain_id, lower(b.name) as brain, lower(a.title) as title, a.id
+    select lower(b.name) as brain_name, b.id as brain_id, coalesce(c.position, ${lastPlace}) as place,
+      coalesce(c.id, 0) as category_id, a.position, lower(a.title) as title, a.id
     from articles a join brains b on b.workspace_id = ${workspace} and b.id = a.brain_id
+    left join article_categories c on c.workspace_id = ${workspace} and c.id = a.category_id
     where a.workspace_id = ${workspace} and a.ulid = ${after ?? null} and a.is_public
   )
-  select a.ulid, a.title, b.name as brain, b.ulid as brain_ulid
-  from brains b cross join lateral (
-    select a.id, a.ulid, a.title from articles a
-    where a.workspace_id = ${workspace} and a.brain_id = b.id and a.is_public
-      and (${after === undefined} or b.id <> (select brain_id from last)
+  select a.ulid, a.title, g.brain, g.brain_ulid, g.category, g.category_ulid
+  from (
+    select lower(b.name) as brain_name, b.id as brain_id, b.name as brain, b.ulid as brain_ulid,
+      c.id as category_id, c.name as category, c.ulid as category_ulid, c.place
+    from brains b cross join lateral (
+      select id, name, ulid, position as place from article_categories
+      where workspace_id = ${workspace} and brain_id = b.id
+      union all select 0, null, null, ${lastPlace}::integer
+    ) c
+    where b.workspace_id = ${workspace} and (${after === undefined}
+      or (lower(b.name), b.id, c.place, c.id) >= (select brain_name, brain_id, place, category_id from last))
+    order by brain_name, brain_id, place, category_id offset 0
+  ) g cross join lateral (
+    (select a.id, a.ulid, a.title, a.position, lower(a.title) as sorted from articles a
+    where g.category_id > 0 and a.workspace_id = ${workspace} and a.brain_id = g.brain_id
+      and a.category_id = g.category_id and a.is_public
+      and (${after === undefined} or g.category_id <> (select category_id from last)
+        or (a.position, lower(a.title), a.id) > (select position, title, id from last))
+    order by a.position, lower(a.title), a.id limit ${most})
+    union all
+    (select a.id, a.ulid, a.title, a.position, lower(a.title) from articles a
+    where g.category_id = 0 and a.workspace_id = ${workspace} and a.brain_id = g.brain_id
+      and a.category_id is null and a.is_public
+      and (${after === undefined} or (g.brain_id, 0) <> (select brain_id, category_id from last)
         or (lower(a.title), a.id) > (select title, id from last))
-    order by lower(a.title), a.id limit ${most}
+    order by a.category_id, a.position, lower(a.title), a.id limit ${most})
   ) a
-  where b.workspace_id = ${workspace}
-    and (${after === undefined} or (lower(b.name), b.id) >= (select brain, brain_id from last))
-  order by lower(b.name), b.id, lower(a.title), a.id limit ${most}`
+  order by g.brain_name, g.brain_id, g.place, g.category_id, a.position, a.sorted, a.id limit ${most}`
+
+/** After the place of every category. */
+const lastPlace = 1_000_000
 
 export type PublicArticle = {
   ulid: string
@@ -32,6 +65,8 @@ export type PublicArticle = {
   updated_at: Moment
   brain: string
   brain_ulid: string
+  category: string | null
+  category_ulid: string | null
   is_grouped: boolean
 }
 
@@ -39,11 +74,12 @@ export type PublicArticle = {
 export const find = async ({ sql, workspace }: Read, ulid: string) => {
   const [article] = await sql<PublicArticle[]>`
     select a.ulid, a.title, a.body, a.body_html, a.html_version, a.language, a.updated_at, b.name as brain,
-      b.ulid as brain_ulid, exists (
+      b.ulid as brain_ulid, c.name as category, c.ulid as category_ulid, exists (
         select from brains o where o.workspace_id = ${workspace} and o.id <> b.id and exists (
           select from articles p where p.workspace_id = ${workspace} and p.brain_id = o.id and p.is_public)
       ) as is_grouped
     from articles a join brains b on b.workspace_id = ${workspace} and b.id = a.brain_id
+    left join article_categories c on c.workspace_id = ${workspace} and c.id = a.category_id
     where a.workspace_id = ${workspace} and a.ulid = ${ulid} and a.is_public`
   return article
 }

@@ -36,6 +36,8 @@ main { flex: 1; width: 100% }
 .body { padding-block: clamp(2rem, 5vw, 3.5rem) }
 .group + .group { margin-top: 3rem }
 .group h2 { font-size: 1.25rem; letter-spacing: -.01em }
+.group .group { margin-top: 1.5rem }
+.group h3 { font-size: 1.0625rem; color: var(--soft) }
 .links { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); gap: .75rem; margin: 1rem 0 0; padding: 0; list-style: none }
 .links a { display: flex; align-items: center; height: 100%; padding: .875rem 1.125rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); box-shadow: var(--shade); color: inherit; line-height: 1.4; text-decoration: none }
 .links a:hover { border-color: var(--accent); color: var(--accent) }

@@ -7,6 +7,7 @@ export const texts = {
   greeting: 'How can we help?',
   introduction: (workspace: string) => `Answers and guides from ${workspace}.`,
   articles: 'Articles',
+  otherArticles: 'Other articles',
   allArticles: 'All articles',
   moreArticles: 'More articles',
   firstArticles: 'Back to the first articles',

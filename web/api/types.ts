@@ -47,3 +47,5 @@ export type WorkflowRun = ResponseOf<'GET /api/workflows/:workflow/runs'>['data'
 export type Brain = ResponseOf<'GET /api/brains'>['data'][number]
 export type ArticleSummary = ResponseOf<'GET /api/brains/:brain/article-list'>['data'][number]
 export type Article = ResponseOf<'GET /api/brains/:brain/articles/:article'>['data']
+export type Category = ResponseOf<'GET /api/brains/:brain/categories'>['data'][number]
+export type PlacedArticle = ResponseOf<'GET /api/brains/:brain/categories/:category/articles'>['data'][number]

@@ -6,9 +6,11 @@ import { isMissing } from '../base/problem.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { MailFrame } from '../mail-view/mail-frame.tsx'
 import { strings } from '../strings/strings.ts'
-import { IconButton } from '../ui/button.tsx'
-import { DeleteIcon, Icon, RecentIcon } from '../ui/icons/icons.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { DeleteIcon, DownIcon, Icon, RecentIcon } from '../ui/icons/icons.tsx'
 import { ArticleFrame } from './article-frame.tsx'
+import { CategoryPicker } from './categories/category-picker.tsx'
+import { categories } from './categories/category-queries.ts'
 import { article as articleQuery, similarArticles } from './data/article-queries.ts'
 import { deleteArticles } from './data/change-articles.ts'
 import { ArticleEditor } from './editor/article-editor.tsx'
@@ -29,6 +31,7 @@ export const ArticlePage = () => {
   }
   const actions = data && (
     <>
+      {canChange && <Category brain={brain} article={data} />}
       <Link
         to="/articles/$brain/$article/history"
         params={{ brain, article: ulid }}
@@ -51,6 +54,19 @@ export const ArticlePage = () => {
       )}
       {data && !canChange && <ReadArticle article={data} />}
     </ArticleFrame>
+  )
+}
+
+const Category = ({ brain, article }: { brain: string; article: Article }) => {
+  const { data = [] } = useQuery(categories(brain))
+  const name = data.find(({ ulid }) => ulid === article.category_ulid)?.name
+  return (
+    <CategoryPicker brain={brain} articles={[article]}>
+      <Button className="small article-category" look="quiet">
+        <span className="what">{name ?? strings.helpCentre.noCategory}</span>
+        <Icon of={DownIcon} />
+      </Button>
+    </CategoryPicker>
   )
 }
 

@@ -15,10 +15,12 @@ const texts = strings.articles
 const route = getRouteApi('/shell/articles/$brain')
 
 const sorts = (['-updated_at', 'title'] as const).map((value) => ({ value, label: texts.sorts[value] }))
-const states = (['all', 'public', 'private', 'stale', 'not_indexed'] as const).map((value) => ({
-  value,
-  label: texts.states[value],
-}))
+const states = (['all', 'public', 'private', 'stale', 'not_indexed', 'uncategorised'] as const).map(
+  (value) => ({
+    value,
+    label: texts.states[value],
+  }),
+)
 
 type Search = { q?: string | undefined; sort?: string | undefined; state?: string | undefined }
 

@@ -8,6 +8,7 @@ const parts = [
   { to: '/articles/$brain', name: strings.articles.title },
   { to: '/articles/$brain/search', name: texts.search },
   { to: '/articles/$brain/questions', name: texts.questions },
+  { to: '/articles/$brain/help-centre', name: strings.helpCentre.title },
 ] as const
 
 /** Links to the parts of a brain. */

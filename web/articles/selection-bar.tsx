@@ -2,6 +2,7 @@ import type { ArticleSummary } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons/icons.tsx'
+import { CategoryPicker } from './categories/category-picker.tsx'
 import { deleteArticles, showArticles } from './data/change-articles.ts'
 
 const texts = strings.articles
@@ -26,6 +27,9 @@ export const SelectionBar = ({ brain, selected, clear }: Props) => {
       <Button className="small" onPress={then(() => showArticles(brain, selected, false))}>
         {texts.unpublish}
       </Button>
+      <CategoryPicker brain={brain} articles={selected} onChosen={clear}>
+        <Button className="small">{strings.helpCentre.category}</Button>
+      </CategoryPicker>
       <Button
         className="small"
         onPress={then(() =>

@@ -20,6 +20,10 @@ const lists: [prefix: string, key: () => unknown[]][] = [
   ['message.created', queryKeys.gettingStarted],
   ['member.', queryKeys.gettingStarted],
   ['article.', queryKeys.gettingStarted],
+  ['article.', queryKeys.categories],
+  ['article.', queryKeys.placedArticles],
+  ['category.', queryKeys.categories],
+  ['category.', queryKeys.placedArticles],
   ['brain.gaps_changed', queryKeys.gaps],
 ]
 

@@ -36,6 +36,7 @@ export const articles = {
     private: 'Private',
     stale: 'Not edited for a year',
     not_indexed: 'Not indexed yet',
+    uncategorised: 'Without a category',
   },
   add: 'New article',
   public: 'Public',
@@ -64,6 +65,47 @@ export const articles = {
   removed: (count: number) => `${one(count, 'article was', 'articles were')} deleted.`,
   notChanged: (reason: string) => `The articles were not changed. ${reason}`,
   missing: 'This article does not exist. It may have been deleted.',
+}
+
+export const helpCentre = {
+  title: 'Help centre',
+  text: 'The help centre shows public articles by category, in this order. Articles without a category come last, by title.',
+  open: 'Open the help centre',
+  add: 'New category',
+  create: 'Create category',
+  rename: 'Rename category',
+  name: 'Name',
+  nameHelp: 'Customers read it, such as “Orders and returns”.',
+  more: (name: string) => `More actions for ${name}`,
+  remove: 'Delete category',
+  removed: (name: string) => `Category “${name}” deleted. Its articles are kept.`,
+  notRemoved: (name: string, reason: string) => `Category “${name}” was not deleted. ${reason}`,
+  notMoved: (name: string, reason: string) => `“${name}” was not moved. ${reason}`,
+  categories: 'Categories',
+  none: 'No categories yet',
+  noneText:
+    'The help centre lists articles by title. With categories, customers find their subject at a glance.',
+  noneMember: 'The help centre lists articles by title. An admin can create categories.',
+  uncategorised: 'Without a category',
+  uncategorisedText: 'Shown last, by title',
+  allPlaced: 'Every article has a category',
+  allPlacedText: 'New articles appear here until you choose a category for them.',
+  back: 'All categories',
+  empty: 'No articles in this category yet',
+  emptyText:
+    'The help centre shows a category once it has a public article. Choose one from those without a category.',
+  emptyMember: 'The help centre shows a category once it has a public article.',
+  choose: 'Choose articles',
+  missing: 'This category does not exist. It may have been deleted.',
+  category: 'Category',
+  categoryOf: (title: string) => `Category of ${title}`,
+  noCategory: 'No category',
+  newCategory: (name: string) => `Create “${name}”`,
+  newHelp: 'Type the name of a new category.',
+  placed: (count: number, category: string) =>
+    `${one(count, 'article is', 'articles are')} in “${category}”.`,
+  released: (count: number) => `${one(count, 'article has', 'articles have')} no category.`,
+  notPlaced: (reason: string) => `The category was not changed. ${reason}`,
 }
 
 export const articleEditor = {

@@ -40,6 +40,13 @@ export const errors = {
   toInbox: 'Go to the inbox',
 }
 
+export const sorting = {
+  handle: (name: string) => `Move ${name}`,
+  up: 'Move up',
+  down: 'Move down',
+  moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
+}
+
 export const time = {
   now: 'now',
   justNow: 'just now',

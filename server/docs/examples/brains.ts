@@ -33,6 +33,15 @@ import {
   updateArticle,
   updateBrain,
 } from '../../../contract/brains/brains.ts'
+import {
+  type Category,
+  createCategory,
+  listCategories,
+  listPlacedArticles,
+  moveCategory,
+  placeArticle,
+  updateCategory,
+} from '../../../contract/brains/categories.ts'
 import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'
 
@@ -64,14 +73,15 @@ const article: Shown<Article> = {
   last_edited_at: null,
   created_at: '2026-06-01T08:00:00+00:00',
   updated_at: '2026-06-01T08:00:00+00:00',
+  category_ulid: ulids.category,
   version: 18,
   updated_by: 'Ada Okafor',
 }
 
-const { body_html: _, version: _version, updated_by: _updatedBy, ...listed } = article
+const { body_html: _, category_ulid, version: _version, updated_by: _updatedBy, ...listed } = article
 
 const { body: __, ...withoutTexts } = listed
-const summary: Shown<ArticleSummary> = { ...withoutTexts, is_stale: false, is_indexed: true }
+const summary: Shown<ArticleSummary> = { ...withoutTexts, category_ulid, is_stale: false, is_indexed: true }
 
 const version: Shown<ListedVersion> = {
   ulid: ulids.articleVersion,
@@ -131,6 +141,13 @@ const gap: Shown<BrainGap> = {
   ],
 }
 
+const category: Shown<Category> = {
+  ulid: ulids.category,
+  name: 'Orders and returns',
+  article_count: 1,
+  created_at: '2026-06-01T08:00:00+00:00',
+}
+
 export const brainExamples = [
   example(listBrains, { reply: [brain] }),
   example(showBrain, { reply: brain }),
@@ -148,6 +165,15 @@ export const brainExamples = [
     body: { article_ulids: [ulids.article], is_public: true },
     reply: [{ article_ulid: ulids.article, outcome: 'changed' }],
   }),
+  example(listCategories, { reply: [category] }),
+  example(createCategory, {
+    body: { name: 'Orders and returns', article_ulids: [ulids.article] },
+    reply: category,
+  }),
+  example(updateCategory, { body: { name: 'Returns' }, reply: { ...category, name: 'Returns' } }),
+  example(moveCategory, { body: { after: [ulids.otherCategory] } }),
+  example(listPlacedArticles, { reply: [{ ulid: ulids.article, title: 'Returns', is_public: true }] }),
+  example(placeArticle, { body: { category_ulid: ulids.category, after: [ulids.otherArticle] } }),
   example(listArticleVersions, { reply: [version] }),
   example(showArticleVersion, { reply: { ...version, body } }),
   example(previewArticle, { body: { body }, reply: { body_html: article.body_html } }),

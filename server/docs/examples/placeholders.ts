@@ -26,6 +26,8 @@ export const ulids = {
   otherArticle: '01jz8n2h5k7x3v9q1m4t6w0a24',
   gap: '01jz8n2h5k7x3v9q1m4t6w0a25',
   longWork: '01jz8n2h5k7x3v9q1m4t6w0a34',
+  category: '01jz8n2h5k7x3v9q1m4t6w0a41',
+  otherCategory: '01jz8n2h5k7x3v9q1m4t6w0a42',
   articleVersion: '01jz8n2h5k7x3v9q1m4t6w0a31',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const

@@ -1,6 +1,7 @@
 import { workflowMoved } from '../../../contract/workflows/workflows.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
+import { orderAfter } from '../../platform/kernel/order-after.ts'
 import * as store from './order-store.ts'
 
 type Moved = { ulid: string; name: string }
@@ -12,11 +13,4 @@ export const move = async (tx: Write, { ulid, name }: Moved, after: readonly str
   if (order.every((ulid, place) => ulid === before[place])) return
   await store.reorder(tx, order)
   emit(tx, workflowMoved, { workflow: ulid, name })
-}
-
-export const orderAfter = (order: readonly string[], moved: string, after: readonly string[]) => {
-  const others = order.filter((ulid) => ulid !== moved)
-  const previous = after.map((ulid) => ulid.toLowerCase()).find((ulid) => others.includes(ulid))
-  const place = previous === undefined ? 0 : others.indexOf(previous) + 1
-  return others.toSpliced(place, 0, moved)
 }

@@ -1,4 +1,5 @@
 import { call } from '../../api/client.ts'
+import { createMoves, movedTo, ulidsBefore } from '../../api/moves.ts'
 import { queryClient } from '../../api/queries.ts'
 import type { Workflow } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
@@ -23,9 +24,7 @@ export const setEnabled = async (workflow: Workflow, is_enabled: boolean) => {
   }
 }
 
-/** Moves that are under way. Each waits for the one before, so that they arrive in order. */
-let moves: Promise<void> = Promise.resolve()
-let underWay = 0
+const moves = createMoves(() => queryClient.invalidateQueries({ queryKey: workflows.queryKey }))
 
 const listed = () => queryClient.getQueryData(workflows.queryKey) ?? []
 const shown = () => {
@@ -45,19 +44,8 @@ export const moveWorkflow = async (ulid: string, to: number) => {
   if (!moved || !target) return
   const order = movedTo(all, moved, all.indexOf(target))
   queryClient.setQueryData(workflows.queryKey, order)
-  const after = order
-    .slice(0, order.indexOf(moved))
-    .map(({ ulid }) => ulid)
-    .reverse()
-  underWay += 1
-  moves = moves.then(() => send(moved, after))
-  await moves
-  underWay -= 1
-  if (underWay === 0) await queryClient.invalidateQueries({ queryKey: workflows.queryKey })
+  await moves(() => send(moved, ulidsBefore(order, moved)))
 }
-
-export const movedTo = <Item>(all: readonly Item[], moved: Item, to: number) =>
-  all.filter((one) => one !== moved).toSpliced(to, 0, moved)
 
 const send = async ({ ulid, name }: Workflow, after: string[]) => {
   try {

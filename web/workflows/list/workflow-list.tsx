@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Workflow } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { moveWorkflow, placeOf } from '../data/workflow-changes.ts'
+import { SortableList } from '../../ui/sorting/sortable-list.tsx'
+import { moveWorkflow } from '../data/workflow-changes.ts'
 import { workflowStats } from '../data/workflow-queries.ts'
-import { useDrag } from './use-drag.ts'
 import { WorkflowRow } from './workflow-row.tsx'
-
-const texts = strings.workflows
 
 type Row = { workflow: Workflow; sentence: string }
 type Props = { rows: Row[]; canWrite: boolean; canMove: boolean }
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-
-/** The list, in which admins move workflows with the pointer, or with Alt and the arrow keys. */
+/** The list, in which admins move workflows. */
 export const WorkflowList = ({ rows, canWrite, canMove }: Props) => {
   const { data: stats = [] } = useQuery(workflowStats)
   const list = useRef<HTMLUListElement>(null)
@@ -64,23 +60,25 @@ export const WorkflowList = ({ rows, canWrite, canMove }: Props) => {
         {said}
       </p>
     </>
+  return (
+    <SortableList
+      label={strings.workflows.title}
+      className="workflow-rows"
+      items={rows}
+      keyOf={({ workflow }) => workflow.ulid}
+      nameOf={({ workflow }) => workflow.name}
+      canMove={canMove}
+      move={({ workflow }, to) => void moveWorkflow(workflow.ulid, to)}
+    >
+      {({ workflow, sentence }, order) => (
+        <WorkflowRow
+          workflow={workflow}
+          sentence={sentence}
+          stats={stats.find((one) => one.workflow === workflow.ulid)}
+          canWrite={canWrite}
+          order={order}
+        />
+      )}
+    </SortableList>
   )
-}
-
-const dropAt = (drag: { from: number; to: number } | undefined, place: number) => {
-  if (drag?.to !== place || drag.from === place) return undefined
-  return drag.to < drag.from ? 'before' : 'after'
-}
-
-/** A row that is moved in the document loses the focus. */
-const useKeptFocus = () => {
-  const focused = useRef<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    const element = focused.current
-    focused.current = null
-    if (element && document.activeElement !== element) element.focus()
-  })
-  return () => {
-    focused.current = document.activeElement as HTMLElement | null
-  }
 }

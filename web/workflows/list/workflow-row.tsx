@@ -1,53 +1,34 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { PointerEvent } from 'react'
 import { mostRunsCounted } from '../../../contract/workflows/most-runs.ts'
 import type { Workflow, WorkflowStats } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import {
-  CopyIcon,
-  DeleteIcon,
-  DownIcon,
-  HandleIcon,
-  Icon,
-  MoreIcon,
-  UpIcon,
-  WarningIcon,
-} from '../../ui/icons/icons.tsx'
+import { CopyIcon, DeleteIcon, Icon, MoreIcon, WarningIcon } from '../../ui/icons/icons.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { Handle, moveKeys, movesOf, type Order } from '../../ui/sorting/sortable-list.tsx'
 import { Time } from '../../ui/time/time.tsx'
 import { deleteWorkflow } from '../data/deletions.ts'
 import { setEnabled } from '../data/workflow-changes.ts'
 
 const texts = strings.workflows
 
-type Move = (() => void) | undefined
-type Order = { drag: (event: PointerEvent) => void; up: Move; down: Move }
 type Props = {
   workflow: Workflow
   sentence: string
   stats: WorkflowStats | undefined
   canWrite: boolean
   /** If it can be moved. */
-  order?: Order
+  order: Order | undefined
 }
 
 export const WorkflowRow = ({ workflow, sentence, stats, canWrite, order }: Props) => {
   const { ulid, name, is_enabled } = workflow
   return (
     <>
-      {order && (
-        <span className="handle" title={texts.handle(name)} onPointerDown={order.drag}>
-          <Icon of={HandleIcon} />
-        </span>
-      )}
+      <Handle name={name} order={order} />
       <div className={is_enabled ? '' : 'is-off'}>
-        <Link
-          to="/workflows/$workflow"
-          params={{ workflow: ulid }}
-          {...(order && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
-        >
+        <Link to="/workflows/$workflow" params={{ workflow: ulid }} {...moveKeys(order)}>
           {name}
         </Link>
         <p className="muted sentence">{sentence}</p>
@@ -90,12 +71,8 @@ const Figures = ({ stats }: { stats: WorkflowStats | undefined }) => {
 const MoreActions = ({ workflow, order }: { workflow: Workflow; order: Order | undefined }) => {
   const navigate = useNavigate()
   const { ulid, name } = workflow
-  const moves: (MenuEntry | undefined)[] = [
-    order?.up && { id: 'up', label: texts.up, icon: UpIcon, keys: 'Alt+↑', run: order.up },
-    order?.down && { id: 'down', label: texts.down, icon: DownIcon, keys: 'Alt+↓', run: order.down },
-  ]
   const entries: MenuEntry[] = [
-    ...moves.filter((one) => one !== undefined),
+    ...movesOf(order),
     {
       id: 'duplicate',
       label: texts.duplicate,

@@ -1,0 +1,23 @@
+/** Sends moves of rows one after another, so that they arrive in order. After the last one, the list is refetched. */
+export const createMoves = (refetch: () => unknown) => {
+  let moves: Promise<void> = Promise.resolve()
+  let underWay = 0
+  return async (send: () => Promise<void>) => {
+    underWay += 1
+    moves = moves.then(send)
+    await moves
+    underWay -= 1
+    if (underWay === 0) await refetch()
+  }
+}
+
+/** All rows, with one of them at another place. */
+export const movedTo = <Row>(all: readonly Row[], moved: Row, to: number) =>
+  all.filter((one) => one !== moved).toSpliced(to, 0, moved)
+
+/** The rows before one of them, nearest first, as the server expects them. */
+export const ulidsBefore = <Row extends { ulid: string }>(order: readonly Row[], moved: Row) =>
+  order
+    .slice(0, order.indexOf(moved))
+    .map(({ ulid }) => ulid)
+    .reverse()
