@@ -1,19 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { get, post } from '../base/endpoint.ts'
 import { CreatedAt, described, integer, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
+import { type LongWorkKind, longWorkSteps } from './steps.ts'
 
 // Not in the specification: work that takes longer than a request.
-
-/** The steps of each kind of work, in their order. */
-export const longWorkSteps = {
-  article_import: ['writing'],
-  contact_erasure: ['deleting'],
-  channel_deletion: ['stopping', 'tickets', 'removing'],
-  workflow_preview: ['reading'],
-} as const
-
-export type LongWorkKind = keyof typeof longWorkSteps
-export type LongWorkStep<Kind extends LongWorkKind = LongWorkKind> = (typeof longWorkSteps)[Kind][number]
 
 const kinds = Object.keys(longWorkSteps) as LongWorkKind[]
 const steps = Object.values(longWorkSteps).flat()

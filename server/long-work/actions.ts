@@ -1,4 +1,4 @@
-import type { LongWorkKind } from '../../contract/long-work/long-work.ts'
+import type { LongWorkKind } from '../../contract/long-work/steps.ts'
 import { removeInEach } from '../platform/db/each-workspace.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Write } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { LongWorkKind } from '../../contract/long-work/long-work.ts'
+import type { LongWorkKind } from '../../contract/long-work/steps.ts'
 import { type Environment, leasedWork } from '../platform/background/leased-work.ts'
 import type { Leased } from '../platform/background/leases.ts'
 import type { Signals } from '../platform/background/work.ts'

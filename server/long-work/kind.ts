@@ -1,4 +1,4 @@
-import type { LongWorkKind, LongWorkStep } from '../../contract/long-work/long-work.ts'
+import type { LongWorkKind, LongWorkStep } from '../../contract/long-work/steps.ts'
 import type { Actor } from '../platform/db/transaction.ts'
 
 export type Progress<Name extends LongWorkKind> = {

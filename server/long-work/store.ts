@@ -1,4 +1,5 @@
-import type { LongWork, LongWorkKind } from '../../contract/long-work/long-work.ts'
+import type { LongWork } from '../../contract/long-work/long-work.ts'
+import type { LongWorkKind } from '../../contract/long-work/steps.ts'
 import type { Leased } from '../platform/background/leases.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'

@@ -1,6 +1,6 @@
 import './long-work.css'
 import { useMutation } from '@tanstack/react-query'
-import { longWorkSteps } from '../../contract/long-work/long-work.ts'
+import { longWorkSteps } from '../../contract/long-work/steps.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { toastProblem } from '../ui/toasts/toasts.tsx'

@@ -1,7 +1,6 @@
 import './preview.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startsWithEvent } from '../../../contract/workflows/workflows.ts'
 import { ApiProblem } from '../../base/problem.ts'
 import { useSettled } from '../../base/use-settled.ts'
 import { strings } from '../../strings/strings.ts'
@@ -36,7 +35,7 @@ export const PreviewPane = ({ draft, workflow }: { draft: Draft; workflow?: stri
         </p>
       )}
       {!error && data && <Results preview={data} hasWaits={draft.trigger_type === 'on_no_reply'} />}
-      {startsWithEvent(draft.trigger_type) && (
+      {draft.trigger_type !== 'manual' && draft.trigger_type !== 'on_no_reply' && (
         <YearPreviewPart draft={draft} workflow={workflow} isReady={!error} />
       )}
     </aside>

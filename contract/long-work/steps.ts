@@ -1,0 +1,10 @@
+/** The steps of each kind of work, in their order. */
+export const longWorkSteps = {
+  article_import: ['writing'],
+  contact_erasure: ['deleting'],
+  channel_deletion: ['stopping', 'tickets', 'removing'],
+  workflow_preview: ['reading'],
+} as const
+
+export type LongWorkKind = keyof typeof longWorkSteps
+export type LongWorkStep<Kind extends LongWorkKind = LongWorkKind> = (typeof longWorkSteps)[Kind][number]
