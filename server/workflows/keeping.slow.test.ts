@@ -190,13 +190,13 @@ test('workflows that are created at the same time come one after the other', asy
   assert.deepEqual(places.toSorted(), [1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('a workspace has room for 200 workflows', async () => {
+test('a workspace has room for 500 workflows', async () => {
   const workspace = await world.workspace()
-  for (let count = 0; count < 200; count += 1) await world.workflow(workspace)
+  for (let count = 0; count < 500; count += 1) await world.workflow(workspace)
   const body = { name: 'One more', trigger_type: 'manual' }
   const response = await call('POST /api/workflows', { token: workspace.owner.token, body })
   assert.equal(response.status, 422)
-  assert.deepEqual(response.body.errors, { name: ['A workspace can have at most 200 workflows.'] })
+  assert.deepEqual(response.body.errors, { name: ['A workspace can have at most 500 workflows.'] })
 })
 
 test('a workflow cannot hold more than can be looked at with every event', async () => {

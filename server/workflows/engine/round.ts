@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { logIfSpent } from '../../inbound/actions.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
@@ -23,6 +24,8 @@ const by = { type: 'system', name: 'workflows' } as const
 export const atOnce = 250
 const mostAttempts = 5
 const turnMs = 250
+/** After this time, the event loop gets its turn. */
+const pieceMs = 20
 
 /**
  * Runs workflows for the events of a workspace. Returns the number of events. When the time of this round is up, the
@@ -65,7 +68,12 @@ const settleQuiet = async (tx: Write, events: Queued[]) => {
   const held = new Set<number>()
   const eventful: Queued[] = []
   const quiet: { event: Queued; trace: traces.Trace | undefined }[] = []
+  let pauseAt = performance.now() + pieceMs
   for (const [place, event] of events.entries()) {
+    if (performance.now() > pauseAt) {
+      await setImmediate()
+      pauseAt = performance.now() + pieceMs
+    }
     const trace = held.has(event.ticket) ? 'eventful' : quietTrace(event, seen[place], workflows)
     if (trace === 'eventful') {
       held.add(event.ticket)

@@ -39,7 +39,7 @@ export const merge = (
   return { ...trigger, name, description, condition_match_type, is_enabled, conditions, actions }
 }
 
-const most = 200
+const most = 500
 
 /** Limits the workflows of a workspace, since every event may have to evaluate all of them. */
 export const assertRoom = (count: number) => {
