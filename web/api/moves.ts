@@ -12,8 +12,11 @@ export const createMoves = (refetch: () => unknown) => {
 }
 
 /** All rows, with one of them at another place. */
-export const movedTo = <Row>(all: readonly Row[], moved: Row, to: number) =>
-  all.filter((one) => one !== moved).toSpliced(to, 0, moved)
+export const movedTo = <Row extends { ulid: string }>(all: readonly Row[], moved: Row, to: number) =>
+  all.filter(({ ulid }) => ulid !== moved.ulid).toSpliced(to, 0, moved)
+
+export const placeIn = (all: readonly { ulid: string }[] | undefined, { ulid }: { ulid: string }) =>
+  all?.findIndex((one) => one.ulid === ulid) ?? -1
 
 /** The rows before one of them, nearest first, as the server expects them. */
 export const ulidsBefore = <Row extends { ulid: string }>(order: readonly Row[], moved: Row) =>

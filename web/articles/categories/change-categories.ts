@@ -51,7 +51,7 @@ const categoryMoves = createMoves(() => queryClient.invalidateQueries({ queryKey
 
 export const moveCategory = async (brain: string, moved: Category, to: number) => {
   const { queryKey } = categories(brain)
-  await queryClient.cancelQueries({ queryKey })
+  void queryClient.cancelQueries({ queryKey })
   const order = movedTo(queryClient.getQueryData(queryKey) ?? [], moved, to)
   queryClient.setQueryData(queryKey, order)
   const params = { brain, category: moved.ulid }
@@ -68,7 +68,7 @@ const articleMoves = createMoves(() =>
 /** Moves an article within its category. */
 export const moveArticle = async (brain: string, category: string, moved: PlacedArticle, to: number) => {
   const { queryKey } = placedArticles(brain, category)
-  await queryClient.cancelQueries({ queryKey })
+  void queryClient.cancelQueries({ queryKey })
   const order = movedTo(queryClient.getQueryData(queryKey) ?? [], moved, to)
   queryClient.setQueryData(queryKey, order)
   const params = { brain, article: moved.ulid }

@@ -1,13 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { placeIn } from '../../api/moves.ts'
 import * as queries from '../../api/queries.ts'
+import { queryClient } from '../../api/queries.ts'
 import type { Category } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Handle, moveKeys, movesOf, type Order, SortableList } from '../../ui/sorting/sortable-list.tsx'
+import { categories as categoriesOf } from '../categories/category-queries.ts'
 import { deleteCategory, moveCategory } from '../categories/change-categories.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
@@ -30,6 +33,7 @@ export const CategoryList = ({ brain, categories, canChange }: Props) => (
         items={categories}
         keyOf={({ ulid }) => ulid}
         nameOf={({ name }) => name}
+        placeOf={(category) => placeIn(queryClient.getQueryData(categoriesOf(brain).queryKey), category)}
         canMove={canChange && categories.length > 1}
         move={(category, to) => void moveCategory(brain, category, to)}
       >

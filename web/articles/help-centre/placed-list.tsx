@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { placeIn } from '../../api/moves.ts'
+import { queryClient } from '../../api/queries.ts'
 import type { Category, PlacedArticle } from '../../api/types.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -30,6 +32,9 @@ export const PlacedList = ({ brain, category, canChange }: Props) => {
           items={data}
           keyOf={({ ulid }) => ulid}
           nameOf={({ title }) => title}
+          placeOf={(article) =>
+            placeIn(queryClient.getQueryData(placedArticles(brain, category.ulid).queryKey), article)
+          }
           canMove={canChange && data.length > 1}
           move={(article, to) => void moveArticle(brain, category.ulid, article, to)}
         >

@@ -26,6 +26,8 @@ type Props<Item> = {
   nameOf: (item: Item) => string
   canMove: boolean
   move: (item: Item, to: number) => void
+  /** The place of an item, also right after a move that is not drawn yet. */
+  placeOf: (item: Item) => number
   /** The content of a row. Without an order, it cannot be moved. */
   children: (item: Item, order: Order | undefined) => ReactNode
 }
@@ -34,28 +36,28 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** A list whose rows are moved with the pointer, or with Alt and the arrow keys. */
 export const SortableList = <Item,>(props: Props<Item>) => {
-  const { label, className, items, keyOf, nameOf, canMove, children } = props
+  const { label, className, items, keyOf, nameOf, placeOf, canMove, children } = props
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
   const keepFocus = useKeptFocus()
-  const move = (from: number, to: number) => {
-    const item = items[from]
-    if (!item || !items[to] || from === to) return
+  const move = (item: Item, to: number) => {
+    if (!items[to] || placeOf(item) === to) return
     keepFocus()
     say(texts.moved(nameOf(item), to + 1, items.length))
     props.move(item, to)
   }
-  const { drag, start } = useDrag(list, move)
-  const byKey = (event: KeyboardEvent, place: number) => {
+  const moveBy = (item: Item, step: number) => move(item, placeOf(item) + step)
+  const { drag, start } = useDrag(list, (from, to) => items[from] && move(items[from], to))
+  const byKey = (event: KeyboardEvent, item: Item) => {
     const step = steps[event.key]
     if (!canMove || !event.altKey || !step) return
     event.preventDefault()
-    move(place, place + step)
+    moveBy(item, step)
   }
-  const orderOf = (place: number): Order => ({
+  const orderOf = (item: Item, place: number): Order => ({
     drag: (event) => start(place, event),
-    up: place > 0 ? () => move(place, place - 1) : undefined,
-    down: place < items.length - 1 ? () => move(place, place + 1) : undefined,
+    up: place > 0 ? () => moveBy(item, -1) : undefined,
+    down: place < items.length - 1 ? () => moveBy(item, 1) : undefined,
   })
   return (
     <>
@@ -63,11 +65,11 @@ export const SortableList = <Item,>(props: Props<Item>) => {
         {items.map((item, place) => (
           <li
             key={keyOf(item)}
-            onKeyDown={(event) => byKey(event, place)}
+            onKeyDown={(event) => byKey(event, item)}
             data-dragged={drag?.from === place || undefined}
             data-drop={dropAt(drag, place)}
           >
-            {children(item, canMove ? orderOf(place) : undefined)}
+            {children(item, canMove ? orderOf(item, place) : undefined)}
           </li>
         ))}
       </ul>

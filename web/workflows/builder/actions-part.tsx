@@ -51,11 +51,7 @@ export const ActionsPart = ({ draft: { actions }, set, change, attempt, names, i
     if (isReadOnly || !actions[to]) return
     set({ actions: actions.filter((one) => one !== item).toSpliced(to, 0, item) })
     say(
-      strings.sorting.moved(
-        texts.actionNames[item.type as ActionName] ?? item.type,
-        to + 1,
-        actions.length,
-      ),
+      strings.sorting.moved(texts.actionNames[item.type as ActionName] ?? item.type, to + 1, actions.length),
     )
   }
   const byKey = (event: KeyboardEvent, item: DraftItem, place: number) => {

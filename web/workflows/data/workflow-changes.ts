@@ -1,5 +1,5 @@
 import { call } from '../../api/client.ts'
-import { createMoves, movedTo, ulidsBefore } from '../../api/moves.ts'
+import { createMoves, movedTo, placeIn, ulidsBefore } from '../../api/moves.ts'
 import { queryClient } from '../../api/queries.ts'
 import type { Workflow } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
@@ -33,7 +33,7 @@ const shown = () => {
 }
 
 /** The place of a workflow in the list, also right after a move that is not drawn yet. */
-export const placeOf = (ulid: string) => shown().findIndex((one) => one.ulid === ulid)
+export const placeOf = (workflow: Workflow) => placeIn(shown(), workflow)
 
 /** Moves a workflow in the list. The server gets all that run before it, because some may be deleted meanwhile. */
 export const moveWorkflow = async (ulid: string, to: number) => {
