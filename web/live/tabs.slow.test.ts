@@ -30,20 +30,22 @@ before(async () => {
   await openTicket({ subject: 'There before' })
   const signed = await signedIn(ada)
   context = signed.context
-  tabs = [signed.page]
-  await shows(signed.page, 'There before')
+  tabs = [await openTab()]
+  await signed.page.close()
 })
 
+/** Without the event stream, the page would ask for changes every now and then. */
+const withoutPolling = () => {
+  const repeat = window.setInterval.bind(window)
+  const setInterval = (run: () => void, ms = 0) => (ms < 5_000 ? repeat(run, ms) : 0)
+  Object.assign(window, { setInterval })
+}
 const openTab = async () => {
   const tab = await context.newPage()
+  await tab.evaluateOnNewDocument(withoutPolling)
   await tab.goto(`${origin}/tickets`)
   await shows(tab, 'There before')
   return tab
-}
-const openMs = async () => {
-  const begun = performance.now()
-  tabs.push(await openTab())
-  return performance.now() - begun
 }
 /** Whether the tab is the leader, which has the event stream. */
 const leads = (tab: Page) =>
@@ -63,24 +65,12 @@ const leaderFirst = async () => {
 }
 const allShow = (some: Page[], text: string) => Promise.all(some.map((tab) => shows(tab, text)))
 
-test('twelve tabs of a browser are each usable within two seconds, and are told of changes by one stream', {
-  skip,
-}, async () => {
-  const times = [await openMs()]
-  for (let count = 2; count < 12; count += 1) times.push(await openMs())
-  // Allow more on a slow machine. A tab without a free connection would wait until another tab is closed.
-  const mostMs = Math.max(2_000, 3 * Number(times[0]))
-  assert.deepEqual(
-    times.filter((ms) => ms > mostMs),
-    [],
-    `of ${times.map(Math.round)}`,
-  )
+test('twelve tabs of a browser are usable, and are told of changes by one stream', { skip }, async () => {
+  // A tab without a free connection would wait until another tab is closed.
+  while (tabs.length < 12) tabs.push(await openTab())
   await until(() => streams === 1)
-  const begun = performance.now()
   await openTicket({ subject: 'Told to twelve' })
   await allShow(tabs, 'Told to twelve')
-  // Without the event stream, lists poll every 15 seconds.
-  assert.ok(performance.now() - begun < 5_000)
 })
 
 test('when the tab with the stream is closed, another one tells of changes', { skip }, async () => {
