@@ -44,10 +44,10 @@ test('an admin gives a channel a brain and a mode in place, and undoes it', { sk
   await choose('Mode of Support', 'Off', 'Draft')
   await shows(admin, 'The agent writes a note with a proposed reply.')
   await isStored('Help', 'draft')
-  await assertAccessible(admin, 'agents of all channels')
   await undo(admin, 'the mode is “Draft”')
   await isStored('Help', 'off')
   await shows(admin, 'The agent does nothing.')
+  await assertAccessible(admin, 'agents of all channels')
 })
 
 test('an admin writes instructions, which a member reads without controls', { skip }, async () => {

@@ -7,13 +7,14 @@ import { startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo } from '../testing.ts'
 
 const { call, world, origin, workspace, channel, person, signedIn } = await startJourney()
+const admin = await person('Ada Okafor', { role: 'admin' })
 const path = `/settings/channels/${channel.ulid}?tab=confirmation`
 let ada: Page
 let linus: Page
 
 before(async () => {
   if (skip) return
-  ;({ page: ada } = await signedIn(await person('Ada Okafor', { role: 'admin' }), path))
+  ;({ page: ada } = await signedIn(admin, path))
   ;({ page: linus } = await signedIn(await person('Linus Berg', { role: 'admin' })))
 })
 
@@ -50,9 +51,7 @@ test('changes are discarded, and come back with undo', { skip }, async () => {
   await byRole(ada, 'button', 'Save').click()
   await shows(ada, 'Saved')
   assert.equal(await stored(), '<p>We have your mail.</p>')
-  await until(
-    async () => (await call('GET /api/edits', { token: workspace.owner.token })).body.data.length === 0,
-  )
+  await until(async () => (await call('GET /api/edits', { token: admin.token })).body.data.length === 0)
   await ada.reload()
   await shows(ada, 'We have your mail.')
   await shows(ada, 'Discard changes', false)

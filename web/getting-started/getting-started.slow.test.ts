@@ -32,7 +32,8 @@ test('an admin takes the first steps, with sample data, and finds the way back',
   await page.waitForFunction(() => location.pathname === '/settings/hours')
   const business_hours = { monday: ['09:00-17:00'] }
   await call('PUT /api/business-hours', { token, body: { business_hours } })
-  await byRole(page, 'link', 'Get started 1/8').click()
+  // The link may already count the hours.
+  await page.locator('.sidebar a[href="/get-started"]').click()
   await shows(page, '2 of 8 done')
   await byRole(page, 'button', 'Remove sample data').click()
   await shows(page, 'Sample data removed')
