@@ -9,7 +9,7 @@ import { Time } from '../../ui/time/time.tsx'
 import { toastProblem } from '../../ui/toasts/toasts.tsx'
 import { ArticlesLayout } from '../articles-layout.tsx'
 import { BrainParts } from '../brain-parts.tsx'
-import { checks, questions } from './checking-queries.ts'
+import { checks, type Question, questions } from './checking-queries.ts'
 import { QuestionRow } from './question-row.tsx'
 import { useRefreshWhenChecked } from './use-refresh-when-checked.ts'
 
@@ -26,7 +26,7 @@ export const QuestionsPage = () => {
     <ArticlesLayout brain={brain}>
       <BrainParts brain={brain} />
       <p className="muted">{texts.text}</p>
-      {data && data.length > 0 && <LastCheck brain={brain} canCheck={canChange} />}
+      {data && data.length > 0 && <LastCheck brain={brain} all={data} canCheck={canChange} />}
       {data?.length === 0 && (
         <div className="empty short">
           <h2>{texts.none}</h2>
@@ -50,16 +50,18 @@ type Judged = { change: string | null; last: { passes: boolean } | null }
 const rankOf = ({ change, last }: Judged) => (change === 'worse' ? 0 : last?.passes === false ? 1 : 2)
 const worstFirst = (one: Judged, other: Judged) => rankOf(one) - rankOf(other)
 
-const LastCheck = ({ brain, canCheck }: { brain: string; canCheck: boolean }) => {
+type CheckProps = { brain: string; all: Question[]; canCheck: boolean }
+
+const LastCheck = ({ brain, all, canCheck }: CheckProps) => {
   const { data } = useQuery(checks(brain))
   const isDue = data?.meta.is_due ?? false
-  useRefreshWhenChecked(brain, isDue)
   const check = useMutation({
     mutationFn: () => call('POST /api/brains/:brain/checks', { params: { brain } }),
     onSuccess: () => queries.queryClient.invalidateQueries({ queryKey: checks(brain).queryKey }),
     onError: (error) => toastProblem(error.message, error),
   })
   const last = data?.data[0]
+  useRefreshWhenChecked(brain, all, last)
   return (
     <div className="last-check">
       <p role="status">

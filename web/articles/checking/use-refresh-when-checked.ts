@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { refreshQuestions } from './checking-queries.ts'
+import { useEffect } from 'react'
+import type { ResponseOf } from '../../api/endpoints.ts'
+import { type Question, refreshQuestions } from './checking-queries.ts'
 
-/** Shows the new results as soon as a scheduled check is done. */
-export const useRefreshWhenChecked = (brain: string, isDue: boolean) => {
-  const wasDue = useRef(isDue)
+type Check = ResponseOf<'GET /api/brains/:brain/checks'>['data'][number]
+
+/** Shows the results of the last check, also if the questions were loaded before it and the checks after it. */
+export const useRefreshWhenChecked = (brain: string, questions: Question[], check: Check | undefined) => {
+  const isOld = check && !questions.some(({ last }) => last && last.checked_at >= check.created_at)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each check
   useEffect(() => {
-    if (wasDue.current && !isDue) void refreshQuestions(brain)
-    wasDue.current = isDue
-  }, [brain, isDue])
+    if (isOld) void refreshQuestions(brain)
+  }, [brain, check?.ulid, isOld])
 }
