@@ -8,6 +8,7 @@ import * as accounts from './accounts/routes.ts'
 import { limitTrials } from './agent/actions.ts'
 import * as agent from './agent/routes.ts'
 import { appPages } from './app-pages/plugin.ts'
+import * as articleImports from './article-imports/routes.ts'
 import * as attachments from './attachments/routes.ts'
 import { signedFiles } from './attachments/signed-plugin.ts'
 import * as blockedSenders from './blocked-senders/routes.ts'
@@ -118,6 +119,7 @@ export const routes = [
   ...channels.routes,
   ...widgetSettings,
   ...brains.routes,
+  ...articleImports.routes,
   ...searchRoutes,
   ...questions.routes,
   ...gaps.routes,

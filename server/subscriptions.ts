@@ -43,6 +43,7 @@ import { workflowCreated, workflowUpdated } from '../contract/workflows/workflow
 import { hoursChanged } from '../contract/workspaces/hours.ts'
 import { workspaceUpdated } from '../contract/workspaces/workspaces.ts'
 import { askAgent, moveAnswers } from './agent/reactions.ts'
+import { removeImports } from './article-imports/reactions.ts'
 import { removeBrain } from './brains/reactions.ts'
 import { forgetBrainOfChannels } from './channels/reactions.ts'
 import { removeCompany } from './companies/reactions.ts'
@@ -128,7 +129,7 @@ export const subscriptions: Subscription[] = [
   subscribe([ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff], [armMoved]),
   subscribe(ticketMerged, [followMerged]),
   subscribe(ticketMergeUndone, [unfollowUnmerged]),
-  subscribe(brainDeleted, [forgetBrainOfChannels, removeBrain]),
+  subscribe(brainDeleted, [forgetBrainOfChannels, removeImports, removeBrain]),
   subscribe(articleDeleted, [forgetArticleOfQuestions]),
   subscribe(articleCreated, [rememberArticleOfQuestions]),
   subscribe([articleCreated, articleUpdated], [indexBrain, checkGaps]),

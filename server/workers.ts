@@ -1,6 +1,8 @@
 import { sendPasswordReset } from './accounts/jobs.ts'
 import { sendAccountNotice } from './accounts/notices/notices.ts'
 import { answeringMessages } from './agent/background.ts'
+import { forgetImport, readImport } from './article-imports/jobs.ts'
+import { articleImport } from './article-imports/run.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { forgetDeletedArticles } from './brains/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'
@@ -42,6 +44,8 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(removeFiles, services),
   jobWork(removeLeftovers, services),
   jobWork(forgetDeletedArticles, services),
+  jobWork(readImport, services),
+  jobWork(forgetImport, services),
   jobWork(tryChannel, services),
   jobWork(armWorkflow, services),
   jobWork(moveTimers, services),
@@ -56,7 +60,7 @@ export const backgroundWork = (services: Services): Background[] => [
   answeringMessages(services),
   ...keepingGaps(services),
   deliveringMail(services),
-  runningLongWork(services, [yearPreview()]),
+  runningLongWork(services, [articleImport, yearPreview()]),
 ]
 
 /** Starts background work. The result must be stopped. */

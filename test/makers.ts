@@ -314,6 +314,16 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${brain.id}, ${article.ulid}, ${ulid}, ${text}, ${text}, now(), now())`
     return { id: article.id, ulid }
   },
+  articleImport: async ({ tx, text, make }) => {
+    const articleImport = await only(tx.sql<Made[]>`
+      insert into article_imports (workspace_id, ulid, brain_id, filename, size, storage_key, state, problem, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('brain')).id}, ${text}, 1, ${anyFile}, 'ready', ${text}, now())
+      returning id, ulid`)
+    await tx.sql`
+      insert into imported_files (workspace_id, import_id, position, path, outcome, reason)
+      values (${tx.workspace}, ${articleImport.id}, 0, ${text}, 'skipped', ${text})`
+    return articleImport
+  },
   question: async ({ tx, text, make }) => {
     const [brain, article] = [await make('brain'), await make('article')]
     const question = await only(tx.sql<Made[]>`

@@ -349,6 +349,28 @@ const brainHelpCentre = createRoute({
   validateSearch: (search): { category?: string | undefined } => ({ category: text(search.category) }),
 })
 
+const importIntoFirst = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/import',
+  loader: () => ready(queries.brains),
+  component: lazyRouteComponent(() => import('./articles/articles-page.tsx'), 'ImportIntoFirst'),
+})
+
+const importArticles = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain/import',
+  loader: () => ready(queries.brains),
+  component: lazyRouteComponent(() => import('./articles/importing/import-page.tsx'), 'ImportPage'),
+})
+
+const articleImport = createRoute({
+  getParentRoute: () => shell,
+  path: '/articles/$brain/import/$articleImport',
+  loader: () => ready(queries.brains),
+  component: lazyRouteComponent(() => import('./articles/importing/report-page.tsx'), 'ReportPage'),
+  validateSearch: (search): { show?: string | undefined } => ({ show: text(search.show) }),
+})
+
 const newArticle = createRoute({
   getParentRoute: () => shell,
   path: '/articles/$brain/new',
@@ -477,6 +499,9 @@ export const router = createRouter({
       brainSearch,
       brainQuestions,
       brainHelpCentre,
+      importIntoFirst,
+      importArticles,
+      articleImport,
       newArticle,
       article,
       articleHistory,

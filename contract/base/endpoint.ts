@@ -51,6 +51,8 @@ type Options = {
   mayConflict?: true
   /** The form field of an uploaded file, instead of a body. */
   upload?: string
+  /** The largest file, if not that of a message. */
+  uploadBytes?: number
   /** Sends a stream of events if the client accepts `text/event-stream`. */
   stream?: true
   /** For how many seconds browsers and proxies may cache the response, which is the same for all callers. */

@@ -76,6 +76,7 @@ export const ofAccessibleChannel = 'of a channel that the caller can access'
 /** Which resources in a path a caller finds. Any other is a 404, as if it did not exist. */
 export const visibility = {
   article: 'of the workspace',
+  articleImport: 'of the workspace',
   articleVersion: 'of the workspace',
   attachment: ofAccessibleChannel,
   blockedSender: 'of the workspace',

@@ -10,6 +10,7 @@ type NamedFact =
 /** The receivers of an event may not all be able to access what its facts name, so every fact is declared here. */
 export const namedFacts: Readonly<Record<string, NamedFact>> = {
   article: 'of the workspace',
+  article_import: 'of the workspace',
   brain: 'of the workspace',
   channel: 'of the event',
   company: 'of the workspace',

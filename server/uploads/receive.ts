@@ -25,10 +25,10 @@ type Services = {
 
 /** Counts, checks and stores a file while it arrives. It is never in memory as a whole. */
 export const createReceiver = (services: Services): Receiver => {
-  const { ttlMinutes, room, files, clock, admit, accepts, maxBytes = maxFileBytes } = services
+  const { ttlMinutes, room, files, clock, admit, accepts, maxBytes: usualBytes = maxFileBytes } = services
   const begin = countUnderway(room)
   return {
-    receive: async ({ name, content }, me) => {
+    receive: async ({ name, content, maxBytes = usualBytes }, me) => {
       const { id } = me.token ?? fail()
       await admit(id)
       const storage_key = newFileKey(clock())

@@ -98,6 +98,7 @@ export const rotateSigning = async ({ sql, workspace, now }: Write) => {
  * not listed.
  */
 export const largeTables = [
+  'article_imports',
   'attachments',
   'uploads',
   'mails',
@@ -106,7 +107,7 @@ export const largeTables = [
   'workflow_traces',
   'events',
 ] as const
-const withFiles = ['attachments', 'uploads', 'mails']
+const withFiles = ['article_imports', 'attachments', 'uploads', 'mails']
 
 /**
  * The other tables that refer neither to the workspace nor to a table that does. Counts are last, since deletions

@@ -8,6 +8,8 @@ export const queryKeys = {
   agentCounts: keyOf('agent-answer-counts'),
   agentFeed: keyOf('agent-answer-feed'),
   article: keyOf('article'),
+  articleImport: keyOf('article-import'),
+  articleImports: keyOf('article-imports'),
   articles: keyOf('articles'),
   brains: keyOf('brains'),
   categories: keyOf('categories'),

@@ -46,6 +46,7 @@ export type WorkflowStats = ResponseOf<'GET /api/workflow-stats'>['data'][number
 export type WorkflowRun = ResponseOf<'GET /api/workflows/:workflow/runs'>['data'][number]
 export type Brain = ResponseOf<'GET /api/brains'>['data'][number]
 export type ArticleSummary = ResponseOf<'GET /api/brains/:brain/article-list'>['data'][number]
+export type ArticleImport = ResponseOf<'GET /api/brains/:brain/imports'>['data'][number]
 export type Article = ResponseOf<'GET /api/brains/:brain/articles/:article'>['data']
 export type Category = ResponseOf<'GET /api/brains/:brain/categories'>['data'][number]
 export type PlacedArticle = ResponseOf<'GET /api/brains/:brain/categories/:category/articles'>['data'][number]

@@ -4,22 +4,29 @@ import { workspaceHeader } from '../base/workspace.ts'
 import { strings } from '../strings/strings.ts'
 import type { Upload } from './types.ts'
 
+/** Uploads a file for a message. */
+export const upload = (file: File, onProgress: OnProgress) =>
+  uploadTo<Upload>('/api/attachments', file, onProgress)
+
+/** Part of the file, from 0 to 1. */
+type OnProgress = (part: number) => void
+
 /** Uploads a file and reports the progress. If the session has ended, it waits for the next one. */
-export const upload = async (file: File, onProgress: (part: number) => void): Promise<Upload> => {
+export const uploadTo = async <Reply>(path: string, file: File, onProgress: OnProgress): Promise<Reply> => {
   try {
-    return await uploadOnce(file, onProgress)
+    return await uploadOnce(path, file, onProgress)
   } catch (error) {
     if (!isSignedOut(error)) throw error
     await signedInAgain()
-    return uploadOnce(file, onProgress)
+    return uploadOnce(path, file, onProgress)
   }
 }
 
 /** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
-const uploadOnce = (file: File, onProgress: (part: number) => void) =>
-  new Promise<Upload>((resolve, reject) => {
+const uploadOnce = <Reply>(path: string, file: File, onProgress: OnProgress) =>
+  new Promise<Reply>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/attachments')
+    request.open('POST', path)
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     for (const [name, value] of Object.entries(workspaceHeader() ?? {})) request.setRequestHeader(name, value)

@@ -4,6 +4,7 @@ import { rowsOf } from '../api/paged.ts'
 import { LongList } from '../forms/long-list.tsx'
 import { strings } from '../strings/strings.ts'
 import { ArticleRow } from './article-row.tsx'
+import { ImportLink } from './choosing/import-link.tsx'
 import { type ArticleFilter, articleList } from './data/article-queries.ts'
 import { NewArticleLink } from './new-article-link.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -54,7 +55,12 @@ const NoArticle = ({ brain, canChange }: { brain: string; canChange: boolean }) 
   <>
     <h2>{texts.none}</h2>
     <p>{canChange ? texts.noneText : texts.noneMember}</p>
-    {canChange && <NewArticleLink brain={brain} />}
+    {canChange && (
+      <div className="brain-actions">
+        <NewArticleLink brain={brain} />
+        <ImportLink brain={brain} />
+      </div>
+    )}
   </>
 )
 

@@ -3,12 +3,16 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import * as queries from '../api/queries.ts'
+import { useActions } from '../commands/actions.ts'
+import { importAction } from '../commands/import-action.ts'
 import { strings } from '../strings/strings.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
 import { ArticleList } from './article-list.tsx'
 import { ArticlesLayout } from './articles-layout.tsx'
 import { BrainParts } from './brain-parts.tsx'
+import { ImportDrop } from './choosing/import-drop.tsx'
+import { ImportLink } from './choosing/import-link.tsx'
 import { NewArticleLink } from './new-article-link.tsx'
 
 const texts = strings.articles
@@ -40,6 +44,8 @@ export const BrainPage = () => {
       replace: true,
     })
   const canChange = me.can.write_as_admin
+  const openImport = () => void navigate({ to: '/articles/$brain/import', params: { brain } })
+  useActions(canChange ? [{ ...importAction, run: openImport }] : [])
   const tools = (
     <div className="list-tools">
       <SearchField
@@ -68,15 +74,24 @@ export const BrainPage = () => {
     </div>
   )
   return (
-    <ArticlesLayout brain={brain} action={canChange && <NewArticleLink brain={brain} />}>
+    <ArticlesLayout brain={brain} action={canChange && <BrainActions brain={brain} />}>
       <BrainParts brain={brain} />
-      <ArticleList
-        key={brain}
-        brain={brain}
-        filter={{ search: q.trim(), state: state === 'all' ? '' : state, sort }}
-        canChange={canChange}
-        tools={tools}
-      />
+      <ImportDrop brain={brain} isEnabled={canChange}>
+        <ArticleList
+          key={brain}
+          brain={brain}
+          filter={{ search: q.trim(), state: state === 'all' ? '' : state, sort }}
+          canChange={canChange}
+          tools={tools}
+        />
+      </ImportDrop>
     </ArticlesLayout>
   )
 }
+
+const BrainActions = ({ brain }: { brain: string }) => (
+  <div className="brain-actions">
+    <ImportLink brain={brain} />
+    <NewArticleLink brain={brain} />
+  </div>
+)

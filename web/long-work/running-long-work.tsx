@@ -22,11 +22,13 @@ export const RunningLongWork = () => {
   const running = data.filter(isRunning)
   if (running.length === 0) return null
   return (
-    <ul className="running-work" aria-label={strings.longWork.label}>
-      {running.map((work) => (
-        <Running key={work.ulid} work={work} />
-      ))}
-    </ul>
+    <section aria-label={strings.longWork.label}>
+      <ul className="running-work">
+        {running.map((work) => (
+          <Running key={work.ulid} work={work} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ export const titleOf = ({ kind, name }: LongWork) =>
 
 /** The page that shows the work and its result. Undefined if there is none. */
 export const pageOf = ({ kind, resource, name }: LongWork): Pick<LinkProps, 'to' | 'params'> | undefined => {
-  if (kind === 'article_import') return { to: '/articles/$brain', params: { brain: resource } }
+  if (kind === 'article_import') return { to: '/articles/$brain/import', params: { brain: resource } }
   if (kind === 'workflow_preview' && name === null) return { to: '/workflows/new' }
   if (kind === 'workflow_preview') return { to: '/workflows/$workflow', params: { workflow: resource } }
   return undefined

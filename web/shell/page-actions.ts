@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Me } from '../api/types.ts'
 import type { Action } from '../commands/actions.ts'
+import { importAction } from '../commands/import-action.ts'
 import { shortcut } from '../commands/shortcuts.ts'
 import { ownPages, workspacePages } from '../settings/pages.ts'
 import { strings } from '../strings/strings.ts'
@@ -38,6 +39,9 @@ export const usePageActions = (me: Me): Action[] => {
   const start = me.can.write_as_admin
     ? [{ to: '/get-started', name: strings.gettingStarted.title, icon: DoneIcon } as const]
     : []
+  const imports: Action[] = me.can.write_as_admin
+    ? [{ ...importAction, run: () => void navigate({ to: '/articles/import' }) }]
+    : []
   const others = [...start, ...people, ...settings].map(({ to, name, icon }) => ({
     id: `page-${to}`,
     label: strings.palette.goTo(name),
@@ -50,5 +54,5 @@ export const usePageActions = (me: Me): Action[] => {
     icon,
     run: () => void navigate({ to }),
   }))
-  return [...pages, ...others]
+  return [...pages, ...others, ...imports]
 }

@@ -10,12 +10,12 @@ const mostCharacters = 1_000_000
 const mostRead = 1_500_000
 
 /** Converts a file to an article. Returns the reason if it cannot become one. */
-export const documentOf = async (path: string, content: Uint8Array): Promise<Document | string> => {
+export const documentOf = (path: string, content: Uint8Array): Document | string => {
   const text = decoded(content)
   if (text === undefined) return 'is not text in UTF-8'
   if (text.length > mostRead) return tooLong
-  const { title, language, markdown } = await partsOf(path, text)
-  const { heading, body } = withoutTitle(markdown, title)
+  const { title, language, markdown } = partsOf(path, text)
+  const { heading, body } = withoutTitle(markdown.toWellFormed(), title)
   if (body === '') return 'is empty'
   if ([...body].length > mostCharacters) return tooLong
   return { title: shortened(title || heading || nameOf(path)), body, language }
@@ -31,7 +31,7 @@ const decoded = (content: Uint8Array) => {
   }
 }
 
-const partsOf = async (path: string, text: string) => {
+const partsOf = (path: string, text: string) => {
   if (/\.html?$/i.test(path)) return pageOf(text)
   const { rest, ...said } = frontMatterOf(text)
   return { ...said, markdown: rest }
@@ -59,4 +59,5 @@ const nameOf = (path: string) => {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-const shortened = (title: string) => [...title.replace(/\s+/g, ' ').trim()].slice(0, 255).join('')
+const shortened = (title: string) =>
+  [...title.toWellFormed().replace(/\s+/g, ' ').trim()].slice(0, 255).join('')

@@ -1,97 +1,117 @@
-import { readFile } from 'node:fs/promises'
 import type { Db } from '../../platform/db/open.ts'
-import type { Actor } from '../../platform/db/transaction.ts'
-import { notFound } from '../../platform/kernel/problem.ts'
+import type { Actor, Write } from '../../platform/db/transaction.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
 import * as articles from '../article-store.ts'
 import { changeArticle, writeArticle } from '../articles.ts'
 import { type Rendered, render } from '../markdown/render.ts'
 import * as brains from '../store.ts'
-import { type Document, documentOf } from './document.ts'
-import { type Found, filesIn } from './folder.ts'
+import { type Compared, compared } from './compare.ts'
+import type { Document } from './document.ts'
+import { folderSource } from './folder.ts'
+import type { Source, SourceFile } from './source.ts'
 
-export type Report = {
-  created: number
-  updated: number
-  unchanged: number
-  skipped: { path: string; reason: string }[]
+/** What became of a file. */
+export type Imported<File extends SourceFile> = {
+  file: File
+  outcome: 'created' | 'updated' | 'unchanged' | 'skipped'
+  reason: string | null
 }
 
-type Import = {
+type Import<File extends SourceFile> = {
   db: Db
   by: Actor
   workspace: number
   brain: string
-  folder: string
-  /** Makes all articles of the folder public. Otherwise, new ones are private, and others keep their visibility. */
+  source: Source<File>
+  /** Makes all articles public. Otherwise, new ones are private, and others keep their visibility. */
   isPublic: boolean
+  /** Called before each portion. The import ends if it returns false. */
+  onProgress: (done: number, total: number) => Promise<boolean>
+  /** Called in the transaction of each portion. */
+  note?: (tx: Write, portion: Imported<File>[]) => Promise<unknown>
+}
+
+export const atOnce = 20
+
+/** Creates an article for every file of a source, and updates those that were imported before. */
+export const importFrom = async <File extends SourceFile>(
+  wanted: Import<File>,
+): Promise<Imported<File>[]> => {
+  const { files } = wanted.source
+  const done: Imported<File>[] = []
+  for (let start = 0; start < files.length; start += atOnce) {
+    if (!(await wanted.onProgress(start, files.length))) return done
+    const portion = await compared(wanted, files.slice(start, start + atOnce))
+    done.push(...(await importSome(wanted, portion)))
+  }
+  await wanted.onProgress(files.length, files.length)
+  return done
+}
+
+type FolderImport = Omit<Import<SourceFile>, 'source' | 'note' | 'onProgress'> & {
+  folder: string
   onProgress: (done: number, total: number) => void
 }
 
-const atOnce = 20
-
-/** Creates an article for every file in a folder, and updates those that were imported before. */
-export const importFolder = async (wanted: Import): Promise<Report> => {
-  const files = await filesIn(wanted.folder)
-  const report: Report = { created: 0, updated: 0, unchanged: 0, skipped: [] }
-  for (let start = 0; start < files.length; start += atOnce) {
-    await importSome(wanted, files.slice(start, start + atOnce), report)
-    wanted.onProgress(Math.min(start + atOnce, files.length), files.length)
+export const importFolder = async ({ folder, onProgress, ...wanted }: FolderImport) => {
+  const source = await folderSource(folder)
+  const progress = async (done: number, total: number) => {
+    onProgress(done, total)
+    return true
   }
-  return report
+  const files = await importFrom({ ...wanted, source, onProgress: progress })
+  const count = (outcome: (typeof files)[number]['outcome']) =>
+    files.filter((file) => file.outcome === outcome).length
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    skipped: files.flatMap(({ file: { path }, reason }) => (reason === null ? [] : [{ path, reason }])),
+  }
 }
 
-type Read = Document & { path: string }
+type Draft<File> = { file: File; document: Document & Rendered }
 
-const importSome = async (wanted: Import, files: Found[], report: Report) => {
-  const documents: Read[] = []
-  for (const { path, file, reason } of files) {
-    const document = reason ?? (await documentOf(path, await readFile(file)))
-    if (typeof document === 'string') report.skipped.push({ path, reason: document })
-    else documents.push({ path, ...document })
+const importSome = async <File extends SourceFile>(
+  { db, by, workspace, brain, isPublic, note }: Import<File>,
+  portion: Compared<File>[],
+): Promise<Imported<File>[]> => {
+  const drafts: Draft<File>[] = []
+  const others: Imported<File>[] = []
+  for (const { file, ...one } of portion) {
+    if (one.outcome === 'skipped') others.push({ file, outcome: 'skipped', reason: one.reason })
+    else if (one.outcome === 'unchanged' && !(isPublic && one.isHidden))
+      others.push({ file, outcome: 'unchanged', reason: null })
+    // Renders before the transaction, which must not wait for the renderer.
+    else drafts.push({ file, document: { ...one.document, ...(await render(one.document.body, workspace)) } })
   }
-  const changed = await changedAmong(wanted, documents)
-  report.unchanged += documents.length - changed.length
-  // Renders before the transaction, which must not wait for the renderer.
-  const rendered: (Read & Rendered)[] = []
-  for (const document of changed)
-    rendered.push({ ...document, ...(await render(document.body, wanted.workspace)) })
-  if (rendered.length) await save(wanted, rendered, report)
+  if (drafts.length === 0 && !note) return others
+  return db.write(workspace, by, async (tx) => {
+    const saved = []
+    for (const draft of drafts) saved.push(await save(tx, brain, draft, isPublic))
+    const done = [...saved, ...others]
+    await note?.(tx, done)
+    return done
+  })
 }
 
-const changedAmong = ({ db, workspace, brain: ulid, isPublic }: Import, documents: Read[]) =>
-  db.read(workspace, async (tx) => {
-    const brain = await brains.find(tx, ulid)
-    if (!brain) throw notFound()
-    const known = await articles.imported(
-      tx,
-      brain.id,
-      documents.map(({ path }) => path),
-    )
-    return documents.filter((document) => {
-      const article = known.find(({ source_path }) => source_path === document.path)
-      return !article || isOtherwise(article, document, isPublic)
-    })
-  })
-
-const isOtherwise = (article: articles.Stored, { title, body, language }: Read, isPublic: boolean) =>
-  article.title !== title ||
-  article.body !== body ||
-  article.language !== language ||
-  (isPublic && !article.is_public)
-
-const save = (
-  { db, by, workspace, brain: ulid, isPublic }: Import,
-  documents: (Read & Rendered)[],
-  report: Report,
-) =>
-  db.write(workspace, by, async (tx) => {
-    for (const { path, ...document } of documents) {
-      const brain = await brains.lock(tx, ulid)
-      if (!brain) throw notFound()
-      const [known] = await articles.imported(tx, brain.id, [path])
-      const wanted = { ...document, ...(isPublic && { is_public: true }) }
-      if (known) await changeArticle(tx, brain, known, wanted)
-      else await writeArticle(tx, brain, wanted, path)
-      report[known ? 'updated' : 'created'] += 1
-    }
-  })
+const save = async <File extends SourceFile>(
+  tx: Write,
+  ulid: string,
+  { file, document }: Draft<File>,
+  isPublic: boolean,
+): Promise<Imported<File>> => {
+  const brain = await brains.lock(tx, ulid) // with its current size
+  if (!brain) throw notFound()
+  const [known] = await articles.imported(tx, brain.id, [file.path])
+  const wanted = { ...document, ...(isPublic && { is_public: true }) }
+  try {
+    if (known) await changeArticle(tx, brain, known, wanted)
+    else await writeArticle(tx, brain, wanted, file.path)
+    return { file, outcome: known ? 'updated' : 'created', reason: null }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 422) throw error
+    // There may still be room for a smaller file.
+    return { file, outcome: 'skipped', reason: `does not fit: ${error.message.replace(/\.$/, '')}` }
+  }
+}

@@ -1,12 +1,12 @@
 import { decodeXML } from 'entities/decode'
 import sanitizeHtml from 'sanitize-html'
-import { prepareBody } from '../../messages/actions.ts'
+import { sanitize } from '../../messages/actions.ts'
 import { languageOf } from './front-matter.ts'
 import { markdownOf } from './markdown.ts'
 
 /** Converts an HTML page to Markdown, with its metadata. */
-export const pageOf = async (html: string) => {
-  const { html: clean } = await prepareBody(withoutFrame(contentOf(html)))
+export const pageOf = (html: string) => {
+  const clean = sanitize(withoutFrame(contentOf(html)), new Map()).html
   return {
     title: wordsIn(html.match(/<title\b[^>]{0,200}>([^<]{1,1000})/i)?.[1] ?? ''),
     language: languageOf(html.slice(0, 4_000).match(/<html\b[^>]*\slang=["']?([\w-]+)/i)?.[1]),

@@ -1,5 +1,14 @@
 import { smallestPicture } from '../../../contract/base/picture.ts'
 import {
+  type ArticleImport,
+  createArticleImport,
+  deleteArticleImport,
+  listArticleImports,
+  listImportedFiles,
+  showArticleImport,
+  startArticleImport,
+} from '../../../contract/brains/article-imports.ts'
+import {
   type ArticleSummary,
   changeArticles,
   listArticlePage,
@@ -42,6 +51,7 @@ import {
   placeArticle,
   updateCategory,
 } from '../../../contract/brains/categories.ts'
+import type { LongWork } from '../../../contract/long-work/long-work.ts'
 import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'
 
@@ -89,6 +99,44 @@ const version: Shown<ListedVersion> = {
   language: 'en',
   saved_by: 'Ada Okafor',
   saved_at: '2026-06-01T08:00:00+00:00',
+}
+
+const articleImport: Shown<ArticleImport> = {
+  ulid: ulids.articleImport,
+  filename: 'help-centre.zip',
+  size: 48_213,
+  state: 'ready',
+  problem: null,
+  file_count: 42,
+  read_count: 42,
+  counts: { new: 30, changed: 4, unchanged: 6, skipped: 2, created: 0, updated: 0 },
+  private_count: 1,
+  is_public: false,
+  created_by: 'Ada Okafor',
+  created_at: '2026-06-24T08:00:00+00:00',
+}
+
+const uploaded = {
+  file_count: null,
+  read_count: 0,
+  counts: { new: 0, changed: 0, unchanged: 0, skipped: 0, created: 0, updated: 0 },
+  private_count: 0,
+}
+
+const importing: Shown<LongWork> = {
+  ulid: ulids.longWork,
+  kind: 'article_import',
+  resource: ulids.brain,
+  name: 'Help centre',
+  state: 'running',
+  is_stopping: false,
+  step: null,
+  done: 0,
+  total: null,
+  result: null,
+  problem: null,
+  created_at: '2026-06-24T08:01:00+00:00',
+  ended_at: null,
 }
 
 const result = { rank: 1, is_answered: true, passes: true, checked_at: '2026-06-24T08:00:00+00:00' }
@@ -181,6 +229,18 @@ export const brainExamples = [
     body: { image: smallestPicture },
     reply: { url: `${site}/article-images/4fQ2xV7mKc3LrT8sWz5YbN1dHg6Jp4Ae` },
   }),
+  example(createArticleImport, { reply: { ...articleImport, ...uploaded, state: 'reading' } }),
+  example(listArticleImports, { reply: [articleImport] }),
+  example(showArticleImport, { reply: articleImport }),
+  example(listImportedFiles, {
+    query: { 'filter[outcome]': 'skipped' },
+    items: [{ path: 'logo.png', outcome: 'skipped', reason: 'is neither Markdown nor HTML' }],
+  }),
+  example(startArticleImport, {
+    body: { is_public: true },
+    reply: { article_import: { ...articleImport, state: 'started', is_public: true }, long_work: importing },
+  }),
+  example(deleteArticleImport, {}),
   example(showArticle, { reply: article }),
   example(createArticle, {
     body: { title: 'Returns', body, language: 'en', is_public: true },

@@ -208,7 +208,7 @@ const judging = <Services>(
       authorize(me, actionOf(endpoint))
     }
     const body = await bodyFor(endpoint, request, reply, {
-      receive: (file) => receiver.receive(file, me),
+      receive: (file) => receiver.receive({ ...file, maxBytes: endpoint.uploadBytes }, me),
       discard: receiver.discard,
     })
     const judgeRest = async () => {

@@ -9,7 +9,7 @@ import { contentTypeOf, mediaTypeIn } from './content-type.ts'
 import { readForm } from './form.ts'
 
 /** A file as it comes in: what the client calls it, and its bytes, to be read once. */
-export type IncomingFile = { name: string; content: Readable }
+export type IncomingFile = { name: string; content: Readable; maxBytes?: number | undefined }
 
 /** A file that is stored already, and for which only the row is missing. */
 export type ReceivedFile = {

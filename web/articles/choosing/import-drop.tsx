@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { strings } from '../../strings/strings.ts'
+import { chosen } from './chosen-files.ts'
+import { DropArea } from './drop-area.tsx'
+
+type Props = { brain: string; isEnabled: boolean; children: ReactNode }
+
+/** Imports what is dropped on the list of articles. */
+export const ImportDrop = ({ brain, isEnabled, children }: Props) => {
+  const navigate = useNavigate()
+  if (!isEnabled) return children
+  return (
+    <DropArea
+      className="import-drop"
+      words={strings.articleImport.dropOn}
+      onFiles={(files) => {
+        chosen.set({ brain, files })
+        void navigate({ to: '/articles/$brain/import', params: { brain } })
+      }}
+    >
+      {children}
+    </DropArea>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { keepLongWork } from '../../long-work/long-work-queries.ts'
+import { strings } from '../../strings/strings.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { type ArticleImport, discardImport, keepImport } from './import-queries.ts'
+
+const texts = strings.articleImport
+
+type Props = { brain: string; report: ArticleImport }
+
+/** Starts an import, after its report was read. */
+export const Ready = ({ brain, report }: Props) => {
+  const { ulid, counts, private_count } = report
+  const [isPublic, setPublic] = useState(false)
+  const navigate = useNavigate()
+  const start = useMutation({
+    mutationFn: () =>
+      call('POST /api/brains/:brain/imports/:articleImport/start', {
+        params: { brain, articleImport: ulid },
+        body: { is_public: isPublic },
+      }),
+    onSuccess: ({ data }) => {
+      keepImport(brain, data.article_import)
+      keepLongWork(data.long_work)
+    },
+  })
+  const discard = useMutation({
+    mutationFn: () => discardImport(brain, ulid),
+    onSuccess: async () => {
+      await navigate({ to: '/articles/$brain/import', params: { brain } })
+      toast({ text: texts.discarded })
+    },
+  })
+  const articles = counts.new + counts.changed + (isPublic ? private_count : 0)
+  const isBusy = start.isPending || discard.isPending
+  return (
+    <div>
+      <CheckBox isSelected={isPublic} onChange={setPublic}>
+        {texts.public}
+      </CheckBox>
+      <p className="muted">
+        {isPublic && private_count > 0 ? texts.publicMore(private_count) : texts.publicHelp}
+      </p>
+      <div className="import-start">
+        <Button look="primary" isDisabled={isBusy || articles === 0} onPress={() => start.mutate()}>
+          {texts.start(articles)}
+        </Button>
+        <Button isDisabled={isBusy} onPress={() => discard.mutate()}>
+          {texts.discard}
+        </Button>
+        {articles === 0 && <p className="muted">{texts.nothingToDo}</p>}
+      </div>
+      <FormProblem error={start.error ?? discard.error} />
+    </div>
+  )
+}

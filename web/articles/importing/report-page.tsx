@@ -1,0 +1,67 @@
+import './importing.css'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { isMissing } from '../../base/problem.ts'
+import { AdminOnly } from '../../forms/admin-only.tsx'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { strings } from '../../strings/strings.ts'
+import { ArticleFrame } from '../article-frame.tsx'
+import { type ArticleImport, articleImport } from './import-queries.ts'
+import { ImportedFiles } from './imported-files.tsx'
+import { Ready } from './ready.tsx'
+import { Running } from './running.tsx'
+
+const texts = strings.articleImport
+const route = getRouteApi('/shell/articles/$brain/import/$articleImport')
+
+/** What an import would do, its progress, and what it has done. */
+export const ReportPage = () => {
+  const { brain, articleImport: ulid } = route.useParams()
+  const { data, error } = useQuery(articleImport(brain, ulid))
+  return (
+    <AdminOnly>
+      <ArticleFrame brain={brain} title={texts.title}>
+        <div className="import-page">
+          {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
+          {data && <Report key={ulid} brain={brain} report={data} />}
+        </div>
+      </ArticleFrame>
+    </AdminOnly>
+  )
+}
+
+const Report = ({ brain, report }: { brain: string; report: ArticleImport }) => {
+  const { show } = route.useSearch()
+  const isListed = report.state !== 'reading' && report.state !== 'failed'
+  return (
+    <>
+      <h2 className="import-name">{report.filename}</h2>
+      {report.state === 'reading' && <Reading report={report} />}
+      {report.state === 'failed' && <Failed brain={brain} report={report} />}
+      {(report.state === 'started' || report.state === 'ended') && <Running brain={brain} report={report} />}
+      {report.state === 'ready' && <Ready brain={brain} report={report} />}
+      {isListed && <ImportedFiles brain={brain} report={report} show={show} />}
+    </>
+  )
+}
+
+const Reading = ({ report: { read_count, file_count } }: { report: ArticleImport }) => (
+  <div className="import-progress" role="status">
+    <progress
+      aria-label={texts.reading}
+      {...(file_count !== null && { value: read_count, max: Math.max(1, file_count) })}
+    />
+    <p>{file_count === null ? texts.reading : texts.readSoFar(read_count, file_count)}</p>
+    <p className="muted">{texts.readingText}</p>
+  </div>
+)
+
+const Failed = ({ brain, report }: { brain: string; report: ArticleImport }) => (
+  <div className="empty short">
+    <h2>{texts.failed}</h2>
+    <p>{report.problem}</p>
+    <Link className="button primary" to="/articles/$brain/import" params={{ brain }}>
+      {texts.again}
+    </Link>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { LongWorkProgress } from '../../long-work/long-work-progress.tsx'
+import { isRunning, useLongWork } from '../../long-work/long-work-queries.ts'
+import { strings } from '../../strings/strings.ts'
+import { refreshArticles } from '../data/article-queries.ts'
+import type { ArticleImport } from './import-queries.ts'
+
+const texts = strings.articleImport
+
+type Props = { brain: string; report: ArticleImport }
+
+/** The progress of an import, and what is to be done after it. */
+export const Running = ({ brain, report }: Props) => {
+  const work = useLongWork('article_import', brain, report.state === 'started')
+  const { state, counts } = report
+  const left = counts.new + counts.changed
+  useEffect(() => {
+    if (state === 'ended') void refreshArticles()
+  }, [state])
+  if (state === 'started' && work && isRunning(work)) return <LongWorkProgress work={work} />
+  if (state === 'started')
+    return work?.problem ? (
+      <p className="form-problem" role="alert">
+        {work.problem}
+      </p>
+    ) : null
+  return (
+    <div className="import-ended" role="status">
+      <h2>{texts.ended}</h2>
+      <p className="muted">{left > 0 ? texts.notAll(left) : texts.endedText}</p>
+      <Link className="button primary" to="/articles/$brain" params={{ brain }}>
+        {texts.show}
+      </Link>
+    </div>
+  )
+}

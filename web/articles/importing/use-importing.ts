@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { uploadTo } from '../../api/upload.ts'
+import { strings } from '../../strings/strings.ts'
+import { type ChosenFile, chosen } from '../choosing/chosen-files.ts'
+import { type ArticleImport, keepImport } from './import-queries.ts'
+
+const texts = strings.articleImport
+
+type Progress = { words: string; part?: number }
+
+/** Packs and uploads what was chosen, here or on another page, and opens its report. */
+export const useImporting = (brain: string) => {
+  const [progress, setProgress] = useState<Progress>()
+  const navigate = useNavigate()
+  const { mutate, error } = useMutation({
+    mutationFn: (files: Promise<ChosenFile[]>) => sendFiles(brain, files, setProgress),
+    onSuccess: (made) => keepImport(brain, made),
+    onSettled: () => setProgress(undefined),
+  })
+  const waiting = chosen.use()
+  useEffect(() => {
+    if (waiting?.brain !== brain) return
+    chosen.set(undefined)
+    setProgress({ words: texts.uploading })
+    mutate(waiting.files, {
+      // Not called if the user has left the page.
+      onSuccess: ({ ulid }) =>
+        void navigate({
+          to: '/articles/$brain/import/$articleImport',
+          params: { brain, articleImport: ulid },
+        }),
+    })
+  }, [waiting, brain, mutate, navigate])
+  return { progress, error }
+}
+
+const sendFiles = async (
+  brain: string,
+  files: Promise<ChosenFile[]>,
+  onProgress: (progress: Progress) => void,
+) => {
+  const { packed } = await import('./pack.ts')
+  const zip = await packed(await files, (done, total) =>
+    onProgress({ words: texts.packing(done, total), part: done / total }),
+  )
+  return uploadTo<ArticleImport>(`/api/brains/${brain}/imports`, zip, (part) =>
+    onProgress({ words: texts.uploading, part }),
+  )
+}
