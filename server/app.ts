@@ -21,6 +21,7 @@ import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
 import * as edits from './edits/routes.ts'
+import * as erasure from './erasure/routes.ts'
 import * as followers from './followers/routes.ts'
 import * as gaps from './gaps/routes.ts'
 import { robots } from './help/crawlers.ts'
@@ -109,6 +110,7 @@ export const routes = [
   ...agent.routes,
   ...tags.routes,
   ...contacts.routes,
+  ...erasure.routes,
   ...companies.routes,
   ...views.routes,
   ...teams.routes,

@@ -3,7 +3,7 @@ import { checkAsked, questionCreated, questionUpdated } from '../contract/brains
 import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '../contract/brains/brains.ts'
 import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels/channels.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
-import { contactDeleted } from '../contract/contacts/contacts.ts'
+import { contactDeleted, contactErased } from '../contract/contacts/contacts.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
 import { teamDeleted } from '../contract/members/teams.ts'
 import { agentAnswered } from '../contract/messages/agent-answers.ts'
@@ -118,6 +118,7 @@ export const subscriptions: Subscription[] = [
     forgetContactOfViews,
     removeContact,
   ]),
+  subscribe(contactErased, [forgetContactOfViews, removeContact]),
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   subscribe(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),

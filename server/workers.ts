@@ -6,6 +6,7 @@ import { articleImport } from './article-imports/run.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { forgetDeletedArticles } from './brains/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'
+import { contactErasure } from './erasure/long-erasure.ts'
 import { keepingGaps } from './gaps/background.ts'
 import { readingMail } from './inbound/background.ts'
 import { fetchingMail } from './inbound/imap/actions.ts'
@@ -60,7 +61,7 @@ export const backgroundWork = (services: Services): Background[] => [
   answeringMessages(services),
   ...keepingGaps(services),
   deliveringMail(services),
-  runningLongWork(services, [articleImport, yearPreview()]),
+  runningLongWork(services, [articleImport, yearPreview(), contactErasure]),
 ]
 
 /** Starts background work. The result must be stopped. */

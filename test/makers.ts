@@ -351,6 +351,10 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${message.id}, ${ticket.id}, ${brain.id}, ${newUlid()}, ${text}, ${text}, now())
       returning message_id as id, gap_ulid as ulid`)
   },
+  erasure: ({ tx, text, user }) =>
+    only(tx.sql<Made[]>`
+      insert into erasures (workspace_id, ulid, user_id, salt, address_hash, begun_at, completed_at)
+      values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, ${text}, now(), now()) returning id, ulid`),
   longWork: async ({ tx, text, make }) => {
     const [user, channel] = [await make('user'), await make('channel')]
     return only(tx.sql<Made[]>`

@@ -246,6 +246,15 @@ const blockedSenders = createRoute({
   ),
 })
 
+const erasedContacts = createRoute({
+  getParentRoute: () => settings,
+  path: 'erased-contacts',
+  component: lazyRouteComponent(
+    () => import('./settings/lists/erased-contacts-page.tsx'),
+    'ErasedContactsPage',
+  ),
+})
+
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts',
@@ -471,6 +480,7 @@ const settingsPages = [
   tags,
   hours,
   blockedSenders,
+  erasedContacts,
 ] as const
 
 export const router = createRouter({

@@ -84,6 +84,7 @@ export const visibility = {
   channel: ofAccessibleChannel,
   company: 'of the workspace',
   contact: 'of the workspace',
+  erasure: 'of the workspace',
   gap: ofAccessibleChannel,
   invitation: 'of the workspace',
   longWork: 'of the workspace',

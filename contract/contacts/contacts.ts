@@ -135,3 +135,5 @@ const facts = Type.Object({ contact: Ulid, name: nullable(Type.String()), email:
 export const contactCreated = event('contact.created', facts)
 export const contactUpdated = event('contact.updated', facts)
 export const contactDeleted = event('contact.deleted', facts)
+/** Deleted with everything that was stored of it. */
+export const contactErased = event('contact.erased', Type.Object({ contact: Ulid }))

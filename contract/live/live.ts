@@ -18,7 +18,7 @@ import {
   categoryUpdated,
 } from '../brains/categories.ts'
 import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
-import { contactCreated, contactDeleted, contactUpdated } from '../contacts/contacts.ts'
+import { contactCreated, contactDeleted, contactErased, contactUpdated } from '../contacts/contacts.ts'
 import { memberAdded, memberRemoved, memberUpdated } from '../members/members.ts'
 import {
   teamCreated,
@@ -98,7 +98,7 @@ export const toldOfTickets = [
 
 /** These are sent to every member of the workspace. */
 export const toldToAll = [
-  ...[contactCreated, contactUpdated, contactDeleted],
+  ...[contactCreated, contactUpdated, contactDeleted, contactErased],
   ...[companyCreated, companyUpdated, companyDeleted],
   ...[tagCreated, tagUpdated, tagDeleted],
   ...[teamCreated, teamUpdated, teamDeleted, teamMemberAdded, teamMemberRemoved],

@@ -6,7 +6,7 @@ import { type LongWorkKind, longWorkSteps } from './steps.ts'
 // Not in the specification: work that takes longer than a request.
 
 const kinds = Object.keys(longWorkSteps) as LongWorkKind[]
-const steps = Object.values(longWorkSteps).flat()
+const steps = [...new Set(Object.values(longWorkSteps).flat())]
 
 export const longWorkStates = ['running', 'done', 'stopped', 'failed'] as const
 

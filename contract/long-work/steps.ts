@@ -1,7 +1,7 @@
 /** The steps of each kind of work, in their order. */
 export const longWorkSteps = {
   article_import: ['writing'],
-  contact_erasure: ['deleting'],
+  contact_erasure: ['tickets', 'searching'],
   channel_deletion: ['stopping', 'tickets', 'removing'],
   workflow_preview: ['reading'],
 } as const

@@ -19,6 +19,13 @@ export const blocksAmong = async (tx: Read, addresses: readonly string[]) => {
   return (address: string) => blockers(address).some((one) => blocked.has(one))
 }
 
+/** Deletes the entry of an address, without an event, which would have the address. Returns whether there was one. */
+export const eraseAddress = async (tx: Write, address: string) => {
+  const blocked = await store.findAny(tx, [address])
+  if (blocked) await store.remove(tx, blocked.id)
+  return blocked !== undefined
+}
+
 /** Blocks an address. Returns false if it was already blocked. */
 export const blockAddress = async (tx: Write, address: string) => {
   assertRoom(await store.count(tx))

@@ -27,6 +27,9 @@ export const removeContact = (
   { ulid, name, email }: { ulid: string; name: string | null; email: string },
 ) => emit(tx, contactDeleted, { contact: ulid, name, email })
 
+/** Finds and locks a contact, so that nobody changes it or creates a ticket for it before the transaction ends. */
+export const lockContact = store.lockById
+
 /** The contact of an id, if it has this address. It cannot be deleted until the transaction ends. */
 export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)
 

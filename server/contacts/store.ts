@@ -54,6 +54,12 @@ export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   return contact
 }
 
+export const lockById = async ({ sql, workspace }: Write, id: number) => {
+  const [contact] = await sql<Pick<Contact, 'id' | 'ulid' | 'name' | 'email'>[]>`
+    select id, ulid, name, email from contacts where workspace_id = ${workspace} and id = ${id} for update`
+  return contact
+}
+
 export const forgetCompanies = ({ sql, workspace }: Write, ulids: string[]) => sql`
   update contacts set company_id = null
   from companies

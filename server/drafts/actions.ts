@@ -1,6 +1,7 @@
 import type { Write } from '../platform/db/transaction.ts'
 import * as newTickets from './new-tickets/ticket-draft-store.ts'
 
+export * as erasing from './erasing-store.ts'
 export { adopt } from './save.ts'
 
 type Sent = { user: number; ulid: string; revision: number }

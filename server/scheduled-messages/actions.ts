@@ -1,2 +1,3 @@
+export * as erasing from './erasing-store.ts'
 export { scheduleFirst } from './schedule.ts'
 export { doubtOverdue, removeOfTickets } from './store.ts'

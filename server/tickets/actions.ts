@@ -8,6 +8,8 @@ import { add } from './writing/add.ts'
 
 export { change } from './change.ts'
 export { remove as removeTicket } from './delete.ts'
+export * as erasing from './erasing/erase.ts'
+export * as erasingStore from './erasing/erase-store.ts'
 export { open, openOutgoing, prepareOpening, prepareOpeningBy } from './open.ts'
 export { markRead } from './reading/reads-store.ts'
 export { waitAfter } from './rules.ts'

@@ -161,6 +161,9 @@ type Times = { waiting_since: Moment | null; last_activity_at: Moment }
 export const setTimes = ({ sql, workspace }: Write, id: number, times: Times) => sql`
   update tickets set ${sql(times)} where workspace_id = ${workspace} and id = ${id}`
 
+export const setPreview = ({ sql, workspace }: Write, id: number, preview: string | null) => sql`
+  update tickets set latest_message_preview = ${preview} where workspace_id = ${workspace} and id = ${id}`
+
 /** The effect of a message on the wait for a reply: it begins, ends, or stays as it is. */
 export type Wait = 'begins' | 'ends' | 'stays'
 

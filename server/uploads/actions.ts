@@ -5,6 +5,7 @@ import * as ofScheduled from './scheduled-store.ts'
 import * as store from './store.ts'
 import { digest, newUploadToken } from './token.ts'
 
+export { eraseOfTicket as eraseUploads } from './erasing-store.ts'
 export { parkUpload } from './park.ts'
 export { cleanName } from './rules.ts'
 export * as ofScheduled from './scheduled-store.ts'

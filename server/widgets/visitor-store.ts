@@ -66,6 +66,15 @@ export const removeIdentifiedSecrets = (tx: Write, channel: number) => {
 /** Tells all processes after the commit to close streams whose secret was revoked. */
 const endStreams = (tx: Write) => afterCommit(tx, { revoked: true })
 
+/** Deletes the visitors of websites that are a contact. */
+export const eraseVisitors = async (tx: Write, { id, email }: { id: number; email: string }) => {
+  const { sql, workspace } = tx
+  endStreams(tx)
+  const { count } = await sql`
+    delete from widget_visitors where workspace_id = ${workspace} and (contact_id = ${id} or lower(email) = ${email})`
+  return count
+}
+
 type Known = { name: string | null; email: string; contact: number | null }
 
 export const remember = ({ sql, workspace }: Write, visitor: number, { name, email, contact }: Known) => sql`

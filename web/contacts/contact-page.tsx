@@ -18,6 +18,7 @@ import { EditIcon, Icon } from '../ui/icons/icons.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import { contact as contactQuery, keepContact, refreshContacts } from './contact-queries.ts'
 import { ContactTickets } from './contact-tickets.tsx'
+import { ContactErasure } from './erasure.tsx'
 import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.contacts
@@ -40,7 +41,12 @@ export const ContactPage = () => {
         >
           <ContactTickets contact={ulid} />
           <Details contact={data.data} canChange={me.can.write} />
-          {me.can.write_as_admin && <DeleteContact contact={data.data} />}
+          {me.can.write_as_admin && (
+            <>
+              <DeleteContact contact={data.data} />
+              <ContactErasure contact={data.data} />
+            </>
+          )}
         </SettingsBody>
       )}
     </PeoplePage>

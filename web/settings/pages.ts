@@ -23,6 +23,7 @@ const forAdmins = [
   { to: '/settings/tags', name: pages.tags },
   { to: '/settings/hours', name: pages.hours },
   { to: '/settings/blocked-senders', name: pages.blockedSenders },
+  { to: '/settings/erased-contacts', name: strings.erasure.page },
 ] as const
 
 /** The settings of the workspace that the user can access. */

@@ -14,7 +14,7 @@ export const longWork = {
   unnamed: 'a new workflow',
   steps: {
     writing: 'Writing articles',
-    deleting: 'Deleting',
+    searching: 'Searching mails, messages of others and the event log',
     stopping: 'Stopping to receive and send',
     tickets: 'Tickets',
     removing: 'Removing what is left',

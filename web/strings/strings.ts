@@ -5,6 +5,7 @@ import * as changes from './changes.ts'
 import * as compose from './compose.ts'
 import * as contacts from './contacts.ts'
 import * as edits from './edits.ts'
+import * as erasure from './erasure.ts'
 import * as general from './general.ts'
 import * as inbox from './inbox.ts'
 import * as longWork from './long-work.ts'
@@ -28,6 +29,7 @@ export const strings = {
   ...compose,
   ...contacts,
   ...edits,
+  ...erasure,
   ...general,
   ...inbox,
   ...longWork,

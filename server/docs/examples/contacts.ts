@@ -12,7 +12,9 @@ import {
   showContact,
   updateContact,
 } from '../../../contract/contacts/contacts.ts'
+import { type Erasure, eraseContact, listErasures, showErasure } from '../../../contract/contacts/erasures.ts'
 import { example, type Shown } from './example.ts'
+import { work } from './long-work.ts'
 import { ulids } from './placeholders.ts'
 
 const company = {
@@ -36,7 +38,37 @@ const listed = {
 
 export const contact: Shown<Contact> = { ...listed, notes: 'Prefers to be called in the morning.' }
 
+const erased: Shown<Erasure> = {
+  ulid: ulids.erasure,
+  begun_at: '2026-06-24T09:00:00+00:00',
+  completed_at: '2026-06-24T09:01:12+00:00',
+  erased_by: { ulid: ulids.user, name: 'Ada Lovelace' },
+  salt: '5f1d8a20c7b94e36a1f0d2c4b6e8937a',
+  address_hash: '0f6b1c9a4d2e8375c0a1b7e64f93d258ab41c7e09d36f582e1b70c4a95d38f26',
+  counts: {
+    tickets: 12,
+    messages: 61,
+    files: 40,
+    mails: 31,
+    agent_answers: 4,
+    questions: 1,
+    drafts: 0,
+    notifications: 3,
+    workflow_runs: 12,
+    events: 204,
+    visitors: 1,
+    recipients: 2,
+    blocked_senders: 0,
+    contacts: 1,
+  },
+}
+
 export const contactExamples = [
+  example(eraseContact, {
+    reply: { ...work, kind: 'contact_erasure', resource: ulids.contact, name: null, step: 'tickets' },
+  }),
+  example(listErasures, { items: [erased] }),
+  example(showErasure, { reply: erased }),
   example(listContacts, {
     query: { 'filter[search]': 'hopper', sort: '-last_activity', per_page: '25' },
     items: [listed],

@@ -7,7 +7,7 @@ import {
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 
-const work: Shown<LongWork> = {
+export const work: Shown<LongWork> = {
   ulid: ulids.longWork,
   kind: 'article_import',
   resource: ulids.brain,

@@ -73,7 +73,7 @@ const assertChosen = (ulids: string[], messages: MovedMessage[], others: number)
 }
 
 /** Since when the contact waits for a reply, according to these messages. */
-const waitOf = (messages: MovedMessage[]) => {
+export const waitOf = (messages: MovedMessage[]) => {
   let since: Date | null = null
   for (const message of messages) {
     const wait = waitAfter(message)
@@ -85,7 +85,7 @@ const waitOf = (messages: MovedMessage[]) => {
 
 const longestPreview = 200
 
-const previewOf = (messages: MovedMessage[]) => {
+export const previewOf = (messages: MovedMessage[]) => {
   const last = messages.findLast(({ type }) => type !== 'note')
   if (!last) return null
   const text = last.type === 'inbound' ? ownLines(last.text) : last.text

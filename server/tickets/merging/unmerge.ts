@@ -37,9 +37,27 @@ export const unmerge = async (tx: Write, { id, leadsTo }: Found, me: Principal) 
   const ulid = await store.ulidOf(tx, target)
   const [into] = ulid ? await tickets.lockAll(tx, [ulid], me.channels) : []
   if (!into) throw notFound()
+  const messages = await merging.countFrom(tx, { from: id, into: target })
+  if (messages !== statesIn(known.before_merge).messages)
+    throw conflict('Messages of the ticket were split off since then, so the merge cannot be undone.')
+  await undo(tx, known, into)
+}
+
+/**
+ * Undoes the merge of a ticket whose messages are in the ticket that it was merged into, for work without a caller.
+ * Messages that were split off since then stay where they are.
+ */
+export const takeApart = async (tx: Write, id: number, target: number) => {
+  await store.lockAround(tx, [id, target])
+  const known = await store.lockMerged(tx, id)
+  const into = await tickets.lock(tx, target)
+  if (known && into && known.merge_path.join() === String(target)) await undo(tx, known, into)
+}
+
+const undo = async (tx: Write, known: store.MergedTicket, into: Into) => {
   await restore(tx, known, into)
   const told = { number: into.number, subject: into.subject }
-  emit(tx, ticketMergeUndone, { ticket: known.ulid, other: into.ulid, ...told }, { ticket: id })
+  emit(tx, ticketMergeUndone, { ticket: known.ulid, other: into.ulid, ...told }, { ticket: known.id })
   const { ulid: other, number, subject } = known
   emit(tx, ticketMergeUndone, { ticket: into.ulid, other, number, subject }, { ticket: into.id })
 }
@@ -48,9 +66,7 @@ type Into = Omit<tickets.TicketRow, 'contact_email'>
 
 const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
   const place = { from: ticket.id, into: into.id }
-  const { own, other, messages, reads } = statesIn(ticket.before_merge)
-  if ((await merging.countFrom(tx, place)) !== messages)
-    throw conflict('Messages of the ticket were split off since then, so the merge cannot be undone.')
+  const { own, other, reads } = statesIn(ticket.before_merge)
   const [now] = await store.states(tx, [into.id])
   await merging.returnAll(tx, place)
   await store.setUnmerged(tx, ticket, own)

@@ -1,0 +1,111 @@
+import { contactErased } from '../../contract/contacts/contacts.ts'
+import { removeFilesLater } from '../attachments/actions.ts'
+import { eraseAddress } from '../blocked-senders/actions.ts'
+import { lockContact } from '../contacts/actions.ts'
+import { erasing as drafts } from '../drafts/actions.ts'
+import { erasing as mails } from '../inbound/actions.ts'
+import { erasing as outgoing } from '../outbound/actions.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Actor, Write } from '../platform/db/transaction.ts'
+import { eraseLatestEvents } from '../platform/events/erasing.ts'
+import { emit } from '../platform/events/events.ts'
+import { erasing as scheduled } from '../scheduled-messages/actions.ts'
+import { erasing, erasingStore } from '../tickets/actions.ts'
+import { eraseUploads } from '../uploads/actions.ts'
+import { eraseVisitors } from '../widgets/actions.ts'
+import { type Person, portions } from './portions.ts'
+import * as store from './store.ts'
+import { eraseTicket } from './ticket.ts'
+
+type Services = { db: Pick<Db, 'read' | 'write'> }
+type Step = 'tickets' | 'searching'
+
+export type Input = { contact: number }
+
+type Run = {
+  workspace: number
+  by: Actor
+  input: Input
+  /** Returns false if the work was asked to stop. */
+  report: (progress: { step: Step; done: number; total: number | null }) => Promise<boolean>
+}
+
+type Writing = <T>(work: (tx: Write) => Promise<T>) => Promise<T>
+type Erasing = { run: Run; person: Person; write: Writing }
+
+const ticketsAtOnce = 20
+const rowsAtOnce = 5_000
+
+/**
+ * Deletes everything that is stored of a contact. Returns the ULID of the receipt, or undefined if it was stopped: what
+ * was deleted until then is gone.
+ */
+export const eraseContact = async ({ db }: Services, run: Run) => {
+  const write: Writing = (work) => db.write(run.workspace, run.by, work)
+  const person = await write((tx) => lockContact(tx, run.input.contact))
+  if (!person) return undefined
+  const work = { run, person, write }
+  for (;;) {
+    if (!(await eraseTickets(work)) || !(await eraseElsewhere(work))) return undefined
+    const receipt = await write((tx) => finish(tx, person))
+    if (receipt) return receipt
+  }
+}
+
+const eraseTickets = async ({ run, person, write }: Erasing) => {
+  const total = await write((tx) => erasingStore.countOfContact(tx, person))
+  for (let done = 0; ; ) {
+    if (!(await run.report({ step: 'tickets', done, total: Math.max(total, done) }))) return false
+    const ids = await write((tx) => erasingStore.someOfContact(tx, person, ticketsAtOnce))
+    if (ids.length === 0) return true
+    for (const id of ids) {
+      await write((tx) => erasing.separate(tx, id))
+      await write(async (tx) => store.count(tx, person.id, await eraseTicket(tx, id)))
+    }
+    done += ids.length
+  }
+}
+
+/** Searches what belongs to others, and what belongs to no ticket. */
+const eraseElsewhere = async ({ run, person, write }: Erasing) => {
+  let done = 0
+  for (const erase of portions) {
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      if (!(await run.report({ step: 'searching', done, total: null }))) return false
+      const from = after
+      after = await write(async (tx) => {
+        const { counts, last, read } = await erase(tx, person, { after: from, most: rowsAtOnce })
+        done += read
+        await store.count(tx, person.id, counts)
+        return last
+      })
+    }
+  }
+  return true
+}
+
+/** Deletes the contact, if nothing has arrived of it meanwhile. Returns the receipt. */
+const finish = async (tx: Write, { id }: Person) => {
+  const person = await lockContact(tx, id)
+  if (!person || (await erasingStore.countOfContact(tx, person))) return undefined
+  const { email } = person
+  await store.count(tx, id, {
+    events: await eraseLatestEvents(tx, person),
+    visitors: await eraseVisitors(tx, person),
+    drafts: await eraseDrafts(tx, email),
+    blocked_senders: (await eraseAddress(tx, email)) ? 1 : 0,
+    contacts: 1,
+  })
+  await mails.forgetAutomaticAnswers(tx, email)
+  await outgoing.forgetReplyAddresses(tx, email)
+  emit(tx, contactErased, { contact: person.ulid })
+  return store.complete(tx, id)
+}
+
+const eraseDrafts = async (tx: Write, email: string) => {
+  await scheduled.forgetRecipient(tx, email)
+  await drafts.forgetRecipient(tx, email)
+  const erased = await drafts.eraseTicketDrafts(tx, email)
+  for (const draft of erased) removeFilesLater(tx, await eraseUploads(tx, draft))
+  return erased.length
+}

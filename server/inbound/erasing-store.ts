@@ -1,0 +1,53 @@
+import type { Fragment } from 'postgres'
+import type { Read, Write } from '../platform/db/transaction.ts'
+
+type Erased = { count: number; keys: string[] }
+
+/** Deletes mails and what the counts have of them. Nothing else is ever deleted from the ledger. */
+const erase = async ({ sql, workspace }: Write, which: Fragment): Promise<Erased> => {
+  const rows = await sql<{ storage_key: string | null }[]>`
+    with erased as (
+      delete from mails where workspace_id = ${workspace} and ${which}
+      returning channel_id, status, storage_key),
+    counted as (
+      insert into mail_counts
+        select ${workspace}, channel_id, status, own_slot(), -count(*) from erased group by channel_id, status
+        order by channel_id, status
+      on conflict (workspace_id, channel_id, status, slot) do update set mails = mail_counts.mails + excluded.mails)
+    select storage_key from erased`
+  return { count: rows.length, keys: rows.flatMap(({ storage_key }) => storage_key ?? []) }
+}
+
+/** Deletes the mails of a ticket. */
+export const eraseOfTicket = (tx: Write, ticket: number) => erase(tx, tx.sql`ticket_id = ${ticket}`)
+
+/** Deletes the mails of messages. */
+export const eraseOfMessages = (tx: Write, ticket: number, messages: number[]) =>
+  erase(tx, tx.sql`ticket_id = ${ticket} and message_id = any (${messages}::bigint[])`)
+
+type Portion = { after: number; most: number }
+
+/** Deletes the mails from an address among the next ones. Returns the last that was read, if there are more. */
+export const eraseFrom = async (tx: Write, email: string, { after, most }: Portion) => {
+  const portion = await portionAfter(tx, after, most)
+  if (portion.last === null) return { count: 0, keys: [], read: portion.read, last: undefined }
+  const erased = await erase(
+    tx,
+    tx.sql`id > ${after} and id <= ${portion.last}
+      and (lower(from_address) = ${email} or lower(envelope_from) = ${email})`,
+  )
+  return { ...erased, read: portion.read, last: portion.read < most ? undefined : portion.last }
+}
+
+const portionAfter = async ({ sql, workspace }: Read, after: number, most: number) => {
+  const [portion] = await sql<[{ last: number | null; read: number }]>`
+    select max(id) as last, count(*) as read from (
+      select id from mails where workspace_id = ${workspace} and id > ${after} order by id limit ${most}) as portion`
+  return portion
+}
+
+export const forgetAutomaticAnswers = async ({ sql, workspace }: Write, email: string) => {
+  const { count } = await sql`
+    delete from automatic_answers where workspace_id = ${workspace} and lower(address) = ${email}`
+  return count
+}

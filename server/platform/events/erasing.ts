@@ -1,0 +1,55 @@
+import type { Write } from '../db/transaction.ts'
+
+/** Deletes the events of a ticket, and what other tickets tell of it since a merge or a split. Returns how many. */
+export const eraseEventsOfTicket = async (
+  { sql, workspace }: Write,
+  { id, ulid }: { id: number; ulid: string },
+) => {
+  const others = await sql<{ ulid: string }[]>`
+    select distinct facts ->> 'other' as ulid from events
+    where workspace_id = ${workspace} and ticket_id = ${id} and facts ? 'other'`
+  const told = others.length
+    ? await sql`
+        delete from events e using tickets t
+        where t.workspace_id = ${workspace} and t.ulid = any (${others.map((other) => other.ulid)}::text[])
+          and e.workspace_id = ${workspace} and e.ticket_id = t.id and e.facts ->> 'other' = ${ulid}`
+    : { count: 0 }
+  const own = await sql`delete from events where workspace_id = ${workspace} and ticket_id = ${id}`
+  return own.count + told.count
+}
+
+type Portion = { after: number; most: number }
+type Named = { ulid: string; email: string }
+
+/**
+ * Deletes the events of a contact among the next events of the workspace: those about it, and those with its email
+ * address. Returns how many, and the last event that was read, if there are more.
+ */
+export const eraseEventsWith = async (
+  { sql, workspace }: Write,
+  { ulid, email }: Named,
+  { after, most }: Portion,
+) => {
+  const [{ last, read }] = await sql<[{ last: number | null; read: number }]>`
+    select max(id) as last, count(*) as read from (
+      select id from events where workspace_id = ${workspace} and id > ${after} order by id limit ${most}) as portion`
+  if (last === null) return { erased: 0, read, last: undefined }
+  const inside = JSON.stringify(email).slice(1, -1)
+  const { count } = await sql`
+    delete from events e
+    where e.workspace_id = ${workspace} and e.id > ${after} and e.id <= ${last} and (
+      e.facts ->> 'contact' = ${ulid}
+      or (strpos(lower(e.facts::text), ${inside}) > 0 and exists (
+        select from jsonb_path_query(e.facts, 'strict $.**') as value
+        where jsonb_typeof(value) = 'string' and lower(value #>> '{}') = ${email})))`
+  return { erased: count, read, last: read < most ? undefined : last }
+}
+
+const latest = 5_000
+
+/** Does the same with the latest events, some of which may be newer than the search for others. Returns how many. */
+export const eraseLatestEvents = async (tx: Write, person: Named) => {
+  const [first] = await tx.sql<{ id: number }[]>`
+    select id from events where workspace_id = ${tx.workspace} order by id desc offset ${latest} limit 1`
+  return (await eraseEventsWith(tx, person, { after: first?.id ?? 0, most: latest })).erased
+}
