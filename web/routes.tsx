@@ -187,6 +187,13 @@ const workspace = createRoute({
   component: lazyRouteComponent(() => import('./settings/workspace-page.tsx'), 'WorkspacePage'),
 })
 
+const appearance = createRoute({
+  getParentRoute: () => settings,
+  path: 'appearance',
+  loader: () => ready(queries.workspace),
+  component: lazyRouteComponent(() => import('./settings/appearance/appearance-page.tsx'), 'AppearancePage'),
+})
+
 const members = createRoute({
   getParentRoute: () => settings,
   path: 'members',
@@ -472,6 +479,7 @@ const settingsPages = [
   quickReplies,
   tokens,
   workspace,
+  appearance,
   members,
   teams,
   team,

@@ -163,6 +163,7 @@ const settings: Record<string, Shot> = {
   tokens: { path: '/settings/tokens' },
   'new-token': { path: '/settings/tokens', act: open('Create token') },
   workspace: { path: '/settings/workspace' },
+  appearance: { path: '/settings/appearance' },
   members: { path: '/settings/members' },
   invite: { path: '/settings/members', act: open('Invite member') },
   teams: { path: '/settings/teams' },

@@ -49,6 +49,9 @@ const choices = {
   suggests_articles: boolean(
     'Whether public articles of the brain of the channel are suggested while a visitor types.',
   ),
+  uses_channel_color: boolean(
+    'Whether the widget has the color of its channel even if the workspace has a brand color.',
+  ),
   allowed_origins: origins,
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { del, get, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
-import { described, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from '../base/fields.ts'
+import { described, HexColor, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from '../base/fields.ts'
 import { LogoUrl, Picture } from '../base/picture.ts'
 
 export const Workspace = Type.Object(
@@ -14,6 +14,25 @@ export const Workspace = Type.Object(
     sender_name: nullable(
       string(
         'Sender name of outgoing mails. Null means the name of the workspace. A channel can have its own.',
+      ),
+    ),
+    brand_name: nullable(
+      string(
+        'Name that customers see. Null means the name of the workspace. An addition to the specification.',
+      ),
+    ),
+    brand_color: nullable(
+      string(
+        'Color of the help centre, of widgets without their own, and of mails. Null means the colors of Bellhop. An ' +
+          'addition to the specification.',
+      ),
+    ),
+    help_title: nullable(
+      string('Title of the help centre. Null means one with the name. An addition to the specification.'),
+    ),
+    help_introduction: nullable(
+      string(
+        'Text under the title of the help centre. Null means one with the name. An addition to the specification.',
       ),
     ),
     timezone: string('Time zone of the workspace and its business hours, such as `Europe/Brussels`.'),
@@ -41,6 +60,40 @@ const WorkspaceChanges = Type.Object({
   ),
   sender_name: Type.Optional(
     described(nullable(Text255), 'Sender name of outgoing mails. Null means the name of the workspace.'),
+  ),
+  brand_name: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 100,
+        description:
+          'Name that customers see. Null means the name of the workspace. An addition to the specification.',
+      }),
+    ),
+  ),
+  brand_color: Type.Optional(
+    described(
+      nullable(HexColor),
+      'Color of the help centre, of widgets without their own, and of mails, as `#rrggbb`. Null means the colors of ' +
+        'Bellhop. An addition to the specification.',
+    ),
+  ),
+  help_title: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 100,
+        description:
+          'Title of the help centre. Null means one with the name. An addition to the specification.',
+      }),
+    ),
+  ),
+  help_introduction: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 300,
+        description:
+          'Text under the title of the help centre. Null means one with the name. An addition to the specification.',
+      }),
+    ),
   ),
   timezone: Type.Optional(described(TimeZone, 'Time zone of the workspace and its business hours.')),
 })

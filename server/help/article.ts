@@ -1,6 +1,6 @@
 import { articlePath } from '../brains/actions.ts'
 import { html, verbatim } from '../platform/text/html.ts'
-import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
+import type { PublicWorkspace } from '../workspaces/actions.ts'
 import { articleHtml, summaryOf } from './body.ts'
 import { contact, headOf, pageOf } from './layout.ts'
 import { homePath } from './path.ts'
@@ -8,7 +8,7 @@ import type { PublicArticle } from './store.ts'
 import { dateOf, texts } from './texts.ts'
 
 type ArticlePage = {
-  workspace: WorkspaceWithLogo
+  workspace: PublicWorkspace
   url: string
   article: PublicArticle
   email: string | undefined
@@ -53,5 +53,7 @@ const trail = (
 ) => html`<nav class="trail" aria-label="${texts.breadcrumb}"><ol>
 <li><a href="${homePath(slug)}">${texts.allArticles}</a></li>
 ${is_grouped ? html`<li><a href="${homePath(slug)}#${brain_ulid}">${brain}</a></li>\n` : undefined}${
-  category === null ? undefined : html`<li><a href="${homePath(slug)}#${category_ulid ?? ''}">${category}</a></li>\n`
+  category === null
+    ? undefined
+    : html`<li><a href="${homePath(slug)}#${category_ulid ?? ''}">${category}</a></li>\n`
 }</ol></nav>`

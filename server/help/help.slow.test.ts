@@ -58,6 +58,7 @@ const articles: Record<string, Record<string, string>> = {
 
 const pages: Record<string, string> = {}
 let origin = ''
+let paint: (brand_color: string | null) => Promise<unknown>
 
 before(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -66,13 +67,18 @@ before(async () => {
   await world.channel(acme, { address: 'support@acme.test' })
   for (const [name, texts] of Object.entries(articles)) {
     const brain = (await call('POST /api/brains', { token, body: { name } })).body.data
+    const written: string[] = []
     for (const [title, text] of Object.entries(texts)) {
-      const written = { title, body: text, is_public: true }
-      const article = await call(`POST /api/brains/${brain.ulid}/articles`, { token, body: written })
+      const body = { title, body: text, is_public: true }
+      const article = await call(`POST /api/brains/${brain.ulid}/articles`, { token, body })
       pages.article ??= articlePath(acme.slug, title, article.body.data.ulid)
+      written.push(article.body.data.ulid)
     }
+    const body = { name: `Most asked: ${name}`, article_ulids: written.slice(0, 2) }
+    await call(`POST /api/brains/${brain.ulid}/categories`, { token, body })
   }
   await runJobs()
+  paint = (brand_color) => call('PUT /api/workspace', { token, body: { brand_color } })
   pages.home = '/help/acme'
   pages.search = '/help/acme/search?q=how+do+I+retrun+an+order+from+Norway'
   pages.nothing = '/help/acme/search?q=elephants+zzz'
@@ -107,6 +113,16 @@ for (const { name, width, height, scheme } of looks)
         title,
       )
     }
+    for (const color of ['#ffe000', '#0f766e', '#111111']) {
+      await paint(color)
+      for (const title of ['home', 'article', 'search']) {
+        await page.goto(`${origin}${pages[title]}`)
+        const path = join(pictures, `${title}-${name}-${scheme}-${color.slice(1)}.png`)
+        await page.screenshot({ path, fullPage: true })
+        assert.deepEqual(await faintIn(page), [], `${title} in ${color} has text that is hard to read`)
+      }
+    }
+    await paint(null)
     // For a 404, the browser itself writes an error to the console.
     assert.deepEqual(
       said.filter((text) => !/status of 404/.test(text) && !/favicon/.test(text)),

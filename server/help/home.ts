@@ -1,6 +1,6 @@
 import { articlePath } from '../brains/actions.ts'
 import { html } from '../platform/text/html.ts'
-import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
+import type { PublicWorkspace } from '../workspaces/actions.ts'
 import { headOf, type Page, pageOf, searchForm } from './layout.ts'
 import { homePath, sitemapPath } from './path.ts'
 import type { Listed } from './store.ts'
@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 export const articlesOnPage = 200
 
 type Home = {
-  workspace: WorkspaceWithLogo
+  workspace: PublicWorkspace
   url: string
   /** One more than the page size if there are more articles. */
   articles: Listed[]
@@ -17,14 +17,14 @@ type Home = {
 }
 
 export const homePage = ({ workspace, url, articles, after }: Home) => {
-  const { slug, name } = workspace
+  const { slug, name, help_introduction } = workspace
   const shown = articles.slice(0, articlesOnPage)
   const title = texts.centre(name)
   const path = after === undefined ? homePath(slug) : `${homePath(slug)}?after=${after}`
   const about = {
     kind: 'website',
     title,
-    description: texts.introduction(name),
+    description: help_introduction ?? texts.introduction(name),
     url: url + path,
     site: title,
   } as const
@@ -45,9 +45,14 @@ ${pagesOf(slug, after, articles.length > articlesOnPage ? shown.at(-1)?.ulid : u
   return pageOf(page)
 }
 
-const hero = ({ slug, name }: WorkspaceWithLogo) => html`<div class="hero"><div class="wide">
-<h1>${texts.greeting}</h1>
-<p>${texts.introduction(name)}</p>
+const hero = ({
+  slug,
+  name,
+  help_title,
+  help_introduction,
+}: PublicWorkspace) => html`<div class="hero"><div class="wide">
+<h1>${help_title ?? texts.greeting}</h1>
+<p>${help_introduction ?? texts.introduction(name)}</p>
 ${searchForm(slug, { place: 'page' })}
 </div></div>`
 

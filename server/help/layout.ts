@@ -1,5 +1,6 @@
 import { type Html, html, render, verbatim } from '../platform/text/html.ts'
-import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
+import type { PublicWorkspace } from '../workspaces/actions.ts'
+import { brandStyle } from './brand-style.ts'
 import { homePath, isSlug, searchPath } from './path.ts'
 import { style } from './style.ts'
 import { texts } from './texts.ts'
@@ -10,7 +11,7 @@ export type Page = {
   head?: Html
   /** The slug in the URL, and the workspace if it is known. */
   slug: string
-  workspace?: WorkspaceWithLogo
+  workspace?: PublicWorkspace
   /** Whether the search form is at the top. Some pages have their own, larger one. */
   hasSearch?: boolean
   content: Html
@@ -25,7 +26,9 @@ export const pageOf = ({ title, head, slug, workspace, hasSearch = false, conten
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${head}
-<style>${verbatim(style)}</style>
+<style>${verbatim(style)}</style>${
+    workspace?.brand_color ? html`\n<style>${verbatim(brandStyle(workspace.brand_color))}</style>` : undefined
+  }
 </head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
@@ -40,7 +43,7 @@ ${content}
 </html>
 `)
 
-const brand = (slug: string, workspace: WorkspaceWithLogo | undefined) => {
+const brand = (slug: string, workspace: PublicWorkspace | undefined) => {
   const name = workspace ? html`${logo(workspace)}${workspace.name} <span>${texts.brand}</span>` : texts.brand
   return isSlug(slug)
     ? html`<a class="brand" href="${homePath(slug)}">${name}</a>`
@@ -48,7 +51,7 @@ const brand = (slug: string, workspace: WorkspaceWithLogo | undefined) => {
 }
 
 /** Decorative: the name is next to it. */
-const logo = ({ logo_url }: WorkspaceWithLogo) =>
+const logo = ({ logo_url }: PublicWorkspace) =>
   logo_url === null ? undefined : html`<img src="${logo_url}" alt="" referrerpolicy="no-referrer"> `
 
 export const longestQuestion = 300

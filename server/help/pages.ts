@@ -4,7 +4,7 @@ import { firstAddress } from '../channels/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { ArticleSearch } from '../search/actions.ts'
-import { workspaceBySlug } from '../workspaces/actions.ts'
+import { publicWorkspace } from '../workspaces/actions.ts'
 import { articlePage } from './article.ts'
 import { articlesInSitemap, partsOf, sitemapIndexOf, sitemapOf } from './crawlers.ts'
 import { articlesOnPage, homePage } from './home.ts'
@@ -29,7 +29,12 @@ export const showHome = async (services: Services, request: FastifyRequest, repl
   if (!workspace || (after !== undefined && !last)) return undefined
   const articles = await services.db.read(workspace.id, (tx) => store.list(tx, last, articlesOnPage + 1))
   if (articles.length === 0) return undefined
-  return sendCacheable(request, reply, homePage({ workspace, url: services.url, articles, after: last }))
+  return sendCacheable(
+    request,
+    reply,
+    workspace,
+    homePage({ workspace, url: services.url, articles, after: last }),
+  )
 }
 
 export const showArticle = async (services: Services, request: FastifyRequest, reply: FastifyReply) => {
@@ -44,7 +49,8 @@ export const showArticle = async (services: Services, request: FastifyRequest, r
   const path = articlePath(workspace.slug, article.title, article.ulid)
   if (!path.endsWith(`/${written}`)) return redirectTo(reply, path)
   const current = await upToDate(article)
-  return sendCacheable(request, reply, articlePage({ workspace, url: services.url, article: current, email }))
+  const page = articlePage({ workspace, url: services.url, article: current, email })
+  return sendCacheable(request, reply, workspace, page)
 }
 
 const articlesFound = 10
@@ -60,7 +66,7 @@ export const showResults = async (services: Services, request: FastifyRequest, r
   const query = { brains, question, limit: articlesFound, publicOnly: true }
   const answer = question ? await services.articles.search(workspace.id, query) : undefined
   reply.header('x-robots-tag', 'noindex')
-  return sendPage(reply, 200, resultsPage({ workspace, question, answer, email }))
+  return sendPage(reply, 200, resultsPage({ workspace, question, answer, email }), workspace)
 }
 
 export const showSitemap = async (services: Services, request: FastifyRequest, reply: FastifyReply) => {
@@ -82,7 +88,7 @@ export const showSitemap = async (services: Services, request: FastifyRequest, r
 }
 
 const workspaceOf = ({ db }: Services, request: FastifyRequest) =>
-  db.global.read((tx) => workspaceBySlug(tx, paramsOf(request).workspace ?? ''))
+  db.global.read((tx) => publicWorkspace(tx, paramsOf(request).workspace ?? ''))
 
 /** The question in the query string, without control characters. */
 const questionIn = (request: FastifyRequest) =>

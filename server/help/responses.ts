@@ -1,34 +1,47 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicWorkspace } from '../workspaces/actions.ts'
+import { brandStyle } from './brand-style.ts'
 import { style } from './style.ts'
 
 /** An article that is no longer public disappears from all caches within a minute: 30 s fresh, then 30 s stale. */
 const cacheControl = 'public, max-age=30, stale-while-revalidate=30'
 
 // Articles may show images of other sites. Nothing else is loaded.
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-  'img-src https: http:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyWith = (styles: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `style-src ${styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`).join(' ')}`,
+    'img-src https: http:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-const pageHeaders = {
+const defaultPolicy = policyWith([style])
+
+type Branded = Pick<PublicWorkspace, 'brand_color'>
+
+const headersOf = (workspace: Branded | undefined) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
+  'content-security-policy': workspace?.brand_color
+    ? policyWith([style, brandStyle(workspace.brand_color)])
+    : defaultPolicy,
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-}
+})
 
-export const sendPage = (reply: FastifyReply, status: number, page: string) =>
-  reply.code(status).headers(pageHeaders).header('cache-control', 'no-store').send(page)
+export const sendPage = (reply: FastifyReply, status: number, page: string, workspace?: Branded) =>
+  reply.code(status).headers(headersOf(workspace)).header('cache-control', 'no-store').send(page)
 
 /** A cacheable page, or 304 if the cached one is current. */
-export const sendCacheable = (request: FastifyRequest, reply: FastifyReply, page: string) =>
-  sendUnlessCached(request, reply.headers(pageHeaders), page)
+export const sendCacheable = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  workspace: Branded,
+  page: string,
+) => sendUnlessCached(request, reply.headers(headersOf(workspace)), page)
 
 export const sendXml = (request: FastifyRequest, reply: FastifyReply, xml: string) =>
   sendUnlessCached(request, reply.type('application/xml; charset=utf-8'), xml)

@@ -1,7 +1,7 @@
 import { articlePath } from '../brains/actions.ts'
 import { html, verbatim } from '../platform/text/html.ts'
 import { type ArticleHit, type ArticleSearch, highlighted } from '../search/actions.ts'
-import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
+import type { PublicWorkspace } from '../workspaces/actions.ts'
 import { contact, pageOf, searchForm } from './layout.ts'
 import { homePath } from './path.ts'
 import { texts } from './texts.ts'
@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 type SearchResult = Awaited<ReturnType<ArticleSearch['search']>>
 
 type Results = {
-  workspace: WorkspaceWithLogo
+  workspace: PublicWorkspace
   question: string
   /** Undefined without a question. */
   answer: SearchResult | undefined

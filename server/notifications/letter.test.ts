@@ -3,6 +3,19 @@ import { test } from 'node:test'
 import { render } from '../platform/text/html.ts'
 import { letterOf } from './letter.ts'
 
+const ada = { name: 'Ada', email: 'ada@acme.test', workspace: 'Acme', logo_url: null, brand_color: null }
+const urls = { url: 'https://acme.test', unsubscribeUrl: 'https://acme.test/u' }
+const reply = {
+  id: 1,
+  position: 1,
+  kind: 'replied' as const,
+  count: 1,
+  tickets: 1,
+  preview: '',
+  send_error: null,
+  by: null,
+}
+
 test('the mail about a message that could not be sent has the words of the mail server', () => {
   const line = {
     id: 1,
@@ -15,9 +28,24 @@ test('the mail about a message that could not be sent has the words of the mail 
     send_error: '550 <No such user>',
     by: null,
   }
-  const to = { name: 'Ada', email: 'ada@acme.test', workspace: 'Acme', logo_url: null }
-  const urls = { url: 'https://acme.test', unsubscribeUrl: 'https://acme.test/u' }
-  const { text, html } = letterOf({ id: '1', to, lines: [line], hasMore: false, ...urls })
+  const { text, html } = letterOf({ id: '1', to: ada, lines: [line], hasMore: false, ...urls })
   assert.match(text ?? '', /Your message was not sent\n#7 Where is it\?\n550 <No such user>\n/)
   assert.match(html ? render(html) : '', /550 &#60;No such user&#62;/)
+})
+
+test('links in the mail have the colour of the workspace, as dark as they must be to be readable', () => {
+  const line = { ...reply, ticket: { ulid: 'a', number: 7, subject: 'Where is it?' } }
+  const colorOf = (brand_color: string | null) => {
+    const { html } = letterOf({
+      id: '1',
+      to: { ...ada, brand_color },
+      lines: [line],
+      hasMore: false,
+      ...urls,
+    })
+    return render(html).match(/style="font-weight:600(.*?)"/)?.[1]
+  }
+  assert.equal(colorOf(null), '')
+  assert.equal(colorOf('#0f766e'), ';color:#0f766e')
+  assert.match(colorOf('#ffe000') ?? '', /^;color:#807000$/)
 })

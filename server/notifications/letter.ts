@@ -1,3 +1,4 @@
+import { readableOn } from '../../contract/base/brand-colors.ts'
 import { type Mail, oneLine } from '../platform/mail/message.ts'
 import { absoluteUrl } from '../platform/pictures/picture.ts'
 import { html } from '../platform/text/html.ts'
@@ -6,7 +7,7 @@ import type { Addressee, Line } from './mail-store.ts'
 type Letter = {
   id: string
   url: string
-  to: Pick<Addressee, 'name' | 'email' | 'workspace' | 'logo_url'>
+  to: Pick<Addressee, 'name' | 'email' | 'workspace' | 'logo_url' | 'brand_color'>
   lines: readonly Line[]
   /** Whether there are more notifications than the mail lists. */
   hasMore: boolean
@@ -45,7 +46,7 @@ export const letterOf = ({ id, url, to, lines, hasMore, unsubscribeUrl }: Letter
 <body style="margin:0;padding:24px;font:15px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
 ${logoOf(absoluteUrl(to.logo_url, url), workspace)}${told.map(
   ({ what, subject, preview, link }) => html`<p style="margin:0 0 20px">${what}<br>
-<a href="${link}" style="font-weight:600">${subject}</a>${preview ? html`<br><span style="color:#5b5b66">${preview}</span>` : ''}</p>
+<a href="${link}" style="font-weight:600${colorOf(to.brand_color)}">${subject}</a>${preview ? html`<br><span style="color:#5b5b66">${preview}</span>` : ''}</p>
 `,
 )}${
   hasMore
@@ -59,6 +60,10 @@ ${logoOf(absoluteUrl(to.logo_url, url), workspace)}${told.map(
     unsubscribeUrl,
   }
 }
+
+/** The colour of links, readable on white. */
+const colorOf = (brand: string | null) =>
+  brand === null ? '' : `;color:${readableOn(brand, ['#ffffff'], '#000000')}`
 
 const others = 'All others are in the app.'
 

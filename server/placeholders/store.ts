@@ -14,7 +14,7 @@ export type Facts = {
 export const factsOf = async ({ sql, workspace }: Read, ticket: number) => {
   const [facts] = await sql<[Facts]>`
     select t.subject, t.number, case when c.id is null then t.contact_name else c.name end as contact_name,
-      coalesce(c.email, t.contact_email) as contact_email, a.name as assignee, ch.name as channel, w.name as workspace
+      coalesce(c.email, t.contact_email) as contact_email, a.name as assignee, ch.name as channel, coalesce(w.brand_name, w.name) as workspace
     from tickets t
     join workspaces w on w.id = t.workspace_id
     join channels ch on ch.workspace_id = ${workspace} and ch.id = t.channel_id
@@ -30,7 +30,7 @@ export const factsFor = async (
   { channel, email }: { channel: number; email: string },
 ) => {
   const [facts] = await sql<[Omit<Facts, 'subject' | 'number' | 'assignee'>]>`
-    select p.name as contact_name, coalesce(p.email, ${email}) as contact_email, ch.name as channel, w.name as workspace
+    select p.name as contact_name, coalesce(p.email, ${email}) as contact_email, ch.name as channel, coalesce(w.brand_name, w.name) as workspace
     from channels ch
     join workspaces w on w.id = ch.workspace_id
     left join contacts p on p.workspace_id = ${workspace} and p.email = ${email.toLowerCase()}

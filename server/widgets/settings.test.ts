@@ -38,6 +38,26 @@ test('a page is told how the widget looks, and may keep that for a minute', asyn
   assert.equal(headers['set-cookie'], undefined)
 })
 
+test('a widget has the colour and the name of the workspace, unless its channel has its own', async () => {
+  const other = await world.workspace('Lamps')
+  const widget = await open(other)
+  const own = (await call(`GET /api/channels/${widget.channel.ulid}`, { token: other.owner.token })).body.data
+    .color
+  const shown = async () => {
+    const { color, name } = (await call(`GET /widget/${widget.key}/settings`)).body.data
+    return [color, name]
+  }
+  assert.deepEqual(await shown(), [own, 'Lamps'])
+  const brand = { brand_color: '#0f766e', brand_name: 'Lamps & Co' }
+  await call('PUT /api/workspace', { token: other.owner.token, body: brand })
+  assert.deepEqual(await shown(), ['#0f766e', 'Lamps & Co'])
+  await call(`PUT /api/channels/${widget.channel.ulid}/widget`, {
+    session: widget.session,
+    body: { uses_channel_color: true },
+  })
+  assert.deepEqual(await shown(), [own, 'Lamps & Co'])
+})
+
 test('a page is given the whole URL of an uploaded logo', async () => {
   const other = await world.workspace()
   const widget = await open(other)

@@ -1,12 +1,12 @@
 export { deleteWorkspace, removeLeftovers } from './delete.ts'
 export {
   all as allWorkspaces,
-  findBySlug as workspaceBySlug,
+  findPublic as publicWorkspace,
   insert as insertWorkspace,
   lockOpening,
+  type PublicWorkspace,
   rotateSigning,
   setOpening,
   slugsLike,
-  type WorkspaceWithLogo,
 } from './store.ts'
 export { updateWorkspace } from './update.ts'

@@ -25,6 +25,21 @@ export const findBySlug = async ({ sql }: GlobalRead, slug: string) => {
   return workspace
 }
 
+/** What a public page of a workspace shows of it. */
+export type PublicWorkspace = WorkspaceWithLogo & {
+  brand_color: string | null
+  help_title: string | null
+  help_introduction: string | null
+}
+
+/** The workspace with this slug, with the name that customers see. */
+export const findPublic = async ({ sql }: GlobalRead, slug: string) => {
+  const [workspace] = await sql<PublicWorkspace[]>`
+    select id, ulid, slug, coalesce(brand_name, name) as name, logo_url, brand_color, help_title, help_introduction
+    from workspaces where slug = ${slug}`
+  return workspace
+}
+
 export const isAny = async ({ sql }: GlobalRead) => {
   const [{ any }] = await sql<[{ any: boolean }]>`select exists (select from workspaces) as any`
   return any
@@ -37,7 +52,8 @@ export const ofUser = ({ sql }: GlobalRead, userId: number) => sql<Workspace[]>`
   select w.id, w.ulid, w.slug, w.name from workspaces w join memberships m on m.workspace_id = w.id
   where m.user_id = ${userId} order by w.id`
 
-const settings = ({ sql }: Pick<Read, 'sql'>) => sql`id, ulid, slug, name, logo_url, sender_name, timezone`
+const settings = ({ sql }: Pick<Read, 'sql'>) => sql`
+  id, ulid, slug, name, logo_url, sender_name, brand_name, brand_color, help_title, help_introduction, timezone`
 
 export const update = async ({ sql, workspace }: Write, changes: WorkspaceChanges) => {
   const [updated] = await sql<[Settings]>`

@@ -10,7 +10,11 @@ type Changes = Omit<WorkspaceChanges, 'logo_url'> & { logo?: Picture | null | un
 
 /** Updates the settings of a workspace. Omitted fields stay. Its business hours use its time zone. */
 export const updateWorkspace = async (tx: Write, { logo, ...others }: Changes) => {
-  const changes = { ...others, ...(logo !== undefined && { logo_url: await placeLogo(tx, logo) }) }
+  const changes = {
+    ...others,
+    ...(others.brand_color && { brand_color: others.brand_color.toLowerCase() }),
+    ...(logo !== undefined && { logo_url: await placeLogo(tx, logo) }),
+  }
   if (Object.keys(changes).length === 0) return store.get(tx)
   if (changes.timezone !== undefined) await store.lockOpening(tx)
   const before = await store.get(tx)

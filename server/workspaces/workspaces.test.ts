@@ -26,6 +26,10 @@ test('an admin changes the workspace, and what is left out stays', async () => {
     slug: 'acme-support',
     logo_url: pictures.url,
     sender_name: 'Acme support',
+    brand_name: 'Acme Lamps',
+    brand_color: '#0f766e',
+    help_title: 'Help with lamps',
+    help_introduction: 'Ask us.',
     timezone: 'Europe/Brussels',
   }
   const { id, ulid } = workspace

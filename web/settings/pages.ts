@@ -18,6 +18,7 @@ const shared = [
 
 const forAdmins = [
   { to: '/settings/workspace', name: pages.workspace },
+  { to: '/settings/appearance', name: pages.appearance },
   ...shared,
   { to: '/settings/channels', name: pages.channels },
   { to: '/settings/tags', name: pages.tags },

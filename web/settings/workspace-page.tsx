@@ -7,7 +7,6 @@ import { SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { TimeZoneField } from '../ui/fields/time-zone-field.tsx'
-import { LogoField } from './logo-field.tsx'
 
 const texts = strings.settings.workspace
 
@@ -33,7 +32,6 @@ const WorkspaceForm = () => {
   )
   return (
     <section>
-      <LogoField />
       <SettingsForm form={form}>
         <TextField label={texts.name} isRequired {...form.field('name')} />
         <TextField label={texts.slug} help={texts.slugHelp} isRequired {...form.field('slug')} />

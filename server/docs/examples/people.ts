@@ -81,6 +81,10 @@ const settings = {
   ...workspace,
   logo_url: logo,
   sender_name: 'Acme support',
+  brand_name: 'Acme',
+  brand_color: '#0f766e',
+  help_title: null,
+  help_introduction: 'Answers to what customers ask us most.',
   timezone: 'Europe/Brussels',
 }
 

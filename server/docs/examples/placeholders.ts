@@ -28,7 +28,6 @@ export const ulids = {
   erasure: '01jz8n2h5k7x3v9q1m4t6w0a35',
   longWork: '01jz8n2h5k7x3v9q1m4t6w0a34',
   category: '01jz8n2h5k7x3v9q1m4t6w0a41',
-  otherCategory: '01jz8n2h5k7x3v9q1m4t6w0a42',
   articleVersion: '01jz8n2h5k7x3v9q1m4t6w0a31',
   articleImport: '01jz8n2h5k7x3v9q1m4t6w0a35',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',

@@ -36,6 +36,7 @@ const settings: Shown<ChannelWidget> = {
   language: 'auto',
   answer_time: 'hours',
   suggests_articles: true,
+  uses_channel_color: false,
   allowed_origins: ['https://www.example.com'],
   identity_secret_created_at: asked_at,
   previous_identity_secret_valid_until: null,

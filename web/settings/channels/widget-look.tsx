@@ -1,4 +1,6 @@
 import './widget.css'
+import { useQuery } from '@tanstack/react-query'
+import * as queries from '../../api/queries.ts'
 import type { Channel, Widget } from '../../api/types.ts'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -19,7 +21,8 @@ const answerTimes = optionsOf(texts.answerTimes)
 
 /** The appearance of the widget, with a live preview. */
 export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widget }) => {
-  const { position, greeting, language, answer_time, suggests_articles } = widget
+  const { position, greeting, language, answer_time, suggests_articles, uses_channel_color } = widget
+  const { data: workspace } = useQuery(queries.workspace)
   const form = useForm(
     {
       position,
@@ -27,6 +30,7 @@ export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widg
       language,
       answer_time: answer_time ?? ('none' as const),
       suggests_articles,
+      uses_channel_color,
     },
     ({ greeting, answer_time, ...values }) =>
       saveWidget(channel.ulid, {
@@ -36,6 +40,8 @@ export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widg
       }),
   )
   const { value: suggests, onChange: setSuggests } = form.field('suggests_articles')
+  const { value: hasOwnColor, onChange: setOwnColor } = form.field('uses_channel_color')
+  const brand = workspace?.brand_color
   return (
     <div className="widget-look">
       <SettingsForm form={form}>
@@ -47,8 +53,13 @@ export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widg
           {texts.suggests}
         </CheckBox>
         <p className="muted">{texts.suggestsHelp}</p>
+        {brand && (
+          <CheckBox isSelected={hasOwnColor} onChange={setOwnColor}>
+            {texts.ownColor}
+          </CheckBox>
+        )}
       </SettingsForm>
-      <WidgetPreview channel={channel} {...form.values} />
+      <WidgetPreview color={brand && !hasOwnColor ? brand : channel.color} {...form.values} />
     </div>
   )
 }

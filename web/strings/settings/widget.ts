@@ -4,7 +4,9 @@ export const widget = {
   snippet: 'HTML for your pages',
   demo: 'Open a page with the widget',
   look: 'Look and texts',
-  lookText: 'The color is that of the channel. Pages show a change within a minute.',
+  lookText:
+    'The color is that of Settings > Appearance, or else of the channel. Pages show a change within a minute.',
+  ownColor: 'Use the color of the channel',
   position: 'Position',
   positions: { right: 'Bottom right', left: 'Bottom left' },
   greeting: 'Greeting',

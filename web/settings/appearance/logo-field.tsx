@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
-import * as queries from '../api/queries.ts'
-import { PictureField } from '../forms/picture-field.tsx'
-import { squarePicture } from '../forms/square-picture.ts'
-import { strings } from '../strings/strings.ts'
-import { Logo } from '../ui/icons/logo.tsx'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import { PictureField } from '../../forms/picture-field.tsx'
+import { squarePicture } from '../../forms/square-picture.ts'
+import { strings } from '../../strings/strings.ts'
+import { Logo } from '../../ui/icons/logo.tsx'
 
-const texts = strings.settings.workspace
+const texts = strings.settings.appearance
 
 export const LogoField = () => {
   const { data: workspace } = useSuspenseQuery(queries.workspace)

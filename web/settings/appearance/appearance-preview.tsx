@@ -1,0 +1,64 @@
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { readableOn, textOn } from '../../../contract/base/brand-colors.ts'
+import { strings } from '../../strings/strings.ts'
+import { Logo } from '../../ui/icons/logo.tsx'
+import { defaultColor, isColor } from './default-color.ts'
+
+const texts = strings.settings.appearance
+
+type Props = { name: string; logo: string | null; color: string; title: string; introduction: string }
+
+/** The values of the form, as customers will see them. */
+export const AppearancePreview = ({ name, logo, color, title, introduction }: Props) => {
+  const isBranded = isColor(color)
+  const brand = isBranded ? color : defaultColor
+  // CSSProperties has no custom properties.
+  const style = {
+    '--brand': brand,
+    '--on-brand': textOn(brand),
+    '--brand-link': readableOn(brand, ['#ffffff'], '#000000'),
+  } as CSSProperties
+  return (
+    <div className="appearance-preview" style={style}>
+      <Part title={texts.previews.help}>
+        <div className={`preview-help ${isBranded ? 'branded' : ''}`}>
+          <div className="preview-top">
+            {logo && <Logo url={logo} size="small" />}
+            <strong>{name}</strong> <span>{strings.helpCentre.title}</span>
+          </div>
+          <div className="preview-hero">
+            <strong>{title.trim() || texts.titleDefault}</strong>
+            <p>{introduction.trim() || texts.introductionDefault(name)}</p>
+            <span className="preview-button">{texts.search}</span>
+          </div>
+        </div>
+      </Part>
+      <Part title={texts.previews.widget}>
+        <div className="preview-widget">
+          <span className="preview-bubble">{texts.greeting}</span>
+        </div>
+      </Part>
+      <Part title={texts.previews.mail}>
+        <div className="preview-mail">
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p>{texts.mailText}</p>
+          <p className="preview-link">{texts.mailLink}</p>
+        </div>
+      </Part>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <figure aria-labelledby={id}>
+      <figcaption id={id} className="muted">
+        {title}
+      </figcaption>
+      {children}
+    </figure>
+  )
+}

@@ -1,0 +1,36 @@
+import { strings } from '../../strings/strings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ColorField } from '../../ui/fields/color-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { defaultColor, isColor } from './default-color.ts'
+
+const texts = strings.settings.appearance
+
+type Props = { value: string; onChange: (color: string) => void; error?: string | undefined }
+
+/** A color that can be typed, chosen, or left to Bellhop. */
+export const BrandColorField = ({ value, onChange, error }: Props) => (
+  <div className="brand-color">
+    <TextField
+      label={texts.color}
+      help={texts.colorHelp}
+      placeholder={defaultColor}
+      autoComplete="off"
+      spellCheck="false"
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+    <ColorField
+      label={texts.chooseColor}
+      isLabelHidden
+      value={isColor(value) ? value : defaultColor}
+      onChange={onChange}
+    />
+    {value !== '' && (
+      <Button look="quiet" className="small" onPress={() => onChange('')}>
+        {texts.standard}
+      </Button>
+    )}
+  </div>
+)
