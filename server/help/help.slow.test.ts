@@ -101,6 +101,8 @@ for (const { name, width, height, scheme } of looks)
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     page.on('request', (request) => request.url().startsWith(origin) || said.push(`asked ${request.url()}`))
+    // The pages may be cached for half a minute.
+    await page.setCacheEnabled(false)
     await page.setViewport({ width, height })
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
     for (const [title, path] of Object.entries(pages)) {
