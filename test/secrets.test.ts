@@ -32,6 +32,7 @@ const columns: Record<string, string> = {
   'download_links.token_hash': nobody,
   'drafts.attachments': nobody,
   'edits.content': editor,
+  'erasures.address_hash': none,
   'idempotency_keys.answer': nobody,
   'idempotency_keys.key_hash': nobody,
   'idempotency_keys.request_hash': nobody,
