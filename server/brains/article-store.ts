@@ -7,10 +7,11 @@ import type { Rendered } from './markdown/render.ts'
 const fields = (sql: Sql) => sql`
   id, ulid, brain_id, title, body, language, is_public, last_edited_at, created_at, updated_at`
 
-const whole = (sql: Sql) => sql`
+const whole = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   ${fields(sql)}, (
-    select ulid from article_categories c
-    where c.workspace_id = articles.workspace_id and c.id = articles.category_id) as category_ulid, body_html, revision as version, (select name from users where users.id = updated_by) as updated_by`
+    select ulid from article_categories c where c.workspace_id = ${workspace} and c.id = articles.category_id
+  ) as category_ulid, body_html, revision as version,
+  (select name from users where users.id = updated_by) as updated_by`
 
 /** A stored article, with the version of the renderer that made its HTML. */
 export type Stored = Article & { html_version: number; edited_by: number | null }
@@ -20,7 +21,7 @@ export const all = ({ sql, workspace }: Read, brain: number) => sql<ListedArticl
 
 export const find = async ({ sql, workspace }: Read, brain: number, ulid: string) => {
   const [article] = await sql<Stored[]>`
-    select ${whole(sql)}, html_version, edited_by from articles
+    select ${whole({ sql, workspace })}, html_version, edited_by from articles
     where workspace_id = ${workspace} and brain_id = ${brain} and ulid = ${ulid}`
   return article
 }
@@ -33,7 +34,7 @@ export const exists = async ({ sql, workspace }: Read, ulid: string) => {
 /** The articles that were imported from the given files. Their brain is locked. */
 export const imported = ({ sql, workspace }: Read, brain: number, paths: string[]) =>
   sql<(Stored & { source_path: string })[]>`
-    select ${whole(sql)}, html_version, edited_by, source_path from articles
+    select ${whole({ sql, workspace })}, html_version, edited_by, source_path from articles
     where workspace_id = ${workspace} and brain_id = ${brain} and source_path = any (${paths}::text[])`
 
 export type Written = Required<ArticleBody> & Rendered
@@ -51,7 +52,7 @@ export const insert = async (
       source_path, created_at, updated_at, edited_by, updated_by)
     values (${workspace}, ${newUlid()}, ${brain}, ${title}, ${body}, ${body_html}, ${html_version}, ${language},
       ${is_public}, ${source}, ${now}, ${now}, ${user}, ${user})
-    returning ${whole(sql)}`
+    returning ${whole({ sql, workspace })}`
   return article
 }
 
@@ -67,7 +68,7 @@ export const update = async (
       language = ${language}, is_public = ${is_public}, last_edited_at = ${now}, updated_at = ${now},
       edited_by = ${user}, updated_by = ${user}
     where workspace_id = ${workspace} and id = ${id}
-    returning ${whole(sql)}`
+    returning ${whole({ sql, workspace })}`
   return article
 }
 
