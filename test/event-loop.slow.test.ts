@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { archives } from './event-loop/archives.ts'
 import { watchHealth } from './event-loop/health-watch.ts'
 import {
   addresses,
@@ -15,6 +16,7 @@ import {
   queries,
   searches,
 } from './event-loop/inputs.ts'
+import { form } from './form.ts'
 import { startBellhop } from './harness.ts'
 import { mailNames, mails } from './mails.ts'
 import { addressesOf, emptyDirectory, launch } from './processes.ts'
@@ -110,6 +112,9 @@ keepsUp('addresses', addresses, async (address) => {
   await takeIn(`From: ${address}\r\nTo: support@acme.test\r\nReply-To: ${address}\r\n\r\nHello`)
 })
 
+for (const [name, zip] of Object.entries(archives()))
+  test(`archive: ${name} holds nobody up`, () => assertPrompt(() => importArchive(zip)))
+
 test('a mail is discarded while it is being read, and others are answered meanwhile', async () => {
   const slow = mime['60 signatures over different lengths of a megabyte'] ?? ''
   await assertPrompt(async () => {
@@ -171,6 +176,20 @@ async function api(method: string, path: string, body?: string) {
   const text = await answer.text()
   assert.ok(answer.status !== 500, `${method} ${path.slice(0, 60)}: ${text.slice(0, 200)}`)
   return { status: answer.status, text }
+}
+
+async function importArchive(zip: Buffer) {
+  const { body, headers } = form('file', 'articles.zip', zip)
+  const path = `/api/brains/${brain}/imports`
+  const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body }
+  const sent = await fetch(url + path, init as RequestInit)
+  assert.equal(sent.status, 201)
+  const { ulid } = ((await sent.json()) as { data: { ulid: string } }).data
+  for (;;) {
+    const { text } = await api('GET', `${path}/${ulid}`)
+    if (JSON.parse(text).data.state !== 'reading') return
+    await pause(100)
+  }
 }
 
 async function made(path: string, body: object): Promise<string> {
