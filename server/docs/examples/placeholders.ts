@@ -29,7 +29,7 @@ export const ulids = {
   longWork: '01jz8n2h5k7x3v9q1m4t6w0a34',
   category: '01jz8n2h5k7x3v9q1m4t6w0a41',
   articleVersion: '01jz8n2h5k7x3v9q1m4t6w0a31',
-  articleImport: '01jz8n2h5k7x3v9q1m4t6w0a35',
+  articleImport: '01jz8n2h5k7x3v9q1m4t6w0a42',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const
 

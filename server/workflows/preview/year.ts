@@ -5,7 +5,9 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
+import { find } from '../store.ts'
 import { evaluated } from './events.ts'
 import * as store from './events-store.ts'
 import { draftOf } from './preview.ts'
@@ -16,13 +18,15 @@ import { stretchOf } from './stretch.ts'
 type Call = { tx: Write; me: Principal; body: YearPreviewBody }
 
 /** Begins to try a workflow on the events of a year. */
-export const beginYear = async ({ tx, me, body: { workflow, ...body } }: Call) => {
+export const beginYear = async ({ tx, me, body: { workflow: ulid, ...body } }: Call) => {
+  const workflow = ulid ? await find(tx, ulid.toLowerCase(), me.channels) : undefined
+  if (ulid && !workflow) throw invalid({ workflow: [fieldFaults.selected(label('workflow'))] })
   if (!startsWithEvent(body.trigger_type))
     throw invalid({ trigger_type: ['Only triggers that follow an event can be tried on the past year.'] })
   await rolledBack(tx, () => draftOf(tx, me, body))
   return beginLongWork(tx, yearPreview(), {
-    resource: workflow ?? me.user.ulid,
-    name: workflow ? (body.name ?? null) : null,
+    resource: workflow?.ulid ?? me.user.ulid,
+    name: workflow?.name ?? null,
     user: me.user.id,
     input: { body },
   })
