@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
+import { startArticleImport } from '../contract/brains/article-imports.ts'
 import { resendMessage } from '../contract/messages/messages.ts'
 import { sendScheduledMessage } from '../contract/messages/scheduled-messages.ts'
 import { routes } from '../server/app.ts'
@@ -49,8 +50,12 @@ each('rejects broken JSON as such', async (endpoint, path) => {
   }
 })
 
-/** A message is sent once. What a repetition returns. */
-const once: Record<string, number> = { [sendScheduledMessage.path]: 404, [resendMessage.path]: 422 }
+/** A message is sent once, and an import is started once. What a repetition returns. */
+const once: Record<string, number> = {
+  [sendScheduledMessage.path]: 404,
+  [resendMessage.path]: 422,
+  [startArticleImport.path]: 409,
+}
 
 each('takes anything that is not an object for no fields', async (endpoint, path) => {
   const required = neededIn(endpoint.body as Shape)

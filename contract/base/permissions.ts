@@ -81,6 +81,7 @@ export const visibility = {
   attachment: ofAccessibleChannel,
   blockedSender: 'of the workspace',
   brain: 'of the workspace',
+  category: 'of the workspace',
   channel: ofAccessibleChannel,
   company: 'of the workspace',
   contact: 'of the workspace',
