@@ -45,10 +45,11 @@ const runOne = async <Services extends Environment>(
 ) => {
   const { workspace_id: workspace, ulid } = row
   const by = { type: 'user', id: row.user_id } as const
-  const report = reporting(services, row, AbortSignal.any([signals.abort, signals.stop]))
+  const { report, hasToldToStop } = reporting(services, row, AbortSignal.any([signals.abort, signals.stop]))
   try {
     const result = await kind.run(services, { workspace, by, ulid, input: row.input as never, report })
-    await services.db.write(workspace, by, (tx) => store.end(tx, row, result))
+    const state = hasToldToStop() ? 'stopped' : 'done'
+    await services.db.write(workspace, by, (tx) => store.end(tx, row, state, result))
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     await services.db.write(workspace, by, (tx) => store.fail(tx, row, error.message))
@@ -59,7 +60,7 @@ const reporting = ({ db }: Environment, row: Row, signal: AbortSignal) => {
   const by = { type: 'system', name: 'long work' } as const
   let next = 0
   let goesOn = true
-  return async (progress: Progress<LongWorkKind>) => {
+  const report = async (progress: Progress<LongWorkKind>) => {
     signal.throwIfAborted()
     if (!goesOn || performance.now() < next) return goesOn
     const work = await db.write(row.workspace_id, by, (tx) => store.report(tx, row, progress))
@@ -68,4 +69,5 @@ const reporting = ({ db }: Environment, row: Row, signal: AbortSignal) => {
     goesOn = !work.is_stopping
     return goesOn
   }
+  return { report, hasToldToStop: () => !goesOn }
 }

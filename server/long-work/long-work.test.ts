@@ -86,12 +86,24 @@ test('work that is asked to stop keeps what it has done', async () => {
   assert.equal((await stop(ulid)).body.data.state, 'stopped')
 })
 
-test('work that has not begun is stopped at once', async () => {
+test('work that was done before it noticed that it should stop is done', async () => {
+  const { kind, next, isWaiting } = counting()
+  const { ulid } = await begin(kind, 1)
+  const running = runAll(kind)
+  await until(isWaiting)
+  await stop(ulid)
+  next()
+  await running
+  assert.equal((await show(ulid)).state, 'done')
+})
+
+test('work that is asked to stop before it has begun does nothing', async () => {
   const { kind, seen } = counting()
   const { ulid } = await begin(kind, 3)
-  assert.equal((await stop(ulid)).body.data.state, 'stopped')
+  await stop(ulid)
   await runAll(kind)
-  assert.deepEqual(seen, [])
+  const { state, result } = await show(ulid)
+  assert.deepEqual([state, result, seen], ['stopped', { counted: 0 }, []])
 })
 
 test('only one work of a kind runs on the same resource', async () => {
@@ -100,7 +112,9 @@ test('only one work of a kind runs on the same resource', async () => {
   const { ulid } = await begin(kind, 1, resource)
   await assert.rejects(begin(kind, 1, resource), { status: 409 })
   await stop(ulid)
+  await runAll(kind)
   await stop((await begin(kind, 1, resource)).ulid)
+  await runAll(kind)
 })
 
 test('work is tried again after an error, and fails with a reason for people', async () => {

@@ -47,17 +47,12 @@ export const find = async (tx: Read, ulid: string) => {
   return work
 }
 
-/** Work that no process has is stopped at once; any other is told with its next report. */
+/** It is told with its next report, and ends as its kind does. */
 export const stop = async (tx: Write, ulid: string) => {
   await tx.sql`
-    update long_work set is_stopping = true,
-      state = case when attempts = 0 then 'stopped' else state end,
-      ended_at = case when attempts = 0 then ${tx.now}::timestamptz end,
-      input = case when attempts = 0 then '{}' else input end
+    update long_work set is_stopping = true
     where workspace_id = ${tx.workspace} and ulid = ${ulid} and state = 'running'`
-  const [work] = await tx.sql<LongWork[]>`
-    select ${shown(tx)} from long_work where workspace_id = ${tx.workspace} and ulid = ${ulid}`
-  return work
+  return find(tx, ulid)
 }
 
 const held = ({ sql, workspace }: Read, { id, holder, attempts }: LeasedRow) => sql`
@@ -74,8 +69,8 @@ export const report = async (tx: Write, row: LeasedRow, { step, done, total }: N
 }
 
 /** Keeps the result. What the work was given is deleted. */
-export const end = (tx: Write, row: LeasedRow, result: object) => tx.sql`
-  update long_work set state = case when is_stopping then 'stopped' else 'done' end, input = '{}', holder = null,
+export const end = (tx: Write, row: LeasedRow, state: 'done' | 'stopped', result: object) => tx.sql`
+  update long_work set state = ${state}, input = '{}', holder = null,
     result = ${JSON.stringify(result)}, ended_at = ${tx.now}
   where ${held(tx, row)}`
 

@@ -152,7 +152,7 @@ test('an admin uploads the logo of the workspace, which the sidebar shows, and r
 }, async () => {
   const { page, context } = await signedIn(
     await person('Ada Stone', { role: 'admin' }),
-    '/settings/workspace',
+    '/settings/appearance',
   )
   const field = await page.waitForSelector('input[type=file]')
   await (field as ElementHandle<HTMLInputElement> | null)?.uploadFile(picture)

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
@@ -7,8 +6,8 @@ import { keepLongWork } from '../../long-work/long-work-queries.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
-import { toast } from '../../ui/toasts/toasts.tsx'
-import { type ArticleImport, discardImport, keepImport } from './import-queries.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { type ArticleImport, keepImport } from './import-queries.ts'
 
 const texts = strings.articleImport
 
@@ -18,7 +17,6 @@ type Props = { brain: string; report: ArticleImport }
 export const Ready = ({ brain, report }: Props) => {
   const { ulid, counts, private_count } = report
   const [isPublic, setPublic] = useState(false)
-  const navigate = useNavigate()
   const start = useMutation({
     mutationFn: () =>
       call('POST /api/brains/:brain/imports/:articleImport/start', {
@@ -30,15 +28,7 @@ export const Ready = ({ brain, report }: Props) => {
       keepLongWork(data.long_work)
     },
   })
-  const discard = useMutation({
-    mutationFn: () => discardImport(brain, ulid),
-    onSuccess: async () => {
-      await navigate({ to: '/articles/$brain/import', params: { brain } })
-      toast({ text: texts.discarded })
-    },
-  })
   const articles = counts.new + counts.changed + (isPublic ? private_count : 0)
-  const isBusy = start.isPending || discard.isPending
   return (
     <div>
       <CheckBox isSelected={isPublic} onChange={setPublic}>
@@ -48,15 +38,13 @@ export const Ready = ({ brain, report }: Props) => {
         {isPublic && private_count > 0 ? texts.publicMore(private_count) : texts.publicHelp}
       </p>
       <div className="import-start">
-        <Button look="primary" isDisabled={isBusy || articles === 0} onPress={() => start.mutate()}>
+        <Button look="primary" isDisabled={start.isPending || articles === 0} onPress={() => start.mutate()}>
           {texts.start(articles)}
         </Button>
-        <Button isDisabled={isBusy} onPress={() => discard.mutate()}>
-          {texts.discard}
-        </Button>
+        <DiscardButton brain={brain} ulid={ulid} isDisabled={start.isPending} />
         {articles === 0 && <p className="muted">{texts.nothingToDo}</p>}
       </div>
-      <FormProblem error={start.error ?? discard.error} />
+      <FormProblem error={start.error} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { AdminOnly } from '../../forms/admin-only.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
 import { ArticleFrame } from '../article-frame.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import { type ArticleImport, articleImport } from './import-queries.ts'
 import { ImportedFiles } from './imported-files.tsx'
 import { Ready } from './ready.tsx'
@@ -30,13 +31,15 @@ export const ReportPage = () => {
   )
 }
 
-const Report = ({ brain, report }: { brain: string; report: ArticleImport }) => {
+type Props = { brain: string; report: ArticleImport }
+
+const Report = ({ brain, report }: Props) => {
   const { show } = route.useSearch()
   const isListed = report.state !== 'reading' && report.state !== 'failed'
   return (
     <>
       <h2 className="import-name">{report.filename}</h2>
-      {report.state === 'reading' && <Reading report={report} />}
+      {report.state === 'reading' && <Reading brain={brain} report={report} />}
       {report.state === 'failed' && <Failed brain={brain} report={report} />}
       {(report.state === 'started' || report.state === 'ended') && <Running brain={brain} report={report} />}
       {report.state === 'ready' && <Ready brain={brain} report={report} />}
@@ -45,7 +48,7 @@ const Report = ({ brain, report }: { brain: string; report: ArticleImport }) => 
   )
 }
 
-const Reading = ({ report: { read_count, file_count } }: { report: ArticleImport }) => (
+const Reading = ({ brain, report: { ulid, read_count, file_count } }: Props) => (
   <div className="import-progress" role="status">
     <progress
       aria-label={texts.reading}
@@ -53,10 +56,11 @@ const Reading = ({ report: { read_count, file_count } }: { report: ArticleImport
     />
     <p>{file_count === null ? texts.reading : texts.readSoFar(read_count, file_count)}</p>
     <p className="muted">{texts.readingText}</p>
+    <DiscardButton brain={brain} ulid={ulid} />
   </div>
 )
 
-const Failed = ({ brain, report }: { brain: string; report: ArticleImport }) => (
+const Failed = ({ brain, report }: Props) => (
   <div className="empty short">
     <h2>{texts.failed}</h2>
     <p>{report.problem}</p>
