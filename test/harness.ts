@@ -29,7 +29,7 @@ type Options = {
 }
 
 /** The tests make the machine busy, which is no outage. Another test checks that an outage is detected in time. */
-const patienceMs = 15_000
+const testPatienceMs = 15_000
 
 /** Starts a whole Bellhop on a new database, with functions to add test data. */
 export const startBellhop = async ({ environment: given = {}, as = 'app', log, networks }: Options = {}) => {
@@ -38,7 +38,7 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log, n
   const database = await createTestDatabase()
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
-  const bellhop = await serveFrom(database[as], environment, clock, { log, patienceMs, networks })
+  const bellhop = await serveFrom(database[as], environment, clock, { log, networks })
   after(async () => {
     await bellhop.close()
     await database.drop()
@@ -56,10 +56,7 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log, n
     },
     /** Another process on the same data. */
     another: async (more: Record<string, string> = {}, networks?: Networks) => {
-      const other = await serveFrom(database[as], { ...environment, ...more }, clock, {
-        patienceMs,
-        networks,
-      })
+      const other = await serveFrom(database[as], { ...environment, ...more }, clock, { networks })
       after(other.close)
       return other
     },
@@ -77,7 +74,7 @@ export const serveFrom = async (
   connection: Connection,
   environment: Record<string, string>,
   clock: () => Moment,
-  { log: givenLog, networks, ...options }: Serving = {},
+  { log: givenLog, networks, patienceMs = testPatienceMs, ...options }: Serving = {},
 ) => {
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
@@ -90,7 +87,7 @@ export const serveFrom = async (
     ...environment,
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
-  const db = openRows(connection, { clock, max: 8, ...options })
+  const db = openRows(connection, { clock, max: 8, patienceMs, ...options })
   const services = openServices({ config, db, clock, log, networks })
   const app = createApp(services)
   return {

@@ -40,7 +40,7 @@ export const measureAgent = async ({ withModel }: { withModel: boolean }) => {
     RATE_LIMIT_API: '1000000',
     ...(withModel && { AI_URL: await model.open(), AI_MODEL: 'scripted' }),
   }
-  const bellhop = await serveFrom(database.app, environment, systemClock, { patienceMs: 15_000 })
+  const bellhop = await serveFrom(database.app, environment, systemClock)
   try {
     const outcomes = await answered(bellhop, model.told, () => mailsIn(join(folder, 'mail')))
     return { outcomes, told: model.told, ...model.counts() }

@@ -8,6 +8,7 @@ import { systemClock } from '../../kernel/clock.ts'
 import { type Embedded, openEmbedded } from '../../postgres/embedded.ts'
 import { postmasterOf, scratch, until } from '../../postgres/scratch.ts'
 import { connect } from './driver.ts'
+import { usualPatienceMs } from './outage.ts'
 
 let postgres: Embedded
 let bellhop: Awaited<ReturnType<typeof serveFrom>>
@@ -17,7 +18,7 @@ let token: string
 before(async () => {
   postgres = await openEmbedded(folder, 'server', () => {})
   await prepare(postgres.owner, postgres.app.user)
-  bellhop = await serveFrom(postgres.app, {}, systemClock)
+  bellhop = await serveFrom(postgres.app, {}, systemClock, { patienceMs: usualPatienceMs })
   token = (await createWorld(bellhop.db).workspace()).owner.token
 })
 

@@ -3,7 +3,7 @@ import { unavailable } from '../../kernel/problem.ts'
 
 const beatEveryMs = 400
 /** Together with the interval, an outage is detected within two seconds. */
-const usualPatienceMs = 1_400
+export const usualPatienceMs = 1_400
 /** PostgreSQL ends each statement after 30 seconds: after a longer silence, no response will come. */
 const usualLostAfterMs = 32_000
 
