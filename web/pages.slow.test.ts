@@ -5,10 +5,13 @@ import type { Page } from 'puppeteer-core'
 import { addStretched } from '../bench/app/stretched.ts'
 import { until } from '../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../test/browser.ts'
+import { form } from '../test/form.ts'
+import { zipOfTexts } from '../test/zips.ts'
 import { startJourney } from './journey.ts'
 import { assertAccessible, byRole, shows } from './testing.ts'
 
-const { call, origin, token, channel, workspace, world, person, signedIn, openPage } = await startJourney()
+const { call, runJobs, origin, token, channel, workspace, world, person, signedIn, openPage } =
+  await startJourney()
 const phone = { width: 390, height: 844, hasTouch: true, isMobile: true }
 let own: Page
 let stranger: Page
@@ -29,6 +32,10 @@ before(async () => {
     '/articles/$brain': longBrain,
     '/articles/$brain/search': `${longBrain}/search?q=refund`,
     '/articles/$brain/questions': `${longBrain}/questions`,
+    '/articles/$brain/help-centre': `${longBrain}/help-centre`,
+    '/articles/$brain/import': `${longBrain}/import`,
+    '/articles/$brain/import/$articleImport':
+      longBrain && `${longBrain}/import/${await importInto(longBrain)}`,
     '/articles/$brain/new': `${longBrain}/new`,
     '/articles/$brain/$article': longArticle,
     '/articles/$brain/$article/history': `${longArticle}/history`,
@@ -42,6 +49,15 @@ before(async () => {
   ;({ page: stranger } = await openPage())
   for (const page of [own, stranger]) await page.setViewport(phone)
 })
+
+/** An import that is not started yet, with a long path in it. */
+const importInto = async (page: string) => {
+  const path = `POST /api/brains/${page.split('/').at(-1)}/imports`
+  const zip = zipOfTexts({ [`${'folder'.repeat(20)}/${'file'.repeat(20)}.md`]: '# Refunds', 'logo.png': 'x' })
+  const { ulid } = (await call(path, { token, ...form('file', `${'help'.repeat(30)}.zip`, zip) })).body.data
+  await runJobs()
+  return ulid
+}
 
 /** All routes of the app, so that a new page is tested automatically. */
 const routes = async () => {

@@ -14,11 +14,9 @@ create table article_categories (
 create index article_categories_in_order on article_categories (workspace_id, brain_id, position, id);
 select keep_private('article_categories');
 
--- An article without a category has no position: it is listed by its title.
-alter table articles
-  add column category_id bigint,
-  add column position integer,
-  add foreign key (workspace_id, category_id) references article_categories on delete set null (category_id);
+-- An article without a category has no position: it is listed by its title. Articles leave a category before it is
+-- deleted.
+alter table articles add column category_id bigint, add column position integer;
 create index articles_by_place on articles (workspace_id, category_id, position, id) where category_id is not null;
 alter table deleted_articles add column category_id bigint, add column position integer;
 

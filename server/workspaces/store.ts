@@ -151,6 +151,8 @@ const smallTables = [
   'outgoing_mail_counts',
   'agent_answer_counts',
   'sample_items',
+  'long_work',
+  'erasures',
 ]
 
 type LargeTable = (typeof largeTables)[number]
