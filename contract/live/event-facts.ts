@@ -12,6 +12,7 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   article: 'of the workspace',
   article_import: 'of the workspace',
   brain: 'of the workspace',
+  category: 'of the workspace',
   channel: 'of the event',
   company: 'of the workspace',
   contact: 'of the workspace',
