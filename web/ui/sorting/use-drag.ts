@@ -20,10 +20,11 @@ export const useDrag = (list: RefObject<HTMLElement | null>, move: (from: number
       const to = placeAt(list.current, clientY)
       setDrag((drag) => drag && { ...drag, to })
     }
-    const end = () => {
+    // By the event: a busy page may not have drawn the last move yet.
+    const end = ({ clientY }: globalThis.PointerEvent) => {
       const { drag, move } = latest.current
       setDrag(undefined)
-      if (drag) move(drag.from, drag.to)
+      if (drag) move(drag.from, placeAt(list.current, clientY))
     }
     const cancel = () => setDrag(undefined)
     const key = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
