@@ -101,7 +101,7 @@ export const placeArticle = put('/api/brains/:brain/articles/:article/place', {
     category_ulid: Type.Optional(
       described(
         nullable(refTo('category')),
-        'ULID of the category. Null means none. Without this field, the article stays in its category.',
+        'ULID of the category. Null if it has none. Without this field, the article stays in its category.',
       ),
     ),
     after: after('article', mostInCategory, 'articles'),

@@ -18,21 +18,23 @@ export const Workspace = Type.Object(
     ),
     brand_name: nullable(
       string(
-        'Name that customers see. Null means the name of the workspace. An addition to the specification.',
+        'Name that customers see. If it is null, they see the name of the workspace. An addition to the specification.',
       ),
     ),
     brand_color: nullable(
       string(
-        'Color of the help centre, of widgets without their own, and of mails. Null means the colors of Bellhop. An ' +
+        'Color of the help centre, of widgets without their own, and of mails. If it is null, these have the colors of Bellhop. An ' +
           'addition to the specification.',
       ),
     ),
     help_title: nullable(
-      string('Title of the help centre. Null means one with the name. An addition to the specification.'),
+      string(
+        'Title of the help centre. If it is null, the default title is shown. An addition to the specification.',
+      ),
     ),
     help_introduction: nullable(
       string(
-        'Text under the title of the help centre. Null means one with the name. An addition to the specification.',
+        'Text under the title of the help centre. If it is null, the default text is shown. An addition to the specification.',
       ),
     ),
     timezone: string('Time zone of the workspace and its business hours, such as `Europe/Brussels`.'),
@@ -66,14 +68,14 @@ const WorkspaceChanges = Type.Object({
       Type.String({
         maxLength: 100,
         description:
-          'Name that customers see. Null means the name of the workspace. An addition to the specification.',
+          'Name that customers see. If it is null, they see the name of the workspace. An addition to the specification.',
       }),
     ),
   ),
   brand_color: Type.Optional(
     described(
       nullable(HexColor),
-      'Color of the help centre, of widgets without their own, and of mails, as `#rrggbb`. Null means the colors of ' +
+      'Color of the help centre, of widgets without their own, and of mails, as `#rrggbb`. If it is null, these have the colors of ' +
         'Bellhop. An addition to the specification.',
     ),
   ),
@@ -82,7 +84,7 @@ const WorkspaceChanges = Type.Object({
       Type.String({
         maxLength: 100,
         description:
-          'Title of the help centre. Null means one with the name. An addition to the specification.',
+          'Title of the help centre. If it is null, the default title is shown. An addition to the specification.',
       }),
     ),
   ),
@@ -91,7 +93,7 @@ const WorkspaceChanges = Type.Object({
       Type.String({
         maxLength: 300,
         description:
-          'Text under the title of the help centre. Null means one with the name. An addition to the specification.',
+          'Text under the title of the help centre. If it is null, the default text is shown. An addition to the specification.',
       }),
     ),
   ),

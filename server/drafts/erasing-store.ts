@@ -1,3 +1,4 @@
+import { withoutAddress } from '../platform/db/erasing.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
 /** Deletes drafts of new tickets to an address. Returns their ids. */
@@ -11,9 +12,7 @@ export const eraseTicketDrafts = async ({ sql, workspace }: Write, email: string
 
 /** Removes an address from the copies of drafts of new tickets, and from the recipients of other drafts. */
 export const forgetRecipient = async ({ sql, workspace }: Write, email: string) => {
-  const without = (column: string) => sql`array(
-    select address from unnest(${sql(column)}) with ordinality as given (address, place)
-    where lower(address) <> ${email} order by place)`
+  const without = (column: string) => withoutAddress({ sql }, column, email)
   await sql`
     update ticket_drafts set cc_recipients = ${without('cc_recipients')}, bcc_recipients = ${without('bcc_recipients')}
     where workspace_id = ${workspace} and exists (

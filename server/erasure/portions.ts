@@ -2,24 +2,28 @@ import { removeFilesLater } from '../attachments/actions.ts'
 import { erasing as mails } from '../inbound/actions.ts'
 import { erasing as messages } from '../messages/actions.ts'
 import { erasing as outgoing } from '../outbound/actions.ts'
+import { type Portion, portionOf } from '../platform/db/erasing.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { eraseEventsWith } from '../platform/events/erasing.ts'
 import type { Counts } from './store.ts'
 import { eraseMessages } from './ticket.ts'
 
 export type Person = { id: number; ulid: string; email: string }
-type Portion = { after: number; most: number }
 /** What was read and deleted, and the last row if there are more. */
 type Done = { counts: Counts; read: number; last: number | undefined }
 
-const inMessages = async (tx: Write, person: Person, { after, most }: Portion): Promise<Done> => {
-  const { upTo, read } = await messages.nextPortion(tx, after, most)
-  if (upTo === null) return { counts: {}, read, last: undefined }
-  const place = { after, upTo }
+const inMessages = async (tx: Write, person: Person, portion: Portion): Promise<Done> => {
+  const { last, read } = await portionOf(tx, 'messages', portion)
+  if (last === null) return { counts: {}, read, last: undefined }
+  const place = { after: portion.after, upTo: last }
   const erased = await eraseMessages(tx, await messages.writtenBy(tx, person, place))
   const changed = await messages.forgetRecipient(tx, person.email, place)
   if (changed.length) await outgoing.forgetReports(tx, person.email, changed)
-  return { counts: { ...erased, recipients: changed.length }, read, last: read < most ? undefined : upTo }
+  return {
+    counts: { ...erased, recipients: changed.length },
+    read,
+    last: read < portion.most ? undefined : last,
+  }
 }
 
 const inMails = async (tx: Write, { email }: Person, portion: Portion): Promise<Done> => {

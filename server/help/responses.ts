@@ -8,24 +8,27 @@ import { style } from './style.ts'
 const cacheControl = 'public, max-age=30, stale-while-revalidate=30'
 
 // Articles may show images of other sites. Nothing else is loaded.
-const policyWith = (styles: readonly string[]) =>
+const sourceOf = (style: string) => `'sha256-${hash('sha256', style, 'base64')}'`
+const styleSource = sourceOf(style)
+
+const policyWith = (styles: string) =>
   [
     "default-src 'none'",
-    `style-src ${styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`).join(' ')}`,
+    `style-src ${styles}`,
     'img-src https: http:',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-const defaultPolicy = policyWith([style])
+const defaultPolicy = policyWith(styleSource)
 
 type Branded = Pick<PublicWorkspace, 'brand_color'>
 
 const headersOf = (workspace: Branded | undefined) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': workspace?.brand_color
-    ? policyWith([style, brandStyle(workspace.brand_color)])
+    ? policyWith(`${styleSource} ${sourceOf(brandStyle(workspace.brand_color))}`)
     : defaultPolicy,
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',

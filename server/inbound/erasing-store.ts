@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres'
-import type { Read, Write } from '../platform/db/transaction.ts'
+import { type Portion, portionOf } from '../platform/db/erasing.ts'
+import type { Write } from '../platform/db/transaction.ts'
 
 type Erased = { count: number; keys: string[] }
 
@@ -25,25 +26,16 @@ export const eraseOfTicket = (tx: Write, ticket: number) => erase(tx, tx.sql`tic
 export const eraseOfMessages = (tx: Write, ticket: number, messages: number[]) =>
   erase(tx, tx.sql`ticket_id = ${ticket} and message_id = any (${messages}::bigint[])`)
 
-type Portion = { after: number; most: number }
-
 /** Deletes the mails from an address among the next ones. Returns the last that was read, if there are more. */
 export const eraseFrom = async (tx: Write, email: string, { after, most }: Portion) => {
-  const portion = await portionAfter(tx, after, most)
-  if (portion.last === null) return { count: 0, keys: [], read: portion.read, last: undefined }
+  const { last, read } = await portionOf(tx, 'mails', { after, most })
+  if (last === null) return { count: 0, keys: [], read, last: undefined }
   const erased = await erase(
     tx,
-    tx.sql`id > ${after} and id <= ${portion.last}
+    tx.sql`id > ${after} and id <= ${last}
       and (lower(from_address) = ${email} or lower(envelope_from) = ${email})`,
   )
-  return { ...erased, read: portion.read, last: portion.read < most ? undefined : portion.last }
-}
-
-const portionAfter = async ({ sql, workspace }: Read, after: number, most: number) => {
-  const [portion] = await sql<[{ last: number | null; read: number }]>`
-    select max(id) as last, count(*) as read from (
-      select id from mails where workspace_id = ${workspace} and id > ${after} order by id limit ${most}) as portion`
-  return portion
+  return { ...erased, read, last: read < most ? undefined : last }
 }
 
 export const forgetAutomaticAnswers = async ({ sql, workspace }: Write, email: string) => {

@@ -1,17 +1,10 @@
+import { withoutAddress } from '../platform/db/erasing.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { MovedMessage } from './merging-store.ts'
 
 /** A person whose messages are erased. The email address is in lower case. */
 export type Writer = { id: number; email: string }
 type Portion = { after: number; upTo: number }
-
-/** The last of the next messages of the workspace, and how many they are. */
-export const nextPortion = async ({ sql, workspace }: Read, after: number, most: number) => {
-  const [portion] = await sql<[{ upTo: number | null; read: number }]>`
-    select max(id) as "upTo", count(*) as read from (
-      select id from messages where workspace_id = ${workspace} and id > ${after} order by id limit ${most}) as portion`
-  return portion
-}
 
 /** The messages that a contact wrote. */
 export const writtenBy = ({ sql, workspace }: Read, { id, email }: Writer, { after, upTo }: Portion) =>
@@ -36,9 +29,7 @@ export const remove = async ({ sql, workspace }: Write, ids: number[]) => {
 
 /** Removes an address from the recipients of messages, and from what mail servers said. Returns their ids. */
 export const forgetRecipient = async ({ sql, workspace }: Write, email: string, { after, upTo }: Portion) => {
-  const without = (column: string) => sql`array(
-    select address from unnest(${sql(column)}) with ordinality as given (address, place)
-    where lower(address) <> ${email} order by place)`
+  const without = (column: string) => withoutAddress({ sql }, column, email)
   const rows = await sql<{ id: number }[]>`
     update messages set to_recipients = ${without('to_recipients')}, cc_recipients = ${without('cc_recipients')},
       bcc_recipients = ${without('bcc_recipients')},

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { longWorkSteps } from '../../contract/long-work/steps.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toastProblem } from '../ui/toasts/toasts.tsx'
 import { isRunning, type LongWork, stopLongWork } from './long-work-queries.ts'
 import { titleOf } from './titles.ts'
@@ -29,10 +30,7 @@ export const LongWorkProgress = ({ work }: { work: LongWork }) => {
           {texts.steps[step]}
         </p>
       )}
-      <progress
-        aria-label={titleOf(work)}
-        {...(total !== null && { value: done, max: Math.max(total, 1) })}
-      />
+      <ProgressBar label={titleOf(work)} done={done} total={total} />
       <div className="counted">
         <span>{words}</span>
         <Button isDisabled={isAsked} onPress={() => stop.mutate()}>

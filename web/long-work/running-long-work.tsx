@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { strings } from '../strings/strings.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 import { isRunning, type LongWork, longWork } from './long-work-queries.ts'
 import { pageOf, titleOf } from './titles.ts'
@@ -39,7 +40,7 @@ const Running = ({ work }: { work: LongWork }) => {
   return (
     <li>
       {page ? <Link {...page}>{title}</Link> : <span>{title}</span>}
-      <progress aria-label={title} {...(total !== null && { value: done, max: Math.max(total, 1) })} />
+      <ProgressBar label={title} done={done} total={total} />
     </li>
   )
 }

@@ -53,6 +53,7 @@ import {
 } from '../../../contract/brains/categories.ts'
 import type { LongWork } from '../../../contract/long-work/long-work.ts'
 import { example, type Shown } from './example.ts'
+import { longWork } from './long-work.ts'
 import { site, ulids } from './placeholders.ts'
 
 const instructions = 'Write in a friendly tone. Address the contact by the first name.'
@@ -123,21 +124,7 @@ const uploaded = {
   private_count: 0,
 }
 
-const importing: Shown<LongWork> = {
-  ulid: ulids.longWork,
-  kind: 'article_import',
-  resource: ulids.brain,
-  name: 'Help centre',
-  state: 'running',
-  is_stopping: false,
-  step: null,
-  done: 0,
-  total: null,
-  result: null,
-  problem: null,
-  created_at: '2026-06-24T08:01:00+00:00',
-  ended_at: null,
-}
+const importing: Shown<LongWork> = { ...longWork, step: null, done: 0, total: null }
 
 const result = { rank: 1, is_answered: true, passes: true, checked_at: '2026-06-24T08:00:00+00:00' }
 

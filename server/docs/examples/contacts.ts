@@ -14,7 +14,7 @@ import {
 } from '../../../contract/contacts/contacts.ts'
 import { type Erasure, eraseContact, listErasures, showErasure } from '../../../contract/contacts/erasures.ts'
 import { example, type Shown } from './example.ts'
-import { work } from './long-work.ts'
+import { longWork } from './long-work.ts'
 import { ulids } from './placeholders.ts'
 
 const company = {
@@ -65,7 +65,7 @@ const erased: Shown<Erasure> = {
 
 export const contactExamples = [
   example(eraseContact, {
-    reply: { ...work, kind: 'contact_erasure', resource: ulids.contact, name: null, step: 'tickets' },
+    reply: { ...longWork, kind: 'contact_erasure', resource: ulids.contact, name: null, step: 'tickets' },
   }),
   example(listErasures, { items: [erased] }),
   example(showErasure, { reply: erased }),

@@ -7,7 +7,7 @@ import {
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 
-export const work: Shown<LongWork> = {
+export const longWork: Shown<LongWork> = {
   ulid: ulids.longWork,
   kind: 'article_import',
   resource: ulids.brain,
@@ -24,7 +24,7 @@ export const work: Shown<LongWork> = {
 }
 
 export const longWorkExamples = [
-  example(listLongWork, { reply: [work] }),
-  example(showLongWork, { reply: work }),
-  example(stopLongWork, { reply: { ...work, is_stopping: true } }),
+  example(listLongWork, { reply: [longWork] }),
+  example(showLongWork, { reply: longWork }),
+  example(stopLongWork, { reply: { ...longWork, is_stopping: true } }),
 ]

@@ -20,23 +20,18 @@ import {
   type Workflow,
 } from '../../../contract/workflows/workflows.ts'
 import { example, type Shown } from './example.ts'
+import { longWork } from './long-work.ts'
 import { ulids } from './placeholders.ts'
 import { ticket } from './tickets.ts'
 
 const yearPreview: Shown<LongWork> = {
-  ulid: ulids.longWork,
+  ...longWork,
   kind: 'workflow_preview',
   resource: ulids.workflow,
   name: 'Refunds to Billing',
-  state: 'running',
-  is_stopping: false,
   step: null,
   done: 0,
   total: null,
-  result: null,
-  problem: null,
-  created_at: '2026-06-24T14:28:00+00:00',
-  ended_at: null,
 }
 
 const condition = { type: 'subject_contains' as const, parameters: { values: ['refund', 'return'] } }

@@ -1,3 +1,4 @@
+import { type Portion, portionOf } from '../db/erasing.ts'
 import type { Write } from '../db/transaction.ts'
 
 /** Deletes the events of a ticket, and what other tickets tell of it since a merge or a split. Returns how many. */
@@ -18,21 +19,15 @@ export const eraseEventsOfTicket = async (
   return own.count + told.count
 }
 
-type Portion = { after: number; most: number }
 type Named = { ulid: string; email: string }
 
 /**
  * Deletes the events of a contact among the next events of the workspace: those about it, and those with its email
  * address. Returns how many, and the last event that was read, if there are more.
  */
-export const eraseEventsWith = async (
-  { sql, workspace }: Write,
-  { ulid, email }: Named,
-  { after, most }: Portion,
-) => {
-  const [{ last, read }] = await sql<[{ last: number | null; read: number }]>`
-    select max(id) as last, count(*) as read from (
-      select id from events where workspace_id = ${workspace} and id > ${after} order by id limit ${most}) as portion`
+export const eraseEventsWith = async (tx: Write, { ulid, email }: Named, { after, most }: Portion) => {
+  const { sql, workspace } = tx
+  const { last, read } = await portionOf(tx, 'events', { after, most })
   if (last === null) return { erased: 0, read, last: undefined }
   const inside = JSON.stringify(email).slice(1, -1)
   const { count } = await sql`

@@ -78,7 +78,8 @@ const tryOn = async (context: PreviewContext, part: store.Stretch, { found, ran 
   found.is_complete &&= isComplete
   found.would_run_count += wouldRun.length
   const newest = wouldRun.slice(0, mostListed).map(({ ticket: { ulid, number }, at, actions }) => ({
-    ...{ ticket: { ulid, number }, at },
+    ticket: { ulid, number },
+    at,
     words: actions.map(({ words }) => words).join(' '),
   }))
   found.would_run = [...newest, ...found.would_run].slice(0, mostListed)

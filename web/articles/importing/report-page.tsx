@@ -5,6 +5,7 @@ import { isMissing } from '../../base/problem.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ArticleFrame } from '../article-frame.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { type ArticleImport, articleImport } from './import-queries.ts'
@@ -50,10 +51,7 @@ const Report = ({ brain, report }: Props) => {
 
 const Reading = ({ brain, report: { ulid, read_count, file_count } }: Props) => (
   <div className="import-progress" role="status">
-    <progress
-      aria-label={texts.reading}
-      {...(file_count !== null && { value: read_count, max: Math.max(1, file_count) })}
-    />
+    <ProgressBar label={texts.reading} done={read_count} total={file_count} />
     <p>{file_count === null ? texts.reading : texts.readSoFar(read_count, file_count)}</p>
     <p className="muted">{texts.readingText}</p>
     <DiscardButton brain={brain} ulid={ulid} />
