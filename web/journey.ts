@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
 import { startBellhop } from '../test/harness.ts'
 import { givePassword, signIn } from '../test/signing-in.ts'
+import { noteRequests } from './settling.ts'
 import { shows } from './testing.ts'
 
 const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
@@ -79,6 +80,7 @@ const openPageIn = async (browser: Browser) => {
   const page = await context.newPage()
   await page.setViewport({ width: 1440, height: 900 })
   await page.evaluateOnNewDocument(holdTime)
+  noteRequests(page)
   return { page, context }
 }
 
@@ -133,6 +135,23 @@ export const pressWithControl = async (page: Page, key: 'Enter' | 'k') => {
   await page.keyboard.down('Control')
   await page.keyboard.press(key)
   await page.keyboard.up('Control')
+}
+
+/** Holds the next request of an endpoint back, until the function that it returns is called. */
+export const hold = async (page: Page, method: string, path: string) => {
+  const sent = Promise.withResolvers<HTTPRequest>()
+  const answer = (request: HTTPRequest) => {
+    if (request.method() === method && new URL(request.url()).pathname.endsWith(path)) sent.resolve(request)
+    else void request.continue()
+  }
+  await page.setRequestInterception(true)
+  page.on('request', answer)
+  return async () => {
+    const request = await sent.promise
+    page.off('request', answer)
+    await request.continue()
+    await page.setRequestInterception(false)
+  }
 }
 
 /** Pastes or drops files. */

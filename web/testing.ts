@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { AxeResults } from 'axe-core'
 import type { LocatorClickOptions, Page } from 'puppeteer-core'
+import { settled } from './settling.ts'
 
-/** Finds a control as users do: by role and name. */
+/** Finds a control as users do: by role and name. It is used once the page has all answers that it waits for. */
 export const byRole = (page: Page, role: string, name: string) => {
   const locator = page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
   const orTell = (done: Promise<unknown>) =>
@@ -16,8 +17,8 @@ export const byRole = (page: Page, role: string, name: string) => {
     })
   return {
     wait: () => orTell(locator.wait()),
-    click: (options?: LocatorClickOptions) => orTell(locator.click(options)),
-    fill: (text: string) => orTell(locator.fill(text)),
+    click: (options?: LocatorClickOptions) => orTell(settled(page).then(() => locator.click(options))),
+    fill: (text: string) => orTell(settled(page).then(() => locator.fill(text))),
   }
 }
 

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
-import { startJourney } from '../journey.ts'
+import { hold, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
 const { call, origin, token, person, signedIn, runJobs, travel } = await startJourney()
@@ -50,9 +50,14 @@ test('an admin creates a brain and writes an article, with a preview', { skip },
   await shown?.waitForSelector('li strong')
   await admin.locator('::-p-text(Public: shown in the help centre)').click()
   await assertAccessible(admin, 'the editor')
+  const release = await hold(admin, 'POST', '/articles')
   await byRole(admin, 'button', 'Create article').click()
+  await write(admin, 'Title', 'Typed meanwhile')
+  await release()
   await shows(admin, 'The article is saved.')
   await until(async () => admin.url().includes(`/articles/${brain}/01`))
+  await shows(admin, 'that are not saved')
+  await byRole(admin, 'button', 'Discard changes').click()
   const [saved] = await articlesOf()
   assert.deepEqual([saved?.body, saved?.is_public], ['- Within **30 days**', true])
 })

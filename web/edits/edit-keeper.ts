@@ -75,6 +75,10 @@ export const openEdit = (place: EditPlace, show: Show) => {
   }
 }
 
+/** Keeps the content of a form that is not open yet. */
+export const keepEdit = (place: EditPlace, content: string, seenVersion: number) =>
+  call('PUT /api/edit', { body: { ...place, revision: 0, content, seen_version: seenVersion } })
+
 const set = ({ isClosed, show }: Keeper, part: Partial<EditState>) =>
   isClosed || show((state) => ({ ...state, ...part }))
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { HTTPRequest, Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
-import { startJourney } from '../journey.ts'
+import { hold, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo } from '../testing.ts'
 
 const { call, world, origin, workspace, channel, person, signedIn } = await startJourney()
@@ -58,20 +58,11 @@ test('changes are discarded, and come back with undo', { skip }, async () => {
 })
 
 test('what is typed while the form is saved stays, and is not taken as saved', { skip }, async () => {
-  const sent = Promise.withResolvers<HTTPRequest>()
-  const hold = (request: HTTPRequest) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/mail')) sent.resolve(request)
-    else void request.continue()
-  }
-  await ada.setRequestInterception(true)
-  ada.on('request', hold)
+  const release = await hold(ada, 'PUT', '/mail')
   await type(ada, ' Soon.')
   await byRole(ada, 'button', 'Save').click()
-  const request = await sent.promise
   await type(ada, ' Monday.')
-  ada.off('request', hold)
-  await request.continue()
-  await ada.setRequestInterception(false)
+  await release()
   await shows(ada, 'Saved')
   assert.doesNotMatch(await stored(), /Monday/)
   await shows(ada, 'Monday.')

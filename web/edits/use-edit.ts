@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../forms/unsaved.tsx'
-import { type EditPlace, type KeptContent, newEdit, openEdit } from './edit-keeper.ts'
+import { type EditPlace, type KeptContent, keepEdit, newEdit, openEdit } from './edit-keeper.ts'
 
 /**
  * The values of a form that are kept on the server until they are saved: they survive a reload, and continue on another
@@ -47,6 +47,17 @@ export const useEdit = <Values extends object>(
     if (isElsewhere && elsewhere) restore(elsewhere)
     else keeper.current?.keep(written, seen)
   }
+  const latest = useRef(values)
+  latest.current = values
+  const [isMoving, setIsMoving] = useState(false)
+  /** A new resource was saved. What was typed while it was on its way is kept as an edit of it, on its own page. */
+  const moveTo = async (place: EditPlace, sent: Values, version: number) => {
+    setIsMoving(true)
+    const content = JSON.stringify(latest.current)
+    if (content !== JSON.stringify(sent)) await keepEdit(place, content, version)
+    typed.actions.done(sent)
+    typed.actions.set(sent)
+  }
   const isConflict = isChanged && version !== seen && JSON.stringify(saved) !== written
   /** `theirs` has the values of the server, if somebody has saved others since. */
   return {
@@ -57,6 +68,9 @@ export const useEdit = <Values extends object>(
     state,
     theirs: isConflict ? saved : undefined,
     settle,
+    moveTo,
+    /** While the page of the new resource opens, nothing can be typed that would be lost. */
+    isMoving,
   }
 }
 

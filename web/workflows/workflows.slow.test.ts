@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
-import { startJourney } from '../journey.ts'
+import { hold, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
 const { call, token, origin, openTicket, person, signedIn, runJobs } = await startJourney()
@@ -77,9 +77,15 @@ test('an example becomes a workflow by keyboard, with a preview of what it would
   await page.keyboard.press('Escape')
   await shows(page, 'I want a refund')
   await shows(page, 'Would not run 1')
+  const release = await hold(page, 'POST', '/api/workflows')
   await byRole(page, 'button', 'Create workflow').click()
+  await write(page, 'Description', 'Typed meanwhile')
+  await release()
   await shows(page, 'Workflow saved')
   await page.waitForFunction(() => /^\/workflows\/\w{26}$/.test(location.pathname))
+  await shows(page, 'that are not saved')
+  await byRole(page, 'button', 'Discard changes').click()
+  await until(async () => (await kept()).length === 0)
   const [workflow] = await all()
   assert.deepEqual(workflow?.actions[0]?.parameters, { assign_type: 'team', team: billing.ulid })
 })

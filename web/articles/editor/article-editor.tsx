@@ -39,7 +39,7 @@ export const ArticleEditor = ({ brain, article, onSaved }: Props) => {
     if (pane) pane.scrollTop = part * (pane.scrollHeight - pane.clientHeight)
   }
   return (
-    <form className="article-editor" noValidate onSubmit={submit} data-view={view}>
+    <form className="article-editor" noValidate onSubmit={submit} data-view={view} inert={form.edit.isMoving}>
       <EditBar edit={form.edit} />
       <FormProblem error={form.error} />
       <ChangedMeanwhile edit={form.edit} textOf={textOf} />

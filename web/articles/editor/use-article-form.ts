@@ -36,7 +36,8 @@ export const useArticleForm = (
   const saving = useMutation({
     mutationFn: (draft: ArticleDraft) => save(brain, article?.ulid, draft, edit.seenVersion),
     onSuccess: async ({ data, meta }, sent) => {
-      edit.done(sent, data.version, article ? draftOf(data) : sent)
+      if (article) edit.done(sent, data.version, draftOf(data))
+      else await edit.moveTo({ kind: 'article', article: data.ulid }, sent, data.version)
       queryClient.setQueryData(similarArticles(brain, data.ulid).queryKey, meta.similar_articles)
       toast({ text: strings.articleEditor.created })
       await keepArticle(brain, data)

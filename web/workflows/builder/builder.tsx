@@ -36,7 +36,7 @@ export const Builder = ({ edit, attempt, isSaving, isNew, workflow, save }: Prop
   }
   return (
     <div className="builder">
-      <form className="builder-form" noValidate onSubmit={submit}>
+      <form className="builder-form" noValidate onSubmit={submit} inert={edit.isMoving}>
         <EditBar edit={edit} />
         <FormProblem error={attempt.error} />
         {names && <ChangedMeanwhile edit={edit} textOf={(draft) => textOfDraft(draft, names)} />}

@@ -61,9 +61,8 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
   useFreshStart(edit, begun.from)
   const { attempt, isSaving, save } = useSaving(
     (draft) => call('POST /api/workflows', { body: bodyOf(draft) }),
-    (draft, { ulid }) => {
-      edit.done(draft)
-      edit.set(draft)
+    async (draft, { ulid, version }) => {
+      await edit.moveTo({ kind: 'workflow', workflow: ulid }, draft, version)
       setCreated(ulid)
     },
   )
@@ -73,13 +72,7 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
   }, [created, navigate])
   return (
     <SettingsBody title={strings.workflowBuilder.newTitle}>
-      <Builder
-        edit={edit}
-        attempt={attempt}
-        isSaving={isSaving || created !== undefined}
-        isNew
-        save={() => save(edit.values)}
-      />
+      <Builder edit={edit} attempt={attempt} isSaving={isSaving} isNew save={() => save(edit.values)} />
     </SettingsBody>
   )
 }

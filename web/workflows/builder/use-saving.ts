@@ -11,7 +11,7 @@ import type { Attempt } from './item-errors.ts'
 /** Saves the draft, and remembers which draft the errors are about. */
 export const useSaving = (
   send: (draft: Draft) => Promise<{ data: Workflow }>,
-  onSaved: (draft: Draft, saved: Workflow) => void,
+  onSaved: (draft: Draft, saved: Workflow) => unknown,
 ) => {
   const [tried, setTried] = useState<Draft>()
   const mutation = useMutation({
@@ -25,7 +25,7 @@ export const useSaving = (
       keepWorkflow(data)
       void refreshWorkflows()
       toast({ text: strings.workflowBuilder.updated })
-      onSaved(draft, data)
+      return onSaved(draft, data)
     },
   })
   const attempt: Attempt = { error: mutation.error, draft: tried }
