@@ -69,6 +69,11 @@ export const ChannelWithMail = Type.Object(
     sender_name: nullable(
       string('Sender name of outgoing mails. Null means the sender name of the workspace.'),
     ),
+    reply_target_minutes: nullable(
+      integer(
+        'The app marks tickets that wait longer than this for a reply. Null means that it marks none. An addition to the specification.',
+      ),
+    ),
     brain: nullable(
       Type.Object(
         { ulid: Ulid, name: string('Name of the brain.') },
@@ -203,6 +208,16 @@ const fields = {
   name: described(Text255, 'Name of the channel.'),
   color: Type.Optional(HexColor),
   sender_name: Type.Optional(senderName),
+  reply_target_minutes: Type.Optional(
+    nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 43_200,
+        description:
+          'The app marks tickets that wait longer than this for a reply. Null means that it marks none.',
+      }),
+    ),
+  ),
 }
 
 const NewChannel = Type.Object({

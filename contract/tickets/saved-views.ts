@@ -14,8 +14,12 @@ import {
   Ulid,
 } from '../base/fields.ts'
 import { TicketStatus } from './state/ticket-status.ts'
+import { namesOfOrders } from './ticket-orders.ts'
 
-const SortOrder = oneOf(['newest_activity_first', 'oldest_first'], 'Order of the tickets.')
+const SortOrder = oneOf(
+  namesOfOrders,
+  'Order of the tickets. `longest_waiting_first` and `priority_first` are additions to the specification.',
+)
 
 export const SavedView = Type.Object(
   {

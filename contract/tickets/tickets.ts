@@ -103,6 +103,13 @@ const ticket = {
   has_failed_message: boolean(
     'Whether a message could not be sent: its `send_status` is `failed` or `unknown`. False once it was sent again, or a later one was sent.',
   ),
+  has_agent_draft: boolean(
+    'Whether the agent proposes a reply that nobody has sent or discarded yet. An addition to the specification.',
+  ),
+  waiting_since: described(
+    nullable(Timestamp),
+    'Time of the oldest message of the contact since the last reply. Null if the contact does not wait for one. An addition to the specification.',
+  ),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),
@@ -242,6 +249,10 @@ export const listTickets = get('/api/tickets', {
       '-updated_at': 'Time of the last change.',
       created_at: 'Time of creation.',
       last_activity_at: 'Time of the newest message.',
+      waiting_since:
+        'Time since which the contact waits for a reply: those who wait longest come first, and last those who do not wait. An addition to the specification.',
+      priority:
+        'Priority: urgent tickets come first, and of the same priority those who wait longest. An addition to the specification.',
     },
     q: true,
     cursor: true,

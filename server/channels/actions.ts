@@ -64,7 +64,7 @@ export { noteSteps, noteTest } from './mail-store.ts'
 export * as mailboxes from './mailbox-store.ts'
 export { secretKeyMismatch } from './secret-key-mismatch.ts'
 export { noteSending, noteSendingTrouble } from './sending-store.ts'
-export { failingChannels, firstAddress, hasMailboxes, senderName, setSenderName } from './store.ts'
+export { failingChannels, firstAddress, hasMailboxes, senderName, setExtras } from './store.ts'
 export { changeWidget, identitySecret, rotateIdentity, snippetOf, widgetOf } from './widget.ts'
 export { brainOf, findByKey as findWidget, findChannel as findChannelWithWidget } from './widget-store.ts'
 

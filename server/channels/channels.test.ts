@@ -47,6 +47,7 @@ test('an inbox is opened for an address and shown with it in lower case', async 
     color,
     email_address: 'support@acme.test',
     sender_name: null,
+    reply_target_minutes: 1440,
     brain: null,
     agent_mode: 'off',
     mail,

@@ -12,11 +12,11 @@ type Asked = { me: Pick<Principal, 'workspaces'>; mailDomain: string; systemAddr
 
 /** Creates a channel through the API, whose field names differ from those of the command line. */
 export const create = async (tx: Write, body: NewChannel, { me, mailDomain, systemAddress }: Asked) => {
-  const { type, name, color, email_address: address, sender_name } = body
+  const { type, name, color, email_address: address, ...extras } = body
   rejectAddress({ type, address, mailDomain }, 'email_address')
   if (address) await rejectForeignDomain(tx, me, { address, systemAddress })
   const channel = await createChannel(tx, { type, name, address, color }, mailDomain)
-  if (sender_name !== undefined) await store.setSenderName(tx, channel.id, sender_name)
+  await store.setExtras(tx, channel.id, extras)
   return get(tx, channel)
 }
 
@@ -26,13 +26,13 @@ export const change = async (
   body: ChannelChanges,
   { me, mailDomain, systemAddress }: Asked,
 ) => {
-  const { name, color, email_address, sender_name } = body
+  const { name, color, email_address, ...extras } = body
   const address = email_address ?? (known.type === 'email' ? known.email_address : undefined)
   if (email_address !== undefined) rejectAddress({ type: known.type, address, mailDomain }, 'email_address')
   if (address && address.toLowerCase() !== known.email_address)
     await rejectForeignDomain(tx, me, { address, systemAddress })
   const channel = await updateChannel(tx, known.ulid, { name, color, address })
-  if (sender_name !== undefined) await store.setSenderName(tx, channel.id, sender_name)
+  await store.setExtras(tx, channel.id, extras)
   return get(tx, channel)
 }
 

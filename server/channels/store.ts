@@ -10,7 +10,7 @@ import { newUlid } from '../platform/kernel/ids.ts'
 type Access = Principal['channels']
 
 const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
-  c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.sender_name,
+  c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.sender_name, c.reply_target_minutes,
   coalesce(g.agent_mode, 'off') as agent_mode,
   (select json_build_object('ulid', b.ulid, 'name', b.name) from brains b
     where b.workspace_id = ${workspace} and b.id = g.brain_id) as brain,
@@ -170,8 +170,12 @@ export const update = async (
   return channel
 }
 
-export const setSenderName = ({ sql, workspace }: Write, id: number, name: string | null) =>
-  sql`update channels set sender_name = ${name} where workspace_id = ${workspace} and id = ${id}`
+type Extras = { sender_name?: string | null; reply_target_minutes?: number | null }
+
+export const setExtras = async ({ sql, workspace }: Write, id: number, extras: Extras) => {
+  if (Object.keys(extras).length)
+    await sql`update channels set ${sql(extras)} where workspace_id = ${workspace} and id = ${id}`
+}
 
 export const senderName = async ({ sql, workspace }: Read, id: number) => {
   const [channel] = await sql<[{ sender_name: string | null }]>`

@@ -81,6 +81,8 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     is_unread: true,
     has_attachments: opened.has_attachments,
     has_failed_message: false,
+    has_agent_draft: false,
+    waiting_since: message.created_at,
     from_address: contact.email,
     created_at: message.created_at,
     updated_at: message.created_at,

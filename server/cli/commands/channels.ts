@@ -12,8 +12,8 @@ import {
   findChannel,
   listChannels,
   senderName,
+  setExtras,
   setMail,
-  setSenderName,
   updateChannel,
   widgetOf,
 } from '../../channels/actions.ts'
@@ -59,7 +59,7 @@ const sender = {
 
 /** The sender of a channel, updated if a new one was given. */
 const withSender = async (tx: Write, { id }: Channel, name: string | null | undefined) => {
-  if (name !== undefined) await setSenderName(tx, id, name)
+  if (name !== undefined) await setExtras(tx, id, { sender_name: name })
   return senderName(tx, id)
 }
 

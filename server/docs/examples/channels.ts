@@ -33,6 +33,7 @@ const working = {
 const channel: Shown<ChannelWithMail> = {
   ...channelFields,
   sender_name: null,
+  reply_target_minutes: 1440,
   brain: { ulid: ulids.brain, name: 'Help centre' },
   agent_mode: 'draft',
   mail: {

@@ -58,6 +58,8 @@ export const ticket: Shown<Ticket> = {
   is_unread: false,
   has_attachments: true,
   has_failed_message: false,
+  has_agent_draft: false,
+  waiting_since: '2026-06-24T14:00:00+00:00',
   from_address: contact.email,
   created_at: '2026-06-24T14:00:00+00:00',
   updated_at: '2026-06-24T14:10:00+00:00',

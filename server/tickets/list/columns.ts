@@ -4,6 +4,7 @@ import type { Ticket } from '../../../contract/tickets/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { isUnread } from '../reading/reads-store.ts'
+import { hasAgentDraft } from './agent-drafts.ts'
 import { hasFailed } from './failed-messages.ts'
 import type { Me } from './listing-rules.ts'
 import { possiblyRelated } from './possibly-related.ts'
@@ -54,13 +55,15 @@ export type ShownRow = {
   scheduled_for: Moment | null
   is_unread: boolean
   has_failed_message: boolean
+  has_agent_draft: boolean
+  waiting_since: Moment | null
 }
 
 /** The columns of a ticket `t` as a member sees it. They need the joins below. */
 export const ticketColumns = ({ sql, workspace }: Read, { user, channels }: Me) => sql`
   t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.latest_message_preview,
   t.contact_name, t.contact_email, t.from_address, t.is_snoozed, t.snoozed_until, t.created_at, t.updated_at,
-  t.last_activity_at, t.has_attachments,
+  t.last_activity_at, t.waiting_since, t.has_attachments,
   ch.id as channel_id, ch.ulid as channel_ulid, ch.name as channel_name, ch.type as channel_type,
   ch.color as channel_color, ch.email_address as channel_address,
   a.id as assignee_id, a.ulid as assignee_ulid, a.name as assignee_name, a.email as assignee_email,
@@ -74,7 +77,8 @@ export const ticketColumns = ({ sql, workspace }: Read, { user, channels }: Me) 
     select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
     where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by lower(g.name), g.id) as tags,
-  ${scheduledFor({ sql, workspace })}, ${hasFailed({ sql, workspace })} as has_failed_message`
+  ${scheduledFor({ sql, workspace })}, ${hasFailed({ sql, workspace })} as has_failed_message,
+  ${hasAgentDraft({ sql, workspace })} as has_agent_draft`
 
 export const scheduledFor = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   (select s.send_at from scheduled_messages s
@@ -117,6 +121,8 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   is_unread: row.is_unread,
   has_attachments: row.has_attachments,
   has_failed_message: row.has_failed_message,
+  has_agent_draft: row.has_agent_draft,
+  waiting_since: row.waiting_since,
   from_address: row.from_address ?? row.contact_email,
   created_at: row.created_at,
   updated_at: row.updated_at,

@@ -4,7 +4,8 @@ import { searched } from '../search/search.ts'
 import { counted } from './counting.ts'
 import { placeOf, positionOf, writtenPlace, writtenPosition } from './cursors.ts'
 import { isBranched, isSearch, type TicketPage } from './listing-rules.ts'
-import { few, keyOf, placedRows, type TicketQuery } from './selecting.ts'
+import { few, placedRows, type TicketQuery } from './selecting.ts'
+import { isAfter } from './sort-keys.ts'
 import type { Shown } from './text-cache.ts'
 
 /** Returns the tickets after a cursor. A search returns few tickets, so its cursors count rows. */
@@ -24,11 +25,8 @@ const searchedFrom = async (tx: Read, query: TicketQuery, page: TicketPage, offs
 
 const listedFrom = async (tx: Read, query: TicketQuery, { perPage }: TicketPage, cursor: string) => {
   const { sql } = tx
-  const { by, descending } = query.sort
-  const place = placeOf(cursor, by)
-  const way = descending ? sql`<` : sql`>`
-  const more =
-    place && sql`and (${keyOf(tx, query.sort)}, t.id) ${way} (${place.at}::timestamptz, ${place.id}::bigint)`
+  const place = placeOf(cursor, query.sort)
+  const more = place && sql`and ${isAfter(tx, query.sort, place)}`
   // Without an index for the filter, few matches are found and sorted; for many, the index of the list order is
   // scanned.
   const total = isBranched(query.filter) ? undefined : await counted(tx, query, { atMost: few + 1 })
@@ -36,5 +34,5 @@ const listedFrom = async (tx: Read, query: TicketQuery, { perPage }: TicketPage,
     ...(more && { more }),
     ...(total !== undefined && { total }),
   })
-  return { rows: tickets, next: last ? writtenPlace(by, last) : null }
+  return { rows: tickets, next: last ? writtenPlace(query.sort, last) : null }
 }

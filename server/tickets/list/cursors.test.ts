@@ -23,6 +23,8 @@ before(async () => {
     const ticket = (await call('POST /api/tickets', { token, body })).body.data
     if (number % 3 === 0)
       await call(`PUT /api/tickets/${ticket.ulid}`, { token, body: { status: 'closed', priority: 'high' } })
+    if (number % 4 === 0)
+      await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: 'Done' } })
   }
   // Times that are equal, or differ by less than the precision of a response.
   await world.inside(
@@ -53,7 +55,10 @@ const readOn = async (query: string, by = token) => {
 }
 
 test('a list that is read on with cursors has each ticket once, in every order and with every filter', async () => {
-  for (const sort of ['-last_activity_at', 'last_activity_at', '-updated_at', 'created_at'])
+  for (const sort of [
+    ...['-last_activity_at', 'last_activity_at', '-updated_at', 'created_at'],
+    ...['waiting_since', '-waiting_since', 'priority', '-priority'],
+  ])
     for (const filter of [
       '',
       'filter[status]=open',

@@ -1,21 +1,20 @@
 import { readCursor, unknownCursor, writtenCursor } from '../../platform/http/requests/paging.ts'
+import type { TicketSort } from './listing-rules.ts'
+import { isKeyText } from './sort-keys.ts'
 
-/** The position of a ticket in a list: its sort time, in microseconds, and its id. */
+/** The position of a ticket in a list: its sort key (a time has microseconds), and its id. */
 type Place = { at: string; id: number }
 
-export const writtenPlace = (sort: string, { at, id }: Place) => writtenCursor(`${sort} ${id} ${at}`)
+export const writtenPlace = ({ by }: TicketSort, { at, id }: Place) => writtenCursor(`${by} ${id} ${at}`)
 
 /** Returns undefined for the start of the list. */
-export const placeOf = (cursor: string, sort: string): Place | undefined => {
-  const parts = readCursor(cursor, form)
+export const placeOf = (cursor: string, sort: TicketSort): Place | undefined => {
+  const parts = readCursor(cursor, /^([a-z_]+) (\d{1,15}) (.{1,60})$/)
   if (!parts) return undefined
   const [, by, id, at = ''] = parts
-  if (by !== sort) throw unknownCursor()
+  if (by !== sort.by || !isKeyText(at, sort)) throw unknownCursor()
   return { at, id: Number(id) }
 }
-
-// Years have four digits, as in all stored times.
-const form = /^([a-z_]+) (\d{1,15}) (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})$/
 
 export const writtenPosition = (position: number) => writtenCursor(`found ${position}`)
 

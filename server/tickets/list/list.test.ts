@@ -215,6 +215,35 @@ test('tickets are found by when they were made, to the second and inclusively', 
   }
 })
 
+test('those who wait longest come first, and of urgent tickets too', async () => {
+  for (const subject of ['a', 'b', 'c', 'd', 'e']) await create(subject)
+  const set = (subject: string, priority: string, since: string | null) =>
+    world.inside(
+      workspace,
+      ({ sql }) =>
+        sql`update tickets set priority = ${priority}, waiting_since = ${since} where subject = ${subject}`,
+    )
+  await set('a', 'normal', '2026-03-01T10:00:00Z')
+  await set('b', 'urgent', null)
+  await set('c', 'low', '2026-02-01T10:00:00Z')
+  await set('d', 'urgent', '2026-03-02T10:00:00Z')
+  await set('e', 'normal', null)
+  await shows({
+    '?sort=waiting_since': 'c a d b e',
+    '?sort=-waiting_since': 'e b d a c',
+    '?sort=priority': 'd b a e c',
+    '?sort=-priority': 'c e a b d',
+    '?sort=waiting_since&filter[status]=open&filter[priority]=urgent': 'd b',
+    '?sort=waiting_since&filter[search]=hello': 'c a d b e',
+    '?sort=priority&filter[search]=hello&filter[priority]=urgent': 'd b',
+  })
+  const { data } = (await call('GET /api/tickets?sort=waiting_since', { token: workspace.owner.token })).body
+  assert.deepEqual(
+    data.map(({ waiting_since: since }: { waiting_since: string | null }) => since?.slice(0, 10) ?? null),
+    ['2026-02-01', '2026-03-01', '2026-03-02', null, null],
+  )
+})
+
 test('the three moments of a ticket sort it, equals in the order in which they came', async () => {
   for (const subject of ['a', 'b', 'c', 'd', 'e'])
     await create(subject, { channel: subject < 'c' ? support : sales })

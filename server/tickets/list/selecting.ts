@@ -6,6 +6,7 @@ import type { Stretch } from '../../platform/http/requests/paging.ts'
 import { ticketJoins } from './columns.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
 import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'
+import { keyColumns, keyText, orderOf, runsByChannel } from './sort-keys.ts'
 import { completed, rowVersion, type Seen, seenColumns, withReaders } from './text-cache.ts'
 
 /** A query for tickets: the caller, the filter, the order, and the members whose unread marks are returned. */
@@ -47,7 +48,7 @@ export const placedRows = async (tx: Read, query: TicketQuery, limit: number, kn
   const page = pageOf(tx, query, { limit: limit + 1, offset: 0, fromEnd: false }, { more, total })
   const rows = await sql<(Seen & { place: string })[]>`
     ${withReaders(tx, query.readers)}
-    select ${seenColumns(tx, query.me)}, ${keyOf(tx, query.sort)}::text as place
+    select ${seenColumns(tx, query.me)}, ${keyText(tx, query.sort)} as place
     from (${page}) as t ${ticketJoins(tx)} order by ${orderOf(tx, query.sort)}`
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -72,6 +73,13 @@ const pageOf = (
   { more, total }: { more: Fragment; total: number },
 ) => {
   const { me, filter, sort } = query
+  if (runsByChannel(sort) && total > few)
+    return byChannel(
+      tx,
+      query,
+      stretch,
+      isBranched(filter) ? more : tx.sql`and ${conditionsOf(tx, me, filter)} ${more}`,
+    )
   if (isBranched(filter) && limitsChannels(me, filter)) return byChannel(tx, query, stretch, more)
   if (isBranched(filter) && (filter.status || filter.snoozed !== undefined))
     return sort.by === 'updated_at' ? byStatus(tx, query, stretch, more) : byChannel(tx, query, stretch, more)
@@ -110,7 +118,7 @@ const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch
       select t.id from (${channelsOf(tx, me, filter)}) as c
       cross join (${known(tx, filter)}) as s (status, is_snoozed)
       cross join lateral (
-        select t.id, ${keyOf(tx, sort)} from tickets t
+        select t.id, ${keyColumns(tx, sort)} from tickets t
         where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status
         and t.is_snoozed = s.is_snoozed ${more}
         order by ${order} ${enough(tx, stretch)}
@@ -134,15 +142,6 @@ const known = ({ sql }: Read, { status, snoozed }: TicketFilter) => {
 /** Closed and spam tickets are never snoozed. */
 const snoozes = (status: TicketStatus) =>
   status === 'open' || status === 'waiting' ? [false, true] : [false]
-
-export const keyOf = ({ sql }: Read, { by }: TicketSort) => sql`t.${sql(by)}`
-
-/** Ties are in the order of creation, in the direction of the list. */
-export const orderOf = (tx: Read, sort: TicketSort, fromEnd = false) => {
-  const { sql } = tx
-  const direction = sort.descending === fromEnd ? sql`asc` : sql`desc`
-  return sql`${keyOf(tx, sort)} ${direction}, t.id ${direction}`
-}
 
 // Literals, since PostgreSQL plans a query again for each execution if the limit is a parameter.
 const bounds = ({ sql }: Read, { limit, offset }: Stretch) =>

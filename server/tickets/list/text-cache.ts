@@ -4,13 +4,14 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import { JsonText } from '../../platform/text/json-text.ts'
 import { isUnreadBy } from '../reading/reads-store.ts'
+import { hasAgentDraft } from './agent-drafts.ts'
 import { type ShownRow, scheduledFor, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
 import { hasFailed } from './failed-messages.ts'
 import type { Me } from './listing-rules.ts'
 import { possiblyRelated } from './possibly-related.ts'
 
 /** Values of other resources that depend on the time and on the access of the caller, so they are not cached. */
-type Differing = 'scheduled_for' | 'has_failed_message' | 'possibly_related'
+type Differing = 'scheduled_for' | 'has_failed_message' | 'has_agent_draft' | 'possibly_related'
 
 /** What a list always reads of a ticket: its version, and the values that depend on access, user and time. */
 export type Seen = Pick<ShownRow, 'id' | 'ulid' | Differing> & {
@@ -42,7 +43,7 @@ export const withReaders = ({ sql, workspace }: Read, readers: number[]) => sql`
 
 export const seenColumns = (tx: Read, { channels }: Me) => tx.sql`
   t.id, t.ulid, ${versionOf(tx)}, ${scheduledFor(tx)}, ${hasFailed(tx)} as has_failed_message,
-  ${possiblyRelated(tx, channels)},
+  ${hasAgentDraft(tx)} as has_agent_draft, ${possiblyRelated(tx, channels)},
   array(select r.user_id from readers r where ${isUnreadBy(tx)}) as unread_by`
 
 /** Completes the tickets. Reads only those that have changed since they were cached. */
@@ -54,9 +55,9 @@ export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]
   }
   const missing = seen.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (missing.length) for (const [id, text] of await read(tx, me, missing)) known.set(id, text)
-  return seen.flatMap(({ id, unread_by, scheduled_for, has_failed_message, possibly_related }) => {
+  return seen.flatMap(({ id, ulid: _, version: __, ...differing }) => {
     const text = known.get(id) // undefined if the ticket was deleted meanwhile
-    return text ? { text, unread_by, scheduled_for, has_failed_message, possibly_related } : []
+    return text ? { text, ...differing } : []
   })
 }
 
@@ -76,7 +77,8 @@ const read = async (tx: Read, me: Me, ids: number[]) => {
     join tickets t on t.workspace_id = ${workspace} and t.id = missing.id ${within(tx, me.channels, sql`t.channel_id`)}
     ${ticketJoins(tx)}`
   return rows.map((row) => {
-    const { scheduled_for, has_failed_message, possibly_related, is_unread, ...others } = ticketOf(row)
+    const { scheduled_for, has_failed_message, has_agent_draft, possibly_related, is_unread, ...others } =
+      ticketOf(row)
     const text = `${JSON.stringify(others).slice(0, -1)},`
     cache.set(row.ulid, { version: row.version, text })
     return [row.id, text] as const

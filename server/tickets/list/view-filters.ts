@@ -1,4 +1,5 @@
 import type { SavedView } from '../../../contract/tickets/saved-views.ts'
+import { ticketOrders } from '../../../contract/tickets/ticket-orders.ts'
 import { filtersOfView } from '../../../contract/tickets/view-filters.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
@@ -26,7 +27,9 @@ export const withView = async (
   }
 }
 
-const orderOf = ({ ticket_sort_order }: SavedView): TicketPage['sort'] =>
-  ticket_sort_order === 'oldest_first'
-    ? { by: 'created_at', descending: false }
-    : { by: 'last_activity_at', descending: true }
+const orderOf = ({ ticket_sort_order }: SavedView): TicketPage['sort'] => {
+  const sort = ticketOrders[ticket_sort_order]
+  const descending = sort.startsWith('-')
+  // The contract has a sort for each order, so this cast is safe.
+  return { by: sort.slice(descending ? 1 : 0) as TicketPage['sort']['by'], descending }
+}

@@ -3,6 +3,7 @@ import { nearerEnd, type PageResponse } from '../../platform/http/requests/pagin
 import { counted } from '../list/counting.ts'
 import { isAnything, type TicketPage } from '../list/listing-rules.ts'
 import { fetched, rowsOf, type TicketQuery } from '../list/selecting.ts'
+import { inOrder, runsByChannel } from '../list/sort-keys.ts'
 import type { Shown } from '../list/text-cache.ts'
 import { find, matches, mostFound } from './matching.ts'
 import { byRelevance } from './relevance.ts'
@@ -39,9 +40,12 @@ const everywhere = async (
   const { ids, hits, sure } = found
   const total = Math.min(found.total, mostFound)
   const end = Math.min(page.offset + page.perPage, total)
-  const isKnown = hits <= mostFound || (query.sort.descending && end <= sure)
-  if (isKnown || page.offset >= total)
-    return { rows: await fetched(tx, query, ids.slice(page.offset, end)), total }
+  const isInOrder = !runsByChannel(query.sort)
+  const isKnown = hits <= mostFound || (isInOrder && query.sort.descending && end <= sure)
+  if (isKnown || page.offset >= total) {
+    const ordered = isInOrder ? ids : await inOrder(tx, query.sort, ids)
+    return { rows: await fetched(tx, query, ordered.slice(page.offset, end)), total }
+  }
   const stretch = { offset: page.offset, limit: end - page.offset, fromEnd: false }
   return { rows: await rowsOf(tx, query, stretch, { more: matches(tx, sought) }), total }
 }
