@@ -93,7 +93,12 @@ const tickets = createRoute({
   getParentRoute: () => shell,
   path: '/tickets',
   component: InboxPage,
-  validateSearch: (search): ListSearch => ({ view: text(search.view), q: text(search.q) }),
+  validateSearch: (search): ListSearch => ({
+    view: text(search.view),
+    q: text(search.q),
+    sort: text(search.sort),
+    only: text(search.only),
+  }),
 })
 
 const noTicket = createRoute({ getParentRoute: () => tickets, path: '/', component: NoTicket })

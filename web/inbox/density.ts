@@ -9,7 +9,7 @@ export const density = createSignal<Density>(
   localStorage.getItem(key) === 'compact' ? 'compact' : 'comfortable',
 )
 
-export const rowPx: Record<Density, number> = { comfortable: 72, compact: 48 }
+export const rowPx: Record<Density, number> = { comfortable: 72, compact: 36 }
 
 export const changeDensity = () => {
   const next = density.get() === 'compact' ? 'comfortable' : 'compact'

@@ -9,10 +9,10 @@ import { strings } from '../strings/strings.ts'
 import { isStandard, type TicketFilter } from '../ticket-data/filters.ts'
 import { type ListSearch, useFilter } from '../ticket-data/use-filter.ts'
 import { useMoves } from '../ticket-data/use-moves.ts'
-import { IconButton } from '../ui/button.tsx'
-import { ComfortableIcon, CompactIcon, EditIcon } from '../ui/icons/icons.tsx'
+import { Button } from '../ui/button.tsx'
 import { BulkProgress } from './bulk/bulk-progress.tsx'
-import { changeDensity, density } from './density.ts'
+import { density } from './density.ts'
+import { ListTools } from './list-tools.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { useSearchProblem } from './search/use-search-problem.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -35,11 +35,15 @@ export const InboxPage = () => {
           <div className="list-title">
             <OpenSidebar />
             <ListTitle search={search} />
-            {q ? <SaveView search={q} /> : <ViewMenu view={view} />}
-            <DensityButton />
+            {filter && (q || search.only || search.sort) ? (
+              <SaveView search={search} filter={filter} />
+            ) : (
+              <ViewMenu view={view} />
+            )}
             <NewTicketButton />
           </div>
           <Search key={view} search={search} filter={filter} />
+          {filter && <ListTools search={search} filter={filter} />}
         </header>
         <BulkProgress />
         {isReady && !filter && <MissingView />}
@@ -72,27 +76,9 @@ const NewTicketButton = () => {
   const start = useStartTicket()
   if (!me.can.write) return null
   return (
-    <IconButton
-      className="small"
-      icon={EditIcon}
-      label={strings.newTicket.title}
-      keys="c"
-      onPress={() => start()}
-    />
-  )
-}
-
-const DensityButton = () => {
-  const isCompact = density.use() === 'compact'
-  const label = isCompact ? strings.list.toComfortable : strings.list.toCompact
-  useActions([{ id: 'density', label, group: strings.groups.list, run: changeDensity }])
-  return (
-    <IconButton
-      className="small"
-      icon={isCompact ? ComfortableIcon : CompactIcon}
-      label={label}
-      onPress={changeDensity}
-    />
+    <Button look="primary" className="small" onPress={() => start()}>
+      {strings.newTicket.title}
+    </Button>
   )
 }
 

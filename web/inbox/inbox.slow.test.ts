@@ -12,6 +12,7 @@ const count = 130
 /** Errors in the console and rejected requests. The pages must not cause any. */
 const complaints: string[] = []
 let page: Page
+let ada: Awaited<ReturnType<typeof person>>
 
 const total = async (query: string) => (await call(`GET /api/tickets?${query}`, { token })).body.meta.total
 const press = async (...keys: Parameters<Page['keyboard']['press']>[0][]) => {
@@ -34,7 +35,8 @@ before(async () => {
   for (let number = 1; number <= count; number += 1) await openTicket({ subject: `Question ${number}` })
   const { data: urgent } = (await call('GET /api/tickets?filter[number]=7', { token })).body
   await call(`PUT /api/tickets/${urgent[0].ulid}`, { token, body: { priority: 'urgent' } })
-  ;({ page } = await signedIn(await person('Ada Okafor', { role: 'admin' })))
+  ada = await person('Ada Okafor', { role: 'admin' })
+  ;({ page } = await signedIn(ada))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
@@ -126,6 +128,45 @@ test('a search is kept as a view, which can be renamed, deleted and brought back
   await byRole(page, 'menuitem', 'Delete view').click()
   await undo(page, 'View At once deleted')
   await byRole(page, 'link', 'At once 1').wait()
+})
+
+test('the list begins with those who wait longest, is narrowed, and is kept as a view', {
+  skip,
+}, async () => {
+  const firstIs = (subject: string) =>
+    page.waitForFunction(
+      (subject) => document.querySelector('[aria-posinset="1"] .row-subject')?.textContent === subject,
+      {},
+      subject,
+    )
+  const sortBy = async (before: string, name: string) => {
+    await byRole(page, 'button', `Order: ${before}`).click()
+    await byRole(page, 'menuitem', name).click()
+  }
+  await openList('view=inbox')
+  await sortBy('Newest', 'Longest waiting')
+  await firstIs('Question 1')
+  await page.reload()
+  await firstIs('Question 1')
+  await byRole(page, 'button', 'High priority').click()
+  await firstIs('Question 7')
+  await untilRows(1)
+  await assertAccessible(page, 'a narrowed list')
+  await byRole(page, 'button', 'Save as a view').click()
+  await byRole(page, 'textbox', 'Name').fill('Burning')
+  await byRole(page, 'button', 'Save').click()
+  await page.waitForFunction(() => location.search.includes('burning'))
+  await firstIs('Question 7')
+  const { data } = (await call('GET /api/saved-views', { token: ada.token })).body
+  const { ticket_sort_order, statuses, search, ulid } = data[0]
+  assert.deepEqual(
+    [ticket_sort_order, statuses, search],
+    ['longest_waiting_first', ['open'], 'priority:urgent priority:high'],
+  )
+  await call(`DELETE /api/saved-views/${ulid}`, { token: ada.token })
+  await openList('view=inbox')
+  await sortBy('Longest waiting', 'Newest')
+  await firstIs(`Question ${count}`)
 })
 
 test('all tickets of a view are closed at once, and opened again', { skip }, async () => {

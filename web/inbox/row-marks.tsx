@@ -5,7 +5,7 @@ import { snoozeText } from '../pickers/snooze-picker.tsx'
 import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/dot.tsx'
-import { CalendarIcon, ClipIcon, Icon, SnoozeIcon, WarningIcon } from '../ui/icons/icons.tsx'
+import { AgentIcon, CalendarIcon, ClipIcon, Icon, SnoozeIcon, WarningIcon } from '../ui/icons/icons.tsx'
 import { upcoming } from '../ui/time/dates.ts'
 
 type Props = { ticket: Ticket; hasDraft: boolean; showsStatus: boolean; showsAssignee: boolean }
@@ -24,6 +24,12 @@ export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props
         </span>
       )}
       {hasDraft && <DraftMark />}
+      {ticket.has_agent_draft && (
+        <span className="row-agent" title={strings.list.agentDraft}>
+          <Icon of={AgentIcon} />
+          <span className="only-heard">{strings.list.agentDraft}</span>
+        </span>
+      )}
       {showsStatus && <span className="row-chip">{strings.status[status]}</span>}
       <SnoozeMark ticket={ticket} />
       <ScheduledMark ticket={ticket} />

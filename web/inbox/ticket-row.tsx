@@ -9,9 +9,10 @@ import { ticketQuery } from '../ticket-data/ticket-query.ts'
 import type { ListSearch } from '../ticket-data/use-filter.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CheckIcon, Icon } from '../ui/icons/icons.tsx'
-import { Time } from '../ui/time/time.tsx'
 import { Marked } from './marked.tsx'
+import { meaningful } from './meaningful.ts'
 import { RowMarks } from './row-marks.tsx'
+import { RowTime } from './row-time.tsx'
 
 type Props = {
   ticket: Ticket
@@ -21,68 +22,72 @@ type Props = {
   isSelected: boolean
   hasDraft: boolean
   marked: string[]
+  /** After how many minutes of waiting the row is marked. */
+  replyTarget: number | null
   showsStatus: boolean
   showsAssignee: boolean
 }
 
 /** Memoised, so that only rows that changed are rendered again. */
-export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, ...shows }: Props) => {
-  const { ulid, contact, subject, latest_message_preview, last_activity_at, is_unread } = ticket
-  const name = contact.name ?? contact.email
-  const selectRange = (event: MouseEvent) => {
-    if (!event.shiftKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    selectTo(ulid)
-  }
-  return (
-    <div
-      className="row"
-      dir={directionOf(`${subject} ${latest_message_preview ?? ''} ${name}`)}
-      data-selected={isSelected || undefined}
-      data-unread={is_unread || undefined}
-      onClickCapture={selectRange}
-    >
-      <label className="row-check">
-        <input
-          type="checkbox"
-          className="only-heard"
-          aria-label={strings.list.select(subject)}
-          checked={isSelected}
-          onChange={({ target }) => select(ulid, target.checked)}
-        />
-        <Avatar name={name} url={contact.avatar_url} />
-        <span className="box">
-          <Icon of={CheckIcon} />
-        </span>
-      </label>
-      <Link
-        to="/tickets/$ticket"
-        params={{ ticket: ulid }}
-        search={search}
-        onMouseEnter={() => void queryClient.prefetchQuery({ ...ticketQuery(ulid), staleTime: 30_000 })}
+export const TicketRow = memo(
+  ({ ticket, selectTo, search, isSelected, marked, replyTarget, ...shows }: Props) => {
+    const { ulid, contact, subject, latest_message_preview, is_unread } = ticket
+    const name = contact.name ?? contact.email
+    const selectRange = (event: MouseEvent) => {
+      if (!event.shiftKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      selectTo(ulid)
+    }
+    return (
+      <div
+        className="row"
+        dir={directionOf(`${subject} ${latest_message_preview ?? ''} ${name}`)}
+        data-selected={isSelected || undefined}
+        data-unread={is_unread || undefined}
+        onClickCapture={selectRange}
       >
-        <span className="row-line">
-          <span className="row-name">
-            {is_unread && (
-              <span className="unread">
-                <span className="only-heard">{strings.list.unread}</span>
-              </span>
-            )}
-            <Marked text={name} words={marked} />
+        <label className="row-check">
+          <input
+            type="checkbox"
+            className="only-heard"
+            aria-label={strings.list.select(subject)}
+            checked={isSelected}
+            onChange={({ target }) => select(ulid, target.checked)}
+          />
+          <Avatar name={name} url={contact.avatar_url} />
+          <span className="box">
+            <Icon of={CheckIcon} />
           </span>
-          <Time at={last_activity_at} />
-        </span>
-        <span className="row-line">
-          <span className="row-subject" dir="auto">
-            <Marked text={subject || strings.ticket.noSubject} words={marked} />
+        </label>
+        <Link
+          to="/tickets/$ticket"
+          params={{ ticket: ulid }}
+          search={search}
+          onMouseEnter={() => void queryClient.prefetchQuery({ ...ticketQuery(ulid), staleTime: 30_000 })}
+        >
+          <span className="row-line">
+            <span className="row-name">
+              {is_unread && (
+                <span className="unread">
+                  <span className="only-heard">{strings.list.unread}</span>
+                </span>
+              )}
+              <Marked text={name} words={marked} />
+            </span>
+            <RowTime ticket={ticket} replyTarget={replyTarget} />
           </span>
-          <RowMarks ticket={ticket} {...shows} />
-        </span>
-        <span className="row-preview" dir="auto">
-          <Marked text={latest_message_preview ?? ''} words={marked} />
-        </span>
-      </Link>
-    </div>
-  )
-})
+          <span className="row-line">
+            <span className="row-subject" dir="auto">
+              <Marked text={subject || strings.ticket.noSubject} words={marked} />
+            </span>
+            <RowMarks ticket={ticket} {...shows} />
+          </span>
+          <span className="row-preview" dir="auto">
+            <Marked text={meaningful(latest_message_preview ?? '')} words={marked} />
+          </span>
+        </Link>
+      </div>
+    )
+  },
+)

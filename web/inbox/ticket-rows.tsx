@@ -22,6 +22,7 @@ type Props = {
 export const TicketRows = ({ list: { rows, hasNextPage }, virtual, height, filter, search }: Props) => {
   const selected = selection.use()
   const { data: drafts } = useQuery(queries.drafts)
+  const targets = useReplyTargets()
   const drafted = useMemo(() => new Set(drafts?.map(({ ticket }) => ticket.ulid)), [drafts])
   const marked = useMemo(() => markedWords(filter.search?.join() ?? ''), [filter.search])
   const latest = useRef(rows)
@@ -46,6 +47,7 @@ export const TicketRows = ({ list: { rows, hasNextPage }, virtual, height, filte
                 isSelected={selected.has(ticket.ulid)}
                 hasDraft={drafted.has(ticket.ulid)}
                 marked={marked}
+                replyTarget={targets.get(ticket.channel.ulid) ?? null}
                 showsStatus={filter.status?.length !== 1}
                 showsAssignee={!isOfAssignee(filter)}
               />
@@ -54,5 +56,14 @@ export const TicketRows = ({ list: { rows, hasNextPage }, virtual, height, filte
         )
       })}
     </ul>
+  )
+}
+
+/** After how many minutes of waiting the tickets of each channel are marked. */
+const useReplyTargets = () => {
+  const { data: channels } = useQuery(queries.channels)
+  return useMemo(
+    () => new Map(channels?.map(({ ulid, reply_target_minutes }) => [ulid, reply_target_minutes])),
+    [channels],
   )
 }

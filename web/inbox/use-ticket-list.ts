@@ -5,7 +5,8 @@ import { queryClient } from '../api/queries.ts'
 import { isChangeUnderWay } from '../ticket-data/changes-under-way.ts'
 import { deletedTickets, withoutDeleted } from '../ticket-data/deleted-tickets.ts'
 import type { TicketFilter } from '../ticket-data/filters.ts'
-import { orderIn, ticketHead, ticketList } from '../ticket-data/list-query.ts'
+import { ticketHead, ticketList } from '../ticket-data/list-query.ts'
+import { orderIn } from '../ticket-data/orders.ts'
 import { newIn, type Pages, withNewContents, withNewHead } from '../ticket-data/pages.ts'
 
 /**

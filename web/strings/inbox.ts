@@ -43,10 +43,30 @@ export const list = {
   assignedTo: (name: string) => `Assigned to ${name}`,
   failed: 'The tickets could not be loaded',
   notSent: 'A message was not sent',
+  agentDraft: 'The agent proposes a reply',
+  answered: 'Answered',
+  waiting: 'Waiting for',
+  waitingLate: 'Waiting too long:',
+  waits: (since: string) => `Waits for a reply since ${since}`,
+  waitsLate: (since: string) => `Waits for a reply since ${since}, longer than the channel allows`,
+}
+
+export const orders = {
+  label: 'Order',
+  by: (name: string) => `Order: ${name}`,
+  names: {
+    newest_activity_first: 'Newest',
+    longest_waiting_first: 'Longest waiting',
+    priority_first: 'Priority',
+    oldest_first: 'Oldest',
+  },
+  only: 'Only tickets that are',
+  narrowings: { mine: 'Mine', unassigned: 'Unassigned', urgent: 'High priority' },
 }
 
 export const savedViews = {
   create: 'Save this search as a view',
+  createOf: 'Save as a view',
   edit: 'Edit view',
   remove: 'Delete view',
   removed: (name: string) => `View ${name} deleted`,

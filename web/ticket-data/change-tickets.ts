@@ -8,7 +8,7 @@ import { type Change, changed, doneText, inverse, sendChange } from './change.ts
 import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
 import { belongs, type TicketFilter } from './filters.ts'
 import { assertFound, mostAtOnce, sendChanges } from './kinds-of-change.ts'
-import { orderIn } from './list-query.ts'
+import { orderIn } from './orders.ts'
 import { mapTickets, type Pages, withTicket } from './pages.ts'
 import { ticketQuery } from './ticket-query.ts'
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SavedView, Ticket } from '../api/types.ts'
-import { belongs, filterOfSearch, filterOfView, queryOf, type TicketFilter } from './filters.ts'
+import { belongs, filterOfSearch, filterOfView, narrowingsOf, queryOf, type TicketFilter } from './filters.ts'
+import { filterIn } from './list-view.ts'
+import { orderIn } from './orders.ts'
 
 const view = {
   slug: 'saved',
@@ -63,4 +65,43 @@ test('a ticket belongs to a list if it has a value of every filter', () => {
     filterOfSearch('is:closed parcel'),
   ])
     assert.ok(!belongsTo(filter), JSON.stringify(filter))
+})
+
+test('a view is narrowed and sorted by the URL, and only by what does not contradict it', () => {
+  assert.deepEqual(
+    filterIn({ view: 'inbox', only: 'mine,urgent,nonsense', sort: 'longest_waiting_first' }, []),
+    {
+      status: ['open'],
+      snoozed: ['false'],
+      assigned_to_me: ['true'],
+      priority: ['urgent', 'high'],
+      order: 'longest_waiting_first',
+    },
+  )
+  assert.deepEqual(filterIn({ view: 'inbox', sort: 'toString' }, []), {
+    status: ['open'],
+    snoozed: ['false'],
+  })
+  assert.deepEqual(narrowingsOf({ assigned_to_me: ['true'] }), ['urgent'])
+  assert.equal(filterIn({ view: 'unknown' }, []), undefined)
+})
+
+test('rows are in the order of the server', () => {
+  const ticket = (ulid: string, priority: string, waiting_since: string | null) =>
+    ({ ulid, priority, waiting_since }) as unknown as Ticket
+  const rows = [
+    ticket('a', 'normal', '2026-03-01T10:00:00Z'),
+    ticket('b', 'urgent', null),
+    ticket('c', 'low', '2026-02-01T10:00:00Z'),
+    ticket('d', 'urgent', '2026-03-02T10:00:00Z'),
+  ]
+  const sorted = (order: NonNullable<TicketFilter['order']>) => {
+    const key = orderIn({ order })
+    return rows
+      .toSorted((one, two) => (key(one) < key(two) ? 1 : -1))
+      .map(({ ulid }) => ulid)
+      .join('')
+  }
+  assert.equal(sorted('longest_waiting_first'), 'cadb')
+  assert.equal(sorted('priority_first'), 'dbac')
 })

@@ -1,10 +1,11 @@
 import { type FilterValues, filters, filtersOf, wordsOf } from '../../contract/tickets/ticket-filters.ts'
+import { type TicketOrder, ticketOrders } from '../../contract/tickets/ticket-orders.ts'
 import { searchParts, valuesOf } from '../../contract/tickets/ticket-search.ts'
 import { filtersOfView } from '../../contract/tickets/view-filters.ts'
 import type { SavedView, Ticket } from '../api/types.ts'
 
 /** The tickets of a list: the filters of the API, and the order. */
-export type TicketFilter = FilterValues & { isOldestFirst?: boolean }
+export type TicketFilter = FilterValues & { order?: TicketOrder }
 
 const open = { status: ['open'], snoozed: ['false'] }
 
@@ -36,8 +37,25 @@ export const filterOfView = (view: string, saved: SavedView[]): TicketFilter | u
   if (isStandard(view)) return views[view]
   if (view.startsWith(channelPrefix)) return { ...open, channel_ulids: [view.slice(channelPrefix.length)] }
   const found = saved.find(({ slug }) => slug === view)
-  const order = found?.ticket_sort_order === 'oldest_first' && { isOldestFirst: true }
-  return found && { ...filtersOfView(found), ...order }
+  return found && { ...filtersOfView(found), order: found.ticket_sort_order }
+}
+
+/** What a view can be narrowed to, in addition to its own filters. */
+export const narrowings = {
+  mine: { assigned_to_me: ['true'] },
+  unassigned: { unassigned: ['true'] },
+  urgent: { priority: ['urgent', 'high'] },
+} satisfies Record<string, FilterValues>
+export type Narrowing = keyof typeof narrowings
+export const isNarrowing = (name: string): name is Narrowing => Object.hasOwn(narrowings, name)
+
+/** Those that would not contradict the filters of the view. */
+export const narrowingsOf = (filter: TicketFilter) => {
+  const taken = Object.keys(filter)
+  const isFree = (one: Narrowing) => !Object.keys(narrowings[one]).some((name) => taken.includes(name))
+  return (Object.keys(narrowings) as Narrowing[]).filter(
+    (one) => isFree(one) && !(isOfAssignee(filter) && (one === 'mine' || one === 'unassigned')),
+  )
 }
 
 /** The filter of a search. The statuses are extracted, to decide at once whether a changed ticket leaves the list. */
@@ -51,9 +69,9 @@ export const filterOfSearch = (search: string): TicketFilter => {
 }
 
 /** The query parameters of the API. */
-export const queryOf = ({ isOldestFirst, ...values }: TicketFilter) =>
+export const queryOf = ({ order = 'newest_activity_first', ...values }: TicketFilter) =>
   new URLSearchParams({
-    sort: isOldestFirst ? 'created_at' : '-last_activity_at',
+    sort: ticketOrders[order],
     ...Object.fromEntries(Object.entries(values).map(([name, of]) => [`filter[${name}]`, of.join()])),
   })
 

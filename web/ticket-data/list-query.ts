@@ -3,7 +3,6 @@ import { call } from '../api/client.ts'
 import { slowPollMs } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { isLive } from '../api/stream/stream.ts'
-import type { Ticket } from '../api/types.ts'
 import { queryOf, type TicketFilter } from './filters.ts'
 import { firstCursor, nextCursor, perPage } from './pages.ts'
 import { asMarked } from './reading.ts'
@@ -52,8 +51,3 @@ export const ticketHead = (filter: TicketFilter) =>
     refetchOnWindowFocus: 'always',
     staleTime: 5_000,
   })
-
-/** The sort key of a ticket, as a text that is sorted in descending order. */
-export const orderIn = (filter: TicketFilter) => (ticket: Ticket) =>
-  // Inverted, because oldest first is ascending.
-  filter.isOldestFirst ? String(9e15 - Date.parse(ticket.created_at)) : ticket.last_activity_at

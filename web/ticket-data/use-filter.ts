@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as queries from '../api/queries.ts'
-import { filterOfSearch, filterOfView, type TicketFilter } from './filters.ts'
+import type { TicketFilter } from './filters.ts'
+import { chosenOrders, filterIn, type ListSearch } from './list-view.ts'
 
-export type ListSearch = { view?: string | undefined; q?: string | undefined }
+export type { ListSearch }
 
 type Wanted = { filter: TicketFilter | undefined; isReady: boolean }
 
-/** The filter in the URL. A search includes all tickets, not only those of the view. */
-export const useFilter = ({ view = 'inbox', q = '' }: ListSearch): Wanted => {
+/** The filter in the URL. */
+export const useFilter = ({ view, q, sort, only }: ListSearch): Wanted => {
   const { data: saved } = useQuery(queries.savedViews)
+  const chosen = chosenOrders.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter has the chosen order
   return useMemo(() => {
-    const filter = q ? filterOfSearch(q) : filterOfView(view, saved ?? [])
+    const filter = filterIn({ view, q, sort, only }, saved ?? [])
     return { filter, isReady: filter !== undefined || saved !== undefined }
-  }, [view, q, saved])
+  }, [view, q, sort, only, saved, chosen])
 }

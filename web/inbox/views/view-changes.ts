@@ -1,11 +1,46 @@
+import type { TicketOrder } from '../../../contract/tickets/ticket-orders.ts'
 import { call } from '../../api/client.ts'
+import type { BodyOf } from '../../api/endpoints.ts'
 import { queryClient, savedViews } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { SavedView } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
+import type { TicketFilter } from '../../ticket-data/filters.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 
-export type ViewFields = { name: string; search: string; is_personal: boolean }
+export type ViewFields = {
+  name: string
+  search: string
+  ticket_sort_order: TicketOrder
+  is_personal: boolean
+}
+type Body = BodyOf<'POST /api/saved-views'>
+
+const first = (values: string[] = []) => values[0] ?? null
+
+/** A view that shows the same tickets. What a view has no field for becomes an operator of its search. */
+export const viewBodyOf = ({ order = 'newest_activity_first', ...filter }: TicketFilter) => {
+  const snoozed = first(filter.snoozed)
+  return {
+    search: [...(filter.search ?? []), ...operatorsOf(filter)].join(' '),
+    ticket_sort_order: order,
+    statuses: filter.status as Body['statuses'],
+    is_snoozed: snoozed === null ? null : snoozed === 'true',
+    assigned_to_me: first(filter.assigned_to_me) !== null,
+    unassigned: first(filter.unassigned) !== null,
+    assigned_user_ulid: first(filter.assigned_user_ulid),
+    team_ulid: first(filter.team_ulid),
+    contact_ulid: first(filter.contact_ulid),
+    channel_ulids: filter.channel_ulids,
+    tag_ulids: filter.tag_ulids,
+  }
+}
+
+const operatorsOf = ({ priority = [], has_attachments, has_failed_message }: TicketFilter) => [
+  ...priority.map((one) => `priority:${one}`),
+  ...(has_attachments ? ['has:attachment'] : []),
+  ...(has_failed_message ? ['is:failed'] : []),
+]
 
 /** Only admins can share views. */
 export const canShare = (role: string | null | undefined) => role === 'admin' || role === 'owner'
@@ -13,8 +48,8 @@ export const canShare = (role: string | null | undefined) => role === 'admin' ||
 export const canChange = ({ is_personal }: SavedView, role: string | null | undefined) =>
   is_personal || canShare(role)
 
-export const createView = async ({ search, ...fields }: ViewFields) => {
-  const body = { ...fields, search: search.trim() || null }
+export const createView = async ({ search, ...fields }: ViewFields, others: Partial<Body>) => {
+  const body = { ...others, ...fields, search: search.trim() || null }
   const { data } = await call('POST /api/saved-views', { body })
   show((views) => [...views, data])
   return data

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { namesOfOrders } from '../../../contract/tickets/ticket-orders.ts'
 import * as queries from '../../api/queries.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
 import { strings } from '../../strings/strings.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { canShare, type ViewFields } from './view-changes.ts'
 
@@ -13,6 +15,8 @@ type Props = {
   close: () => void
   save: (fields: ViewFields) => Promise<void>
 }
+
+const orders = namesOfOrders.map((value) => ({ value, label: strings.orders.names[value] }))
 
 /** Edits the name, the search and the visibility of a view. */
 export const ViewDialog = ({ title, start, close, save }: Props) => {
@@ -26,6 +30,7 @@ export const ViewDialog = ({ title, start, close, save }: Props) => {
         help={strings.savedViews.searchHelp}
         {...field('search')}
       />
+      <SelectField label={strings.orders.label} options={orders} {...field('ticket_sort_order')} />
       {canShare(me?.role) && (
         <CheckBox isSelected={!values.is_personal} onChange={(isShared) => set('is_personal', !isShared)}>
           {strings.savedViews.shared}

@@ -7,8 +7,8 @@ import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { LazyViewDialog } from './lazy-view-dialog.tsx'
 import { canChange, deleteView, updateView } from './view-changes.ts'
-import { ViewDialog } from './view-dialog.tsx'
 
 /** Changes and deletes the current saved view. */
 export const ViewMenu = ({ view: slug }: { view: string }) => {
@@ -40,9 +40,14 @@ export const ViewMenu = ({ view: slug }: { view: string }) => {
         <IconButton className="small" icon={MoreIcon} label={strings.savedViews.menu} />
       </Menu>
       {isOpen && (
-        <ViewDialog
+        <LazyViewDialog
           title={strings.savedViews.edit}
-          start={{ name: view.name, search: view.search ?? '', is_personal: view.is_personal }}
+          start={{
+            name: view.name,
+            search: view.search ?? '',
+            ticket_sort_order: view.ticket_sort_order,
+            is_personal: view.is_personal,
+          }}
           close={() => setOpen(false)}
           save={async (fields) => {
             const changed = await updateView(view, fields)

@@ -15,6 +15,7 @@ import { channel as channelQuery, keepChannel } from './channel-queries.ts'
 import { ChannelTabs, type Tab, tabsOf } from './channel-tabs.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Receiving } from './receiving.tsx'
+import { ReplyTarget } from './reply-target.tsx'
 import { Sending } from './sending.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 
@@ -65,13 +66,20 @@ const Part = ({ of, channel }: { of: Tab; channel: Channel }) => {
 }
 
 const General = ({ channel }: { channel: Channel }) => {
-  const { ulid, name, color, sender_name, email_address, type } = channel
+  const { ulid, name, color, sender_name, email_address, type, reply_target_minutes } = channel
   const form = useForm(
-    { name, color, sender_name: sender_name ?? '', email_address },
-    async ({ sender_name, email_address, ...values }) => {
+    {
+      name,
+      color,
+      sender_name: sender_name ?? '',
+      email_address,
+      reply_target_minutes: String(reply_target_minutes ?? ''),
+    },
+    async ({ sender_name, email_address, reply_target_minutes: target, ...values }) => {
       const body = {
         ...values,
         sender_name: sender_name.trim() || null,
+        reply_target_minutes: target ? Number(target) : null,
         ...(type === 'email' && { email_address: email_address.trim() }),
       }
       keepChannel((await call('PUT /api/channels/:channel', { params: { channel: ulid }, body })).data)
@@ -91,6 +99,7 @@ const General = ({ channel }: { channel: Channel }) => {
           />
         )}
         <TextField label={texts.sender} help={texts.senderHelp} {...form.field('sender_name')} />
+        <ReplyTarget {...form.field('reply_target_minutes')} />
         <ColorField label={texts.color} {...form.field('color')} />
       </SettingsForm>
     </Section>

@@ -13,6 +13,11 @@ export const channels = {
   addressHelp: 'The address that your customers write to.',
   sender: 'Sender name',
   senderHelp: 'Shown as the sender of replies. If it is empty, the sender name of the workspace is used.',
+  replyTarget: 'Reply within',
+  replyTargetHelp: 'Tickets that wait longer are marked in the lists.',
+  replyTargets: (minutes: number) =>
+    minutes % 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`,
+  noReplyTarget: 'No target',
   color: 'Color',
   receiving: 'Incoming mail',
   receivingText: 'Choose one way: forward the mail, or let Bellhop fetch it from the mailbox.',

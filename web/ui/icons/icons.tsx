@@ -73,6 +73,7 @@ export {
   Tag as TagIcon,
   ThumbsDown as BadIcon,
   ThumbsUp as GoodIcon,
+  Timer as WaitIcon,
   Trash as TrashIcon,
   Trash2 as DeleteIcon,
   TriangleAlert as WarningIcon,

@@ -508,6 +508,13 @@ export const ThumbsUp = icon(
     <path d="M7 10v12" />
   </>,
 )
+export const Timer = icon(
+  <>
+    <line x1="10" x2="14" y1="2" y2="2" />
+    <line x1="12" x2="15" y1="14" y2="11" />
+    <circle cx="12" cy="14" r="8" />
+  </>,
+)
 export const Trash = icon(
   <>
     <path d="M10 11v6" />
