@@ -245,7 +245,11 @@ const FoundArticle = Type.Object(
     passage_html: nullable(
       string('The passage as HTML with the matching words in `<mark>`. Null if there is no passage.'),
     ),
-    url: nullable(string('URL of the article in the help centre. Null if the article is private.')),
+    url: nullable(
+      string(
+        'URL of the article in the help centre. Null if the article is private, or the help centre turned off.',
+      ),
+    ),
   },
   { title: 'FoundArticle', description: 'An article found by a search.' },
 )

@@ -43,7 +43,9 @@ export const WidgetSettings = Type.Object(
       nullable(Timestamp),
       'Time at which the team is open again. Null if it is open, or if no opening time follows within a year.',
     ),
-    help_url: nullable(string('URL of the public help centre. Null if it has no articles of this channel.')),
+    help_url: nullable(
+      string('URL of the public help centre. Null if it has no articles of this channel, or is turned off.'),
+    ),
   },
   { title: 'WidgetSettings', description: 'What the widget shows before anybody has asked.' },
 )

@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { del, get, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
-import { described, HexColor, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from '../base/fields.ts'
+import {
+  boolean,
+  described,
+  HexColor,
+  Id,
+  nullable,
+  string,
+  Text255,
+  TimeZone,
+  Ulid,
+  WebUrl,
+} from '../base/fields.ts'
 import { LogoUrl, Picture } from '../base/picture.ts'
 
 export const Workspace = Type.Object(
@@ -36,6 +47,13 @@ export const Workspace = Type.Object(
       string(
         'Text under the title of the help centre. If it is null, the default text is shown. An addition to the specification.',
       ),
+    ),
+    is_help_centre_enabled: boolean(
+      'Whether the help centre is public. If it is turned off, all its pages return 404, and nothing links to it. An ' +
+        'addition to the specification.',
+    ),
+    help_centre_url: nullable(
+      string('URL of the help centre. Null if it is turned off. An addition to the specification.'),
     ),
     timezone: string('Time zone of the workspace and its business hours, such as `Europe/Brussels`.'),
   },
@@ -95,6 +113,12 @@ const WorkspaceChanges = Type.Object({
         description:
           'Text under the title of the help centre. If it is null, the default text is shown. An addition to the specification.',
       }),
+    ),
+  ),
+  is_help_centre_enabled: Type.Optional(
+    boolean(
+      'Whether the help centre is public. If it is turned off, all its pages return 404, and nothing links to it. An ' +
+        'addition to the specification.',
     ),
   ),
   timezone: Type.Optional(described(TimeZone, 'Time zone of the workspace and its business hours.')),

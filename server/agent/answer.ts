@@ -1,4 +1,3 @@
-import { articlePath } from '../brains/actions.ts'
 import { logIfSpent } from '../inbound/actions.ts'
 import { RetryLater } from '../platform/background/leased-work.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -6,6 +5,8 @@ import type { Clock } from '../platform/kernel/clock.ts'
 import type { Log } from '../platform/kernel/log.ts'
 import type { Model } from '../platform/model/model.ts'
 import type { ArticleSearch } from '../search/actions.ts'
+import { helpUrl } from '../workspaces/actions.ts'
+import { pagesIn } from './bodies.ts'
 import { loadContext } from './context.ts'
 import { decide } from './decision/decide.ts'
 import { draftsFor } from './drafts.ts'
@@ -43,10 +44,8 @@ export const answer = async (
   }
   const decision = await decide(services, workspace, { question, brain, conversation, usedSources, attempts })
   if ('retryReason' in decision) throw new RetryLater(decision.retryReason, decision.minutes * 60_000)
-  const drafts = await draftsFor(
-    decision,
-    ({ title, article }) => services.url + articlePath(question.slug, title, article.ulid),
-  )
+  const help = await services.db.read(workspace, (tx) => helpUrl(tx, services.url))
+  const drafts = await draftsFor(decision, pagesIn(help))
   const target = {
     message,
     ticket: question.ticket.id,

@@ -1,3 +1,4 @@
+import { articlePath } from '../brains/actions.ts'
 import { plainBody } from '../messages/actions.ts'
 import { type Html, html, render, verbatim } from '../platform/text/html.ts'
 import type { Passage } from './decision/passages.ts'
@@ -5,8 +6,8 @@ import type { Quote } from './decision/quote.ts'
 import type { Sentence } from './decision/sentences.ts'
 import type { SupportedStatement } from './decision/support.ts'
 
-/** The URL of an article in the help centre. */
-export type PageOf = (passage: Passage) => string
+/** The URL of an article in the help centre. Undefined if this is turned off. */
+export type PageOf = (passage: Passage) => string | undefined
 
 /** The content of a reply: sentences that articles support, or sentences of articles. */
 export type Answer = { statements: readonly SupportedStatement[] } | { quotes: readonly Quote[] }
@@ -52,7 +53,16 @@ const blockHtml = (block: readonly Sentence[]) => {
   return html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 }
 
-const linkTo = (passage: Passage, pageOf: PageOf) => html`<a href="${pageOf(passage)}">${passage.title}</a>`
+const linkTo = (passage: Passage, pageOf: PageOf) => {
+  const page = pageOf(passage)
+  return page === undefined ? html`${passage.title}` : html`<a href="${page}">${passage.title}</a>`
+}
+
+/** The pages of articles in the help centre with this URL. Null means that it is turned off. */
+export const pagesIn =
+  (help: string | null): PageOf =>
+  ({ title, article }) =>
+    help === null ? undefined : help + articlePath(title, article.ulid)
 
 /** Complete passages, for members. */
 const passagesHtml = (passages: readonly Passage[], pageOf: PageOf) =>

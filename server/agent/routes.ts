@@ -9,6 +9,7 @@ import { discardAgentDraft, listAgentAnswers, sendAgentDraft } from '../../contr
 import { supplemented } from '../platform/http/afterwards.ts'
 import { route } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
+import { helpUrl } from '../workspaces/actions.ts'
 import { listed } from './listing/listing.ts'
 import { counts } from './listing/listing-store.ts'
 import { findAnswer, judge } from './listing/verdicts.ts'
@@ -28,7 +29,7 @@ const whileRunning: AgentTrial = {
   brain_ulid: null,
 }
 
-type Trying = Services & { trials: Trials }
+type Trying = Services & { trials: Trials; url: string }
 
 export const routes = [
   route(
@@ -56,9 +57,10 @@ export const routes = [
     tryAgent,
     async ({ tx, me, body, whenGone }, services: Trying) => {
       const tried = await findTried(tx, body, me)
-      const { id: workspace, slug } = me.workspace
+      const { id: workspace } = me.workspace
+      const help = await helpUrl(tx, services.url)
       return supplemented(whileRunning, () =>
-        runTrial(services, { workspace, tried, body, slug, gone: whenGone() }),
+        runTrial(services, { workspace, tried, body, help, gone: whenGone() }),
       )
     },
     {

@@ -47,8 +47,6 @@ export type Question = {
   brain: Brain | null
   /** The first message of the ticket. */
   first: number
-  /** The slug of the workspace in URLs. */
-  slug: string
   /** The last message of the ticket that was handed over to the team. */
   handed_over: number | null
 }
@@ -67,7 +65,6 @@ export const find = async ({ sql, workspace }: Read, message: number) => {
       case when b.id is not null then json_build_object('id', b.id, 'ulid', b.ulid, 'name', b.name,
         'additional_instructions', b.additional_instructions) end as brain,
       (select min(f.id) from messages f where f.workspace_id = ${workspace} and f.ticket_id = a.ticket_id) as first,
-      (select slug from workspaces w where w.id = a.workspace_id) as slug,
       (select max(h.message_id) from agent_answers h
         where h.workspace_id = ${workspace} and h.ticket_id = a.ticket_id and h.outcome = 'handed_over') as handed_over
     from agent_answers a

@@ -1,37 +1,37 @@
 import { articlePath } from '../brains/actions.ts'
 import { html, verbatim } from '../platform/text/html.ts'
-import type { PublicWorkspace } from '../workspaces/actions.ts'
 import { articleHtml, summaryOf } from './body.ts'
 import { contact, headOf, pageOf } from './layout.ts'
 import { homePath } from './path.ts'
+import type { Place } from './place.ts'
 import type { PublicArticle } from './store.ts'
 import { dateOf, texts } from './texts.ts'
 
 type ArticlePage = {
-  workspace: PublicWorkspace
-  url: string
+  place: Place
   article: PublicArticle
   email: string | undefined
 }
 
-export const articlePage = ({ workspace, url, article, email }: ArticlePage) => {
-  const { slug, name } = workspace
+export const articlePage = ({ place, article, email }: ArticlePage) => {
+  const { workspace, base, url } = place
+  const { name } = workspace
   const { title, ulid, body_html, updated_at } = article
   return pageOf({
     title: `${title} · ${texts.centre(name)}`,
-    slug,
+    base,
     workspace,
     hasSearch: true,
     head: html`${headOf({
       kind: 'article',
       title,
       description: summaryOf(body_html) || texts.introduction(name),
-      url: url + articlePath(slug, title, ulid),
+      url: url + articlePath(title, ulid),
       site: texts.centre(name),
     })}
 <meta property="article:modified_time" content="${updated_at.toISOString()}">`,
     content: html`<div class="wide narrow body">
-${trail(slug, article)}
+${trail(base, article)}
 <article${languageOf(article)}>
 <h1 class="title">${title}</h1>
 <p class="stamp" lang="${texts.language}">${texts.updated} <time datetime="${updated_at.toISOString()}">${dateOf(updated_at)}</time></p>
@@ -48,12 +48,12 @@ const languageOf = ({ language }: PublicArticle) =>
   language === null ? undefined : html` lang="${language}"`
 
 const trail = (
-  slug: string,
+  base: string,
   { brain, brain_ulid, category, category_ulid, is_grouped }: PublicArticle,
 ) => html`<nav class="trail" aria-label="${texts.breadcrumb}"><ol>
-<li><a href="${homePath(slug)}">${texts.allArticles}</a></li>
-${is_grouped ? html`<li><a href="${homePath(slug)}#${brain_ulid}">${brain}</a></li>\n` : undefined}${
+<li><a href="${homePath(base)}">${texts.allArticles}</a></li>
+${is_grouped ? html`<li><a href="${homePath(base)}#${brain_ulid}">${brain}</a></li>\n` : undefined}${
   category === null
     ? undefined
-    : html`<li><a href="${homePath(slug)}#${category_ulid ?? ''}">${category}</a></li>\n`
+    : html`<li><a href="${homePath(base)}#${category_ulid ?? ''}">${category}</a></li>\n`
 }</ol></nav>`

@@ -2,7 +2,7 @@ import { articlePath } from '../brains/actions.ts'
 import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { type Html, html, render } from '../platform/text/html.ts'
-import { homePath, sitemapPath } from './path.ts'
+import { sitemapPath } from './path.ts'
 import type { SitemapEntry } from './store.ts'
 
 // A sitemap may have 50,000 URLs. A tenth of that is rendered without blocking other requests.
@@ -11,17 +11,17 @@ export const articlesInSitemap = 5_000
 export const partsOf = (articles: number) => Math.max(1, Math.ceil(articles / articlesInSitemap))
 
 /** The URLs of the articles of a workspace. The first part also has the URL of the help centre. */
-export const sitemapOf = (url: string, slug: string, articles: SitemapEntry[], part: number) =>
+export const sitemapOf = (url: string, articles: SitemapEntry[], part: number) =>
   document(html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${part === 1 ? html`<url><loc>${url + homePath(slug)}</loc></url>\n` : undefined}${articles.map(
+${part === 1 ? html`<url><loc>${url}</loc></url>\n` : undefined}${articles.map(
   ({ title, ulid, updated_at }) =>
-    html`<url><loc>${url + articlePath(slug, title, ulid)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>\n`,
+    html`<url><loc>${url + articlePath(title, ulid)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>\n`,
 )}</urlset>`)
 
 /** The index of the parts, if there are several. */
-export const sitemapIndexOf = (url: string, slug: string, parts: number) =>
+export const sitemapIndexOf = (url: string, parts: number) =>
   document(html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${Array.from({ length: parts }, (_, part) => html`<sitemap><loc>${url + sitemapPath(slug)}?part=${part + 1}</loc></sitemap>\n`)}</sitemapindex>`)
+${Array.from({ length: parts }, (_, part) => html`<sitemap><loc>${sitemapPath(url)}?part=${part + 1}</loc></sitemap>\n`)}</sitemapindex>`)
 
 const document = (root: Html) => render(html`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`)
 

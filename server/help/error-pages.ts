@@ -1,25 +1,24 @@
 import { html } from '../platform/text/html.ts'
 import { pageOf, searchForm } from './layout.ts'
-import { isSlug } from './path.ts'
 import { texts } from './texts.ts'
 
 /** Missing, deleted and private articles get the same page, so that it discloses nothing. */
-export const missingPage = (slug: string) =>
+export const missingPage = (base: string | undefined) =>
   pageOf({
     title: texts.missing,
-    slug,
+    base,
     head: html`<meta name="robots" content="noindex">`,
     content: html`<div class="wide narrow body">
 <h1 class="title">${texts.missing}</h1>
 <p class="told">${texts.missingReason}</p>
-${isSlug(slug) ? html`<p>${texts.missingSearch}</p>\n${searchForm(slug, { place: 'page' })}` : undefined}
+${base === undefined ? undefined : html`<p>${texts.missingSearch}</p>\n${searchForm(base, { place: 'page' })}`}
 </div>`,
   })
 
-export const busyPage = (slug: string) =>
+export const busyPage = (base: string | undefined) =>
   pageOf({
     title: texts.busy,
-    slug,
+    base,
     content: html`<div class="wide narrow body">
 <h1 class="title">${texts.busy}</h1>
 <p class="told">${texts.busyReason}</p>

@@ -71,7 +71,7 @@ before(async () => {
     for (const [title, text] of Object.entries(texts)) {
       const body = { title, body: text, is_public: true }
       const article = await call(`POST /api/brains/${brain.ulid}/articles`, { token, body })
-      pages.article ??= articlePath(acme.slug, title, article.body.data.ulid)
+      pages.article ??= `/help/${acme.slug}${articlePath(title, article.body.data.ulid)}`
       written.push(article.body.data.ulid)
     }
     const body = { name: `Most asked: ${name}`, article_ulids: written.slice(0, 2) }

@@ -1,92 +1,89 @@
 import { articlePath } from '../brains/actions.ts'
 import { html } from '../platform/text/html.ts'
-import type { PublicWorkspace } from '../workspaces/actions.ts'
 import { headOf, type Page, pageOf, searchForm } from './layout.ts'
 import { homePath, sitemapPath } from './path.ts'
+import type { Place } from './place.ts'
 import type { Listed } from './store.ts'
 import { texts } from './texts.ts'
 
 export const articlesOnPage = 200
 
 type Home = {
-  workspace: PublicWorkspace
-  url: string
+  place: Place
   /** One more than the page size if there are more articles. */
   articles: Listed[]
   after: string | undefined
 }
 
-export const homePage = ({ workspace, url, articles, after }: Home) => {
-  const { slug, name, help_introduction } = workspace
+export const homePage = ({ place, articles, after }: Home) => {
+  const { workspace, base, url } = place
+  const { name, help_introduction } = workspace
   const shown = articles.slice(0, articlesOnPage)
   const title = texts.centre(name)
-  const path = after === undefined ? homePath(slug) : `${homePath(slug)}?after=${after}`
   const about = {
     kind: 'website',
     title,
     description: help_introduction ?? texts.introduction(name),
-    url: url + path,
+    url: after === undefined ? url : `${url}?after=${after}`,
     site: title,
   } as const
   const page: Page = {
     title,
-    slug,
+    base,
     workspace,
     hasSearch: after !== undefined,
     head: html`${headOf(about)}
-<link rel="sitemap" type="application/xml" href="${sitemapPath(slug)}">`,
-    content: html`${after === undefined ? hero(workspace) : undefined}
+<link rel="sitemap" type="application/xml" href="${sitemapPath(base)}">`,
+    content: html`${after === undefined ? hero(place) : undefined}
 <div class="wide body">
 ${after === undefined ? undefined : html`<h1 class="hidden">${texts.moreArticles}</h1>`}
-${brainsOf(shown).map((articles, _, brains) => brainOf(slug, articles, brains.length > 1))}
-${pagesOf(slug, after, articles.length > articlesOnPage ? shown.at(-1)?.ulid : undefined)}
+${brainsOf(shown).map((articles, _, brains) => brainOf(base, articles, brains.length > 1))}
+${pagesOf(base, after, articles.length > articlesOnPage ? shown.at(-1)?.ulid : undefined)}
 </div>`,
   }
   return pageOf(page)
 }
 
 const hero = ({
-  slug,
-  name,
-  help_title,
-  help_introduction,
-}: PublicWorkspace) => html`<div class="hero"><div class="wide">
+  base,
+  workspace: { name, help_title, help_introduction },
+}: Place) => html`<div class="hero"><div class="wide">
 <h1>${help_title ?? texts.greeting}</h1>
 <p>${help_introduction ?? texts.introduction(name)}</p>
-${searchForm(slug, { place: 'page' })}
+${searchForm(base, { place: 'page' })}
 </div></div>`
 
 const brainsOf = (articles: Listed[]) => [...Map.groupBy(articles, ({ brain_ulid }) => brain_ulid).values()]
 
 /** The categories of a brain. With several brains, each has a heading above them. */
-const brainOf = (slug: string, articles: Listed[], isNamed: boolean) => {
+const brainOf = (base: string, articles: Listed[], isNamed: boolean) => {
   const { brain, brain_ulid } = articles[0] ?? { brain: '', brain_ulid: '' }
   const groups = [...Map.groupBy(articles, ({ category_ulid }) => category_ulid).values()]
   const isPlain = groups.length === 1 && groups[0]?.[0]?.category === null
-  if (!isNamed && !isPlain) return html`${groups.map((group) => categoryOf(slug, group, 'h2'))}`
+  if (!isNamed && !isPlain) return html`${groups.map((group) => categoryOf(base, group, 'h2'))}`
   return html`<section class="group" aria-labelledby="${brain_ulid}">
 <h2 id="${brain_ulid}">${isNamed ? brain : texts.articles}</h2>
-${isPlain ? linksOf(slug, articles) : groups.map((group) => categoryOf(slug, group, 'h3'))}
+${isPlain ? linksOf(base, articles) : groups.map((group) => categoryOf(base, group, 'h3'))}
 </section>`
 }
 
-const categoryOf = (slug: string, articles: Listed[], heading: 'h2' | 'h3') => {
+const categoryOf = (base: string, articles: Listed[], heading: 'h2' | 'h3') => {
   const { brain_ulid = '', category = null, category_ulid = null } = articles[0] ?? {}
   const id = category_ulid ?? `${brain_ulid}-other`
   const name = category ?? texts.otherArticles
   return html`<section class="group" aria-labelledby="${id}">
 ${heading === 'h2' ? html`<h2 id="${id}">${name}</h2>` : html`<h3 id="${id}">${name}</h3>`}
-${linksOf(slug, articles)}
+${linksOf(base, articles)}
 </section>`
 }
 
-const linksOf = (slug: string, articles: Listed[]) => html`<ul class="links">
-${articles.map(({ title, ulid }) => html`<li><a href="${articlePath(slug, title, ulid)}">${title}</a></li>\n`)}
+const linksOf = (base: string, articles: Listed[]) => html`<ul class="links">
+${articles.map(({ title, ulid }) => html`<li><a href="${base}${articlePath(title, ulid)}">${title}</a></li>\n`)}
 </ul>`
 
-const pagesOf = (slug: string, after: string | undefined, last: string | undefined) => {
+const pagesOf = (base: string, after: string | undefined, last: string | undefined) => {
   if (after === undefined && last === undefined) return undefined
-  const first = after && html`<a href="${homePath(slug)}">${texts.firstArticles}</a>`
-  const next = last && html`<a href="${homePath(slug)}?after=${last}" rel="next">${texts.moreArticles}</a>`
+  const first = after && html`<a href="${homePath(base)}">${texts.firstArticles}</a>`
+  const next = last && html`<a href="${homePath(base)}?after=${last}" rel="next">${texts.moreArticles}</a>`
   return html`<nav class="pages" aria-label="${texts.articles}">${first || undefined}${next || undefined}</nav>`
 }

@@ -1,7 +1,7 @@
 import { type Html, html, render, verbatim } from '../platform/text/html.ts'
 import type { PublicWorkspace } from '../workspaces/actions.ts'
 import { brandStyle } from './brand-style.ts'
-import { homePath, isSlug, searchPath } from './path.ts'
+import { homePath, searchPath } from './path.ts'
 import { style } from './style.ts'
 import { texts } from './texts.ts'
 
@@ -9,15 +9,15 @@ export type Page = {
   title: string
   /** More elements of the head, such as the canonical URL and the description. */
   head?: Html
-  /** The slug in the URL, and the workspace if it is known. */
-  slug: string
+  /** What is before the paths of the help centre, and the workspace if it is known. No `base`, no links. */
+  base: string | undefined
   workspace?: PublicWorkspace
   /** Whether the search form is at the top. Some pages have their own, larger one. */
   hasSearch?: boolean
   content: Html
 }
 
-export const pageOf = ({ title, head, slug, workspace, hasSearch = false, content }: Page) =>
+export const pageOf = ({ title, head, base, workspace, hasSearch = false, content }: Page) =>
   render(html`<!doctype html>
 <html lang="${texts.language}">
 <head>
@@ -33,8 +33,8 @@ ${head}
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><div class="wide">
-${brand(slug, workspace)}
-${hasSearch ? searchForm(slug, { place: 'top' }) : undefined}
+${brand(base, workspace)}
+${hasSearch && base !== undefined ? searchForm(base, { place: 'top' }) : undefined}
 </div></header>
 <main id="content" tabindex="-1">
 ${content}
@@ -43,11 +43,11 @@ ${content}
 </html>
 `)
 
-const brand = (slug: string, workspace: PublicWorkspace | undefined) => {
+const brand = (base: string | undefined, workspace: PublicWorkspace | undefined) => {
   const name = workspace ? html`${logo(workspace)}${workspace.name} <span>${texts.brand}</span>` : texts.brand
-  return isSlug(slug)
-    ? html`<a class="brand" href="${homePath(slug)}">${name}</a>`
-    : html`<span class="brand">${name}</span>`
+  return base === undefined
+    ? html`<span class="brand">${name}</span>`
+    : html`<a class="brand" href="${homePath(base)}">${name}</a>`
 }
 
 /** Decorative: the name is next to it. */
@@ -60,9 +60,9 @@ type SearchForm = { question?: string; place: 'top' | 'page' }
 
 /** Works without scripts: the question becomes a query parameter. */
 export const searchForm = (
-  slug: string,
+  base: string,
   { question = '', place }: SearchForm,
-) => html`<form role="search" action="${searchPath(slug)}">
+) => html`<form role="search" action="${searchPath(base)}">
 <label class="hidden" for="${place}-question">${texts.searchLabel}</label>
 <input id="${place}-question" type="search" name="q" value="${question}" maxlength="${longestQuestion}" placeholder="${place === 'top' ? texts.search : texts.searchPlaceholder}" enterkeyhint="search" autocomplete="off">
 <button>${texts.search}</button>

@@ -27,7 +27,7 @@ const change = ({ ulid }: Made, body: object) =>
 const remove = ({ ulid }: Made) =>
   call(`DELETE /api/brains/${brain.ulid}/articles/${ulid}`, { token: acme.owner.token })
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const pathOf = ({ title, ulid }: Made) => articlePath(acme.slug, title, ulid)
+const pathOf = ({ title, ulid }: Made) => `/help/${acme.slug}${articlePath(title, ulid)}`
 const home = () => `/help/${acme.slug}`
 /** Skips the triggers that count and index, which would take most of the time of a test. */
 const asOwner = async (statement: string) => {
@@ -129,10 +129,12 @@ test('a workspace without public articles cannot be told from one that does not 
   const draft = { is_public: false }
   const token = quiet.owner.token
   await write('Draft', 'Words.', draft, await newBrain('B', token), token)
-  for (const path of ['', '/search', '/search?q=draft', '/sitemap.xml', '/sitemap.xml?part=1', '/nowhere']) {
+  const pages = ['', '/search', '/search?q=draft', '/sitemap.xml', '/sitemap.xml?part=1', '/nowhere', '/']
+  for (const path of pages) {
     const known = await open(`/help/${quiet.slug}${path}`)
     const unknown = await open(`/help/unknown${path}`)
-    assert.deepEqual([known.statusCode, unknown.statusCode], [404, 404], path)
+    const status = path === '/' ? 301 : 404
+    assert.deepEqual([known.statusCode, unknown.statusCode], [status, status], path)
     assert.equal(known.body.replaceAll(quiet.slug, 'unknown'), unknown.body)
   }
 })
@@ -178,9 +180,9 @@ test('the help centre lists what is public by title, and by brain where several 
   assert.deepEqual(await titles(), ['Articles', 'A', 'b', 'c'])
   const alone = await write('Alone', 'Words.', {}, shop, token)
   const trail = async ({ title, ulid }: Made) =>
-    [...(await open(articlePath(wide.slug, title, ulid))).body.matchAll(/<li><a href="(.*?)">/g)].map(
-      ([, to]) => to,
-    )
+    [
+      ...(await open(`/help/${wide.slug}${articlePath(title, ulid)}`)).body.matchAll(/<li><a href="(.*?)">/g),
+    ].map(([, to]) => to)
   assert.deepEqual(await trail(alone), [`/help/${wide.slug}`])
   const other = await write('Tokens', 'Words.', {}, api, token)
   assert.deepEqual(await titles(), ['API', 'Tokens', 'Shop', 'A', 'Alone', 'b', 'c'])
@@ -293,7 +295,7 @@ test('a sitemap has every public article of its workspace, and no other', async 
   assert.equal(headers['content-type'], 'application/xml; charset=utf-8')
   assert.deepEqual(
     [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url),
-    [`/help/${tidy.slug}`, articlePath(tidy.slug, article.title, article.ulid)].map(
+    [`/help/${tidy.slug}`, `/help/${tidy.slug}${articlePath(article.title, article.ulid)}`].map(
       (path) => `http://bellhop.test${path}`,
     ),
   )

@@ -4,76 +4,75 @@ import { firstAddress } from '../channels/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { ArticleSearch } from '../search/actions.ts'
-import { publicWorkspace } from '../workspaces/actions.ts'
 import { articlePage } from './article.ts'
 import { articlesInSitemap, partsOf, sitemapIndexOf, sitemapOf } from './crawlers.ts'
 import { articlesOnPage, homePage } from './home.ts'
 import { longestQuestion } from './layout.ts'
+import type { Place } from './place.ts'
 import { redirectTo, sendCacheable, sendPage, sendXml } from './responses.ts'
 import { resultsPage } from './results.ts'
 import * as store from './store.ts'
 
 export type Services = {
-  db: Pick<Db, 'read' | 'global'>
+  db: Pick<Db, 'read'>
   articles: Pick<ArticleSearch, 'search'>
-  /** The public base URL of the installation. */
-  url: string
-  /** Whether the rate limit of an IP address allows another request. */
-  admits: (ip: string) => Promise<boolean>
 }
 
-export const showHome = async (services: Services, request: FastifyRequest, reply: FastifyReply) => {
-  const workspace = await workspaceOf(services, request)
+type Asked = {
+  request: FastifyRequest
+  reply: FastifyReply
+  place: Place
+  /** The rest of the path, if the page is that of an article. */
+  article: string
+}
+
+/** Sends the page if it exists. The result is ignored, because an awaited Fastify reply is undefined. */
+export type Show = (services: Services, asked: Asked) => Promise<unknown>
+
+export const showHome: Show = async ({ db }, { request, reply, place }) => {
+  const { workspace } = place
   const { after } = queryOf(request)
   const last = after === undefined ? undefined : asUlid(after)
-  if (!workspace || (after !== undefined && !last)) return undefined
-  const articles = await services.db.read(workspace.id, (tx) => store.list(tx, last, articlesOnPage + 1))
+  if (after !== undefined && !last) return undefined
+  const articles = await db.read(workspace.id, (tx) => store.list(tx, last, articlesOnPage + 1))
   if (articles.length === 0) return undefined
-  return sendCacheable(
-    request,
-    reply,
-    workspace,
-    homePage({ workspace, url: services.url, articles, after: last }),
-  )
+  return sendCacheable(request, reply, workspace, homePage({ place, articles, after: last }))
 }
 
-export const showArticle = async (services: Services, request: FastifyRequest, reply: FastifyReply) => {
-  const written = paramsOf(request).article ?? ''
+export const showArticle: Show = async ({ db }, { request, reply, place, article: written }) => {
+  const { workspace, base } = place
   const ulid = asUlid(written.slice(-26))
-  const workspace = ulid && (await workspaceOf(services, request))
-  if (!workspace) return undefined
-  const [article, email] = await services.db.read(workspace.id, (tx) =>
+  if (!ulid) return undefined
+  const [article, email] = await db.read(workspace.id, (tx) =>
     Promise.all([store.find(tx, ulid), firstAddress(tx)]),
   )
   if (!article) return undefined
-  const path = articlePath(workspace.slug, article.title, article.ulid)
-  if (!path.endsWith(`/${written}`)) return redirectTo(reply, path)
+  const path = articlePath(article.title, article.ulid)
+  if (!path.endsWith(`/${written}`)) return redirectTo(reply, base + path)
   const current = await upToDate(article)
-  const page = articlePage({ workspace, url: services.url, article: current, email })
+  const page = articlePage({ place, article: current, email })
   return sendCacheable(request, reply, workspace, page)
 }
 
 const articlesFound = 10
 
-export const showResults = async (services: Services, request: FastifyRequest, reply: FastifyReply) => {
-  const workspace = await workspaceOf(services, request)
-  if (!workspace) return undefined
-  const [brains, email] = await services.db.read(workspace.id, (tx) =>
+export const showResults: Show = async ({ db, articles }, { request, reply, place }) => {
+  const { workspace } = place
+  const [brains, email] = await db.read(workspace.id, (tx) =>
     Promise.all([store.publicBrains(tx), firstAddress(tx)]),
   )
   if (brains.length === 0) return undefined
   const question = questionIn(request)
   const query = { brains, question, limit: articlesFound, publicOnly: true }
-  const answer = question ? await services.articles.search(workspace.id, query) : undefined
+  const answer = question ? await articles.search(workspace.id, query) : undefined
   reply.header('x-robots-tag', 'noindex')
-  return sendPage(reply, 200, resultsPage({ workspace, question, answer, email }), workspace)
+  return sendPage(reply, 200, resultsPage({ place, question, answer, email }), workspace)
 }
 
-export const showSitemap = async (services: Services, request: FastifyRequest, reply: FastifyReply) => {
-  const workspace = await workspaceOf(services, request)
-  if (!workspace) return undefined
+export const showSitemap: Show = async ({ db }, { request, reply, place }) => {
+  const { workspace, url } = place
   const requested = queryOf(request).part
-  const known = await services.db.read(workspace.id, async (tx) => {
+  const known = await db.read(workspace.id, async (tx) => {
     const parts = partsOf(await store.count(tx))
     const part = requested === undefined && parts === 1 ? 1 : Number(requested)
     const isPart = Number.isInteger(part) && part >= 1 && part <= parts
@@ -81,14 +80,10 @@ export const showSitemap = async (services: Services, request: FastifyRequest, r
     return { parts, part, entries: isPart ? await store.sitemapEntries(tx, skipped, articlesInSitemap) : [] }
   })
   const { parts, part, entries } = known
-  if (requested === undefined && parts > 1)
-    return sendXml(request, reply, sitemapIndexOf(services.url, workspace.slug, parts))
+  if (requested === undefined && parts > 1) return sendXml(request, reply, sitemapIndexOf(url, parts))
   if (entries.length === 0) return undefined
-  return sendXml(request, reply, sitemapOf(services.url, workspace.slug, entries, part))
+  return sendXml(request, reply, sitemapOf(url, entries, part))
 }
-
-const workspaceOf = ({ db }: Services, request: FastifyRequest) =>
-  db.global.read((tx) => publicWorkspace(tx, paramsOf(request).workspace ?? ''))
 
 /** The question in the query string, without control characters. */
 const questionIn = (request: FastifyRequest) =>
@@ -99,9 +94,7 @@ const questionIn = (request: FastifyRequest) =>
     .slice(0, longestQuestion)
     .toWellFormed()
 
-// The plugin defines the path parameters. A query string may contain anything.
-const paramsOf = ({ params }: FastifyRequest) => params as { workspace?: string; article?: string }
-
+// A query string may contain anything.
 const queryOf = ({ query }: FastifyRequest) =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).filter(

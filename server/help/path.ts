@@ -1,8 +1,13 @@
-export const homePath = (workspace: string) => `/help/${workspace}`
+/*
+ * Paths of a help centre. `base` is what comes before them: `/help/acme` on the host of the installation, and nothing on
+ * a domain of its own.
+ */
 
-export const searchPath = (workspace: string) => `${homePath(workspace)}/search`
+export const homePath = (base: string) => base || '/'
 
-export const sitemapPath = (workspace: string) => `${homePath(workspace)}/sitemap.xml`
+export const searchPath = (base: string) => `${base}/search`
+
+export const sitemapPath = (base: string) => `${base}/sitemap.xml`
 
 /** Whether a text may be the slug of a workspace. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,100}$/.test(text)

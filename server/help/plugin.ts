@@ -1,42 +1,60 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../platform/db/open.ts'
 import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
+import { helpPath } from '../workspaces/actions.ts'
 import { busyPage, missingPage } from './error-pages.ts'
-import { type Services, showArticle, showHome, showResults, showSitemap } from './pages.ts'
-import { homePath, isSlug } from './path.ts'
+import {
+  type Services as PageServices,
+  type Show,
+  showArticle,
+  showHome,
+  showResults,
+  showSitemap,
+} from './pages.ts'
+import { isSlug } from './path.ts'
+import { placeOf } from './place.ts'
 import { redirectTo, sendPage } from './responses.ts'
 
-/** Sends the page if it exists. The result is ignored, because an awaited Fastify reply is undefined. */
-type Show = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Services = PageServices & {
+  db: Pick<Db, 'global'>
+  /** The public base URL of the installation. */
+  url: string
+  /** Whether the rate limit of an IP address allows another request. */
+  admits: (ip: string) => Promise<boolean>
+}
 
 /** The public articles of every workspace, without authentication, at /help/{slug}. */
 export const help =
   (services: Services): Plugin =>
   (app) => {
-    const at = (path: string, show: Show) => serve(app, path, services, show)
+    const at = (path: string, show: Show | 'home') => serve(app, path, services, show)
     at('/help/:workspace', showHome)
     at('/help/:workspace/articles/:article', showArticle)
     at('/help/:workspace/search', showResults)
     at('/help/:workspace/sitemap.xml', showSitemap)
-    at('/help/:workspace/', async (_, request, reply) => redirectTo(reply, homePath(workspaceIn(request))))
+    at('/help/:workspace/', 'home')
     at('/help/:workspace/*', async () => undefined)
     at('/help', async () => undefined)
   }
 
-const serve = (app: HttpServer, url: string, services: Services, show: Show) => {
+const serve = (app: HttpServer, url: string, services: Services, show: Show | 'home') => {
   app.route({
     url,
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
-      const workspace = workspaceIn(request)
+      const { workspace: slug = '', article = '' } = request.params as {
+        workspace?: string
+        article?: string
+      } // of the paths
+      const base = isSlug(slug) ? helpPath(slug) : undefined
       if (!(await services.admits(request.ip)))
-        return sendPage(reply.header('retry-after', '60'), 429, busyPage(workspace))
-      if (isSlug(workspace)) await show(services, request, reply)
-      return reply.sent ? reply : sendPage(reply, 404, missingPage(workspace))
+        return sendPage(reply.header('retry-after', '60'), 429, busyPage(base))
+      // Whether or not the workspace exists, so that this discloses nothing.
+      if (show === 'home' && base !== undefined) return redirectTo(reply, base)
+      const place = base === undefined ? undefined : await placeOf(services, slug)
+      if (place && show !== 'home') await show(services, { request, reply, place, article })
+      return reply.sent ? reply : sendPage(reply, 404, missingPage(base))
     },
   })
   rejectOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
-
-// The path parameter of the routes above.
-const workspaceIn = ({ params }: FastifyRequest) => (params as { workspace?: string }).workspace ?? ''

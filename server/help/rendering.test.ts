@@ -71,7 +71,7 @@ test('what is far from the best is not worth showing, unless it has a word that 
 test('a sitemap has five thousand articles at most', () => {
   assert.deepEqual([0, 1, 5_000, 5_001, 10_001].map(partsOf), [1, 1, 1, 2, 3])
   assert.match(
-    sitemapIndexOf('https://a.test', 'acme', 2),
+    sitemapIndexOf('https://a.test/help/acme', 2),
     /<loc>https:\/\/a\.test\/help\/acme\/sitemap\.xml\?part=2<\/loc>/,
   )
 })

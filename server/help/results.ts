@@ -1,37 +1,38 @@
 import { articlePath } from '../brains/actions.ts'
 import { html, verbatim } from '../platform/text/html.ts'
 import { type ArticleHit, type ArticleSearch, highlighted } from '../search/actions.ts'
-import type { PublicWorkspace } from '../workspaces/actions.ts'
 import { contact, pageOf, searchForm } from './layout.ts'
 import { homePath } from './path.ts'
+import type { Place } from './place.ts'
 import { texts } from './texts.ts'
 
 type SearchResult = Awaited<ReturnType<ArticleSearch['search']>>
 
 type Results = {
-  workspace: PublicWorkspace
+  place: Place
   question: string
   /** Undefined without a question. */
   answer: SearchResult | undefined
   email: string | undefined
 }
 
-export const resultsPage = ({ workspace, question, answer, email }: Results) => {
-  const { slug, name } = workspace
+export const resultsPage = ({ place, question, answer, email }: Results) => {
+  const { workspace, base } = place
+  const { name } = workspace
   const hits = answer ? relevantHits(answer) : []
   const isEmpty = answer !== undefined && hits.length === 0
   return pageOf({
     title: `${question ? texts.results(question) : texts.searchTitle} · ${texts.centre(name)}`,
-    slug,
+    base,
     workspace,
     head: html`<meta name="robots" content="noindex">`,
     content: html`<div class="wide narrow body">
 <h1 class="title">${isEmpty ? texts.nothing(question) : question ? texts.results(question) : texts.searchTitle}</h1>
-<div class="search">${searchForm(slug, { place: 'page', question })}</div>
+<div class="search">${searchForm(base, { place: 'page', question })}</div>
 ${answer ? overviewOf(question, { ...answer, hits }) : html`<p class="told">${texts.noQuestion}</p>`}
-${hits.length ? html`<ol class="hits">${hits.map((hit) => hitOf(slug, hit))}</ol>` : undefined}
+${hits.length ? html`<ol class="hits">${hits.map((hit) => hitOf(base, hit))}</ol>` : undefined}
 ${isEmpty ? html`<ul class="advice">${texts.advice.map((piece) => html`<li>${piece}</li>`)}</ul>` : undefined}
-${answer?.isAnswered ? undefined : html`<p><a href="${homePath(slug)}">${texts.browse}</a></p>`}
+${answer?.isAnswered ? undefined : html`<p><a href="${homePath(base)}">${texts.browse}</a></p>`}
 ${answer ? contact(email) : undefined}
 </div>`,
   })
@@ -46,11 +47,11 @@ const overviewOf = (asked: string, { question, isAnswered, hits }: SearchResult)
   return html`${corrected || undefined}${count || undefined}`
 }
 
-const hitOf = (slug: string, { article, passage, highlights }: ArticleHit) => {
+const hitOf = (base: string, { article, passage, highlights }: ArticleHit) => {
   const text = passage && excerptOf(passage.text, highlights)
   const heading = passage?.heading !== article.title && passage?.heading
   return html`<li>
-<h2><a href="${articlePath(slug, article.title, article.ulid)}">${article.title}</a></h2>
+<h2><a href="${base}${articlePath(article.title, article.ulid)}">${article.title}</a></h2>
 ${heading ? html`<p class="heading">${heading}</p>` : undefined}
 ${text ? html`<p>${verbatim(highlighted(text, highlights))}</p>` : undefined}
 </li>

@@ -36,7 +36,8 @@ alter table workspaces
   add column brand_name text,
   add column brand_color text collate "C" check (brand_color ~ '^#[0-9a-f]{6}$'),
   add column help_title text,
-  add column help_introduction text;
+  add column help_introduction text,
+  add column is_help_centre_enabled boolean not null default true;
 
 -- Existing widgets keep the colour of their channel when a workspace chooses one.
 alter table channel_widgets add column uses_channel_color boolean not null default true;

@@ -27,6 +27,7 @@ import type { Keys } from '../platform/kernel/keys.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 import { parkUpload } from '../uploads/actions.ts'
+import { helpUrl } from '../workspaces/actions.ts'
 import { ask, isEmpty, write } from './ask.ts'
 import * as conversations from './conversation-store.ts'
 import { createVisitor } from './identify.ts'
@@ -59,9 +60,10 @@ export const routes = [
   route(showWidgetSettings, ({ tx, me, site }) => settingsOf(tx, me, site)),
   route(suggestArticles, async ({ tx, me, query, site }, { articles }: { articles: ArticleSearch }) => {
     const brain = me.widget.suggests_articles ? await brainOf(tx, me.channel.id) : null
+    const help = await helpUrl(tx, site)
     const { text } = query
     return afterwards(async () =>
-      brain === null ? [] : suggestions(articles, me.widget, { brain, text, site }),
+      brain === null || help === null ? [] : suggestions(articles, me.widget, { brain, text, help }),
     )
   }),
   route(createVisitorEndpoint, ({ tx, me, body }, { keys }: Keyed) => createVisitor(tx, me, body, keys)),

@@ -7,15 +7,20 @@ import type { Guest } from '../platform/http/callers/guest.ts'
 import { Moment } from '../platform/kernel/clock.ts'
 import { absoluteUrl } from '../platform/pictures/picture.ts'
 import type { ArticleSearch } from '../search/actions.ts'
+import { helpUrl } from '../workspaces/actions.ts'
 
 /** The settings that the widget needs before a conversation starts. */
 export const settingsOf = async (tx: Read, { widget }: Guest, site: string): Promise<WidgetSettings> => {
-  const [opening, brain] = await Promise.all([showHours(tx), brainOf(tx, widget.channel.id)])
+  const [opening, brain, help] = await Promise.all([
+    showHours(tx),
+    brainOf(tx, widget.channel.id),
+    helpUrl(tx, site),
+  ])
   const { timezone, business_hours: hours } = opening
   const opens = opensAt(tx.now, { timezone, hours })
   const isOpen = opens !== undefined && opens.getTime() === tx.now.getTime()
   const { color, position, greeting, language, answer_time, workspace } = widget
-  const suggests = widget.suggests_articles && brain !== null
+  const suggests = widget.suggests_articles && brain !== null && help !== null
   return {
     name: widget.sender_name,
     ...{ color, position, greeting, language, answer_time },
@@ -23,20 +28,21 @@ export const settingsOf = async (tx: Read, { widget }: Guest, site: string): Pro
     suggests_articles: suggests,
     is_open: isOpen,
     opens_at: isOpen || !opens ? null : new Moment(opens),
-    help_url: suggests ? `${site}/help/${workspace.slug}` : null,
+    help_url: suggests ? help : null,
   }
 }
 
 const mostSuggested = 3
 const longestExcerpt = 200
 
-type Asked = { brain: number; text: string; site: string }
+/** `help` is the URL of the help centre. */
+type Asked = { brain: number; text: string; help: string }
 
 /** The public articles of a brain that match best. */
 export const suggestions = async (
   articles: ArticleSearch,
   { workspace }: Guest['widget'],
-  { brain, text, site }: Asked,
+  { brain, text, help }: Asked,
 ): Promise<SuggestedArticle[]> => {
   const query = { brains: [brain], question: text, limit: mostSuggested, publicOnly: true }
   const { hits, isAnswered } = await articles.search(workspace.id, query)
@@ -45,7 +51,7 @@ export const suggestions = async (
     ulid,
     title,
     excerpt: passage && excerptOf(passage.text),
-    url: site + articlePath(workspace.slug, title, ulid),
+    url: help + articlePath(title, ulid),
   }))
 }
 

@@ -1,4 +1,5 @@
 export { deleteWorkspace, removeLeftovers } from './delete.ts'
+export { helpPath, helpUrl } from './help-address.ts'
 export {
   all as allWorkspaces,
   findPublic as publicWorkspace,

@@ -12,11 +12,12 @@ import { route } from '../platform/http/route.ts'
 import { pictureIn } from '../platform/pictures/picture.ts'
 import { type Pictures, pictureFor } from '../platform/pictures/picture-at.ts'
 import * as steps from './getting-started.ts'
+import { helpUrlOf } from './help-address.ts'
 import * as store from './store.ts'
 import { updateWorkspace } from './update.ts'
 
 export const routes = [
-  route(showWorkspace, ({ tx }) => store.get(tx)),
+  route(showWorkspace, async ({ tx, site }) => shown(await store.get(tx), site)),
   route(showGettingStarted, ({ tx }) => steps.gettingStarted(tx)),
   route(dismissGettingStarted, async ({ tx, me: { workspace } }) => {
     await steps.dismissGettingStarted(tx)
@@ -24,12 +25,20 @@ export const routes = [
   }),
   route(
     updateEndpoint,
-    ({ tx, body: { logo_url: _, ...changes }, prepared: logo }) => updateWorkspace(tx, { ...changes, logo }),
+    async ({ tx, body: { logo_url: _, ...changes }, prepared: logo, site }) =>
+      shown(await updateWorkspace(tx, { ...changes, logo }), site),
     {
       prepare: ({ logo_url }: WorkspaceChanges, _workspace: number, pictures: Pictures) =>
         pictureFor('logo_url', logo_url, pictures),
     },
   ),
-  route(setLogo, async ({ tx, body }) => updateWorkspace(tx, { logo: await pictureIn(body.image) })),
+  route(setLogo, async ({ tx, body, site }) =>
+    shown(await updateWorkspace(tx, { logo: await pictureIn(body.image) }), site),
+  ),
   route(removeLogo, async ({ tx }) => void (await updateWorkspace(tx, { logo: null }))),
 ]
+
+const shown = (settings: store.Settings, site: string) => ({
+  ...settings,
+  help_centre_url: helpUrlOf(site, settings),
+})

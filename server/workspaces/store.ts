@@ -1,4 +1,4 @@
-import type { Workspace as Settings, WorkspaceChanges } from '../../contract/workspaces/workspaces.ts'
+import type { Workspace as Shown, WorkspaceChanges } from '../../contract/workspaces/workspaces.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
@@ -32,12 +32,21 @@ export type PublicWorkspace = WorkspaceWithLogo & {
   help_introduction: string | null
 }
 
-/** The workspace with this slug, with the name that customers see. */
+/** The workspace with this slug, with the name that customers see. Undefined if its help centre is turned off. */
 export const findPublic = async ({ sql }: GlobalRead, slug: string) => {
   const [workspace] = await sql<PublicWorkspace[]>`
     select id, ulid, slug, coalesce(brand_name, name) as name, logo_url, brand_color, help_title, help_introduction
-    from workspaces where slug = ${slug}`
+    from workspaces where slug = ${slug} and is_help_centre_enabled`
   return workspace
+}
+
+/** What the URL of a help centre depends on. */
+export type HelpAddress = { slug: string; is_help_centre_enabled: boolean }
+
+export const helpAddress = async ({ sql, workspace }: Read) => {
+  const [address] = await sql<[HelpAddress]>`
+    select slug, is_help_centre_enabled from workspaces where id = ${workspace}`
+  return address
 }
 
 export const isAny = async ({ sql }: GlobalRead) => {
@@ -52,8 +61,11 @@ export const ofUser = ({ sql }: GlobalRead, userId: number) => sql<Workspace[]>`
   select w.id, w.ulid, w.slug, w.name from workspaces w join memberships m on m.workspace_id = w.id
   where m.user_id = ${userId} order by w.id`
 
+export type Settings = Omit<Shown, 'help_centre_url'>
+
 const settings = ({ sql }: Pick<Read, 'sql'>) => sql`
-  id, ulid, slug, name, logo_url, sender_name, brand_name, brand_color, help_title, help_introduction, timezone`
+  id, ulid, slug, name, logo_url, sender_name, brand_name, brand_color, help_title, help_introduction,
+  is_help_centre_enabled, timezone`
 
 export const update = async ({ sql, workspace }: Write, changes: WorkspaceChanges) => {
   const [updated] = await sql<[Settings]>`

@@ -33,12 +33,13 @@ test('an admin changes the workspace, and what is left out stays', async () => {
     timezone: 'Europe/Brussels',
   }
   const { id, ulid } = workspace
+  const help = { is_help_centre_enabled: true, help_centre_url: 'http://bellhop.test/help/acme-support' }
   const changed = await call('PUT /api/workspace', { token, body })
   const { logo_url } = changed.body.data
   assert.match(logo_url, /^\/logos\/[A-Za-z0-9]{32}$/)
-  assert.deepEqual([changed.status, changed.body.data], [200, { id, ulid, ...body, logo_url }])
+  assert.deepEqual([changed.status, changed.body.data], [200, { id, ulid, ...body, logo_url, ...help }])
   const cleared = await call('PUT /api/workspace', { token, body: { logo_url: null, sender_name: null } })
-  assert.deepEqual(cleared.body.data, { id, ulid, ...body, logo_url: null, sender_name: null })
+  assert.deepEqual(cleared.body.data, { id, ulid, ...body, logo_url: null, sender_name: null, ...help })
   const member = await world.member(workspace)
   assert.deepEqual((await call('GET /api/workspace', { token: member.token })).body, cleared.body)
 })

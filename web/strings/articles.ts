@@ -71,7 +71,16 @@ export const articles = {
 export const helpCentre = {
   title: 'Help centre',
   text: 'The help centre shows public articles by category, in this order. Articles without a category come last, by title.',
-  open: 'Open the help centre',
+  open: 'Open',
+  openHelp: 'Open the help centre in a new tab',
+  address: 'Public address',
+  enabled: 'The help centre is public',
+  isOn: 'Everybody can read the public articles of all brains.',
+  isOff:
+    'Turned off: its pages return “not found”, and the agent, the widget and search do not link to them. Public articles are still used for answers.',
+  turnedOn: 'The help centre is public.',
+  turnedOff: 'The help centre is turned off.',
+  notTurned: (reason: string) => `The help centre was not changed. ${reason}`,
   add: 'New category',
   create: 'Create category',
   rename: 'Rename category',

@@ -32,7 +32,6 @@ export const conversationOf = (turns: Turns): ConversationMessage[] =>
 export const questionOf = (
   { channel, brain }: Tried,
   { subject = '', messages: turns }: AgentTrialBody,
-  slug: string,
 ): Question => ({
   message: { id: turns.length, ulid: '', body_text: turns.at(-1)?.text ?? '', sender_id: contact.id },
   ticket: {
@@ -47,7 +46,6 @@ export const questionOf = (
   channel,
   brain,
   first: 1,
-  slug,
   handed_over: handedOverIn(turns),
 })
 

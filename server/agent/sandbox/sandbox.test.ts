@@ -159,7 +159,7 @@ test('a model that is down is not waited for, and one that is slow only so long'
       workspace: workspace.id,
       tried: { channel, brain: row },
       body: { messages: [{ author: 'contact', text: question }] },
-      slug: 'acme',
+      help: 'http://bellhop.test/help/acme',
       gone: new AbortController().signal,
     },
     50,

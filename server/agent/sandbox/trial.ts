@@ -1,5 +1,5 @@
 import type { AgentTrial, AgentTrialBody } from '../../../contract/brains/agent-trials.ts'
-import { articlePath, findBrain } from '../../brains/actions.ts'
+import { findBrain } from '../../brains/actions.ts'
 import { textOf } from '../../messages/actions.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
@@ -9,13 +9,14 @@ import { invalid } from '../../platform/kernel/problem.ts'
 import { type Model, ModelFault } from '../../platform/model/model.ts'
 import type { ArticleSearch } from '../../search/actions.ts'
 import { mostAttempts } from '../answer.ts'
+import { pagesIn } from '../bodies.ts'
 import { decide } from '../decision/decide.ts'
 import { draftsFor, sourcesOf } from '../drafts.ts'
 import { intentionOf, reasonToLeave } from '../rules.ts'
 import { conversationOf, questionOf, usedSourcesIn } from './conversation.ts'
 import { channelToTry, type Tried } from './sandbox-store.ts'
 
-export type Services = { db: Db; articles: ArticleSearch; model: Model | undefined; url: string }
+export type Services = { db: Db; articles: ArticleSearch; model: Model | undefined }
 
 /** The agent of an accessible channel, with another brain if one is chosen; or a brain as if a channel sent its replies. */
 export const findTried = async (tx: Write, body: AgentTrialBody, me: Principal): Promise<Tried> => {
@@ -55,19 +56,20 @@ export const runTrial = async (
     workspace,
     tried,
     body,
-    slug,
+    help,
     gone,
   }: {
     workspace: number
     tried: Tried
     body: AgentTrialBody
-    slug: string
+    /** The URL of the help centre. Null if it is turned off. */
+    help: string | null
     gone: AbortSignal
   },
   timeoutMs = longestMs,
 ): Promise<AgentTrial> => {
   const { brain, channel } = tried
-  const question = questionOf(tried, body, slug)
+  const question = questionOf(tried, body)
   const conversation = conversationOf(body.messages)
   const nothing = {
     body_html: null,
@@ -88,9 +90,7 @@ export const runTrial = async (
     attempts: mostAttempts,
   })
   if ('retryReason' in decision) return { ...nothing, outcome: 'left', words: decision.retryReason }
-  const pageOf = ({ title, article }: { title: string; article: { ulid: string } }) =>
-    services.url + articlePath(slug, title, article.ulid)
-  const { proposal } = await draftsFor(decision, pageOf)
+  const { proposal } = await draftsFor(decision, pagesIn(help))
   return {
     ...nothing,
     ...intentionOf(decision, channel.agent_mode),

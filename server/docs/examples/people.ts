@@ -23,7 +23,7 @@ import { setBusinessHours, showBusinessHours } from '../../../contract/workspace
 import { loadSampleData } from '../../../contract/workspaces/sample-data.ts'
 import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces/workspaces.ts'
 import { example, type Shown } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { site, ulids } from './placeholders.ts'
 
 const logo = '/logos/8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9Tg'
 const workspace = { id: 1, ulid: ulids.workspace, name: 'Acme', slug: 'acme' }
@@ -85,6 +85,8 @@ const settings = {
   brand_color: '#0f766e',
   help_title: null,
   help_introduction: 'Answers to what customers ask us most.',
+  is_help_centre_enabled: true,
+  help_centre_url: `${site}/help/acme`,
   timezone: 'Europe/Brussels',
 }
 

@@ -6,12 +6,13 @@ import * as queries from '../../api/queries.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon, PlusIcon, PublicIcon } from '../../ui/icons/icons.tsx'
+import { Icon, PlusIcon } from '../../ui/icons/icons.tsx'
 import { ArticlesLayout } from '../articles-layout.tsx'
 import { BrainParts } from '../brain-parts.tsx'
 import { categories } from '../categories/category-queries.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryList } from './category-list.tsx'
+import { HelpCentreAddress } from './help-centre-address.tsx'
 import { PlacedList } from './placed-list.tsx'
 import { Uncategorised } from './uncategorised.tsx'
 
@@ -39,7 +40,8 @@ export const HelpCentrePage = () => {
       <FormProblem error={error} />
       {!shown && all && (
         <>
-          <Introduction />
+          <HelpCentreAddress canChange={canChange} />
+          <p className="muted help-introduction">{texts.text}</p>
           <CategoryList brain={brain} categories={all} canChange={canChange} />
         </>
       )}
@@ -48,20 +50,5 @@ export const HelpCentrePage = () => {
       {shown && shown !== 'none' && all && !category && <p className="empty short">{texts.missing}</p>}
       {isAdding && <CategoryDialog brain={brain} close={() => setAdding(false)} />}
     </ArticlesLayout>
-  )
-}
-
-const Introduction = () => {
-  const { data: workspace } = useQuery(queries.workspace)
-  return (
-    <div className="help-introduction">
-      <p className="muted">{texts.text}</p>
-      {workspace && (
-        <a className="button small" href={`/help/${workspace.slug}`} target="_blank" rel="noreferrer">
-          <Icon of={PublicIcon} />
-          {texts.open}
-        </a>
-      )}
-    </div>
   )
 }

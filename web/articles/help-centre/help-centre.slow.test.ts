@@ -9,6 +9,7 @@ import { assertAccessible, byRole, shows, undo } from '../../testing.ts'
 const { call, origin, token, person, signedIn } = await startJourney()
 let admin: Page
 let brain: string
+let slug: string
 
 type Row = { ulid: string; name: string; title: string }
 const listOf = async (path: string): Promise<Row[]> => (await call(`GET ${path}`, { token })).body.data
@@ -23,6 +24,7 @@ const inside = async (category: string) => {
 
 before(async () => {
   if (skip) return
+  slug = (await call('GET /api/workspace', { token })).body.data.slug
   brain = (await call('POST /api/brains', { token, body: { name: 'Help' } })).body.data.ulid
   for (const title of ['Refunds', 'Parcels'])
     await call(`POST /api/brains/${brain}/articles`, {
@@ -109,4 +111,18 @@ test('a member reads the order, and cannot change it', { skip }, async () => {
   await byRole(page, 'link', 'Parcels').wait()
   assert.deepEqual(await page.$$('.handle, .sortable button'), [])
   await assertAccessible(page, 'a category for a member')
+})
+
+test('an admin turns the help centre off, and undo turns it on', { skip }, async () => {
+  const isFound = async () => (await fetch(`${origin}/help/${slug}`)).status === 200
+  await byRole(admin, 'link', 'Help centre').click()
+  await shows(admin, `/help/${slug}`)
+  await until(isFound)
+  await byRole(admin, 'switch', 'The help centre is public').click()
+  await shows(admin, 'Turned off: its pages return “not found”')
+  await until(async () => !(await isFound()))
+  await assertAccessible(admin, 'a help centre that is turned off')
+  await undo(admin, 'The help centre is turned off.')
+  await shows(admin, `/help/${slug}`)
+  await until(isFound)
 })

@@ -1,0 +1,34 @@
+import { call } from '../../api/client.ts'
+import { queryClient, workspace } from '../../api/queries.ts'
+import { strings } from '../../strings/strings.ts'
+import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+
+const texts = strings.helpCentre
+const { queryKey } = workspace
+
+let sending: Promise<unknown> = Promise.resolve()
+
+/** Turns the help centre on or off. It is shown at once, and changes are sent one after the other. */
+export const turnHelpCentre = (isOn: boolean) => {
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, is_help_centre_enabled: isOn })
+  toast({
+    text: isOn ? texts.turnedOn : texts.turnedOff,
+    about: 'help centre',
+    undo: () => void turnHelpCentre(!isOn),
+  })
+  sending = sending.then(() => send(isOn))
+  return sending
+}
+
+const send = async (is_help_centre_enabled: boolean) => {
+  try {
+    const { data } = await call('PUT /api/workspace', { body: { is_help_centre_enabled } })
+    queryClient.setQueryData(queryKey, (shown) =>
+      shown?.is_help_centre_enabled === is_help_centre_enabled ? data : shown,
+    )
+  } catch (error) {
+    toastProblem(texts.notTurned((error as Error).message), error)
+    await queryClient.invalidateQueries({ queryKey })
+  }
+}
