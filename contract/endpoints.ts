@@ -1,5 +1,6 @@
 // All files with endpoints: from this list the API description has their names, and the app the types of its calls.
 
+export * from './accounts/absence.ts'
 export * from './accounts/me.ts'
 export * from './accounts/ownership.ts'
 export * from './accounts/passwords.ts'

@@ -59,6 +59,7 @@ import {
 } from './followers/reactions.ts'
 import { checkGaps, forgetQuestionsOfContact, moveUnanswered, noteUnanswered } from './gaps/reactions.ts'
 import { forgetTicketOfMails, moveMails } from './inbound/reactions.ts'
+import { moveAbsences } from './members/absences/absence.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { removeMembership } from './members/reactions.ts'
 import {
@@ -109,7 +110,7 @@ export const subscriptions: Subscription[] = [
   subscribe([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   subscribe([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
   subscribe([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
-  subscribe(hoursChanged, [enqueue(moveTimers, () => ({}))]),
+  subscribe(hoursChanged, [enqueue(moveTimers, () => ({})), moveAbsences]),
   subscribe(tagDeleted, [forgetTagInWorkflows]),
   subscribe(agentAnswered, [noteUnanswered]),
   subscribe(contactDeleted, [

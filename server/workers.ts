@@ -13,6 +13,7 @@ import { fetchingMail } from './inbound/imap/actions.ts'
 import { takingFetched } from './inbound/receiving/fetched.ts'
 import { startListening } from './inbound/receiving/start.ts'
 import { runningLongWork } from './long-work/actions.ts'
+import { endingAbsences } from './members/absences/background.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { mailingNotifications, makingNotifications } from './notifications/background.ts'
 import { deliveringMail } from './outbound/background.ts'
@@ -38,6 +39,7 @@ export const backgroundWork = (services: Services): Background[] => [
   runningWorkflows(services),
   firingTimers(services),
   returningTickets(services),
+  endingAbsences(services),
   sendingScheduled(services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),

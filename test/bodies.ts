@@ -86,6 +86,7 @@ const texts: Record<string, (unique: number) => string> = {
   hostname: (unique) => `walk-${unique}.example.test`,
   slug: (unique) => `walk-${unique}`,
   'time-zone': () => 'Europe/Brussels',
+  date: () => '2037-01-01',
   'date-time': () => '2037-01-01T00:00:00+00:00',
   '^#[0-9a-fA-F]{6}$': () => '#a1b2c3',
   '^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$': () => newUlid(),

@@ -33,6 +33,7 @@ const globalTables = [
 
 /** Tables that map to workspaces, so they are readable in full while no workspace is set. */
 const directoryTables = [
+  'absences',
   'agent_answer_counts',
   'agent_answers',
   'article_images',

@@ -41,6 +41,8 @@ export const makers: Record<string, Maker> = {
       insert into users (ulid, name, email) values (${newUlid()}, ${text}, ${emailWith(text)}) returning id, ulid`)
     await tx.sql`
       insert into memberships (workspace_id, user_id, role) values (${tx.workspace}, ${account.id}, 'member')`
+    await tx.sql`
+      insert into absences (workspace_id, user_id) values (${tx.workspace}, ${account.id})`
     await tokenOf(tx, account, text)
     await invitationBy(tx, account, text)
     return account

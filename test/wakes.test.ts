@@ -17,6 +17,7 @@ const tables = [
   'tickets_to_embed',
   'gap_work',
   'agent_answers',
+  'absences',
 ]
 const makesDue = new RegExp(
   `insert into (${tables.join('|')})\\b|update (${tables.join('|')})\\b[^\`]*\\bset\\b[^\`]*\\bdue_at = (?!null)`,

@@ -14,6 +14,7 @@ import {
 } from '../base/fields.ts'
 import { LogoUrl, Picture } from '../base/picture.ts'
 import { NotificationChanges, NotificationChoices } from '../notifications/notification-choices.ts'
+import { absence } from './absence.ts'
 
 export const User = Type.Object(
   {
@@ -66,6 +67,12 @@ const Me = Type.Object(
     role: described(
       nullable(Role),
       'Role in `workspace`: `owner`, `admin` or `member`. Null without a workspace.',
+    ),
+    absence: nullable(
+      Type.Object(absence, {
+        description:
+          'Whether you are away from `workspace`. Null without a workspace. An addition to the specification.',
+      }),
     ),
     can: Type.Object(
       {

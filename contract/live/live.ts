@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { memberAbsenceChanged } from '../accounts/absence.ts'
 import { get, put } from '../base/endpoint.ts'
 import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
 import { gapsChanged } from '../brains/brain-gaps.ts'
@@ -102,7 +103,7 @@ export const toldToAll = [
   ...[companyCreated, companyUpdated, companyDeleted],
   ...[tagCreated, tagUpdated, tagDeleted],
   ...[teamCreated, teamUpdated, teamDeleted, teamMemberAdded, teamMemberRemoved],
-  ...[memberAdded, memberUpdated, memberRemoved],
+  ...[memberAdded, memberUpdated, memberRemoved, memberAbsenceChanged],
   ...[brainCreated, brainUpdated, brainDeleted],
   ...[articleCreated, articleUpdated, articleDeleted, articlePlaced],
   ...[categoryCreated, categoryUpdated, categoryMoved, categoryDeleted],

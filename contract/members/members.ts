@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { absence, absenceChanges } from '../accounts/absence.ts'
 import { User } from '../accounts/me.ts'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
@@ -17,7 +18,11 @@ import {
 } from '../base/fields.ts'
 
 export const Member = Type.Object(
-  { ...User.properties, role: oneOf(['owner', 'admin', 'member'], 'Role in the workspace.') },
+  {
+    ...User.properties,
+    role: oneOf(['owner', 'admin', 'member'], 'Role in the workspace.'),
+    ...absence,
+  },
   { title: 'Member', description: 'A member of the workspace.' },
 )
 export type Member = Static<typeof Member>
@@ -102,6 +107,7 @@ const MemberAccessBody = Type.Object({
       ),
     ),
   ),
+  ...absenceChanges,
 })
 export type MemberAccessBody = Static<typeof MemberAccessBody>
 
@@ -125,7 +131,8 @@ export const showMember = get('/api/members/:user', {
 export const updateMember = put('/api/members/:user', {
   access: 'administration',
   summary: 'Update the role and the channels of a member',
-  description: 'Omitted fields stay unchanged. The owner cannot be changed.',
+  description:
+    'Also sets them as away. Omitted fields stay unchanged. The owner cannot be changed. Your own absence is changed by `PUT /api/me/absence`.',
   body: MemberAccessBody,
   reply: MemberAccess,
 })

@@ -44,6 +44,7 @@ const examples: Record<string, string> = {
   hostname: 'example.com',
   slug: 'acme',
   'time-zone': 'Europe/Brussels',
+  date: '2026-12-03',
   'date-time': '2026-06-24T14:30:00+00:00',
   '^#[0-9a-fA-F]{6}$': '#3b82f6',
 }

@@ -1,16 +1,17 @@
 import type { MemberAccess } from '../../contract/members/members.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import * as absence from './absences/absence-store.ts'
 
 /** A member with the channels that they can access. */
-export const find = async ({ sql, workspace }: Read, ulid: string) => {
+export const find = async ({ sql, workspace, now }: Read, ulid: string) => {
   const [member] = await sql<MemberAccess[]>`
-    select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role,
+    select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role, ${absence.fields({ sql })},
       case when not m.all_channels then array(
         select c.ulid from member_channels mc
         join channels c on c.workspace_id = ${workspace} and c.id = mc.channel_id
         where mc.workspace_id = ${workspace} and mc.user_id = m.user_id
         order by c.id) end as channel_ulids
-    from memberships m join users u on u.id = m.user_id
+    from memberships m join users u on u.id = m.user_id ${absence.joined({ sql, workspace, now })}
     where m.workspace_id = ${workspace} and u.ulid = ${ulid}`
   return member
 }

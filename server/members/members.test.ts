@@ -43,6 +43,8 @@ test('members are listed by name, whatever the case, with their roles and the ow
     avatar_url: null,
     timezone: 'UTC',
     role: 'member',
+    is_away: false,
+    away_until: null,
     can: { update: false, remove: true, make_owner: false },
   })
   const seen = (await call('GET /api/members', { token: place.owner.token })).body.data

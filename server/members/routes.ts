@@ -1,3 +1,4 @@
+import { setAbsence } from '../../contract/accounts/absence.ts'
 import {
   inviteMember,
   listInvitations,
@@ -12,6 +13,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import { authorize } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
 import { notFound } from '../platform/kernel/problem.ts'
+import { changeAbsence } from './absences/absence.ts'
 import { changeAccess } from './access.ts'
 import * as access from './access-store.ts'
 import { routes as accepting } from './invitations/accept-routes.ts'
@@ -38,12 +40,15 @@ export const routes = [
     (tx, { user }) => store.lock(tx, user),
     async (call) => {
       authorize(call.me, changing(call.found))
-      await changeAccess(call)
+      const { is_away: _, away_until: __, ...others } = call.body
+      if (Object.keys(others).length) await changeAccess({ ...call, body: others })
+      await changeAbsence(call.tx, call.found, call.body)
       const member = await access.find(call.tx, call.found.ulid)
       if (!member) throw notFound()
       return member
     },
   ),
+  route(setAbsence, ({ tx, me, body }) => changeAbsence(tx, me.user, body)),
   route(listInvitations, ({ tx }) => pending.all(tx)),
   route(resendInvitation, lockInvitation, resend),
   route(revokeInvitation, lockInvitation, revoke),

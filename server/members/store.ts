@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/base/permissions.ts'
 import type { Member } from '../../contract/members/members.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import * as absence from './absences/absence-store.ts'
 
 export type { Role }
 
@@ -16,15 +17,15 @@ export const insertMemberChannels = ({ sql, workspace }: Write, userId: number, 
     channels.map((channel) => ({ workspace_id: workspace, user_id: userId, channel_id: channel })),
   )}`
 
-export const all = ({ sql, workspace }: Read) => sql<Member[]>`
-  select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role
-  from memberships m join users u on u.id = m.user_id
+export const all = ({ sql, workspace, now }: Read) => sql<Member[]>`
+  select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role, ${absence.fields({ sql })}
+  from memberships m join users u on u.id = m.user_id ${absence.joined({ sql, workspace, now })}
   where m.workspace_id = ${workspace} order by lower(u.name), u.id`
 
-export const ofTeam = ({ sql, workspace }: Read, team: number) => sql<Member[]>`
-  select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role
+export const ofTeam = ({ sql, workspace, now }: Read, team: number) => sql<Member[]>`
+  select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role, ${absence.fields({ sql })}
   from team_members t join memberships m on m.workspace_id = ${workspace} and m.user_id = t.user_id
-  join users u on u.id = t.user_id
+  join users u on u.id = t.user_id ${absence.joined({ sql, workspace, now })}
   where t.workspace_id = ${workspace} and t.team_id = ${team} order by lower(u.name), u.id`
 
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {

@@ -80,10 +80,12 @@ export const holdAll = ({ sql, workspace }: Write, ulids: string[]) => sql<{ uli
 
 /** The members of the team who can access the channel, ordered by id, with the number of their open tickets. */
 export const helpersOf = (
-  { sql, workspace }: Read,
+  { sql, workspace, now }: Read,
   { team, channel }: { team: number; channel: number },
-) => sql<{ ulid: string; name: string; open_tickets: number }[]>`
-  select u.ulid, u.name, (
+) => sql<{ ulid: string; name: string; is_away: boolean; open_tickets: number }[]>`
+  select u.ulid, u.name, exists (
+    select from absences a
+    where a.workspace_id = ${workspace} and a.user_id = m.user_id and (a.due_at is null or a.due_at > ${now})) as is_away, (
     select count(*) from tickets t
     where t.workspace_id = ${workspace} and t.assignee_id = m.user_id and t.status = 'open') as open_tickets
   from team_members m

@@ -2,6 +2,7 @@ import type { ResponseOf } from './endpoints.ts'
 
 export type SignedIn = ResponseOf<'POST /api/session'>['data']
 export type Me = ResponseOf<'GET /api/me'>['data']
+export type Absence = ResponseOf<'PUT /api/me/absence'>['data']
 export type Ticket = ResponseOf<'GET /api/tickets'>['data'][number]
 export type WholeTicket = ResponseOf<'GET /api/tickets/:ticket'>['data']
 export type Message = WholeTicket['messages'][number]

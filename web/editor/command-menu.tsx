@@ -13,6 +13,8 @@ type Props<Option extends Named> = {
   options: Option[]
   /** Content before the name of an option. */
   before?: (option: Option) => ReactNode
+  /** Text after the name. */
+  hint?: (option: Option) => string | undefined
   choose: (option: Option, instead: Command) => void
   close: () => void
 }
@@ -21,7 +23,7 @@ const most = 8
 
 /** The options whose names contain the text after the trigger character. */
 export const CommandMenu = <Option extends Named>(props: Props<Option>) => {
-  const { ref, label, command, options, before, choose, close } = props
+  const { ref, label, command, options, before, hint, choose, close } = props
   const [at, setAt] = useState(0)
   const query = command?.query.toLowerCase() ?? ''
   const found = command ? options.filter(({ name }) => name.toLowerCase().includes(query)).slice(0, most) : []
@@ -65,6 +67,7 @@ export const CommandMenu = <Option extends Named>(props: Props<Option>) => {
         >
           {before?.(option)}
           <span className="what">{option.name}</span>
+          {hint?.(option) && <span className="hint end"> {hint(option)}</span>}
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { useAbsences } from '../absence/absence-text.ts'
 import { membersOfTicket } from '../api/queries.ts'
 import type { TicketMember } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
@@ -18,13 +19,17 @@ type Props = {
 /** The members who can access the ticket, after an `@`. */
 export const MentionMenu = ({ ref, mention, ticket, insert, close }: Props) => {
   const { data = [] } = useQuery(membersOfTicket(ticket))
+  const absenceOf = useAbsences()
   return (
     <CommandMenu
       ref={ref}
       label={strings.compose.mention}
       command={mention}
       options={data}
-      before={({ name, avatar_url }) => <Avatar name={name} url={avatar_url} size="small" />}
+      before={({ ulid, name, avatar_url }) => (
+        <Avatar name={name} url={avatar_url} size="small" isAway={Boolean(absenceOf(ulid))} />
+      )}
+      hint={({ ulid }) => absenceOf(ulid)}
       choose={insert}
       close={close}
     />

@@ -1,3 +1,4 @@
+import { nameWith, useAbsences } from '../absence/absence-text.ts'
 import type { Ticket } from '../api/types.ts'
 import { DraftMark } from '../drafts/draft-mark.tsx'
 import { priorityIcons } from '../pickers/choices.tsx'
@@ -46,12 +47,19 @@ export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props
           <span className="only-heard">{name}</span>
         </span>
       ))}
-      {showsAssignee && assignee && (
-        <span title={strings.list.assignedTo(assignee.name)}>
-          <Avatar name={assignee.name} url={assignee.avatar_url} size="small" />
-          <span className="only-heard">{strings.list.assignedTo(assignee.name)}</span>
-        </span>
-      )}
+      {showsAssignee && assignee && <AssigneeMark assignee={assignee} />}
+    </span>
+  )
+}
+
+const AssigneeMark = ({ assignee }: { assignee: NonNullable<Ticket['assignee']> }) => {
+  const { ulid, name, avatar_url } = assignee
+  const away = useAbsences()(ulid)
+  const text = strings.list.assignedTo(nameWith(name, away))
+  return (
+    <span title={text}>
+      <Avatar name={name} url={avatar_url} size="small" isAway={Boolean(away)} />
+      <span className="only-heard">{text}</span>
     </span>
   )
 }

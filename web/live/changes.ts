@@ -17,6 +17,8 @@ const lists: [prefix: string, key: () => unknown[]][] = [
   ['tag.', () => ['GET /api/tags']],
   ['team.', () => ['GET /api/teams']],
   ['member.', () => ['GET /api/members']],
+  ['member.', () => ['team-members']],
+  ['member.absence_changed', () => ['GET /api/me']],
   ['message.created', queryKeys.gettingStarted],
   ['member.', queryKeys.gettingStarted],
   ['article.', queryKeys.gettingStarted],

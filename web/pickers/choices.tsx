@@ -1,4 +1,5 @@
 import { ticketStatuses } from '../../contract/tickets/state/ticket-values.ts'
+import { absenceText } from '../absence/absence-text.ts'
 import { myUlid } from '../api/queries.ts'
 import type { Member, Priority, Status, Team } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
@@ -24,13 +25,17 @@ export const nobody = 'nobody'
 /** The user comes first. */
 export const assigneeChoices = (members: Member[], chosen: string | undefined): Choice[] => {
   const me = myUlid()
-  const choiceOf = ({ ulid, name, avatar_url }: Member): Choice => ({
-    id: ulid,
-    label: name,
-    mark: <Avatar name={name} url={avatar_url} size="small" />,
-    isChosen: ulid === chosen,
-    ...(ulid === me && { hint: strings.ticket.you }),
-  })
+  const choiceOf = (member: Member): Choice => {
+    const { ulid, name, avatar_url, is_away } = member
+    const hint = [ulid === me && strings.ticket.you, absenceText(member)].filter(Boolean).join(', ')
+    return {
+      id: ulid,
+      label: name,
+      mark: <Avatar name={name} url={avatar_url} size="small" isAway={is_away} />,
+      isChosen: ulid === chosen,
+      ...(hint && { hint }),
+    }
+  }
   return [
     ...members.filter(({ ulid }) => ulid === me).map(choiceOf),
     { id: nobody, label: strings.ticket.nobody, mark: <Icon of={NobodyIcon} />, isChosen: chosen === nobody },

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { absenceActions } from '../absence/own-absence-actions.tsx'
 import { call } from '../api/client.ts'
+import type { Me } from '../api/types.ts'
 import { runAction } from '../commands/actions.ts'
 import { isDark, setTheme, theme } from '../commands/theme.ts'
 import { strings } from '../strings/strings.ts'
@@ -8,10 +10,11 @@ import type { MenuEntry } from '../ui/menu.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 
 /** The entries of the user menu. */
-export const usePersonActions = (): MenuEntry[] => {
+export const usePersonActions = (me: Me): MenuEntry[] => {
   const navigate = useNavigate()
   theme.use()
   return [
+    ...absenceActions(me).map(({ group: _, ...action }) => ({ ...action, run: () => runAction(action.id) })),
     {
       id: 'account',
       label: strings.settings.title,

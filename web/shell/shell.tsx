@@ -2,6 +2,7 @@ import './shell.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { OwnAbsenceActions } from '../absence/own-absence-actions.tsx'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
 import { useActions } from '../commands/actions.ts'
@@ -107,6 +108,7 @@ export const Shell = () => {
       </div>
       <StaleMark />
       <SignInDialog me={me} />
+      <OwnAbsenceActions me={me} />
       <Palette isOpen={open === 'palette'} close={close} />
       <ShortcutSheet isOpen={open === 'shortcuts'} close={close} />
     </Frame>

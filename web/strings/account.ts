@@ -18,6 +18,23 @@ export const account = {
   saved: 'Saved',
 }
 
+export const absence = {
+  away: 'Away',
+  awayUntil: (day: string) => `Away until ${day}`,
+  named: (name: string, absence: string) => `${name} (${absence})`,
+  set: 'Set as away…',
+  change: 'Change your absence…',
+  back: 'I am back',
+  title: 'Set yourself as away',
+  text: 'Workflows choose others of your teams meanwhile. Your tickets stay assigned to you.',
+  lastDay: 'Last day (optional)',
+  lastDayHelp: 'The absence ends by itself when this day is over in the time zone of the workspace.',
+  button: 'Set as away',
+  nowAway: 'You are away',
+  nowAwayUntil: (day: string) => `You are away until ${day}`,
+  nowBack: 'You are back',
+}
+
 export const password = {
   title: 'Password',
   text: 'A new password ends all your other sessions.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ticketStatuses } from '../../contract/tickets/state/ticket-values.ts'
+import { nameWith, useAbsences } from '../absence/absence-text.ts'
 import * as queries from '../api/queries.ts'
 import type { Tag, Ticket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
@@ -66,6 +67,7 @@ type Opened = Props & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void
 const AssigneeControl = ({ ticket, ...opened }: Opened) => {
   const { data: members = [] } = useQuery(queries.members)
   const { assignee } = ticket
+  const away = useAbsences()(assignee?.ulid)
   const choose = (id: string) =>
     changeTickets([ticket], { kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
   return (
@@ -78,14 +80,15 @@ const AssigneeControl = ({ ticket, ...opened }: Opened) => {
       <Button
         look="quiet"
         className="small"
-        aria-label={assignee ? strings.list.assignedTo(assignee.name) : strings.ticket.assign}
+        aria-label={assignee ? strings.list.assignedTo(nameWith(assignee.name, away)) : strings.ticket.assign}
       >
         {assignee ? (
-          <Avatar name={assignee.name} url={assignee.avatar_url} size="small" />
+          <Avatar name={assignee.name} url={assignee.avatar_url} size="small" isAway={Boolean(away)} />
         ) : (
           <Icon of={NobodyIcon} />
         )}
         {assignee?.name ?? strings.ticket.assign}
+        {away && <span className="away">{away}</span>}
       </Button>
     </Picker>
   )

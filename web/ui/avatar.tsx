@@ -1,12 +1,18 @@
 import './avatar.css'
 
-type Props = { name: string; url?: string | null; size?: 'small' | 'medium' | 'large' }
+type Props = {
+  name: string
+  url?: string | null
+  size?: 'small' | 'medium' | 'large'
+  /** Marks a member who is away. The text beside it says so. */
+  isAway?: boolean
+}
 
 const hues = 6
 
 /** The picture of a user, or initials on a colour that depends on the name. Hidden from screen readers. */
-export const Avatar = ({ name, url, size = 'large' }: Props) => (
-  <span className={`avatar ${size} hue-${hueOf(name)}`} aria-hidden="true">
+export const Avatar = ({ name, url, size = 'large', isAway = false }: Props) => (
+  <span className={`avatar ${size} hue-${hueOf(name)} ${isAway ? 'is-away' : ''}`} aria-hidden="true">
     {url ? <img src={url} alt="" /> : initialsOf(name)}
   </span>
 )

@@ -86,7 +86,11 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
             <Text slot="label" className="what">
               {label}
             </Text>
-            {hint && <span className="hint end"> {hint}</span>}
+            {hint && (
+              <Text slot="description" className="hint end">
+                {hint}
+              </Text>
+            )}
             {isChosen && (
               <span className="end">
                 <Icon of={CheckIcon} />

@@ -1,3 +1,4 @@
+import { setAbsence } from '../../../contract/accounts/absence.ts'
 import { setAvatar, showMe, updateMe } from '../../../contract/accounts/me.ts'
 import { createToken, listTokens, type Token } from '../../../contract/accounts/tokens.ts'
 import {
@@ -36,9 +37,12 @@ export const member: Shown<Member> = {
   avatar_url: null,
   timezone: 'Europe/Brussels',
   role: 'admin',
+  is_away: true,
+  away_until: '2026-12-03',
 }
 
-const { role, ...user } = member
+const { role, is_away, away_until, ...user } = member
+const absence = { is_away, away_until }
 
 const token: Shown<Token> = {
   id: 12,
@@ -70,6 +74,7 @@ const me = {
   },
   workspace,
   role,
+  absence,
   can: { write: true, write_as_admin: role !== 'member', leave_workspace: role !== 'owner' },
   workspaces: [{ ...workspace, logo_url: logo, role }],
 }
@@ -120,6 +125,7 @@ export const peopleExamples = [
     body: { timezone: 'Europe/Brussels', signature: '<p>Ada Lovelace<br />Acme support</p>' },
     reply: me,
   }),
+  example(setAbsence, { body: { is_away: true, away_until: '2026-12-03' }, reply: absence }),
   example(setAvatar, {
     body: { image },
     reply: { ...me, user: { ...me.user, avatar_url: '/avatars/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1L' } },

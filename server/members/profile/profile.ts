@@ -5,6 +5,7 @@ import { isBlank, prepareBody } from '../../messages/actions.ts'
 import type { GlobalRead } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/http/callers/principal.ts'
 import { unauthenticated } from '../../platform/kernel/problem.ts'
+import * as absences from '../absences/absence-store.ts'
 import * as store from './profile-store.ts'
 
 /** The profile that is returned to the person. */
@@ -19,6 +20,7 @@ export const profileOf = async (tx: GlobalRead, me: Caller): Promise<Me> => {
     user: { ...profile, signature: await shown(signature), notifications },
     workspace,
     role,
+    absence: workspace && (await absences.find(tx, workspace.id, user.id)),
     can: {
       write: can('write'),
       write_as_admin: can('writeAsAdmin'),

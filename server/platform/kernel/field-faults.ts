@@ -25,6 +25,10 @@ export const fieldFaults = {
   ),
   date: rule('date', (x) => `The ${x} field must be a valid date.`),
   after: rule('after', (x, date: string) => `The ${x} field must be a date after ${date}.`),
+  from: rule(
+    'after_or_equal',
+    (x, date: string) => `The ${x} field must be a date after or equal to ${date}.`,
+  ),
   until: rule(
     'before_or_equal',
     (x, date: string) => `The ${x} field must be a date before or equal to ${date}.`,

@@ -10,6 +10,7 @@ const rule = (kind: Kind<unknown>, words: FormatRule['words']): FormatRule => ({
   words,
 })
 
+const day = matching('DATE', 'be a date such as 2026-12-24', (text) => Format.IsDate(text))
 const time = matching('TIME', 'be a time such as 2026-12-24T18:00:00Z', (text) => Format.IsDateTime(text))
 
 /** The named formats of fields, with their error messages. */
@@ -17,6 +18,7 @@ export const formats: Record<string, FormatRule> = {
   email: rule(email, fieldFaults.email),
   ulid: rule(ulid, fieldFaults.selected),
   'time-zone': rule(timeZone, fieldFaults.timeZone),
+  date: rule(day, fieldFaults.date),
   'date-time': rule(time, fieldFaults.date),
   hostname: rule(domain, fieldFaults.format),
   slug: rule(slug, fieldFaults.slug),

@@ -12,7 +12,7 @@ export const assign = (
 ): Promise<ActionOutcome> => {
   if (assign_type === 'unassign') return toNobody(context)
   if (/^(user|member|specific_member)$/.test(assign_type)) return toMember(context, user ?? '')
-  if (assign_type === 'team') return toTeam(context, team ?? '', () => undefined)
+  if (assign_type === 'team') return toTeam(context, team ?? '')
   return toTeam(context, team ?? '', assign_type.startsWith('random') ? anyOf : leastBusy)
 }
 
@@ -28,16 +28,20 @@ const toMember = async ({ tx, ticket }: ActionContext, user: string) => {
 
 type Helper = Awaited<ReturnType<typeof helpersOf>>[number]
 
+/** If nobody can be chosen, the ticket waits for the team. */
 const toTeam = async (
   { tx, ticket }: ActionContext,
   ulid: string,
-  choose: (helpers: Helper[]) => Helper | undefined,
+  choose?: (helpers: Helper[]) => Helper | undefined,
 ): Promise<ActionOutcome> => {
   const team = await findTeam(tx, ulid)
   if (!team) return failed('The team no longer exists.')
-  const chosen = choose(await helpersOf(tx, { team: team.id, channel: ticket.channel_id }))
+  const helpers = choose ? await helpersOf(tx, { team: team.id, channel: ticket.channel_id }) : []
+  const chosen = choose?.(helpers.filter(({ is_away }) => !is_away))
   await change(tx, ticket, { team_ulid: team.ulid, ...(chosen && { assignee_ulid: chosen.ulid }) })
-  return done(`Assigned to the team ${team.name}${chosen ? ` and to ${chosen.name}` : ''}.`)
+  const toTeam = `Assigned to the team ${team.name}`
+  if (chosen) return done(`${toTeam} and to ${chosen.name}.`)
+  return done(helpers.length ? `${toTeam}. All of its members are away.` : `${toTeam}.`)
 }
 
 const anyOf = (helpers: Helper[]) => helpers[randomInt(Math.max(1, helpers.length))]

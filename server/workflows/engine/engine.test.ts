@@ -106,6 +106,35 @@ test('every action does what it says, with the workflow as its author', async ()
   assert.equal(ran.description, 'Workflow When on_tag_added ran')
 })
 
+test('the least busy or a random member of a team is one who is here, and a ticket for a team that is away waits', async () => {
+  const [busy, idle] = [await world.member(workspace, { name: 'Bea' }), await world.member(workspace)]
+  const team = (await call('POST /api/teams', { token, body: { name: 'Billing' } })).body.data
+  for (const { ulid } of [busy, idle]) await call(`POST /api/teams/${team.ulid}/members/${ulid}`, { token })
+  const setAway = (member: { token: string }, is_away: boolean) =>
+    call('PUT /api/me/absence', { token: member.token, body: { is_away } })
+  const assignee = async ({ ulid }: { ulid: string }) => (await show({ ulid })).assignee?.ulid
+  await call(`PUT /api/tickets/${(await open()).ulid}/assignee`, {
+    token,
+    body: { assignee_ulid: busy.ulid },
+  })
+  await setAway(idle, true)
+  for (const assign_type of ['least_busy', 'random']) {
+    const parameters = { assign_type, team: team.ulid }
+    const { ulid } = await workflow('on_new_ticket', { actions: [{ type: 'assign_ticket', parameters }] })
+    const ticket = await open()
+    assert.equal(await assignee(ticket), busy.ulid, assign_type)
+    await setAway(busy, true)
+    const waiting = await open()
+    assert.equal(await assignee(waiting), undefined, assign_type)
+    assert.equal((await show(waiting)).assigned_team.name, 'Billing')
+    const [run] = (await call(`GET /api/workflows/${ulid}/runs`, { token })).body.data
+    assert.match(JSON.stringify(run), /Assigned to the team Billing\. All of its members are away\./)
+    assert.equal(await assignee(ticket), busy.ulid, 'the tickets of somebody who is away stay assigned')
+    await setAway(busy, false)
+    await call(`DELETE /api/workflows/${ulid}`, { token })
+  }
+})
+
 test('a workflow sees what those before it have done', async () => {
   const vip = await tag('VIP')
   const add = { type: 'add_tags', parameters: { tags: [vip.ulid] } }

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LastDayField } from '../../absence/last-day-field.tsx'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
-import type { Member } from '../../api/types.ts'
+import type { Absence, Member } from '../../api/types.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { errorOf } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { type Access, AccessFields, accessBody } from './access-fields.tsx'
 
@@ -23,14 +25,20 @@ export const AccessDialog = ({ member, close }: Props) => {
   })
   if (!data) return null
   const given: Access = { role: data.role === 'admin' ? 'admin' : 'member', channels: data.channel_ulids }
-  return <AccessForm member={member} given={given} close={close} />
+  return <AccessForm member={member} given={given} absent={data} close={close} />
 }
 
-const AccessForm = ({ member, given, close }: Props & { given: Access }) => {
+const AccessForm = ({ member, given, absent, close }: Props & { given: Access; absent: Absence }) => {
   const [access, setAccess] = useState(given)
+  const [isAway, setAway] = useState(absent.is_away)
+  const [day, setDay] = useState(absent.away_until)
+  const absence = { is_away: isAway, away_until: isAway ? day : null }
   const save = useMutation({
     mutationFn: () =>
-      call('PUT /api/members/:user', { params: { user: member.ulid }, body: accessBody(access) }),
+      call('PUT /api/members/:user', {
+        params: { user: member.ulid },
+        body: { ...accessBody(access), ...absence },
+      }),
     onSuccess: async () => {
       await queries.queryClient.invalidateQueries({ queryKey: queries.members.queryKey })
       toast({ text: strings.settings.saved })
@@ -45,6 +53,10 @@ const AccessForm = ({ member, given, close }: Props & { given: Access }) => {
       close={close}
     >
       <AccessFields access={access} change={setAccess} error={errorOf(save.error, 'role')} />
+      <CheckBox isSelected={isAway} onChange={setAway}>
+        {strings.absence.away}
+      </CheckBox>
+      {isAway && <LastDayField day={day} change={setDay} error={errorOf(save.error, 'away_until')} />}
     </DialogForm>
   )
 }

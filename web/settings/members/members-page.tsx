@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { absenceText } from '../../absence/absence-text.ts'
 import * as queries from '../../api/queries.ts'
 import type { Member } from '../../api/types.ts'
 import { DeleteDialog } from '../../forms/delete-dialog.tsx'
@@ -55,15 +56,16 @@ export const MembersPage = () => {
 type RowProps = { member: Member; isMe: boolean; open: (dialog: 'access' | 'remove') => void }
 
 const MemberRow = ({ member, isMe, open }: RowProps) => {
-  const { name, email, avatar_url, role, can } = member
+  const { name, email, avatar_url, role, is_away, can } = member
   return (
     <li>
-      <Avatar name={name} url={avatar_url} />
+      <Avatar name={name} url={avatar_url} isAway={is_away} />
       <div>
         <strong>
           {name} {isMe && <span className="muted">{strings.settings.members.you}</span>}
         </strong>
         <p className="muted">{email}</p>
+        {is_away && <p className="away">{absenceText(member)}</p>}
       </div>
       <span className="role">{strings.settings.roles[role]}</span>
       {can.update && (

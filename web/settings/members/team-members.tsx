@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { absenceText } from '../../absence/absence-text.ts'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
-import type { Team } from '../../api/types.ts'
+import type { Member, Team } from '../../api/types.ts'
 import { Section } from '../../forms/settings-body.tsx'
 import { strings } from '../../strings/strings.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -39,23 +40,12 @@ export const TeamMembers = ({ team, canChange }: { team: Team; canChange: boolea
   return (
     <Section title={strings.settings.pages.members}>
       <ul className="settings-list" aria-label={strings.settings.pages.members}>
-        {members.map(({ ulid, name, email, avatar_url }) => (
-          <li key={ulid}>
-            <Avatar name={name} url={avatar_url} />
-            <div>
-              <strong>{name}</strong>
-              <p className="muted">{email}</p>
-            </div>
-            {canChange && (
-              <Button
-                className="small"
-                aria-label={strings.settings.members.remove(name)}
-                onPress={() => change.mutate({ user: ulid, isMember: false })}
-              >
-                {strings.settings.remove}
-              </Button>
-            )}
-          </li>
+        {members.map((member) => (
+          <TeamMember
+            key={member.ulid}
+            member={member}
+            {...(canChange && { remove: () => change.mutate({ user: member.ulid, isMember: false }) })}
+          />
         ))}
       </ul>
       {members.length === 0 && <p className="list-empty">{texts.empty}</p>}
@@ -75,5 +65,26 @@ export const TeamMembers = ({ team, canChange }: { team: Team; canChange: boolea
         </Picker>
       )}
     </Section>
+  )
+}
+
+type TeamMemberProps = { member: Omit<Member, 'can'>; remove?: () => void }
+
+const TeamMember = ({ member, remove }: TeamMemberProps) => {
+  const { name, email, avatar_url, is_away } = member
+  return (
+    <li>
+      <Avatar name={name} url={avatar_url} isAway={is_away} />
+      <div>
+        <strong>{name}</strong>
+        <p className="muted">{email}</p>
+        {is_away && <p className="away">{absenceText(member)}</p>}
+      </div>
+      {remove && (
+        <Button className="small" aria-label={strings.settings.members.remove(name)} onPress={remove}>
+          {strings.settings.remove}
+        </Button>
+      )}
+    </li>
   )
 }

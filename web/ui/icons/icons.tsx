@@ -15,6 +15,7 @@ export {
   Bot as AgentIcon,
   Building2 as CompanyIcon,
   CalendarClock as CalendarIcon,
+  CalendarOff as AwayIcon,
   Check as CheckIcon,
   ChevronDown as DownIcon,
   ChevronRight as RightIcon,

@@ -137,6 +137,16 @@ export const CalendarClock = icon(
     <circle cx="16" cy="16" r="6" />
   </>,
 )
+export const CalendarOff = icon(
+  <>
+    <path d="M4.2 4.2A2 2 0 0 0 3 6v14a2 2 0 0 0 2 2h14a2 2 0 0 0 1.82-1.18" />
+    <path d="M21 15.5V6a2 2 0 0 0-2-2H9.5" />
+    <path d="M16 2v4" />
+    <path d="M3 10h7" />
+    <path d="M21 10h-5.5" />
+    <path d="m2 2 20 20" />
+  </>,
+)
 export const Check = icon(<path d="M20 6 9 17l-5-5" />)
 export const ChevronDown = icon(<path d="m6 9 6 6 6-6" />)
 export const ChevronRight = icon(<path d="m9 18 6-6-6-6" />)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { localeFor } from '../../base/locale.ts'
-import { ago, dayOf, inFull, moment, setTimeZone, timeZone, upcoming } from './dates.ts'
+import { ago, calendarDay, dayOf, inFull, moment, setTimeZone, timeZone, upcoming } from './dates.ts'
 
 const at = '2026-01-01T03:30:00+00:00'
 
@@ -24,6 +24,14 @@ test('what is today and this year is decided there as well', () => {
   assert.equal(ago(at, Date.parse('2026-02-01T00:00:00Z')), 'Jan 1')
   setTimeZone('America/New_York')
   assert.equal(ago(at, Date.parse('2026-02-01T00:00:00Z')), 'Dec 31, 2025')
+})
+
+test('a day of the calendar is the same in all time zones', () => {
+  const now = Date.parse('2026-01-01T04:00:00Z')
+  setTimeZone('America/New_York')
+  assert.equal(calendarDay('2026-12-03', now), 'Dec 3, 2026')
+  setTimeZone('Asia/Tokyo')
+  assert.equal(calendarDay('2026-12-03', now), 'Dec 3')
 })
 
 test('a time zone that the browser does not know leaves the one of the browser', () => {

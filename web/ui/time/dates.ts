@@ -37,8 +37,7 @@ const forms = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const shown = (form: keyof typeof forms, at: string | number) => {
-  const zone = timeZone.get()
+const shown = (form: keyof typeof forms, at: string | number, zone = timeZone.get()) => {
   const key = `${form} ${zone}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone: zone })
   formats.set(key, format)
@@ -52,6 +51,10 @@ export const inFull = (at: string) => shown('full', at)
 
 /** For example, `Nov 23, 2026`. */
 export const dayOf = (at: string) => shown('otherYear', at)
+
+/** A day of the calendar in any time zone, such as `Dec 3`. */
+export const calendarDay = (day: string, now: number) =>
+  shown(day.startsWith(shown('year', now)) ? 'thisYear' : 'otherYear', day, 'UTC')
 
 /** A short relative time under a week, then a date. */
 export const ago = (at: string, now: number) => {

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { put } from '../base/endpoint.ts'
+import { event } from '../base/event.ts'
+import { boolean, Day, described, nullable, Ulid } from '../base/fields.ts'
+
+const lastDay = 'Last day of the absence, which is over at midnight in the time zone of the workspace.'
+
+/** Fields of a member. */
+export const absence = {
+  is_away: boolean(
+    'Whether the member is away, so that workflows choose others. An addition to the specification.',
+  ),
+  away_until: described(
+    nullable(Day),
+    `${lastDay} Null if none was set, and for members who are not away. An addition to the specification.`,
+  ),
+}
+
+export const Absence = Type.Object(absence, {
+  title: 'Absence',
+  description: 'Whether a member is away from the workspace.',
+})
+export type Absence = Static<typeof Absence>
+
+/** Fields of a body. */
+export const absenceChanges = {
+  is_away: Type.Optional(
+    boolean('Whether the member is away. A new absence has no last day. An addition to the specification.'),
+  ),
+  away_until: Type.Optional(
+    described(
+      nullable(Day),
+      `${lastDay} A day alone starts an absence; null removes the last day. An addition to the specification.`,
+    ),
+  ),
+}
+
+const AbsenceChanges = Type.Object(absenceChanges)
+export type AbsenceChanges = Static<typeof AbsenceChanges>
+
+export const setAbsence = put('/api/me/absence', {
+  access: 'member',
+  summary: 'Set yourself as away, or as back',
+  description:
+    'Omitted fields stay unchanged. While you are away, workflows do not choose you from a team. Your tickets stay assigned to ' +
+    'you. An addition to the specification.',
+  body: AbsenceChanges,
+  reply: Absence,
+})
+
+export const memberAbsenceChanged = event(
+  'member.absence_changed',
+  Type.Object({ user: Ulid, is_away: Type.Boolean(), away_until: nullable(Day) }),
+)

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import * as queries from '../api/queries.ts'
+import type { Absence } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
+import { calendarDay } from '../ui/time/dates.ts'
+
+/** Undefined for members who are not away. */
+export const absenceText = ({ is_away, away_until }: Absence) => {
+  if (!is_away) return undefined
+  return away_until ? strings.absence.awayUntil(calendarDay(away_until, Date.now())) : strings.absence.away
+}
+
+/** Whether each member is away, by ULID. */
+export const useAbsences = () => {
+  const { data: members = [] } = useQuery(queries.members)
+  return (ulid: string | undefined) => {
+    const member = members.find((one) => one.ulid === ulid)
+    return member && absenceText(member)
+  }
+}
+
+/** The name, with the absence in brackets. */
+export const nameWith = (name: string, absence: string | undefined) =>
+  absence ? strings.absence.named(name, absence) : name
