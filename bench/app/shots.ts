@@ -192,6 +192,23 @@ const settings: Record<string, Shot> = {
   'block-sender': { path: '/settings/blocked-senders', act: open('Block sender') },
 }
 
+const goAway: Step = (page) =>
+  page.evaluate(async () => {
+    const body = JSON.stringify({ is_away: true, away_until: `${new Date().getFullYear() + 1}-01-05` })
+    await fetch('/api/me/absence', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+  })
+
+/** The last ones: the person is away in all that follow. */
+const away: Record<string, Shot> = {
+  'away-assignee': { path: '/tickets', act: all(goAway, press('j', 'a')) },
+  'away-members': { path: '/settings/members' },
+  'away-sidebar': {
+    path: '/tickets',
+    act: (page) => page.evaluate(() => document.querySelector<HTMLElement>('.person')?.click()),
+  },
+  'away-access': { path: '/settings/members', act: open('Change access of Ada Okafor') },
+}
+
 /** All screenshots by name. */
 export const shots: Record<string, Shot> = {
   ...Object.fromEntries(
@@ -201,4 +218,5 @@ export const shots: Record<string, Shot> = {
   ...ticket,
   ...others,
   ...settings,
+  ...away,
 }
