@@ -14,6 +14,7 @@ import { signedFiles } from './attachments/signed-plugin.ts'
 import * as blockedSenders from './blocked-senders/routes.ts'
 import { findImage, imagePath } from './brains/actions.ts'
 import * as brains from './brains/routes.ts'
+import * as channelDeletion from './channel-deletion/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
 import { oidcOf } from './config.ts'
@@ -119,6 +120,7 @@ export const routes = [
   ...hours.routes,
   ...quickReplies.routes,
   ...channels.routes,
+  ...channelDeletion.routes,
   ...widgetSettings,
   ...brains.routes,
   ...articleImports.routes,

@@ -2,6 +2,11 @@ import { tokenCreated, tokenRevoked } from '../contract/accounts/tokens.ts'
 import { checkAsked, questionCreated, questionUpdated } from '../contract/brains/brain-questions.ts'
 import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '../contract/brains/brains.ts'
 import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels/channels.ts'
+import {
+  channelDeleted,
+  channelDeletionBegun,
+  channelDeletionCancelled,
+} from '../contract/channels/deletion.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
 import { contactDeleted, contactErased } from '../contract/contacts/contacts.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
@@ -45,11 +50,11 @@ import { workspaceUpdated } from '../contract/workspaces/workspaces.ts'
 import { askAgent, moveAnswers } from './agent/reactions.ts'
 import { removeImports } from './article-imports/reactions.ts'
 import { removeBrain } from './brains/reactions.ts'
-import { forgetBrainOfChannels } from './channels/reactions.ts'
+import { forgetBrainOfChannels, removeChannel } from './channels/reactions.ts'
 import { removeCompany } from './companies/reactions.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
-import { removeSentDrafts } from './drafts/reactions.ts'
+import { moveDraftsOfChannel, removeSentDrafts } from './drafts/reactions.ts'
 import {
   followMerged,
   followWhenAssigned,
@@ -89,7 +94,12 @@ import {
 import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
 import { confirmAddresses } from './widgets/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
-import { armMoved, forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
+import {
+  armMoved,
+  forgetChannelInWorkflows,
+  forgetTagInWorkflows,
+  offerToWorkflows,
+} from './workflows/reactions.ts'
 
 /** The reactions to each event, which run in its transaction in this order. */
 export const subscriptions: Subscription[] = [
@@ -120,6 +130,7 @@ export const subscriptions: Subscription[] = [
     removeContact,
   ]),
   subscribe(contactErased, [forgetContactOfViews, removeContact]),
+  subscribe(channelDeleted, [forgetChannelInWorkflows, moveDraftsOfChannel, removeChannel]),
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   subscribe(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
@@ -148,7 +159,10 @@ export const subscriptions: Subscription[] = [
 export const outdating = {
   tokenHolders: [
     ...[memberAdded, memberUpdated, memberRemoved, tokenCreated, tokenRevoked],
-    ...[channelCreated, channelUpdated, workspaceUpdated],
+    ...[channelCreated, channelUpdated, channelDeleted, workspaceUpdated],
   ],
-  widgets: [channelUpdated, workspaceUpdated],
+  widgets: [
+    ...[channelUpdated, workspaceUpdated],
+    ...[channelDeletionBegun, channelDeletionCancelled, channelDeleted],
+  ],
 }

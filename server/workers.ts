@@ -5,6 +5,8 @@ import { forgetImport, readImport } from './article-imports/jobs.ts'
 import { articleImport } from './article-imports/run.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { forgetDeletedArticles } from './brains/jobs.ts'
+import { keepLateRows } from './channel-deletion/jobs.ts'
+import { channelDeletion } from './channel-deletion/long-deletion.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { contactErasure } from './erasure/long-erasure.ts'
 import { keepingGaps } from './gaps/background.ts'
@@ -50,6 +52,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(readImport, services),
   jobWork(forgetImport, services),
   jobWork(tryChannel, services),
+  jobWork(keepLateRows, services),
   jobWork(armWorkflow, services),
   jobWork(moveTimers, services),
   jobWork(sendRequestJob, services),
@@ -63,7 +66,7 @@ export const backgroundWork = (services: Services): Background[] => [
   answeringMessages(services),
   ...keepingGaps(services),
   deliveringMail(services),
-  runningLongWork(services, [articleImport, yearPreview(), contactErasure]),
+  runningLongWork(services, [articleImport, yearPreview(), contactErasure, channelDeletion]),
 ]
 
 /** Starts background work. The result must be stopped. */

@@ -66,6 +66,10 @@ export const makers: Record<string, Maker> = {
       select ${tx.workspace}, id, ${channel.id} from tokens where user_id = ${user.id}`
     return channel
   },
+  otherChannel: ({ tx, text }) =>
+    only(tx.sql<Made[]>`
+      insert into channels (workspace_id, ulid, name, type, color, email_address)
+      values (${tx.workspace}, ${newUlid()}, ${text}, 'email', '#123456', ${emailWith(text)}) returning id, ulid`),
   tag: ({ tx, text }) =>
     only(tx.sql<Made[]>`
       insert into tags (workspace_id, ulid, name, color)

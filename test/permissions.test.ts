@@ -147,11 +147,13 @@ test('these endpoints are the administration of the workspace, and no other need
   assert.deepEqual(administration.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort(), [
     'DELETE /api/blocked-senders/:blockedSender',
     'DELETE /api/business-hours',
+    'DELETE /api/channels/:channel/deletion',
     'DELETE /api/getting-started',
     'DELETE /api/invitations/:invitation',
     'DELETE /api/sample-data',
     'DELETE /api/workspace/logo',
     'GET /api/blocked-senders',
+    'GET /api/channels/:channel/deletion',
     'GET /api/erasures',
     'GET /api/erasures/:erasure',
     'GET /api/getting-started',
@@ -162,6 +164,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'GET /api/signing-secret',
     'POST /api/blocked-senders',
     'POST /api/channels',
+    'POST /api/channels/:channel/deletion',
     'POST /api/contacts/:contact/erasure',
     'POST /api/invitations/:invitation/resend',
     'POST /api/long-work/:longWork/stop',
@@ -181,6 +184,7 @@ test('an admin token that is limited to some channels is denied the whole admini
   const made = await world.inside(workspace, async (tx) => {
     const make = makerIn({ tx, textOf: () => 'Made', user: workspace.owner.id })
     return {
+      channel,
       invitation: await make('invitation'),
       blockedSender: await make('blockedSender'),
       contact: await make('contact'),

@@ -81,6 +81,11 @@ export const ChannelWithMail = Type.Object(
       ),
     ),
     agent_mode: AgentMode,
+    deleting_since: described(
+      nullable(Timestamp),
+      'Time at which the deletion of the channel began: it neither receives nor sends. Null otherwise. An addition to ' +
+        'the specification.',
+    ),
     mail: Type.Object(
       {
         receiving: mailState('Status of incoming mail.'),

@@ -18,6 +18,7 @@ import {
   categoryMoved,
   categoryUpdated,
 } from '../brains/categories.ts'
+import { channelDeleted, channelDeletionBegun, channelDeletionCancelled } from '../channels/deletion.ts'
 import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
 import { contactCreated, contactDeleted, contactErased, contactUpdated } from '../contacts/contacts.ts'
 import { memberAdded, memberRemoved, memberUpdated } from '../members/members.ts'
@@ -100,6 +101,7 @@ export const toldOfTickets = [
 /** These are sent to every member of the workspace. */
 export const toldToAll = [
   ...[contactCreated, contactUpdated, contactDeleted, contactErased],
+  ...[channelDeletionBegun, channelDeletionCancelled, channelDeleted],
   ...[companyCreated, companyUpdated, companyDeleted],
   ...[tagCreated, tagUpdated, tagDeleted],
   ...[teamCreated, teamUpdated, teamDeleted, teamMemberAdded, teamMemberRemoved],

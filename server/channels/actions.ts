@@ -57,6 +57,7 @@ export const findByUlids = (tx: Read, ulids: readonly string[]) =>
   )
 
 export { changeAgent } from './agent.ts'
+export * as deleting from './deletion-store.ts'
 export { forwardedChannel } from './forwarding-address.ts'
 export { hookChannel } from './hook-secret.ts'
 export { setMail } from './mail-settings.ts'

@@ -50,6 +50,7 @@ test('an inbox is opened for an address and shown with it in lower case', async 
     reply_target_minutes: 1440,
     brain: null,
     agent_mode: 'off',
+    deleting_since: null,
     mail,
   })
 })

@@ -1,4 +1,4 @@
-import type { GlobalWrite } from '../platform/db/transaction.ts'
+import type { GlobalWrite, Write } from '../platform/db/transaction.ts'
 
 /** A mailbox to fetch from, and the progress of fetching. */
 export type Mailbox = {
@@ -22,10 +22,12 @@ type Hold = { by: string; until: Date }
 export const claim = async (tx: GlobalWrite, hold: Hold, atMost: number, full: readonly number[]) => {
   const { sql, now } = tx
   const due = await sql<Key[]>`
-    select workspace_id as workspace, channel_id as channel from channel_mail
+    select workspace_id as workspace, channel_id as channel from channel_mail m
     where imap_url is not null and workspace_id <> all (${[...full]}::bigint[])
       and (imap_held_until is null or imap_held_until <= ${now})
       and (receiving_next_try_at is null or receiving_next_try_at <= ${now})
+      and exists (select from channels c
+        where c.workspace_id = m.workspace_id and c.id = m.channel_id and c.deleting_since is null)
     order by receiving_next_try_at nulls first, workspace_id, channel_id limit ${atMost}`
   return (await Promise.all(due.map((key) => take(tx, hold, key)))).flat()
 }
@@ -34,12 +36,17 @@ export const claim = async (tx: GlobalWrite, hold: Hold, atMost: number, full: r
 const take = ({ sql, now }: GlobalWrite, { by, until }: Hold, { workspace, channel }: Key) => sql<Mailbox[]>`
   update channel_mail as mailbox set imap_held_by = ${by}, imap_held_until = ${until}
   from channels
-  where channels.workspace_id = ${workspace} and channels.id = ${channel}
+  where channels.workspace_id = ${workspace} and channels.id = ${channel} and channels.deleting_since is null
     and mailbox.workspace_id = ${workspace} and mailbox.channel_id = ${channel}
     and imap_url is not null and (imap_held_until is null or imap_held_until <= ${now})
   returning mailbox.workspace_id as workspace, channel_id as channel, channels.ulid, imap_url as url,
     imap_is_trusted as is_trusted, imap_validity as place, imap_uid as uid, imap_caught_up_at as caught_up_at,
     receiving_failing_since as failing_since`
+
+/** Ends the session that fetches from a mailbox. */
+export const interrupt = ({ sql, workspace }: Write, channel: number) => sql`
+  update channel_mail set imap_held_by = null, imap_held_until = null
+  where workspace_id = ${workspace} and channel_id = ${channel}`
 
 /** Returns those whose lease is still held. The others were taken by another process or deleted. */
 export const renew = ({ sql }: GlobalWrite, { by, until }: Hold, channels: number[]) => sql<

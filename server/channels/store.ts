@@ -11,6 +11,7 @@ type Access = Principal['channels']
 
 const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.sender_name, c.reply_target_minutes,
+  c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.sender_name, c.deleting_since,
   coalesce(g.agent_mode, 'off') as agent_mode,
   (select json_build_object('ulid', b.ulid, 'name', b.name) from brains b
     where b.workspace_id = ${workspace} and b.id = g.brain_id) as brain,
@@ -52,19 +53,24 @@ export const find = async ({ sql, workspace }: Read, ulid: string, access: Acces
 
 export const findWithin = async ({ sql, workspace }: Read, ulid: string, access: Access) => {
   const [channel] = await sql<Channel[]>`
-    select id, ulid, name, type, color, email_address from channels c
-    where workspace_id = ${workspace} and ulid = ${ulid.toLowerCase()} ${within({ sql }, access, sql`c.id`)}`
+    ${named({ sql })} where workspace_id = ${workspace} and ulid = ${ulid.toLowerCase()} ${within({ sql }, access, sql`c.id`)}`
   return channel
 }
 
-/** Concurrent requests share this statement. */
+const named = ({ sql }: Pick<Read, 'sql'>) =>
+  sql`select id, ulid, name, type, color, email_address from channels c`
+
+/** The channel for a new ticket: none that is being deleted. Concurrent requests share this statement. */
 export const findToWrite = batched((tx, asked: { ulid: string; access: Access }[]) =>
   inGroups(
     asked,
     ({ ulid, access }) => `${ulid} ${access}`,
     async (some) => {
       const [{ ulid, access }] = some
-      const channel = await findWithin(tx, ulid, access)
+      const { sql, workspace } = tx
+      const [channel] = await sql<Channel[]>`
+        ${named({ sql })} where workspace_id = ${workspace} and ulid = ${ulid.toLowerCase()}
+          and deleting_since is null ${within({ sql }, access, sql`c.id`)}`
       return some.map(() => channel)
     },
   ),
@@ -106,10 +112,11 @@ export const hasMailboxes = async ({ sql }: GlobalRead) => {
   return exists
 }
 
-/** The address of the first inbox of the workspace, if it has one. */
+/** The address of the first inbox of the workspace that receives mail, if it has one. */
 export const firstAddress = async ({ sql, workspace }: Read) => {
   const [channel] = await sql<{ email_address: string }[]>`
-    select email_address from channels where workspace_id = ${workspace} and type = 'email' order by id limit 1`
+    select email_address from channels
+    where workspace_id = ${workspace} and type = 'email' and deleting_since is null order by id limit 1`
   return channel?.email_address
 }
 

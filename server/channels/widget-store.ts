@@ -64,7 +64,7 @@ export const rotateIdentity = async (
   return rotated
 }
 
-/** The widget with a key, in any workspace. */
+/** The widget with a key, in any workspace, unless its channel is being deleted. */
 export const findByKey = async ({ sql }: GlobalRead, key: string) => {
   const [widget] = await sql<Widget[]>`
     select d.key, d.position, d.greeting, d.language, d.answer_time, d.suggests_articles, d.allowed_origins,
@@ -75,7 +75,7 @@ export const findByKey = async ({ sql }: GlobalRead, key: string) => {
     from channel_widgets d
     join channels c on c.workspace_id = d.workspace_id and c.id = d.channel_id
     join workspaces w on w.id = d.workspace_id
-    where d.key = ${key}`
+    where d.key = ${key} and c.deleting_since is null`
   return widget
 }
 

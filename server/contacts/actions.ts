@@ -34,6 +34,7 @@ export const lockContact = store.lockById
 export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)
 
 export const noteActivity = store.noteActivity
+export * as ofChannel from './channel-store.ts'
 export const { countTickets, recount } = store
 
 /** The contact of a ULID. It cannot be deleted until the transaction ends. */

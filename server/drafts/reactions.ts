@@ -1,4 +1,5 @@
 import type { Reaction } from '../platform/events/reactions.ts'
+import * as newTickets from './new-tickets/ticket-draft-store.ts'
 import * as store from './store.ts'
 
 /** Deletes a draft when it is sent, unless it was changed meanwhile. */
@@ -8,3 +9,9 @@ export const removeSentDrafts: Reaction<{ draft_revision?: number }> = (tx, even
   )
   return sent.length ? store.removeSent(tx, sent) : undefined
 }
+
+export const moveDraftsOfChannel: Reaction<{ channel: string }> = (tx, events) =>
+  newTickets.leaveChannels(
+    tx,
+    events.map(({ facts }) => facts.channel),
+  )

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { rawMail } from '../../test/mail-client.ts'
 import { anyFile, makerIn, makers } from '../../test/makers.ts'
+import { placesOf as placesIn } from '../../test/places.ts'
 import { receive } from '../inbound/receiving/receive.ts'
 import { connect } from '../platform/db/connection/driver.ts'
 import { eraseContact } from './erase.ts'
@@ -75,24 +74,7 @@ const erase = async (contact: number, goesOn: () => boolean = () => true) => {
   return receipt
 }
 
-/** The tables that have a word anywhere, and files with it. */
-const placesOf = async (text: string) => {
-  const tables = await superuser<{ name: string }[]>`
-    select c.relname as name from pg_class c
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`
-  const hex = Buffer.from(text).toString('hex')
-  const found: string[] = []
-  for (const { name } of tables) {
-    const [row] = await superuser`
-      select from ${superuser(name)} as t where t::text ilike ${`%${text}%`} or t::text like ${`%${hex}%`} limit 1`
-    if (row) found.push(name)
-  }
-  const folder = join(config.DATA_DIR, 'files')
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const file of files.filter((entry) => entry.isFile()))
-    if ((await readFile(join(file.parentPath, file.name), 'latin1')).includes(text)) found.push(file.name)
-  return found
-}
+const placesOf = (text: string) => placesIn(superuser, config.DATA_DIR, text)
 
 test('nothing is left of a contact that has something in every table, and others keep theirs', async () => {
   const elsewhere = await world.workspace('Elsewhere')

@@ -1,5 +1,6 @@
 export { mayAnswer, type Verdict, whyNot } from './automatic/automatic-answers.ts'
 export { logIfSpent } from './automatic/spent-alarm.ts'
+export * as ofChannel from './channel-store.ts'
 export * as erasing from './erasing-store.ts'
 export { openMailbox, signIn } from './imap/actions.ts'
 export { readBounded } from './parse/bounded.ts'

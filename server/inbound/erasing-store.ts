@@ -5,7 +5,7 @@ import type { Write } from '../platform/db/transaction.ts'
 type Erased = { count: number; keys: string[] }
 
 /** Deletes mails and what the counts have of them. Nothing else is ever deleted from the ledger. */
-const erase = async ({ sql, workspace }: Write, which: Fragment): Promise<Erased> => {
+export const erase = async ({ sql, workspace }: Write, which: Fragment): Promise<Erased> => {
   const rows = await sql<{ storage_key: string | null }[]>`
     with erased as (
       delete from mails where workspace_id = ${workspace} and ${which}

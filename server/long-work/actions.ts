@@ -1,7 +1,7 @@
 import type { LongWorkKind } from '../../contract/long-work/steps.ts'
 import { removeInEach } from '../platform/db/each-workspace.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Write } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { conflict } from '../platform/kernel/problem.ts'
 import type { Kind } from './kind.ts'
 import * as store from './store.ts'
@@ -28,6 +28,10 @@ export const beginLongWork = async <Name extends LongWorkKind, Input extends obj
   if (!work) throw conflict('This is being done already. Wait until it has ended, or stop it.')
   return work
 }
+
+/** Whether work of a kind runs on a resource. */
+export const isRunning = (tx: Read, { kind }: { kind: LongWorkKind }, resource: string) =>
+  store.isRunning(tx, kind, resource)
 
 const by = { type: 'system', name: 'long work' } as const
 

@@ -47,6 +47,13 @@ export const find = async (tx: Read, ulid: string) => {
   return work
 }
 
+export const isRunning = async ({ sql, workspace }: Read, kind: LongWorkKind, resource: string) => {
+  const [work] = await sql`
+    select from long_work
+    where workspace_id = ${workspace} and kind = ${kind} and resource = ${resource} and state = 'running'`
+  return work !== undefined
+}
+
 /** It is told with its next report, and ends as its kind does. */
 export const stop = async (tx: Write, ulid: string) => {
   await tx.sql`

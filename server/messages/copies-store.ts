@@ -4,12 +4,13 @@ export type Recipients = { recipients: string[]; own: string[] }
 
 /**
  * The recipients of the last message of the contact of a ticket, and which of them are addresses of
- * channels. A message that fails authentication may be forged, with recipients that the forger chose.
+ * channels, also of deleted ones. A message that fails authentication may be forged, with recipients that the forger chose.
  */
 export const latestRecipients = batched(async ({ sql, workspace }, tickets: string[]) => {
   const rows = await sql<(Recipients & { ticket: string })[]>`
-    select k.ticket, m.recipients, array(select lower(c.email_address) from channels c where c.workspace_id = ${workspace}
-      and lower(c.email_address) = any (array(
+    select k.ticket, m.recipients, array(select known.address from channels c
+      cross join unnest(c.former_addresses || lower(c.email_address)) as known (address)
+      where c.workspace_id = ${workspace} and known.address = any (array(
         select regexp_replace(lower(r), '[+][^@]*@', '@') from unnest(m.recipients) r
         union select lower(r) from unnest(m.recipients) r))) as own
     from unnest((select ${tickets}::text[])) as k (ticket), lateral (

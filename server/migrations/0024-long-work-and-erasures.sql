@@ -53,3 +53,33 @@ select keep_private('erasures');
 
 -- Tickets of contacts that were deleted, by the address that they kept.
 create index tickets_of_former_contact on tickets (workspace_id, contact_email) where contact_id is null;
+
+-- Since when a channel is being deleted: it neither receives nor sends, until it is gone or the deletion is cancelled.
+-- Replies to its tickets are received, if these move to another channel. That keeps the addresses of deleted channels, to
+-- which no copy of a reply is sent.
+alter table channels
+  add column deleting_since timestamptz,
+  add column deleting_into_id bigint,
+  add column former_addresses text[] not null default '{}';
+create index reply_addresses_of_channel on reply_addresses (workspace_id, channel_id);
+
+-- The tickets of a deleted channel may move to another one. Their mails are counted there then.
+create or replace function count_mails() returns trigger language plpgsql as $$
+begin
+  insert into mail_counts as c (workspace_id, channel_id, status, slot, mails)
+    select new.workspace_id, channel_id, status, own_slot(), change
+    from (values
+      (case when tg_op = 'UPDATE' then old.channel_id end, case when tg_op = 'UPDATE' then old.status end, -1),
+      (new.channel_id, new.status, 1)
+    ) as moved (channel_id, status, change)
+    where status is not null order by channel_id, status
+    on conflict (workspace_id, channel_id, status, slot) do update set mails = c.mails + excluded.mails;
+  return null;
+end $$;
+drop trigger count_mails_decided on mails;
+create trigger count_mails_decided after update on mails for each row
+  when ((old.channel_id, old.status) is distinct from (new.channel_id, new.status)) execute function count_mails();
+drop trigger count_outgoing_mail_moved on messages;
+create trigger count_outgoing_mail_moved after update on messages for each row
+  when ((old.outgoing_channel_id, old.send_status) is distinct from (new.outgoing_channel_id, new.send_status))
+  execute function count_outgoing_mail();

@@ -17,8 +17,8 @@ export type Delivery = Leased & {
 }
 
 /**
- * A mail waits for the earlier ones of its ticket, and while the mail server of its channel is not reachable. Channels
- * take turns, so that a slow server or a long queue does not block others.
+ * A mail waits for the earlier ones of its ticket, and while the mail server of its channel is not reachable or the
+ * channel is being deleted. Channels take turns, so that a slow server or a long queue does not block others.
  */
 export const deliveries = (isSharedServerPaused = () => false): WorkTable => ({
   work: deliveryWork,
@@ -33,8 +33,9 @@ export const deliveries = (isSharedServerPaused = () => false): WorkTable => ({
       select from channels c
       left join channel_mail s on s.workspace_id = c.workspace_id and s.channel_id = c.id
       where c.workspace_id = ${workspace} and c.id = found.lane
-        and case when s.smtp_url is null then ${isSharedServerPaused()}::boolean
-            else s.sending_next_try_at > ${now} end)`,
+        and (c.deleting_since is not null
+          or case when s.smtp_url is null then ${isSharedServerPaused()}::boolean
+            else s.sending_next_try_at > ${now} end))`,
   },
 })
 

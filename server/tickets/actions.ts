@@ -7,6 +7,7 @@ import * as store from './store.ts'
 import { add } from './writing/add.ts'
 
 export { change } from './change.ts'
+export * as ofChannel from './channel-store.ts'
 export { remove as removeTicket } from './delete.ts'
 export * as erasing from './erasing/erase.ts'
 export * as erasingStore from './erasing/erase-store.ts'

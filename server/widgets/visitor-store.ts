@@ -75,6 +75,16 @@ export const eraseVisitors = async (tx: Write, { id, email }: { id: number; emai
   return count
 }
 
+/** Deletes visitors of a channel, some at a time. Their tickets stay. Returns how many. */
+export const eraseVisitorsOfChannel = async (tx: Write, channel: number, atMost: number) => {
+  const { sql, workspace } = tx
+  endStreams(tx)
+  const { count } = await sql`
+    delete from widget_visitors where workspace_id = ${workspace} and id = any (array(
+      select id from widget_visitors where workspace_id = ${workspace} and channel_id = ${channel} limit ${atMost}))`
+  return count
+}
+
 type Known = { name: string | null; email: string; contact: number | null }
 
 export const remember = ({ sql, workspace }: Write, visitor: number, { name, email, contact }: Known) => sql`

@@ -24,6 +24,18 @@ export const forgetTag = async (tx: Write, ulid: string) => {
   }
 }
 
+/**
+ * Removes a deleted channel from the workflows that are limited to it. A workflow that loses the last one acts on
+ * nothing, so it is disabled.
+ */
+export const forgetChannel = async (tx: Write, ulid: string) => {
+  for (const { id, ulid: _, channel, ...workflow } of await store.limitedTo(tx, ulid)) {
+    const channel_ids = workflow.channel_ids?.filter((id) => id !== channel) ?? null
+    const is_enabled = workflow.is_enabled && channel_ids?.length !== 0
+    await replace(tx, id, { ...workflow, channel_ids, is_enabled })
+  }
+}
+
 const hasTags = ({ tags }: Parameters) => Array.isArray(tags) && tags.length > 0
 
 const dropTag = ({ form, parameters, path }: Part, tag: string) => {

@@ -1,10 +1,11 @@
 import type { EventFacts } from '../../contract/base/event.ts'
+import type { channelDeleted } from '../../contract/channels/deletion.ts'
 import type { tagDeleted } from '../../contract/tickets/tags.ts'
 import { triggersOf } from '../../contract/workflows/workflows.ts'
 import type { Reaction } from '../platform/events/reactions.ts'
 import { arm } from './engine/arm.ts'
 import * as queue from './engine/queue-store.ts'
-import { forgetTag } from './forget.ts'
+import { forgetChannel, forgetTag } from './forget.ts'
 import { active, lockAll } from './store.ts'
 
 export const offerToWorkflows: Reaction = (tx, events) => {
@@ -18,6 +19,11 @@ export const offerToWorkflows: Reaction = (tx, events) => {
 export const forgetTagInWorkflows: Reaction<EventFacts<typeof tagDeleted>> = async (tx, events) => {
   await lockAll(tx)
   for (const { facts } of events) await forgetTag(tx, facts.tag)
+}
+
+export const forgetChannelInWorkflows: Reaction<EventFacts<typeof channelDeleted>> = async (tx, events) => {
+  await lockAll(tx)
+  for (const { facts } of events) await forgetChannel(tx, facts.channel)
 }
 
 /** Moved messages may change since when tickets have waited. */

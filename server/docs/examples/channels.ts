@@ -10,7 +10,15 @@ import {
   testChannelMail,
   updateChannel,
 } from '../../../contract/channels/channels.ts'
+import {
+  type ChannelDeletion,
+  cancelChannelDeletion,
+  deleteChannel,
+  showChannelDeletion,
+} from '../../../contract/channels/deletion.ts'
+import type { LongWork } from '../../../contract/long-work/long-work.ts'
 import { example, type Shown } from './example.ts'
+import { longWork } from './long-work.ts'
 import { site, ulids } from './placeholders.ts'
 
 export const channelFields = {
@@ -36,6 +44,7 @@ const channel: Shown<ChannelWithMail> = {
   reply_target_minutes: 1440,
   brain: { ulid: ulids.brain, name: 'Help centre' },
   agent_mode: 'draft',
+  deleting_since: null,
   mail: {
     receiving: { ...working, server: 'imap.example.com' },
     sending: { ...working, server: 'smtp.example.com' },
@@ -62,6 +71,26 @@ const settings: ChannelMailSettings = {
   },
 }
 
+const deletion: Shown<ChannelDeletion> = {
+  tickets: 5000,
+  mails: 8200,
+  waiting_messages: 1,
+  scheduled_messages: 2,
+  members: 1,
+  deleting_since: null,
+  to_ulid: null,
+}
+
+const deleting: Shown<LongWork> = {
+  ...longWork,
+  kind: 'channel_deletion',
+  resource: ulids.channel,
+  name: 'Support',
+  step: null,
+  done: 0,
+  total: null,
+}
+
 export const channelExamples = [
   example(listChannels, { reply: [channel] }),
   example(showChannel, { reply: channel }),
@@ -70,6 +99,9 @@ export const channelExamples = [
     reply: channel,
   }),
   example(updateChannel, { body: { name: 'Support' }, reply: channel }),
+  example(showChannelDeletion, { reply: deletion }),
+  example(deleteChannel, { body: { tickets: 'delete' }, reply: deleting }),
+  example(cancelChannelDeletion, {}),
   example(showChannelMail, { reply: settings }),
   example(setChannelMail, {
     body: {

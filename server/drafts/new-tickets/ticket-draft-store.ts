@@ -84,3 +84,11 @@ export const ofMember = ({ sql, workspace }: Read, user: number) => sql<
 >`
   select ulid, subject, to_recipients, left(body, ${mostReadForPreview}) as body, updated_at from ticket_drafts
   where workspace_id = ${workspace} and user_id = ${user} order by updated_at desc, id desc`
+
+/** Drafts of a channel that is deleted leave from the one that its tickets have moved to, or from none yet. */
+export const leaveChannels = ({ sql, workspace }: Write, channels: string[]) => sql`
+  update ticket_drafts d set channel_ulid = (
+    select o.ulid from channels c
+    join channels o on o.workspace_id = ${workspace} and o.id = c.deleting_into_id and o.type = 'email'
+    where c.workspace_id = ${workspace} and c.ulid = d.channel_ulid)
+  where d.workspace_id = ${workspace} and d.channel_ulid = any (${channels}::text[])`

@@ -46,7 +46,7 @@ export const byStatus = (tx: Read, me: Me) => {
     select c.ulid as channel_ulid, n.status, n.is_unassigned, n.is_snoozed, sum(n.tickets)::bigint as tickets
     from ticket_counts n join channels c on c.workspace_id = ${workspace} and c.id = n.channel_id
     where n.workspace_id = ${workspace} ${within(tx, me.channels, sql`n.channel_id`)}
-    group by c.ulid, n.status, n.is_unassigned, n.is_snoozed`
+    group by c.ulid, n.status, n.is_unassigned, n.is_snoozed order by c.ulid`
 }
 
 /** The number of open tickets of a member that are not snoozed, up to a maximum. */

@@ -1,0 +1,1 @@
+export { eraseTicket } from './ticket.ts'
