@@ -84,10 +84,11 @@ export const mentioning = ({ sql, workspace }: Read, text: string) => sql<Stored
     and strpos(jsonb_build_array(trigger_parameters, conditions, actions)::text, ${text}) > 0
   order by id`
 
-/** The workflows that are limited to a channel and others, with the id of the channel. */
-export const limitedTo = ({ sql, workspace }: Read, channel: string) => sql<(Stored & { channel: number })[]>`
+/** The workflows that are limited to a channel, or contain it in their conditions, with the id of the channel. */
+export const ofChannel = ({ sql, workspace }: Read, channel: string) => sql<(Stored & { channel: number })[]>`
   select w.*, c.id as channel from (select ${stored(sql)} from workflows where workspace_id = ${workspace}) as w
-  join channels c on c.workspace_id = ${workspace} and c.ulid = ${channel} and c.id = any (w.channel_ids)
+  join channels c on c.workspace_id = ${workspace} and c.ulid = ${channel}
+  where c.id = any (w.channel_ids) or strpos(w.conditions::text, ${channel}) > 0
   order by w.id`
 
 export const count = async ({ sql, workspace }: Read) => {

@@ -14,7 +14,7 @@ export const useFirstMail = () => {
   const { data: channels = [] } = useQuery(queries.channels)
   const { data: counts } = useQuery(queries.ticketCounts)
   if (!counts || counts.closed.tickets + counts.waiting.tickets > 0) return undefined
-  const inboxes = channels.filter(({ type }) => type === 'email')
+  const inboxes = channels.filter(({ type, deleting_since }) => type === 'email' && !deleting_since)
   return inboxes.every(({ mail }) => mail.receiving.last_at === null) ? inboxes[0] : undefined
 }
 

@@ -15,6 +15,8 @@ export const pageOf = ({
   if (kind === 'article_import') return { to: '/articles/$brain/import', params: { brain: resource } }
   if (kind === 'workflow_preview' && name === null) return { to: '/workflows/new' }
   if (kind === 'workflow_preview') return { to: '/workflows/$workflow', params: { workflow: resource } }
+  if (kind === 'channel_deletion' && state === 'done') return { to: '/settings/channels' }
+  if (kind === 'channel_deletion') return { to: '/settings/channels/$channel', params: { channel: resource } }
   if (kind === 'contact_erasure' && state === 'done') return { to: '/settings/erased-contacts' }
   if (kind === 'contact_erasure') return { to: '/contacts/$contact', params: { contact: resource } }
   return undefined

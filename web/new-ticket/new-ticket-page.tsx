@@ -25,7 +25,8 @@ const route = getRouteApi('/shell/tickets/new')
 /** A member writes to somebody first. The URL has the draft, so that it survives a reload. */
 export const NewTicketPage = () => {
   const { draft = '' } = route.useSearch()
-  const { data: channels } = useQuery(queries.channels)
+  const { data } = useQuery(queries.channels)
+  const channels = data?.filter(({ deleting_since }) => !deleting_since)
   const key = keyOfNew(draft)
   const isPending = outbox.use().some(({ ticket }) => ticket.ulid === key)
   useOpened(key)

@@ -1,7 +1,10 @@
 import type { Channel } from '../api/types.ts'
 
 export const failing = (channels: readonly Channel[]) =>
-  channels.filter(({ mail }) => mail.receiving.state === 'failing' || mail.sending.state === 'failing')
+  channels.filter(
+    ({ mail, deleting_since }) =>
+      !deleting_since && (mail.receiving.state === 'failing' || mail.sending.state === 'failing'),
+  )
 
 /** Identifies a failure: it is another one if the channel has worked meanwhile. */
 export const keyOf = ({ ulid, mail: { receiving, sending } }: Channel) =>

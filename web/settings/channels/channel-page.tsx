@@ -11,6 +11,7 @@ import { strings } from '../../strings/strings.ts'
 import { ColorField } from '../../ui/fields/color-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Confirmation } from './channel-confirmation.tsx'
+import { ChannelDeletion } from './channel-deletion.tsx'
 import { channel as channelQuery, keepChannel } from './channel-queries.ts'
 import { ChannelTabs, type Tab, tabsOf } from './channel-tabs.tsx'
 import { ConnectionTest } from './connection-test.tsx'
@@ -47,7 +48,13 @@ const Settings = ({ ulid }: { ulid: string }) => {
 }
 
 const Part = ({ of, channel }: { of: Tab; channel: Channel }) => {
-  if (of === 'general') return <General channel={channel} />
+  if (of === 'general')
+    return (
+      <>
+        <General channel={channel} />
+        <ChannelDeletion channel={channel} />
+      </>
+    )
   if (of === 'widget') return <WidgetSettings channel={channel} />
   if (of === 'confirmation') return <Confirmation channel={channel} />
   if (of === 'agent')

@@ -43,7 +43,7 @@ const addressOf = ({ type, email_address }: Channel) =>
   type === 'email' ? email_address : texts.types.widget
 
 const ChannelRow = ({ channel }: { channel: Channel }) => {
-  const { ulid, name, color, mail } = channel
+  const { ulid, name, color, mail, deleting_since } = channel
   const isFailing = mail.receiving.state === 'failing' || mail.sending.state === 'failing'
   return (
     <li>
@@ -54,7 +54,8 @@ const ChannelRow = ({ channel }: { channel: Channel }) => {
         </Link>
         <p className="muted">{addressOf(channel)}</p>
       </div>
-      {isFailing && <span className="problem">{texts.failing}</span>}
+      {deleting_since && <span className="problem">{texts.deleting}</span>}
+      {!deleting_since && isFailing && <span className="problem">{texts.failing}</span>}
     </li>
   )
 }

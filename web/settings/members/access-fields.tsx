@@ -26,7 +26,8 @@ type Props = { access: Access; change: (access: Access) => void; error?: string 
 
 /** The role of a user, and the channels of a member. */
 export const AccessFields = ({ access: { role, channels }, change, error }: Props) => {
-  const { data: all } = useSuspenseQuery(queries.channels)
+  const { data: known } = useSuspenseQuery(queries.channels)
+  const all = known.filter(({ ulid, deleting_since }) => !deleting_since || channels?.includes(ulid))
   const toggle = (ulid: string, isChosen: boolean) =>
     change({
       role,

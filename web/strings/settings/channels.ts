@@ -7,6 +7,7 @@ export const channels = {
   type: 'Type',
   types: { email: 'Email address', widget: 'Website widget' },
   failing: 'Mail fails',
+  deleting: 'Being deleted',
   general: 'General',
   name: 'Name',
   nameHelp: 'For your team, such as Support or Sales.',

@@ -1,3 +1,4 @@
+import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
@@ -71,6 +72,7 @@ export const settings = {
     mailLink: 'Open the ticket',
   },
   ...channels,
+  channelDeletion,
   ...lists,
   ...members,
   hours,

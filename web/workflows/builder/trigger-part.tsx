@@ -44,13 +44,13 @@ export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) =
             isDisabled={isReadOnly}
           />
           <Details {...{ draft, set, attempt, names, isReadOnly }} />
-          {names && names.channel.size > 1 && (
+          {names && (names.channel.size > 1 || channel_ulids?.length === 0) && (
             <>
               <span>{texts.inChannels}</span>
               <RefsField
                 kind="channel"
                 label={texts.channels}
-                none={texts.allChannels}
+                {...(channel_ulids === null && { none: texts.allChannels })}
                 ulids={channel_ulids ?? []}
                 onChange={(ulids) => set({ channel_ulids: ulids.length ? ulids : null })}
                 names={names}

@@ -24,7 +24,10 @@ export type Rules = Pick<
 
 /** A workflow in one sentence: "When a new ticket arrives and the subject contains “refund”, then close it." */
 export const sentenceOf = (workflow: Rules, names: Names) => {
-  const channels = workflow.channel_ulids?.map(nameIn(names, 'channel')) ?? []
+  const { channel_ulids } = workflow
+  // It was limited to channels that were deleted.
+  const isOfNone = channel_ulids?.length === 0
+  const channels = isOfNone ? [words.gone.channel] : (channel_ulids ?? []).map(nameIn(names, 'channel'))
   const events = [
     words.when(triggerWords(workflow, names), channels.length ? words.inChannels(either(channels)) : ''),
     ...workflow.conditions.map((condition) => conditionWords(condition, names)),

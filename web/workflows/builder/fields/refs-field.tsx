@@ -78,7 +78,8 @@ const Others = ({ kind, chosen, choose, ...picker }: PickerProps & { kind: 'team
   const { data: teams = [] } = useQuery(queries.teams)
   const { data: members = [] } = useQuery(queries.members)
   const { data: channels = [] } = useQuery(queries.channels)
-  const all: { ulid: string; name: string }[] = { team: teams, user: members, channel: channels }[kind]
+  const usable = channels.filter(({ ulid, deleting_since }) => !deleting_since || chosen.has(ulid))
+  const all: { ulid: string; name: string }[] = { team: teams, user: members, channel: usable }[kind]
   const choices: Choice[] = all.map(({ ulid, name }) => ({
     id: ulid,
     label: name,
