@@ -11,7 +11,7 @@ type Access = Principal['channels']
 
 const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.sender_name, c.reply_target_minutes,
-  c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.sender_name, c.deleting_since,
+  c.deleting_since,
   coalesce(g.agent_mode, 'off') as agent_mode,
   (select json_build_object('ulid', b.ulid, 'name', b.name) from brains b
     where b.workspace_id = ${workspace} and b.id = g.brain_id) as brain,
