@@ -66,7 +66,7 @@ test('a mail is shown without its scripts, and without images of others until th
       .querySelector<HTMLIFrameElement>('iframe.mail')
       ?.contentDocument?.body?.innerText.includes('Where is my order?'),
   )
-  assert.equal(await page.title(), 'Bellhop')
+  assert.equal(await page.title(), 'Late parcel · Bellhop')
   const sources = () =>
     page.evaluate(() => {
       const mail = document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument

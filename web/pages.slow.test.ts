@@ -80,7 +80,8 @@ const routes = async () => {
       .replace(/(.)\/$/, '$1'),
     isPublic: found.get(name)?.parent === 'root',
   }))
-  return paths.filter(({ path }) => path !== '')
+  // The index of a layout has the path of the layout.
+  return paths.filter(({ path }, index) => path && paths.findIndex((one) => one.path === path) === index)
 }
 
 /** Touch targets smaller than 44 pixels. Excludes links in text and controls for screen readers only. */
@@ -103,6 +104,23 @@ const tooSmall = () =>
       return `${Math.round(width)}x${Math.round(height)} ${control.outerHTML.slice(0, 140)}`
     })
 
+/** A page has one main heading, before all others, and no level is left out. */
+const faultsOfHeadings = () => {
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((heading) => !heading.closest('[role=dialog]'))
+    .map((heading) => ({ level: Number(heading.tagName.at(1)), text: heading.textContent.trim() }))
+  return headings
+    .filter(
+      ({ level, text }, index) =>
+        !text || (level === 1) !== (index === 0) || level > (headings[index - 1]?.level ?? 0) + 1,
+    )
+    .map(({ level, text }) => `${level} ${text}`)
+    .concat(headings.length === 0 ? 'no heading' : [])
+}
+
+/** Routes that lead to another one. */
+const alsoAt = ['/', '/articles', '/articles/import', '/reset-password/$secret']
+
 test('every page is accessible, fits on a phone and has targets for fingers, also with long names', {
   skip,
 }, async () => {
@@ -110,17 +128,26 @@ test('every page is accessible, fits on a phone and has targets for fingers, als
   assert.ok(all.length > 20, String(all.length))
   assert.equal(await own.evaluate(() => matchMedia('(pointer: coarse)').matches), true)
   const small: string[] = []
+  const headings: string[] = []
+  const titles: string[] = []
   for (const { path, isPublic } of all) {
     const page = isPublic ? stranger : own
     const url = path.includes('$') ? samples[path] : path
     assert.ok(url, `Add a sample of ${path} to this test.`)
     await page.goto(origin + url, { waitUntil: 'networkidle2' })
-    await page.waitForSelector('h1, .empty h2')
+    await page.waitForSelector('h1')
+    headings.push(...(await page.evaluate(faultsOfHeadings)).map((fault) => `${path}: ${fault}`))
+    if (!alsoAt.includes(path)) titles.push(await page.title())
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), phone.width, path)
     small.push(...(await page.evaluate(tooSmall)).map((control) => `${path}: ${control}`))
     await assertAccessible(page, path)
   }
   assert.deepEqual(small, [])
+  assert.deepEqual(headings, [])
+  assert.deepEqual(
+    titles.filter((title, index) => !/^.+ · Bellhop$/.test(title) || titles.indexOf(title) !== index),
+    [],
+  )
 })
 
 /** Whether the toast covers neither the ticket nor the list. */

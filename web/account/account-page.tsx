@@ -2,6 +2,7 @@ import './account.css'
 import type { ReactNode } from 'react'
 import { strings } from '../strings/strings.ts'
 import { Logo } from '../ui/icons/logo.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
 
 type Props = {
   title: string
@@ -23,7 +24,7 @@ export const AccountPage = ({ title, logo, children }: Props) => (
           <Logo url={logo} size="large" />
         </p>
       )}
-      <h1>{title}</h1>
+      <MainHeading>{title}</MainHeading>
       {children}
     </div>
   </main>

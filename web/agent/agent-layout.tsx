@@ -1,11 +1,12 @@
 import '../forms/settings-body.css'
 import './agent.css'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { SettingsBody } from '../forms/settings-body.tsx'
 import { TabLinks } from '../forms/tab-links.tsx'
 import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
+import { useTitle } from '../ui/page-title.ts'
 
 const texts = strings.agent
 
@@ -17,19 +18,23 @@ const tabs = [
 ] as const
 
 /** The layout of all pages about the agent. */
-export const AgentLayout = () => (
-  <div className="settings agent-page scrolls">
-    <OpenSidebar />
-    <SettingsBody title={texts.title} text={texts.text}>
-      <TabLinks label={texts.title}>
-        {tabs.map(({ to, name }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === '/agent', includeSearch: false }}>
-            {name}
-          </Link>
-        ))}
-      </TabLinks>
-      <Outlet />
-    </SettingsBody>
-    <LeaveGuard />
-  </div>
-)
+export const AgentLayout = () => {
+  const { pathname } = useLocation()
+  useTitle('detail', tabs.find(({ to }) => to === pathname)?.name)
+  return (
+    <div className="settings agent-page scrolls">
+      <OpenSidebar />
+      <SettingsBody title={texts.title} text={texts.text}>
+        <TabLinks label={texts.title}>
+          {tabs.map(({ to, name }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/agent', includeSearch: false }}>
+              {name}
+            </Link>
+          ))}
+        </TabLinks>
+        <Outlet />
+      </SettingsBody>
+      <LeaveGuard />
+    </div>
+  )
+}

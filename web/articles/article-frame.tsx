@@ -6,22 +6,27 @@ import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { BackIcon, Icon } from '../ui/icons/icons.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
+import { useTitle } from '../ui/page-title.ts'
 
 type Props = { brain: string; title: string; actions?: ReactNode; children: ReactNode }
 
 /** The layout of the page of one article. */
-export const ArticleFrame = ({ brain, title, actions, children }: Props) => (
-  <div className="settings article-page scrolls">
-    <header className="article-header">
-      <OpenSidebar />
-      <Link to="/articles/$brain" params={{ brain }} className="button quiet small">
-        <Icon of={BackIcon} />
-        {strings.articles.title}
-      </Link>
-      <h1>{title}</h1>
-      {actions}
-    </header>
-    {children}
-    <LeaveGuard />
-  </div>
-)
+export const ArticleFrame = ({ brain, title, actions, children }: Props) => {
+  useTitle('section', strings.articles.title)
+  return (
+    <div className="settings article-page scrolls">
+      <header className="article-header">
+        <OpenSidebar />
+        <Link to="/articles/$brain" params={{ brain }} className="button quiet small">
+          <Icon of={BackIcon} />
+          {strings.articles.title}
+        </Link>
+        <MainHeading>{title}</MainHeading>
+        {actions}
+      </header>
+      {children}
+      <LeaveGuard />
+    </div>
+  )
+}

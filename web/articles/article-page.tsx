@@ -44,8 +44,12 @@ export const ArticlePage = () => {
     </>
   )
   return (
-    <ArticleFrame brain={brain} title={data?.title ?? ''} actions={actions}>
-      {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
+    <ArticleFrame
+      brain={brain}
+      title={isMissing(error) ? texts.missing : (data?.title ?? '')}
+      actions={actions}
+    >
+      {!isMissing(error) && <FormProblem error={error} />}
       {data && canChange && (
         <>
           <Similar brain={brain} article={ulid} />

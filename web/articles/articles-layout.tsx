@@ -10,6 +10,7 @@ import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, PlusIcon } from '../ui/icons/icons.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
 import { BrainDialog } from './brain-dialog.tsx'
 import { BrainMenu } from './brain-menu.tsx'
 
@@ -30,7 +31,7 @@ export const ArticlesLayout = ({ brain: ulid, action, children }: Props) => {
       <OpenSidebar />
       <div className="settings-inner">
         <header className="settings-header">
-          <h1>{strings.articles.title}</h1>
+          <MainHeading title={[brain?.name, strings.articles.title]}>{strings.articles.title}</MainHeading>
           {brain && action}
         </header>
         {brains.length > 0 && (

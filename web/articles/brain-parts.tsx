@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { TabLinks } from '../forms/tab-links.tsx'
 import { strings } from '../strings/strings.ts'
+import { useTitle } from '../ui/page-title.ts'
 
 const texts = strings.brains
 
@@ -12,12 +13,16 @@ const parts = [
 ] as const
 
 /** Links to the parts of a brain. */
-export const BrainParts = ({ brain }: { brain: string }) => (
-  <TabLinks label={texts.parts}>
-    {parts.map(({ to, name }) => (
-      <Link key={to} to={to} params={{ brain }} activeOptions={{ exact: true, includeSearch: false }}>
-        {name}
-      </Link>
-    ))}
-  </TabLinks>
-)
+export const BrainParts = ({ brain }: { brain: string }) => {
+  const { pathname } = useLocation()
+  useTitle('detail', parts.slice(1).find(({ to }) => pathname.endsWith(to.replace('$brain', brain)))?.name)
+  return (
+    <TabLinks label={texts.parts}>
+      {parts.map(({ to, name }) => (
+        <Link key={to} to={to} params={{ brain }} activeOptions={{ exact: true, includeSearch: false }}>
+          {name}
+        </Link>
+      ))}
+    </TabLinks>
+  )
+}

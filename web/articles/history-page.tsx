@@ -28,12 +28,12 @@ export const HistoryPage = () => {
     </Link>
   )
   return (
-    <ArticleFrame brain={brain} title={article ? texts.of(article.title) : ''} actions={back}>
-      {isMissing(error) ? (
-        <p className="empty short">{strings.articles.missing}</p>
-      ) : (
-        <FormProblem error={error} />
-      )}
+    <ArticleFrame
+      brain={brain}
+      title={isMissing(error) ? strings.articles.missing : article ? texts.of(article.title) : ''}
+      actions={back}
+    >
+      {!isMissing(error) && <FormProblem error={error} />}
       {versions?.length === 0 && (
         <div className="empty short">
           <h2>{texts.none}</h2>

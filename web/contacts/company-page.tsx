@@ -8,6 +8,7 @@ import { BackLink } from '../forms/back-link.tsx'
 import { Deletion } from '../forms/deletion.tsx'
 import { SettingsForm, useForm } from '../forms/form.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { Missing } from '../forms/missing.tsx'
 import { Section, SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -25,7 +26,7 @@ export const CompanyPage = () => {
   return (
     <PeoplePage>
       <BackLink to="/companies">{texts.title}</BackLink>
-      {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
+      {isMissing(error) ? <Missing>{texts.missing}</Missing> : <FormProblem error={error} />}
       {company && (
         <SettingsBody key={ulid} title={company.name} {...(company.domain && { text: company.domain })}>
           <Section title={texts.contacts}>

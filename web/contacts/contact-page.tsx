@@ -9,6 +9,7 @@ import { BackLink } from '../forms/back-link.tsx'
 import { Deletion } from '../forms/deletion.tsx'
 import { SettingsForm, useForm } from '../forms/form.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { Missing } from '../forms/missing.tsx'
 import { Section, SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ export const ContactPage = () => {
   return (
     <PeoplePage>
       <BackLink to="/contacts">{texts.title}</BackLink>
-      {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
+      {isMissing(error) ? <Missing>{texts.missing}</Missing> : <FormProblem error={error} />}
       {data && (
         <SettingsBody
           key={ulid}

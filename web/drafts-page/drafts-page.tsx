@@ -11,6 +11,7 @@ import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { EditIcon, ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { Time } from '../ui/time/time.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
@@ -32,7 +33,7 @@ export const DraftsPage = () => {
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
       <header>
         <OpenSidebar />
-        <h1 id="drafts-title">{strings.drafts.title}</h1>
+        <MainHeading id="drafts-title">{strings.drafts.title}</MainHeading>
       </header>
       {error && !data && (
         <div role="alert" className="form-problem">

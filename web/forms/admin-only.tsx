@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
 import { strings } from '../strings/strings.ts'
+import { MainHeading } from '../ui/main-heading.tsx'
 
 /** Restricts a page to admins. Other members may follow a link to it. */
 export const AdminOnly = ({ children }: { children: ReactNode }) => {
@@ -9,7 +10,7 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
   if (me.can.write_as_admin) return children
   return (
     <div className="empty">
-      <h2>{strings.settings.adminOnly}</h2>
+      <MainHeading>{strings.settings.adminOnly}</MainHeading>
       <p>{strings.settings.adminOnlyText}</p>
     </div>
   )

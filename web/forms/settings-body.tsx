@@ -1,6 +1,7 @@
 import './lists.css'
 import './settings-body.css'
 import type { ReactNode } from 'react'
+import { MainHeading } from '../ui/main-heading.tsx'
 
 /** The layout of one settings page. */
 export const SettingsBody = ({
@@ -16,7 +17,7 @@ export const SettingsBody = ({
 }) => (
   <div className="settings-inner">
     <header className="settings-header">
-      <h1>{title}</h1>
+      <MainHeading>{title}</MainHeading>
       {action}
     </header>
     {text && <p className="muted">{text}</p>}

@@ -21,7 +21,7 @@ export const ListProblem = ({ error, retry }: { error: Error; retry: () => void 
   const isRejected = error instanceof ApiProblem && error.status === 422
   return (
     <div className="empty" role="alert">
-      <h2>{isRejected ? strings.search.rejected : strings.list.failed}</h2>
+      <p className="empty-title">{isRejected ? strings.search.rejected : strings.list.failed}</p>
       <p>{isRejected ? strings.search.rejectedText : error.message}</p>
       {!isRejected && <Button onPress={retry}>{strings.tryAgain}</Button>}
     </div>
@@ -37,7 +37,7 @@ export const NoTickets = ({ search: { view = 'inbox', q } }: { search: ListSearc
   return (
     <div className={isDone ? 'empty done' : 'empty'}>
       <Shape />
-      <h2>{title}</h2>
+      <p className="empty-title">{title}</p>
       <p>{text}</p>
       {isDone && view !== 'inbox' && (
         <Link to="/tickets" search={{ view: 'inbox' }}>

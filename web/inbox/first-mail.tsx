@@ -26,7 +26,7 @@ export const FirstMail = ({ channel }: { channel: Channel }) => {
   return (
     <div className="empty first-mail">
       <MailIcon />
-      <h2>{texts.title}</h2>
+      <p className="empty-title">{texts.title}</p>
       <p>{texts.text}</p>
       <CopyField label={texts.address(channel.name)} value={channel.email_address} />
       {me.can.write_as_admin && (

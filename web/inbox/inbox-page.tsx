@@ -10,6 +10,7 @@ import { isStandard, type TicketFilter } from '../ticket-data/filters.ts'
 import { type ListSearch, useFilter } from '../ticket-data/use-filter.ts'
 import { useMoves } from '../ticket-data/use-moves.ts'
 import { Button } from '../ui/button.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
 import { BulkProgress } from './bulk/bulk-progress.tsx'
 import { density } from './density.ts'
 import { ListTools } from './list-tools.tsx'
@@ -34,7 +35,7 @@ export const InboxPage = () => {
         <header>
           <div className="list-title">
             <OpenSidebar />
-            <ListTitle search={search} />
+            <ListTitle search={search} isBesideTicket={ticket !== undefined} />
             {filter && (q || search.only || search.sort) ? (
               <SaveView search={search} filter={filter} />
             ) : (
@@ -82,7 +83,9 @@ const NewTicketButton = () => {
   )
 }
 
-const ListTitle = ({ search: { view = 'inbox', q } }: { search: ListSearch }) => {
+type TitleProps = { search: ListSearch; isBesideTicket: boolean }
+
+const ListTitle = ({ search: { view = 'inbox', q }, isBesideTicket }: TitleProps) => {
   const { data: saved } = useQuery(queries.savedViews)
   const { data: channels } = useQuery(queries.channels)
   const missing = saved && channels ? strings.views.missing : ''
@@ -90,5 +93,12 @@ const ListTitle = ({ search: { view = 'inbox', q } }: { search: ListSearch }) =>
     saved?.find(({ slug }) => slug === view)?.name ??
     channels?.find(({ ulid }) => view.endsWith(ulid))?.name ??
     missing
-  return <h1>{q ? strings.search.results : isStandard(view) ? strings.views[view] : named}</h1>
+  const title = q ? strings.search.results : isStandard(view) ? strings.views[view] : named
+  // The main heading of a ticket is its subject.
+  if (isBesideTicket) return <p className="list-name">{title}</p>
+  return (
+    <MainHeading className="list-name" title={[q, title]}>
+      {title}
+    </MainHeading>
+  )
 }

@@ -380,12 +380,15 @@ test('the palette finds a ticket by its number, and the focus returns to its row
 
 test('rows are compact if somebody wants so, and sections stay folded', { skip }, async () => {
   await byRole(page, 'button', 'Compact rows').click()
-  await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar h2 button')?.click())
+  await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar .section-title button')?.click())
   await page.reload()
   await page.waitForSelector('.rows[aria-busy="false"] .row')
   await byRole(page, 'button', 'Comfortable rows').wait()
   assert.equal(await page.evaluate(() => document.querySelector('.row')?.clientHeight), 35)
-  assert.equal(await page.evaluate(() => document.querySelector('.sidebar h2 button')?.ariaExpanded), 'false')
+  assert.equal(
+    await page.evaluate(() => document.querySelector('.sidebar .section-title button')?.ariaExpanded),
+    'false',
+  )
   await untilRows(await rowCount())
   await assertAccessible(page, 'compact list')
 })

@@ -5,6 +5,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons/icons.tsx'
+import { useTitle } from '../ui/page-title.ts'
 import { useMailSearch } from './use-mail-search.ts'
 
 const texts = strings.mails
@@ -14,6 +15,7 @@ type Props = { title: string | undefined; error: Error | null; children: ReactNo
 /** The details of the open mail, beside the list. */
 export const Detail = ({ title, error, children }: Props) => {
   const { open } = useMailSearch()
+  useTitle('detail', title)
   return (
     <section
       className="mail-detail scrolls"

@@ -2,12 +2,13 @@ import '../forms/lists.css'
 import '../forms/forms.css'
 import './mail.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { MailCounts } from '../api/types.ts'
 import { numberText } from '../base/numbers.ts'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
+import { MainHeading } from '../ui/main-heading.tsx'
 import { mailCounts, refreshMails } from './mail-queries.ts'
 import { useMailSearch } from './use-mail-search.ts'
 
@@ -18,12 +19,15 @@ export const MailPage = () => {
   const { search } = useMailSearch()
   const { data: counts } = useQuery(mailCounts(search.channel))
   useNews(counts)
+  const isOutgoing = useLocation().pathname.endsWith('/outgoing')
   const kept = { channel: search.channel }
   return (
     <div className="mail-page" data-open={search.mail ? 'mail' : 'list'}>
       <header className="mail-header">
         <OpenSidebar />
-        <h1>{texts.title}</h1>
+        <MainHeading title={[isOutgoing ? texts.outgoing : texts.incoming, texts.title]}>
+          {texts.title}
+        </MainHeading>
         <nav className="mail-tabs" aria-label={texts.tabs}>
           <Link to="/mail" search={kept} activeOptions={{ exact: true, includeSearch: false }}>
             {texts.incoming} <Count of={counts?.total} />

@@ -4,13 +4,14 @@ import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TrashIcon } from '../ui/icons/icons.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
 
 type Props = { state?: SaveState | undefined; discard?: () => void }
 
 export const NewTicketHeader = ({ state, discard }: Props) => (
   <header className="new-ticket-header">
     <OpenSidebar />
-    <h1 id="new-ticket">{strings.newTicket.title}</h1>
+    <MainHeading id="new-ticket">{strings.newTicket.title}</MainHeading>
     <SavedMark state={state} />
     {discard && (
       <IconButton className="small" icon={TrashIcon} label={strings.compose.discard} onPress={discard} />

@@ -8,6 +8,7 @@ import { shortcut } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons/icons.tsx'
+import { useTitle } from '../ui/page-title.ts'
 import { showOnIcon } from './page-icon.ts'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
@@ -19,8 +20,8 @@ const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }
 export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
   const [isOpen, setOpen] = useState(false)
   const count = useUnread()
+  useTitle('unread', count)
   useEffect(() => {
-    document.title = count ? strings.notifications.title(count) : strings.product
     showOnIcon(count)
   }, [count])
   useNotifier()

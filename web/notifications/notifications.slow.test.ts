@@ -39,7 +39,7 @@ test('the bell and the title tell of a notification within a second', { skip }, 
   await assign(tickets[0])
   // Allow more on a slow machine. Without the event stream, the page polls every 20 seconds.
   const mostMs = Math.max(1_000, 10 * (performance.now() - begun))
-  await titled('(1) Bellhop')
+  await titled('(1) Inbox · Bellhop')
   const ms = performance.now() - begun
   assert.ok(ms < mostMs, `${Math.round(ms)} ms of at most ${Math.round(mostMs)} ms`)
   await assign(tickets[1])
@@ -55,13 +55,13 @@ test('the keyboard opens the notifications and leads to a ticket, which reads it
   await assertAccessible(page, 'notifications')
   await keys('Enter')
   await page.waitForFunction((path: string) => location.pathname === path, {}, `/tickets/${tickets[1]?.ulid}`)
-  await titled('(1) Bellhop')
+  await titled('(1) Second order · Bellhop')
 })
 
 test('all are marked as read at once', { skip }, async () => {
   await keys('g', 'n')
   await byRole(page, 'button', 'Mark all as read').click()
-  await titled('Bellhop')
+  await titled('Second order · Bellhop')
   await page.waitForFunction(() => document.activeElement?.closest('[role="listbox"]'))
   await keys('Escape')
   await shows(page, 'Mark all as read', false)
@@ -152,7 +152,7 @@ test('where the sidebar is closed, the button that opens it tells of unread noti
   await page.setViewport({ width: 1440, height: 900 })
   await keys('g', 'n')
   await byRole(page, 'button', 'Mark all as read').click()
-  await titled('Bellhop')
+  await titled('Inbox · Bellhop')
   await until(async () => !(await icon()).includes('<text'))
   await keys('Escape')
 })

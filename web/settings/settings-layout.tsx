@@ -7,6 +7,7 @@ import * as queries from '../api/queries.ts'
 import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
+import { useTitle } from '../ui/page-title.ts'
 import { ownPages, workspacePages } from './pages.ts'
 
 /** The layout of all settings pages. */
@@ -14,6 +15,7 @@ export const SettingsLayout = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
+  useTitle('section', strings.settings.title)
   // On narrow screens, the navigation scrolls horizontally. Keep the active page visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is active
   useEffect(() => {
@@ -41,8 +43,8 @@ export const SettingsLayout = () => {
 type Pages = typeof ownPages | ReturnType<typeof workspacePages>
 
 const Group = ({ title, pages }: { title: string; pages: Pages }) => (
-  <section>
-    <h2>{title}</h2>
+  <section aria-label={title}>
+    <p>{title}</p>
     <ul>
       {pages.map(({ to, name }) => (
         <li key={to}>

@@ -2,10 +2,11 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { ApiProblem } from '../base/problem.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
 
 export const MissingPage = () => (
   <main className="empty">
-    <h1>{strings.errors.missing}</h1>
+    <MainHeading>{strings.errors.missing}</MainHeading>
     <p>{strings.errors.missingText}</p>
     <Link to="/tickets">{strings.errors.toInbox}</Link>
   </main>
@@ -16,7 +17,7 @@ export const Crash = ({ error, reset }: ErrorComponentProps) => {
   const isProblem = error instanceof ApiProblem
   return (
     <main className="empty" role="alert">
-      <h1>{isProblem ? error.message : strings.errors.crash}</h1>
+      <MainHeading>{isProblem ? error.message : strings.errors.crash}</MainHeading>
       <p>{strings.errors.crashText}</p>
       <Button look="primary" onPress={() => (isProblem ? reset() : location.reload())}>
         {isProblem ? strings.tryAgain : strings.errors.reload}

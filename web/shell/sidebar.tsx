@@ -104,13 +104,13 @@ const Section = ({ name, title, isShown, children }: SectionProps) => {
   const isFolded = foldedSections.use().has(name)
   if (!isShown) return null
   return (
-    <section>
-      <h2>
+    <section aria-label={title}>
+      <p className="section-title">
         <button type="button" aria-expanded={!isFolded} onClick={() => toggleSection(name)}>
           {title}
           <Icon of={isFolded ? RightIcon : DownIcon} />
         </button>
-      </h2>
+      </p>
       {!isFolded && <ul>{children}</ul>}
     </section>
   )

@@ -7,7 +7,7 @@ export const notifications = {
   label: 'Notifications',
   unread: (count: string) => `${count} unread`,
   bell: (count: string) => (count ? `Notifications, ${count} unread` : 'Notifications'),
-  title: (count: string) => `(${count}) Bellhop`,
+  unreadTitle: (count: string, title: string) => `(${count}) ${title}`,
   readAll: 'Mark all as read',
   older: 'Show older notifications',
   empty: 'Nothing new',

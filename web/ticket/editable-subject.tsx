@@ -3,6 +3,7 @@ import type { Ticket } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
 import { changeTickets } from '../ticket-data/change-tickets.ts'
 import { InPlaceInput } from '../ui/fields/in-place-input.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
 
 /** The subject, with in-place editing. */
 export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
@@ -13,21 +14,21 @@ export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
     if (subject && subject !== ticket.subject) void changeTickets([ticket], { kind: 'subject', subject })
   }
   const shown = ticket.subject || strings.ticket.noSubject
-  if (!isEditing)
-    return (
-      <h1 className="subject">
+  return (
+    <MainHeading className="subject" title={[shown]}>
+      {isEditing ? (
+        <InPlaceInput
+          className="subject-input"
+          label={strings.ticket.subject}
+          value={ticket.subject}
+          save={save}
+          cancel={() => setEditing(false)}
+        />
+      ) : (
         <button type="button" dir="auto" title={shown} onClick={() => setEditing(true)}>
           {shown}
         </button>
-      </h1>
-    )
-  return (
-    <InPlaceInput
-      className="subject-input"
-      label={strings.ticket.subject}
-      value={ticket.subject}
-      save={save}
-      cancel={() => setEditing(false)}
-    />
+      )}
+    </MainHeading>
   )
 }

@@ -6,6 +6,7 @@ import { draftFor, forgetHere } from '../drafts/draft-keeper.ts'
 import { isEmpty, plainText } from '../drafts/message-draft.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 import { useOtherWorkspace } from './other-workspace.ts'
@@ -18,7 +19,7 @@ export const LostTicket = ({ ticket, problem, retry }: Props) => {
   if (!isSearched) return <section className="ticket" aria-busy="true" />
   return (
     <section className="ticket empty" role="alert">
-      <h2>{isMissing(problem) ? strings.ticket.missing : strings.ticket.failed}</h2>
+      <MainHeading>{isMissing(problem) ? strings.ticket.missing : strings.ticket.failed}</MainHeading>
       {isMissing(problem) ? (
         <p>{strings.ticket.missingText}</p>
       ) : (

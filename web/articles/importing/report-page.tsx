@@ -5,6 +5,7 @@ import { isMissing } from '../../base/problem.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
+import { useTitle } from '../../ui/page-title.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ArticleFrame } from '../article-frame.tsx'
 import { DiscardButton } from './discard-button.tsx'
@@ -36,6 +37,7 @@ type Props = { brain: string; report: ArticleImport }
 
 const Report = ({ brain, report }: Props) => {
   const { show } = route.useSearch()
+  useTitle('detail', report.filename)
   const isListed = report.state !== 'reading' && report.state !== 'failed'
   return (
     <>

@@ -6,6 +6,7 @@ import type { Team } from '../../api/types.ts'
 import { BackLink } from '../../forms/back-link.tsx'
 import { Deletion } from '../../forms/deletion.tsx'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { Missing } from '../../forms/missing.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
 import { strings } from '../../strings/strings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -30,7 +31,7 @@ export const TeamPage = () => {
           {me.can.write_as_admin && <DeleteTeam team={team} />}
         </SettingsBody>
       ) : (
-        <p className="empty">{texts.missing}</p>
+        <Missing>{texts.missing}</Missing>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { ApiProblem, isMissing } from '../../base/problem.ts'
 import { useEdit } from '../../edits/use-edit.ts'
 import { BackLink } from '../../forms/back-link.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
+import { Missing } from '../../forms/missing.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
 import { TabLinks } from '../../forms/tab-links.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -34,11 +35,7 @@ export const WorkflowPage = () => {
   return (
     <WorkflowsLayout isWide={tab !== 'history' && canWrite}>
       <BackLink to="/workflows">{strings.workflows.title}</BackLink>
-      {isMissing(error) ? (
-        <p className="empty short">{strings.workflows.missing}</p>
-      ) : (
-        <FormProblem error={error} />
-      )}
+      {isMissing(error) ? <Missing>{strings.workflows.missing}</Missing> : <FormProblem error={error} />}
       {workflow && !isMissing(error) && (
         <SettingsBody
           key={ulid}
