@@ -32,7 +32,8 @@ type Props<Item> = {
 /** The suggestions of a combobox. */
 export const Suggestions = <Item,>({ id, className, label, all, at, keyOf, choose, children }: Props<Item>) =>
   all.length > 0 && (
-    <div id={id} className={`popover ${className}`} role="listbox" aria-label={label}>
+    // Without a tabindex, a browser puts an element that scrolls into the tab order.
+    <div id={id} className={`popover ${className}`} role="listbox" aria-label={label} tabIndex={-1}>
       {all.map((item, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
         <div

@@ -4,6 +4,7 @@ import { strings } from '../../strings/strings.ts'
 import type { ListSearch } from '../../ticket-data/use-filter.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CloseIcon, Icon, SearchIcon } from '../../ui/icons/icons.tsx'
+import { leaveSearch } from './leave-search.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { MisspelledOperator, SearchHelp } from './search-hints.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
@@ -21,6 +22,10 @@ export const SearchField = ({ search, problem }: Props) => {
   const { text, setText, go } = useSearchText(search, known)
   const field = useRef<HTMLInputElement>(null)
   const before = useRef<Element>(null)
+  const edit = (text: string) => {
+    setText(text)
+    field.current?.focus()
+  }
   const leave = (found: string) => {
     // Show the search that was run, without an incomplete value.
     setText(found)
@@ -28,24 +33,20 @@ export const SearchField = ({ search, problem }: Props) => {
     field.current?.blur()
   }
   const clear = () => {
-    go('')
-    leave('')
-    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    if (q) go('')
+    list.close()
+    edit('')
   }
   const confirm = () => {
     const found = completed(text, known)
     leave(found)
     focusFirstResult(found)
   }
-  const edit = (text: string) => {
-    setText(text)
-    field.current?.focus()
-  }
   const choose = (suggestion: Suggestion) => edit(withSuggestion(text, suggestion))
   const list = useSuggestions(text, known, choose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (list.onKeyDown(event)) return event.preventDefault()
-    if (event.key === 'Escape') clear()
+    if (event.key === 'Escape') return text ? clear() : leaveSearch(before.current)
     if (event.key !== 'Enter') return
     // Otherwise, the first result would get the focus during the event, and Enter would open it.
     event.preventDefault()

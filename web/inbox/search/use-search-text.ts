@@ -13,7 +13,8 @@ export const useSearchText = ({ view, q = '' }: ListSearch, known: Known) => {
   const go = (next: string) => {
     shown.current = next
     void navigate({
-      to: '/tickets',
+      // The results take the place of the open ticket. Without a search, it stays open.
+      to: next ? '/tickets' : '.',
       search: { view, ...(next && { q: next }) },
       replace: q !== '' && next !== '',
     })

@@ -38,7 +38,8 @@ export const useSuggestions = (text: string, known: Known, choose: (suggestion: 
       all[Math.max(0, at)]?.kind === 'value' && text
         ? () => choose(all[Math.max(0, at)] as Suggestion)
         : undefined,
-    Escape: () => setOpen(false),
+    // Otherwise, it is a key of the field.
+    Escape: chosen && (() => setOpen(false)),
   }
   return {
     all,
