@@ -59,6 +59,7 @@ export const shortcuts = {
   notifications: go(strings.notifications.label, 'g n'),
   search: { label: strings.search.label, group: groups.navigation, keys: '/' },
   undo: general(strings.undoLast, undoKey),
+  toast: general(strings.toasts.focus, 'g t'),
   palette: general(strings.palette.label, 'Mod+k'),
   shortcuts: general(strings.shortcuts.label, '?'),
 } satisfies Record<string, Shortcut>

@@ -26,7 +26,7 @@ import {
   ViewIcon,
 } from '../ui/icons/icons.tsx'
 import { setTimeZone } from '../ui/time/dates.ts'
-import { undoLast } from '../ui/toasts/toasts.tsx'
+import { focusToast, undoLast } from '../ui/toasts/toasts.tsx'
 import { ChannelTrouble } from './channel-trouble.tsx'
 import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
@@ -65,6 +65,7 @@ export const Shell = () => {
       icon: UndoIcon,
       run: undoLast,
     },
+    { ...shortcut('toast'), isHidden: true, run: focusToast },
     {
       ...shortcut('palette'),
       icon: CommandIcon,

@@ -11,7 +11,7 @@ export const copyOf = (what: string) => `Copy: ${what}`
 export const cancel = 'Cancel'
 export const tryAgain = 'Try again'
 export const chosen = 'Selected'
-export const messages = 'Notifications'
+export const toasts = { label: 'Status messages', focus: 'Go to the status message' }
 export const thisField = 'This field'
 export const nothingFound = 'Nothing found.'
 export const skip = 'Skip to content'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { remove, toast, toasts, undoLast } from './toast-queue.ts'
+import { hold, remove, toast, toasts, undoLast } from './toast-queue.ts'
 
 const texts = () => toasts.get().map(({ text }) => text)
 const undone: string[] = []
@@ -29,6 +29,25 @@ test('a message that was covered is shown for the rest of its time, unless it on
   assert.deepEqual(texts(), ['closed', 'Link copied'])
   t.mock.timers.tick(8_000)
   assert.deepEqual(texts(), ['closed'])
+  t.mock.timers.tick(2_999)
+  assert.deepEqual(texts(), ['closed'])
+  t.mock.timers.tick(1)
+  assert.deepEqual(texts(), [])
+})
+
+test('a message stays while it is pointed at, and then for the rest of its time', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  undoable('closed')
+  const [closed] = toasts.get()
+  t.mock.timers.tick(5_000)
+  hold(closed?.id)
+  t.mock.timers.tick(60_000)
+  assert.deepEqual(texts(), ['closed'])
+  // What comes meanwhile has its own time.
+  undoable('assigned')
+  t.mock.timers.tick(8_000)
+  assert.deepEqual(texts(), ['closed'])
+  hold(undefined)
   t.mock.timers.tick(2_999)
   assert.deepEqual(texts(), ['closed'])
   t.mock.timers.tick(1)

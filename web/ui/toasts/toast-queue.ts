@@ -23,6 +23,8 @@ type Waiting = Toast & { leftMs: number }
 /** A stack: the newest is shown. Older ones wait, so that their changes can still be undone. */
 export const toasts = createSignal<Waiting[]>([])
 let lastId = 0
+/** The toast that is pointed at or has the focus. */
+let held: number | undefined
 let clock: { id: number; since: number; timer: ReturnType<typeof setTimeout> } | undefined
 
 /** Shows a toast, and returns a function that removes it. */
@@ -47,6 +49,12 @@ export const undoLast = () => {
 
 export const remove = (id: number) => put(toasts.get().filter((one) => one.id !== id))
 
+/** Stops the time of a toast until it is let go. */
+export const hold = (id: number | undefined) => {
+  held = id
+  put(toasts.get())
+}
+
 /** Only the timeout of the visible toast runs. */
 const put = (all: Waiting[]) => {
   const now = Date.now()
@@ -56,6 +64,9 @@ const put = (all: Waiting[]) => {
     one.id === ran?.id ? { ...one, leftMs: one.leftMs - (now - ran.since) } : one,
   )
   const top = next.at(-1)
-  clock = top && { id: top.id, since: now, timer: setTimeout(() => remove(top.id), top.leftMs) }
+  clock =
+    top && top.id !== held
+      ? { id: top.id, since: now, timer: setTimeout(() => remove(top.id), top.leftMs) }
+      : undefined
   toasts.set(next)
 }

@@ -6,8 +6,10 @@ import { Keys } from '../keys.tsx'
 import { Details } from '../problem-text.tsx'
 import { remove, type Toast, type ToastAction, toast, toasts } from './toast-queue.ts'
 import { undoKey } from './undo-key.ts'
+import { useHold } from './use-hold.ts'
 
 export { toast, undoLast } from './toast-queue.ts'
+export { focusToast } from './use-hold.ts'
 
 /** Shows an error with its request id. */
 export const toastProblem = (text: string, problem: unknown) =>
@@ -28,7 +30,14 @@ const noteHeight = (section: HTMLElement | null) => {
 }
 
 export const Toasts = () => (
-  <section ref={noteHeight} className="toasts" aria-label={strings.messages} aria-live="polite">
+  <section
+    ref={noteHeight}
+    className="toasts"
+    aria-label={strings.toasts.label}
+    aria-live="polite"
+    // A dialog does not make it inert.
+    data-react-aria-top-layer="true"
+  >
     {toasts
       .use()
       .slice(-1)
@@ -40,10 +49,24 @@ export const Toasts = () => (
 
 const Entry = ({ toast }: { toast: Toast }) => {
   const { id, text, isDanger, undo, action, requestId } = toast
-  const close = () => remove(id)
+  const { giveBack, ...holding } = useHold(id)
+  const close = () => {
+    giveBack()
+    remove(id)
+  }
   const taken: ToastAction | undefined = undo && { label: strings.undo, keys: undoKey, run: undo }
   return (
-    <div className={`toast ${isDanger ? 'danger' : ''}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus
+    <div
+      className={`toast ${isDanger ? 'danger' : ''}`}
+      {...holding}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Otherwise, the page would also be left.
+        event.stopPropagation()
+        close()
+      }}
+    >
       <span>
         {text}
         <Details requestId={requestId} />
