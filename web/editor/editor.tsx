@@ -8,6 +8,7 @@ import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
 import { insertMention, Mentions, mentionIn } from './mentions.ts'
 import { takeTyped } from './typed-ahead.ts'
+import { formatsChanged } from './used-formats.ts'
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'quote' | 'code'
 export type EditorHandle = {
@@ -15,6 +16,7 @@ export type EditorHandle = {
   insert: (text: string, instead?: Command) => void
   mention: (member: { ulid: string; name: string }, instead: Command) => void
   format: (format: Format) => void
+  hasFormat: (format: Format) => boolean
   link: (href: string) => void
   addImage: (id: string) => void
   nameImage: (id: string, token: string) => void
@@ -84,6 +86,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
         return key === 'Enter' && (ctrlKey || metaKey)
       },
     },
+    onTransaction: () => formatsChanged(),
     onUpdate: ({ editor }) => {
       latest.current.onChange(editor.getHTML())
       tellCommands(editor)
@@ -113,6 +116,15 @@ const take = (data: DataTransfer | null, onFiles: (files: File[]) => void) => {
   return true
 }
 
+const nodeOrMark: Record<Format, string> = {
+  bold: 'bold',
+  italic: 'italic',
+  bullets: 'bulletList',
+  numbers: 'orderedList',
+  quote: 'blockquote',
+  code: 'codeBlock',
+}
+
 const handleOf = (editor: Editor): EditorHandle => ({
   insert: (text, instead) => {
     const chain = focused(editor)
@@ -130,6 +142,7 @@ const handleOf = (editor: Editor): EditorHandle => ({
     if (format === 'quote') chain.toggleBlockquote().run()
     if (format === 'code') chain.toggleCodeBlock().run()
   },
+  hasFormat: (format) => editor.isActive(nodeOrMark[format]),
   link: (href) => {
     // Wait one frame: until then, the dialog for the URL keeps the focus.
     const chain = editor.chain().focus()

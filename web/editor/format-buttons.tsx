@@ -16,6 +16,7 @@ import {
   QuoteIcon,
 } from '../ui/icons/icons.tsx'
 import type { EditorHandle, Format } from './editor.tsx'
+import { useFormats } from './used-formats.ts'
 
 type Props = { editor: { current: EditorHandle | null } }
 
@@ -28,21 +29,27 @@ const buttons: { format: Format; icon: typeof BoldIcon; keys?: string }[] = [
   { format: 'code', icon: CodeIcon },
 ]
 
-export const FormatButtons = ({ editor }: Props) => (
-  <span className="formats" role="toolbar" aria-label={strings.compose.formats}>
-    {buttons.map(({ format, icon, keys }) => (
-      <IconButton
-        key={format}
-        className="small"
-        icon={icon}
-        label={strings.compose.format[format]}
-        keys={keys ?? ''}
-        onPress={() => editor.current?.format(format)}
-      />
-    ))}
-    <LinkButton editor={editor} />
-  </span>
-)
+const formats = buttons.map(({ format }) => format)
+
+export const FormatButtons = ({ editor }: Props) => {
+  const used: ReadonlySet<string> = useFormats(formats, editor)
+  return (
+    <span className="formats" role="toolbar" aria-label={strings.compose.formats}>
+      {buttons.map(({ format, icon, keys }) => (
+        <IconButton
+          key={format}
+          className="small"
+          icon={icon}
+          label={strings.compose.format[format]}
+          keys={keys ?? ''}
+          aria-pressed={used.has(format)}
+          onPress={() => editor.current?.format(format)}
+        />
+      ))}
+      <LinkButton editor={editor} />
+    </span>
+  )
+}
 
 const LinkButton = ({ editor }: Props) => {
   const [isOpen, setOpen] = useState(false)

@@ -14,10 +14,10 @@ import { SpamNotice } from './spam-notice.tsx'
 import { TicketControls } from './ticket-controls.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
 
-type Props = { ticket: Ticket | WholeTicket; togglePanel: () => void }
+type Props = { ticket: Ticket | WholeTicket; isPanelOpen: boolean; togglePanel: () => void }
 
 /** The subject and the actions of the ticket. */
-export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
+export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) => {
   const setStatus = useSetStatus()
   const isOpen = ticket.status === 'open' || ticket.status === 'waiting'
   return (
@@ -45,6 +45,7 @@ export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
             icon={PanelIcon}
             label={strings.contact.toggle}
             keys="i"
+            aria-expanded={isPanelOpen}
             onPress={togglePanel}
           />
           <TicketMenu ticket={ticket} />

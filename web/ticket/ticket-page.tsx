@@ -52,7 +52,7 @@ export const TicketPage = () => {
       aria-label={ticket?.subject ?? strings.ticket.label}
       data-panel={isPanelOpen || undefined}
     >
-      {ticket && <TicketHeader ticket={ticket} togglePanel={togglePanel} />}
+      {ticket && <TicketHeader ticket={ticket} isPanelOpen={isPanelOpen} togglePanel={togglePanel} />}
       {whole ? (
         <>
           <TicketActions key={`actions ${ulid}`} ulid={ulid} />
