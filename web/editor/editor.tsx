@@ -7,6 +7,7 @@ import { type Command, slashIn } from './command.ts'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
 import { insertMention, Mentions, mentionIn } from './mentions.ts'
+import { withoutTables } from './pasted-tables.ts'
 import { takeTyped } from './typed-ahead.ts'
 import { formatsChanged } from './used-formats.ts'
 
@@ -68,6 +69,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
+      transformPastedHTML: withoutTables,
       handlePaste: (_view, { clipboardData }) => {
         // Spreadsheets and word processors also copy an image of the text.
         const isText = clipboardData?.types.includes('text/plain')
