@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
+import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
 import { begin, startJourney } from '../journey.ts'
+import { byRole } from '../testing.ts'
 
 const { call, token, openTicket, person, signedIn, show } = await startJourney()
 let page: Page
@@ -64,6 +66,29 @@ test('a mail with styles and images of other servers is shown without an error',
   })
   assert.deepEqual(shown, ['rgb(204, 0, 0)', '90px', null])
   assert.deepEqual(troubles, [])
+})
+
+test('images are only loaded over encrypted connections, and those that fail are told in words', {
+  skip,
+}, async () => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await showMail(
+    'Unencrypted',
+    '<p>See</p><img src="http://127.0.0.1:9/lamp.png" alt="A lamp"><img src="http://127.0.0.1:9/1.gif" width="1">',
+  )
+  await byRole(page, 'button', 'Show images').click()
+  const textOf = () =>
+    page.evaluate(
+      () => document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument?.body.innerText,
+    )
+  await until(async () => (await textOf())?.includes('A lamp.') ?? false)
+  assert.equal(
+    (await textOf())?.replaceAll(/\s+/g, ' ').trim(),
+    'See A lamp. This image could not be loaded. From 127.0.0.1:9, only encrypted connections (https) are allowed.',
+  )
+  const loaded = requests.filter((url) => url.includes('127.0.0.1:9/'))
+  assert.deepEqual(loaded.toSorted(), ['https://127.0.0.1:9/1.gif', 'https://127.0.0.1:9/lamp.png'])
 })
 
 test('words in a wide table stay whole, and long URLs beside it are wrapped', { skip }, async () => {

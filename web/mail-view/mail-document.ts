@@ -1,28 +1,10 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { linkText } from './links.ts'
+import { hasRemoteImages, withEncryptedImages, withoutRemoteImages } from './mail-images.ts'
 
 /** Whether the mail sets colours. Such a mail is shown on a white background in every theme. */
 export const hasOwnColors = (html: string) =>
   /\b(bgcolor|background(-color|-image)?|color)\s*[:=]/i.test(html)
-
-/** Whether the mail has remote images, which tell the sender that it was read. */
-export const hasRemoteImages = (html: string) => {
-  const sources = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map(
-    ([, source = '']) => source,
-  )
-  return sources.some(isRemote) || /\bbackground(-image)?\s*[:=][^;"'>]*url\(/i.test(html)
-}
-
-const isRemote = (source: string) =>
-  /^(https?:)?\/\//i.test(source.replaceAll('&#x2F;', '/')) && !source.startsWith(`${location.origin}/`)
-
-/** Removes the sources of remote images, so that the browser shows empty boxes instead of broken images. */
-const withoutRemoteImages = (html: string, body: HTMLElement) => {
-  body.innerHTML = html
-  for (const image of body.querySelectorAll('img[src]'))
-    if (isRemote(image.getAttribute('src') ?? '')) image.removeAttribute('src')
-  return body.innerHTML
-}
 
 const tokens = ['--text', '--muted', '--accent', '--border-strong', '--mark']
 
@@ -38,6 +20,7 @@ a { color: var(--accent) }
 img { max-width: 100%; height: auto }
 img:not([src]) { border-radius: 4px; background: #80808026 }
 table { max-width: 100% }
+.lost-image { display: inline-block; padding: 4px 8px; border: 1px dashed #80808099; border-radius: 4px; color: var(--muted); font-size: 13px }
 pre { overflow-x: auto; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap }
 blockquote { margin: 0 0 .85em; padding-left: 12px; border-left: 2px solid var(--border-strong); color: var(--muted) }
 ul, ol { padding-left: 1.6em }
@@ -85,7 +68,8 @@ export const writeMail = (
     head.append(sheet)
   }
   body.className = isPaper ? 'paper' : ''
-  body.innerHTML = showsRemoteImages || !hasRemoteImages(html) ? html : withoutRemoteImages(html, inert)
+  const withImages = showsRemoteImages ? withEncryptedImages : withoutRemoteImages
+  body.innerHTML = hasRemoteImages(html) ? withImages(html, inert) : html
   body.scrollLeft = 0
   frameRoot.scrollTop = 0
   linkText(body)

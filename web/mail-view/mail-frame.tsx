@@ -4,6 +4,7 @@ import { mailFramePath } from '../../contract/base/app-paths.ts'
 import { press } from '../commands/keyboard.ts'
 import { theme } from '../commands/theme.ts'
 import { emptyMail, type MailDocument, writeMail } from './mail-document.ts'
+import { tellLostImage } from './mail-images.ts'
 
 const systemColors = matchMedia('(prefers-color-scheme: dark)')
 
@@ -40,6 +41,8 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
       loaded.current = emptyMail(element, path) ?? loaded.current
       // Shortcuts also work when the frame has the focus.
       loaded.current?.document.addEventListener('keydown', press)
+      // This event does not bubble.
+      loaded.current?.document.addEventListener('error', tellLostImage, { capture: true })
       show()
     }
     // A link in the frame was followed.

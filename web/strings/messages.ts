@@ -17,6 +17,14 @@ export const message = {
   linkCopied: 'Link copied',
   imagesBlocked: 'Images from other servers are not shown.',
   showImages: 'Show images',
+  imageLost: (alt: string, host: string | undefined) =>
+    [
+      alt && `${alt}.`,
+      'This image could not be loaded.',
+      host && `From ${host}, only encrypted connections (https) are allowed.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   showQuote: 'Show quoted text',
   hideQuote: 'Hide quoted text',
   files: 'Files',
