@@ -191,3 +191,52 @@ test('at 400 percent zoom, the conversation is read and a reply is written', { s
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
   await page.setViewport({ width: 1440, height: 900 })
 })
+
+/** The colours in which parts of the page are painted. */
+const paintOf = (...selectors: string[]) =>
+  page.evaluate(
+    (selectors) =>
+      selectors.map((selector) => {
+        const part = document.querySelector(selector)
+        if (!part) return `no ${selector}`
+        const { backgroundColor, borderBottomColor } = getComputedStyle(part)
+        return `${backgroundColor} ${borderBottomColor}`
+      }),
+    selectors,
+  )
+
+test('with forced colors, one sees what is current, selected, switched on and focused', {
+  skip,
+}, async () => {
+  await page.emulateMediaFeatures([{ name: 'forced-colors', value: 'active' }])
+  const unread = await openTicket({ subject: 'Unread' })
+  await page.goto(`${origin}/tickets/${parcel.ulid}?view=all`)
+  await page.waitForSelector('.composer.closed')
+  await page.waitForSelector(`.row[data-unread] a[href*="${unread.ulid}"] .unread`)
+  await press('n')
+  await untilFocused('textbox Internal note')
+  const pairs = [
+    ['.sidebar nav a[aria-current]', '.sidebar nav a:not([aria-current])'],
+    ['.row:has(> a[aria-current])', '.row:not(:has(> a[aria-current]))'],
+    ['.row[data-unread] .unread', '.row:not(:has(> a[aria-current]))'],
+    ['.composer-tabs label:has(:checked)', '.composer-tabs label:not(:has(:checked))'],
+  ]
+  for (const [one = '', other = ''] of pairs) {
+    const [first, second] = await paintOf(one, other)
+    assert.notEqual(first, second, one)
+  }
+  for (const key of ['Escape', '/', 'Tab'] as const) {
+    await press(key)
+    const hasRing = () =>
+      page.evaluate(() => {
+        const at = document.activeElement as HTMLElement
+        const shown = [at, at.closest('.row'), at.parentElement?.querySelector('.box')]
+        return shown.some((one) => one && getComputedStyle(one).outlineStyle === 'solid')
+      })
+    await until(hasRing).catch(async () => assert.fail(`no ring around ${await focused()}`))
+  }
+  await page.goto(`${origin}/settings`)
+  await page.waitForSelector('[role="switch"]')
+  const [on, off] = await paintOf('[aria-checked="true"] > span', '[aria-checked="false"] > span')
+  assert.notEqual(on, off)
+})

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/forced-colors.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
