@@ -3,7 +3,12 @@ import { sizeOf } from '../base/numbers.ts'
 import { useNow } from '../base/use-now.ts'
 import type { Draft } from '../drafts/message-draft.ts'
 import { strings } from '../strings/strings.ts'
+import { CheckBox } from '../ui/fields/check-box.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { moment, timeZone } from '../ui/time/dates.ts'
+
+/** The choice to forward no message. */
+const none = 'none'
 
 type Props = { ticket: WholeTicket; draft: Draft; change: (part: Partial<Draft>) => void }
 
@@ -22,31 +27,24 @@ export const Forwarded = ({ ticket, draft: { forwarded }, change }: Props) => {
   }
   return (
     <div className="forwarded">
-      <label>
-        <span className="muted">{strings.compose.forwardedMessage}</span>
-        <select
-          value={forwarded?.message ?? ''}
-          onChange={({ target }) =>
-            change({ forwarded: target.value ? { message: target.value, files: null } : null })
-          }
-        >
-          {choices.map(({ ulid, sender, created_at }) => (
-            <option key={ulid} value={ulid}>
-              {`${sender.name ?? sender.email ?? strings.message.unknownSender}, ${moment(created_at, now)}`}
-            </option>
-          ))}
-          <option value="">{strings.compose.forwardNone}</option>
-        </select>
-      </label>
+      <SelectField
+        label={strings.compose.forwardedMessage}
+        value={forwarded?.message ?? none}
+        options={[
+          ...choices.map(({ ulid, sender, created_at }) => ({
+            value: ulid,
+            label: `${sender.name ?? sender.email ?? strings.message.unknownSender}, ${moment(created_at, now)}`,
+          })),
+          { value: none, label: strings.compose.forwardNone },
+        ]}
+        onChange={(message) => change({ forwarded: message === none ? null : { message, files: null } })}
+      />
       {attachments.map(({ ulid, name, size }) => (
-        <label key={ulid}>
-          <input
-            type="checkbox"
-            checked={chosen(ulid)}
-            onChange={({ target }) => toggle(ulid, target.checked)}
-          />
-          {name} <span className="muted">{sizeOf(size)}</span>
-        </label>
+        <CheckBox key={ulid} isSelected={chosen(ulid)} onChange={(isChosen) => toggle(ulid, isChosen)}>
+          <span>
+            {name} <span className="muted">{sizeOf(size)}</span>
+          </span>
+        </CheckBox>
       ))}
     </div>
   )

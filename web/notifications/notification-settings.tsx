@@ -6,11 +6,13 @@ import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { NotificationChoices } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 
 type Kind = keyof typeof strings.notifications.settings.kinds
-type Switch = keyof typeof strings.notifications.settings.switches
+type SwitchName = keyof typeof strings.notifications.settings.switches
 
 const { title, text, kinds, ways, switches } = strings.notifications.settings
 const mutationKey = ['notifications']
@@ -46,31 +48,28 @@ export const NotificationSettings = () => {
       <ul className="settings-list">
         {namesOf<Kind>(kinds).map((kind) => (
           <li key={kind}>
-            <label className="choice">
+            <div className="choice">
               <span>{kinds[kind]}</span>
-              <select
+              <SelectField
+                label={kinds[kind]}
+                isLabelHidden
                 value={chosen[kind]}
-                onChange={({ target }) => save.mutate({ [kind]: target.value as NotificationChoices[Kind] })}
-              >
-                {namesOf(ways).map((way) => (
-                  <option key={way} value={way}>
-                    {ways[way]}
-                  </option>
-                ))}
-              </select>
-            </label>
+                options={namesOf(ways).map((value) => ({ value, label: ways[value] }))}
+                onChange={(way) => save.mutate({ [kind]: way })}
+              />
+            </div>
           </li>
         ))}
-        {namesOf<Switch>(switches).map((name) => (
+        {namesOf<SwitchName>(switches).map((name) => (
           <li key={name}>
-            <label className="choice">
+            <div className="choice">
               <span>{switches[name]}</span>
-              <input
-                type="checkbox"
-                checked={chosen[name]}
-                onChange={({ target }) => save.mutate({ [name]: target.checked })}
+              <Switch
+                label={switches[name]}
+                isOn={chosen[name]}
+                onChange={(isOn) => save.mutate({ [name]: isOn })}
               />
-            </label>
+            </div>
           </li>
         ))}
       </ul>

@@ -55,3 +55,21 @@ export const time = {
   hours: (count: number) => `${count} h`,
   days: (count: number) => `${count} d`,
 }
+
+export const colors = {
+  chosen: (label: string, name: string) => `${label}: ${name}`,
+  other: 'Other color',
+  wrong: 'Write the color as # and six digits, such as #0d9488.',
+  names: {
+    teal: 'Teal',
+    amber: 'Amber',
+    pink: 'Pink',
+    blue: 'Blue',
+    green: 'Green',
+    red: 'Red',
+    purple: 'Purple',
+    brown: 'Brown',
+    grey: 'Gray',
+    navy: 'Navy',
+  },
+}

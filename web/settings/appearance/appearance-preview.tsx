@@ -1,8 +1,9 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { readableOn, textOn } from '../../../contract/base/brand-colors.ts'
 import { strings } from '../../strings/strings.ts'
+import { isColor } from '../../ui/fields/swatches.ts'
 import { Logo } from '../../ui/icons/logo.tsx'
-import { defaultColor, isColor } from './default-color.ts'
+import { defaultColor } from './default-color.ts'
 
 const texts = strings.settings.appearance
 

@@ -14,7 +14,12 @@ test('an admin chooses what customers see, and sees it while typing', { skip }, 
   await write(page, 'Color', '#ffe0')
   await byRole(page, 'button', 'Save').click()
   await page.waitForSelector('input[aria-invalid="true"]')
-  await write(page, 'Color', '#ffe000')
+  await byRole(page, 'button', 'Choose a color: #1d4fc4').click()
+  await byRole(page, 'option', 'Teal').click()
+  await byRole(page, 'button', 'Choose a color: Teal').click()
+  await write(page, 'Other color', '#ffe000')
+  await assertAccessible(page, 'choosing a color', ['region'])
+  await page.keyboard.press('Enter')
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('.preview-top') as Element).color === 'rgb(0, 0, 0)',
   )

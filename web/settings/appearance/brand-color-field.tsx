@@ -1,8 +1,9 @@
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColorField } from '../../ui/fields/color-field.tsx'
+import { isColor } from '../../ui/fields/swatches.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { defaultColor, isColor } from './default-color.ts'
+import { defaultColor } from './default-color.ts'
 
 const texts = strings.settings.appearance
 
