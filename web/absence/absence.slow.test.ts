@@ -48,6 +48,7 @@ test('a member goes away and comes back, and the pages of others show it meanwhi
 
 test('an admin sets a member as away, who is back by the palette', { skip }, async () => {
   const [ada, bob] = [await person('Ida Noor'), await person('Kim Vos', { role: 'admin' })]
+  const { page } = await signedIn(ada)
   const { page: admin } = await signedIn(bob, '/settings/members')
   await byRole(admin, 'button', 'Change access of Ida Noor').click()
   await admin.waitForSelector('[role="dialog"] input[type="checkbox"]')
@@ -57,7 +58,6 @@ test('an admin sets a member as away, who is back by the palette', { skip }, asy
   await byRole(admin, 'button', 'Save').click()
   await shows(admin, 'Away')
 
-  const { page } = await signedIn(ada)
   await byRole(page, 'button', 'Ida Noor Away').wait()
   await pressWithControl(page, 'k')
   await page.waitForSelector('.palette-search input:focus')

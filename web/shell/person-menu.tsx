@@ -14,7 +14,8 @@ export const PersonMenu = ({ me }: { me: Me }) => {
       <Button look="quiet" className="person">
         <Avatar name={name} url={avatar_url} size="medium" isAway={Boolean(away)} />
         <span className="what">
-          {name} {away && <span className="away">{away}</span>}
+          {name}
+          {away && <span className="away"> {away}</span>}
         </span>
       </Button>
     </Menu>
