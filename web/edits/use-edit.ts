@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../forms/unsaved.tsx'
+import { toast } from '../ui/toasts/toasts.tsx'
 import { type EditPlace, type KeptContent, keepEdit, newEdit, openEdit } from './edit-keeper.ts'
 
 /**
@@ -47,17 +48,6 @@ export const useEdit = <Values extends object>(
     if (isElsewhere && elsewhere) restore(elsewhere)
     else keeper.current?.keep(written, seen)
   }
-  const latest = useRef(values)
-  latest.current = values
-  const [isMoving, setIsMoving] = useState(false)
-  /** A new resource was saved. What was typed while it was on its way is kept as an edit of it, on its own page. */
-  const moveTo = async (place: EditPlace, sent: Values, version: number) => {
-    setIsMoving(true)
-    const content = JSON.stringify(latest.current)
-    if (content !== JSON.stringify(sent)) await keepEdit(place, content, version)
-    typed.actions.done(sent)
-    typed.actions.set(sent)
-  }
   const isConflict = isChanged && version !== seen && JSON.stringify(saved) !== written
   /** `theirs` has the values of the server, if somebody has saved others since. */
   return {
@@ -68,10 +58,26 @@ export const useEdit = <Values extends object>(
     state,
     theirs: isConflict ? saved : undefined,
     settle,
-    moveTo,
-    /** While the page of the new resource opens, nothing can be typed that would be lost. */
-    isMoving,
+    ...useMoving(typed),
   }
+}
+
+/** Takes what was typed to the page of a resource that was created meanwhile. */
+const useMoving = <Values extends object>({ values, actions }: ReturnType<typeof useTyped<Values>>) => {
+  const latest = useRef(values)
+  latest.current = values
+  const [isMoving, setIsMoving] = useState(false)
+  /** The new resource was saved with the values that were sent. Others are kept as an edit of it. */
+  const moveTo = async (place: EditPlace, sent: Values, version: number) => {
+    setIsMoving(true)
+    const content = JSON.stringify(latest.current)
+    const keeping = content === JSON.stringify(sent) ? undefined : keepEdit(place, content, version)
+    await keeping?.catch((error: Error) => toast({ text: error.message, isDanger: true }))
+    actions.done(sent)
+    actions.set(sent)
+  }
+  /** While the page of the resource opens, nothing can be typed that would be lost. */
+  return { moveTo, isMoving }
 }
 
 /** The connection to the server of the form that is open. */
