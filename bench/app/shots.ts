@@ -175,6 +175,7 @@ const settings: Record<string, Shot> = {
   channels: { path: '/settings/channels' },
   'new-channel': { path: '/settings/channels', act: open('Add channel') },
   channel: { path: ({ channel }) => channel },
+  'delete-channel': { path: ({ channel }) => channel, act: open('Delete channel') },
   'channel-receiving': { path: ({ channel }) => `${channel}?tab=receiving` },
   'channel-confirmation': {
     path: ({ channel }) => `${channel}?tab=confirmation`,

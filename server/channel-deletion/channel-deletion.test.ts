@@ -46,7 +46,9 @@ const remove = async (channel: { ulid: string }, body: object) => {
   const begun = await begin(channel, body)
   assert.equal(begun.status, 202, begun.text)
   await runJobs()
-  return ok(`GET /api/long-work/${begun.body.data.ulid}`)
+  const work = await ok(`GET /api/long-work/${begun.body.data.ulid}`)
+  assert.equal(work.state, 'done')
+  return work
 }
 const mail = async (to: string, options: object = {}) => {
   const destinations = await db.global.read((tx) => leadsOf(tx, [to], 'reply.test'))
@@ -172,8 +174,8 @@ test('replies to earlier mails arrive at the moved tickets, and answers leave fr
   await reply(ticket.ulid, 'We have looked.')
   await runJobs()
   const [address = ''] = (await sentWith('We have looked.')).match(/reply-[a-z2-7]+@reply\.test/) ?? []
-  const { state, result } = await remove(channel, { tickets: 'move', to_ulid: kept.ulid })
-  assert.deepEqual([state, result], ['done', { is_deleted: true }])
+  const { result } = await remove(channel, { tickets: 'move', to_ulid: kept.ulid })
+  assert.deepEqual(result, { is_deleted: true })
   assert.equal(await mail('shop@acme.test', { subject: 'Later' }), undefined)
   const answer = await mail(address, { subject: 'Re: Shoes', text: 'Thank you for looking.' })
   assert.deepEqual(
@@ -436,4 +438,35 @@ test('members who had only the deleted channel are counted, and see nothing afte
   assert.deepEqual(data, [])
   const { body } = await call('GET /api/channels', { token: only.token })
   assert.deepEqual(body.data, [])
+})
+
+test('workflows and saved views no longer name the channel', async () => {
+  const channel = await world.channel(workspace)
+  const limited = await world.workflow(workspace, {
+    channel_ulids: [channel.ulid, kept.ulid],
+    conditions: [{ type: 'channel_is', parameters: { channels: [channel.ulid, kept.ulid] } }],
+  })
+  const only = await world.workflow(workspace, { channel_ulids: [channel.ulid] })
+  const body = { name: 'Mine', channel_ulids: [channel.ulid, kept.ulid] }
+  const view = await ok('POST /api/saved-views', body)
+  await remove(channel, { tickets: 'move', to_ulid: kept.ulid })
+  const left = await ok(`GET /api/workflows/${limited.ulid}`)
+  assert.deepEqual([left.channel_ulids, left.is_enabled], [[kept.ulid], true])
+  assert.deepEqual(left.conditions[0].parameters, { channels: [kept.ulid] })
+  const disabled = await ok(`GET /api/workflows/${only.ulid}`)
+  assert.deepEqual([disabled.channel_ulids, disabled.is_enabled], [[], false])
+  const { channel_ulids } = await ok(`GET /api/saved-views/${view.ulid}`)
+  assert.deepEqual(channel_ulids, [kept.ulid])
+})
+
+test('the widget of a channel disappears when its deletion begins', async () => {
+  const channel = await world.channel(workspace, { type: 'widget' })
+  const { key } = await ok(`GET /api/channels/${channel.ulid}/widget`)
+  assert.equal((await call(`GET /widget/${key}/settings`)).status, 200)
+  const begun = await begin(channel, { tickets: 'delete' })
+  assert.equal((await call(`GET /widget/${key}/settings`)).status, 404)
+  await ok(`POST /api/long-work/${begun.body.data.ulid}/stop`)
+  await runJobs()
+  await ok(`DELETE /api/channels/${channel.ulid}/deletion`)
+  assert.equal((await call(`GET /widget/${key}/settings`)).status, 200)
 })

@@ -97,6 +97,7 @@ export const workflowWords = {
     // It may only be one that the member cannot access.
     channel: '(another channel)',
   },
+  deletedChannel: 'a deleted channel',
 }
 
 export const workflowBuilder = {

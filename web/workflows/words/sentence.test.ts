@@ -29,6 +29,7 @@ const says = (changed: Partial<Rules>, sentence: string) =>
 
 test('a workflow is one sentence', () => {
   says({}, 'When a new ticket arrives, nothing happens yet.')
+  says({ channel_ulids: [] }, 'When a new ticket arrives in a deleted channel, nothing happens yet.')
   says(
     {
       channel_ulids: ['c1', 'c2'],

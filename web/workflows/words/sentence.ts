@@ -27,7 +27,7 @@ export const sentenceOf = (workflow: Rules, names: Names) => {
   const { channel_ulids } = workflow
   // It was limited to channels that were deleted.
   const isOfNone = channel_ulids?.length === 0
-  const channels = isOfNone ? [words.gone.channel] : (channel_ulids ?? []).map(nameIn(names, 'channel'))
+  const channels = isOfNone ? [words.deletedChannel] : (channel_ulids ?? []).map(nameIn(names, 'channel'))
   const events = [
     words.when(triggerWords(workflow, names), channels.length ? words.inChannels(either(channels)) : ''),
     ...workflow.conditions.map((condition) => conditionWords(condition, names)),
