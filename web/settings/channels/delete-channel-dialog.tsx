@@ -17,11 +17,12 @@ const texts = strings.settings.channelDeletion
 type Props = { channel: Channel; affected: Deletion; close: () => void }
 
 /** Asks what happens to the tickets of a channel, and for its name. */
-export const DeleteChannelDialog = ({ channel: { ulid, name }, affected, close }: Props) => {
+export const DeleteChannelDialog = ({ channel: { ulid, name, type }, affected, close }: Props) => {
   const { data: channels = [] } = useQuery(queries.channels)
   const others = channels.filter((one) => one.ulid !== ulid && !one.deleting_since)
   const [tickets, setTickets] = useState<'move' | 'delete'>(others.length ? 'move' : 'delete')
-  const wanted = others.find((one) => one.ulid === affected.to_ulid) ?? others[0]
+  const alike = others.find((one) => one.type === type) ?? others[0]
+  const wanted = others.find((one) => one.ulid === affected.to_ulid) ?? alike
   const [to, setTo] = useState(wanted?.ulid ?? '')
   const [typed, setTyped] = useState('')
   const removal = useMutation({
