@@ -26,6 +26,9 @@ import * as erasure from './erasure/routes.ts'
 import * as followers from './followers/routes.ts'
 import * as gaps from './gaps/routes.ts'
 import { robots } from './help/crawlers.ts'
+import { askForTls } from './help/domain/ask.ts'
+import { openDomains } from './help/domain/domains.ts'
+import { helpOnDomains } from './help/domain/plugin.ts'
 import { help } from './help/plugin.ts'
 import * as hours from './hours/routes.ts'
 import { mailHook } from './inbound/receiving/hook.ts'
@@ -85,6 +88,7 @@ import * as widgets from './widgets/routes.ts'
 import { settingsRoutes as widgetSettings } from './widgets/settings-routes.ts'
 import { backgroundWork } from './workers.ts'
 import * as workflows from './workflows/routes.ts'
+import { limitDomainChecks } from './workspaces/actions.ts'
 import { logoPath } from './workspaces/logo.ts'
 import { find as findLogo } from './workspaces/logo-store.ts'
 import * as workspaces from './workspaces/routes.ts'
@@ -155,7 +159,8 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
   const visitorStreams = openVisitorStreams({ db, log, hub })
   const live = { hub, renew: renewing(holders, clock) }
   const trials = limitTrials(limit)
-  const services = { ...opened, sessions, attempts, trials, oidc, live, visitorStreams }
+  const domainChecks = limitDomainChecks(limit)
+  const services = { ...opened, sessions, attempts, trials, domainChecks, oidc, live, visitorStreams }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   const gate = createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url })
   const known = openWidgetCache(db)
@@ -233,7 +238,10 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
   const admitsMail = async (ip: string) =>
     (await limit(`mail:${networkOf(ip)}`, config.RATE_LIMIT_MAIL)).allowed
+  const domains = openDomains(services)
   return [
+    helpOnDomains({ ...services, admits, domains }),
+    askForTls({ domains, admits }),
     appPages(services),
     healthPage(healthOf(services, draining)),
     operatorPages({ ...services, admits, work: backgroundWork(services) }),

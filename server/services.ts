@@ -6,6 +6,7 @@ import { openMail } from './mail.ts'
 import { openModel } from './model.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Networks } from './platform/egress/networks.ts'
+import { type LookUpTxt, lookUpTxt } from './platform/egress/txt-records.ts'
 import type { Clock } from './platform/kernel/clock.ts'
 import type { Keys } from './platform/kernel/keys.ts'
 import type { Log } from './platform/kernel/log.ts'
@@ -22,6 +23,7 @@ type Opened = {
   log: Log
   keys?: Keys
   networks?: Networks | undefined
+  lookUpTxt?: LookUpTxt | undefined
 }
 
 /** Opens the services of the features. Each feature declares which of them it needs. */
@@ -29,6 +31,7 @@ export const openServices = ({ keys, ...opened }: Opened) => {
   const { config } = opened
   return {
     ...opened,
+    lookUpTxt: opened.lookUpTxt ?? lookUpTxt,
     files: openFiles(config),
     keys: keys ?? openKeys(config),
     mail: openMail(config),

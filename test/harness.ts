@@ -10,6 +10,7 @@ import { startWork } from '../server/platform/background/start.ts'
 import type { Background } from '../server/platform/background/work.ts'
 import type { Connection } from '../server/platform/db/connection/driver.ts'
 import type { Networks } from '../server/platform/egress/networks.ts'
+import type { LookUpTxt } from '../server/platform/egress/txt-records.ts'
 import { Moment, systemClock } from '../server/platform/kernel/clock.ts'
 import { createLog, type Log } from '../server/platform/kernel/log.ts'
 import { openServices } from '../server/services.ts'
@@ -26,19 +27,30 @@ type Options = {
   log?: Log
   /** The networks that images may be fetched from, such as that of this machine. */
   networks?: Networks
+  /** The TXT records that exist. */
+  lookUpTxt?: LookUpTxt
 }
 
 /** The tests make the machine busy, which is no outage. Another test checks that an outage is detected in time. */
 const testPatienceMs = 15_000
 
+/** No test asks the name servers of this machine. */
+const noRecord: LookUpTxt = async () => ({ fault: 'missing' })
+
 /** Starts a whole Bellhop on a new database, with functions to add test data. */
-export const startBellhop = async ({ environment: given = {}, as = 'app', log, networks }: Options = {}) => {
+export const startBellhop = async ({
+  environment: given = {},
+  as = 'app',
+  log,
+  networks,
+  lookUpTxt = noRecord,
+}: Options = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
   const environment = { DATA_DIR: folder, ...given }
   const database = await createTestDatabase()
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
-  const bellhop = await serveFrom(database[as], environment, clock, { log, networks })
+  const bellhop = await serveFrom(database[as], environment, clock, { log, networks, lookUpTxt })
   after(async () => {
     await bellhop.close()
     await database.drop()
@@ -56,7 +68,7 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log, n
     },
     /** Another process on the same data. */
     another: async (more: Record<string, string> = {}, networks?: Networks) => {
-      const other = await serveFrom(database[as], { ...environment, ...more }, clock, { networks })
+      const other = await serveFrom(database[as], { ...environment, ...more }, clock, { networks, lookUpTxt })
       after(other.close)
       return other
     },
@@ -66,6 +78,7 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log, n
 type Serving = {
   log?: Log | undefined
   networks?: Networks | undefined
+  lookUpTxt?: LookUpTxt | undefined
   patienceMs?: number
   isCluster?: boolean
 }
@@ -74,7 +87,7 @@ export const serveFrom = async (
   connection: Connection,
   environment: Record<string, string>,
   clock: () => Moment,
-  { log: givenLog, networks, patienceMs = testPatienceMs, ...options }: Serving = {},
+  { log: givenLog, networks, lookUpTxt, patienceMs = testPatienceMs, ...options }: Serving = {},
 ) => {
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
@@ -88,7 +101,7 @@ export const serveFrom = async (
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
   const db = openRows(connection, { clock, max: 8, patienceMs, ...options })
-  const services = openServices({ config, db, clock, log, networks })
+  const services = openServices({ config, db, clock, log, networks, lookUpTxt })
   const app = createApp(services)
   return {
     app,

@@ -162,6 +162,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'GET /api/long-work/:longWork',
     'GET /api/members/:user',
     'GET /api/signing-secret',
+    'GET /api/workspace/help-domain',
     'POST /api/blocked-senders',
     'POST /api/channels',
     'POST /api/channels/:channel/deletion',
@@ -172,9 +173,11 @@ test('these endpoints are the administration of the workspace, and no other need
     'POST /api/sample-data',
     'POST /api/signing-secret/rotation',
     'POST /api/workflow-previews',
+    'POST /api/workspace/help-domain/check',
     'PUT /api/business-hours',
     'PUT /api/members/:user',
     'PUT /api/workspace',
+    'PUT /api/workspace/help-domain',
     'PUT /api/workspace/logo',
   ])
 })

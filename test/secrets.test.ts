@@ -63,6 +63,7 @@ const columns: Record<string, string> = {
   'article_images.secret': holders,
   'workspace_logos.content': none,
   'workspace_logos.secret': holders,
+  'workspaces.help_domain_secret': nobody,
 }
 
 test('every stored secret is in the list, with who may read it', async () => {

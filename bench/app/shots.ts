@@ -134,6 +134,14 @@ const others: Record<string, Shot> = {
   'article-questions': { path: ({ brain }) => `${brain}/questions` },
   'import-articles': { path: ({ brain }) => `${brain}/import` },
   'help-categories': { path: ({ brain }) => `${brain}/help-centre` },
+  'help-domain': {
+    path: ({ brain }) => `${brain}/help-centre`,
+    act: async (page) => {
+      const field = await page.$('input[inputmode="url"]') // the first width leaves a domain behind
+      if (field) await all(() => field.type('help.northwind.example'), press('Enter'))(page)
+      await all(open('Check now'))(page)
+    },
+  },
   'help-category': { path: ({ category }) => category },
   'help-uncategorised': { path: ({ brain }) => `${brain}/help-centre?category=none` },
   'new-article': { path: ({ brain }) => `${brain}/new` },

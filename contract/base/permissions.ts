@@ -128,6 +128,7 @@ export const withoutToken = [
   '/operator',
   '/operator/:token',
   '/robots.txt',
+  '/tls/ask',
   '/unsubscribe/:token',
   '/widget/:key',
   '/widget/:key/demo',

@@ -7,6 +7,12 @@ export const find = async ({ sql }: GlobalRead, secret: string) => {
   return image
 }
 
+export const findOwn = async ({ sql, workspace }: Read, secret: string) => {
+  const [image] = await sql<Picture[]>`
+    select mime_type, content from article_images where workspace_id = ${workspace} and secret = ${secret}`
+  return image
+}
+
 export const count = async ({ sql, workspace }: Read, brain: number) => {
   const [{ count }] = await sql<[{ count: number }]>`
     select count(*) from article_images where workspace_id = ${workspace} and brain_id = ${brain}`

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { articlePath } from '../brains/actions.ts'
 import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer } from '../platform/http/server.ts'
@@ -32,13 +33,19 @@ Disallow: /help/*/search
 Disallow: /api/
 `
 
+/** The rules for a help centre on its own domain. */
+export const sendRobots = (reply: FastifyReply, url: string) =>
+  sendText(reply, `User-agent: *\nAllow: /\nDisallow: /search\nSitemap: ${sitemapPath(url)}\n`)
+
+const sendText = (reply: FastifyReply, text: string) =>
+  reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
+
 export const robots = (app: HttpServer) => {
   const methods = ['GET', 'HEAD']
   app.route({
     url: '/robots.txt',
     method: methods,
-    handler: (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsTxt),
+    handler: (_request, reply) => sendText(reply, robotsTxt),
   })
   rejectOtherMethods(app, new Map([['/robots.txt', new Set(methods)]]))
 }

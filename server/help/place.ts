@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import { helpPath, type PublicWorkspace, publicWorkspace } from '../workspaces/actions.ts'
+import { helpPath, type PublicWorkspace, publicWorkspace, urlOn } from '../workspaces/actions.ts'
 
 /** Where a help centre is. */
 export type Place = {
@@ -14,7 +14,17 @@ type Services = { db: Pick<Db, 'global'>; url: string }
 
 /** The help centre of a workspace. Undefined if it is turned off, as if the workspace did not exist. */
 export const placeOf = async ({ db, url }: Services, slug: string): Promise<Place | undefined> => {
-  const workspace = await db.global.read((tx) => publicWorkspace(tx, slug))
+  const workspace = await db.global.read((tx) => publicWorkspace(tx, { slug }))
   const base = helpPath(slug)
   return workspace && { workspace, base, url: url + base }
+}
+
+/** The help centre of a workspace on its own domain. */
+export const placeOn = async (
+  { db, url }: Services,
+  domain: string,
+  id: number,
+): Promise<Place | undefined> => {
+  const workspace = await db.global.read((tx) => publicWorkspace(tx, { id }))
+  return workspace && { workspace, base: '', url: urlOn(domain, url) }
 }

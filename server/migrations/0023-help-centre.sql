@@ -37,7 +37,15 @@ alter table workspaces
   add column brand_color text collate "C" check (brand_color ~ '^#[0-9a-f]{6}$'),
   add column help_title text,
   add column help_introduction text,
-  add column is_help_centre_enabled boolean not null default true;
+  add column is_help_centre_enabled boolean not null default true,
+  -- The domain that an admin has chosen for the help centre, and the one that was proved. The help centre has the proved
+  -- one while any is chosen. The secret makes the records that prove domains of this workspace.
+  add column help_domain text collate "C",
+  add column help_domain_proved text collate "C",
+  add column help_domain_secret text collate "C",
+  add column help_domain_problem text,
+  add column help_domain_checked_at timestamptz;
+create unique index workspaces_domain_taken on workspaces (help_domain_proved);
 
 -- Existing widgets keep the colour of their channel when a workspace chooses one.
 alter table channel_widgets add column uses_channel_color boolean not null default true;

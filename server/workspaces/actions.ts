@@ -1,5 +1,10 @@
 export { deleteWorkspace, removeLeftovers } from './delete.ts'
-export { helpPath, helpUrl } from './help-address.ts'
+export { helpPath, helpUrl, urlOn } from './help-address.ts'
+export { isDomain } from './help-domain/domain-rules.ts'
+export { findByDomain as workspaceOfDomain } from './help-domain/domain-store.ts'
+export { limitDomainChecks } from './help-domain/limit.ts'
+export { logoPath } from './logo.ts'
+export { findOwn as findOwnLogo } from './logo-store.ts'
 export {
   all as allWorkspaces,
   findPublic as publicWorkspace,

@@ -1,9 +1,15 @@
-import type { GlobalRead, Write } from '../platform/db/transaction.ts'
+import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Picture } from '../platform/pictures/picture.ts'
 
 /** The logo of a URL, in any workspace. */
 export const find = async ({ sql }: GlobalRead, secret: string) => {
   const [logo] = await sql<Picture[]>`select mime_type, content from workspace_logos where secret = ${secret}`
+  return logo
+}
+
+export const findOwn = async ({ sql, workspace }: Read, secret: string) => {
+  const [logo] = await sql<Picture[]>`
+    select mime_type, content from workspace_logos where workspace_id = ${workspace} and secret = ${secret}`
   return logo
 }
 

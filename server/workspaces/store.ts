@@ -30,22 +30,32 @@ export type PublicWorkspace = WorkspaceWithLogo & {
   brand_color: string | null
   help_title: string | null
   help_introduction: string | null
+  /** The own domain of its help centre. */
+  domain: string | null
 }
 
-/** The workspace with this slug, with the name that customers see. Undefined if its help centre is turned off. */
-export const findPublic = async ({ sql }: GlobalRead, slug: string) => {
+/**
+ * The workspace with this slug or id, with the name that customers see. Undefined if its help centre is turned off.
+ */
+export const findPublic = async ({ sql }: GlobalRead, name: { slug: string } | { id: number }) => {
   const [workspace] = await sql<PublicWorkspace[]>`
-    select id, ulid, slug, coalesce(brand_name, name) as name, logo_url, brand_color, help_title, help_introduction
-    from workspaces where slug = ${slug} and is_help_centre_enabled`
+    select id, ulid, slug, coalesce(brand_name, name) as name, logo_url, brand_color, help_title, help_introduction,
+      ${servedDomain({ sql })} as domain
+    from workspaces
+    where ${'slug' in name ? sql`slug = ${name.slug}` : sql`id = ${name.id}`} and is_help_centre_enabled`
   return workspace
 }
 
+/** The proved domain, while any is chosen. */
+const servedDomain = ({ sql }: Pick<Read, 'sql'>) =>
+  sql`case when help_domain is not null then help_domain_proved end`
+
 /** What the URL of a help centre depends on. */
-export type HelpAddress = { slug: string; is_help_centre_enabled: boolean }
+export type HelpAddress = { slug: string; is_help_centre_enabled: boolean; domain: string | null }
 
 export const helpAddress = async ({ sql, workspace }: Read) => {
   const [address] = await sql<[HelpAddress]>`
-    select slug, is_help_centre_enabled from workspaces where id = ${workspace}`
+    select slug, is_help_centre_enabled, ${servedDomain({ sql })} as domain from workspaces where id = ${workspace}`
   return address
 }
 

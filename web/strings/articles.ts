@@ -81,6 +81,33 @@ export const helpCentre = {
   turnedOn: 'The help centre is public.',
   turnedOff: 'The help centre is turned off.',
   notTurned: (reason: string) => `The help centre was not changed. ${reason}`,
+  domain: {
+    label: 'Own domain',
+    help: 'Such as help.example.com. You then get the DNS records that it needs.',
+    use: 'Use this domain',
+    proved: 'In use',
+    provedText:
+      'The former address redirects to it. Certificates are those of the reverse proxy of this installation.',
+    waiting: 'Not proved yet',
+    waitingText:
+      'Add both records where the domain is managed. Some providers add the domain to the name themselves.',
+    served: (domain: string) => `Until then, the help centre stays at ${domain}.`,
+    records: 'DNS records',
+    purposes: {
+      TXT: 'Proves that the domain is yours',
+      CNAME:
+        'Leads visitors here. Without a name before the domain, use an A record with the IP address of this host.',
+      A: 'Leads visitors here',
+      AAAA: 'Leads visitors here',
+    },
+    copied: { name: 'Name of the record', value: 'Value of the record' },
+    check: 'Check now',
+    checking: 'Checking…',
+    checked: (domain: string) => `The help centre is at ${domain}.`,
+    remove: 'Remove domain',
+    removed: (domain: string) => `The domain ${domain} is removed.`,
+    notChanged: (reason: string) => `The domain was not changed. ${reason}`,
+  },
   add: 'New category',
   create: 'Create category',
   rename: 'Rename category',

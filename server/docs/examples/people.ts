@@ -20,6 +20,12 @@ import {
 } from '../../../contract/members/teams.ts'
 import { usualChoices } from '../../../contract/notifications/notification-choices.ts'
 import { showGettingStarted } from '../../../contract/workspaces/getting-started.ts'
+import {
+  checkHelpDomain,
+  type HelpDomain,
+  showHelpDomain,
+  updateHelpDomain,
+} from '../../../contract/workspaces/help-domain.ts'
 import { setBusinessHours, showBusinessHours } from '../../../contract/workspaces/hours.ts'
 import { loadSampleData } from '../../../contract/workspaces/sample-data.ts'
 import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces/workspaces.ts'
@@ -82,6 +88,22 @@ const me = {
 const image =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const helpDomain: Shown<HelpDomain> = {
+  domain: 'help.acme.example',
+  status: 'proved',
+  problem: null,
+  checked_at: '2026-11-02T09:30:00+00:00',
+  served: 'help.acme.example',
+  records: [
+    {
+      type: 'TXT',
+      name: '_bellhop.help.acme.example',
+      value: 'bellhop-domain=5f0c1a7e9b3d4c2f8a6e0b1d7c9f3a52',
+    },
+    { type: 'CNAME', name: 'help.acme.example', value: 'bellhop.example.com' },
+  ],
+}
+
 const settings = {
   ...workspace,
   logo_url: logo,
@@ -143,6 +165,12 @@ export const peopleExamples = [
     body: { sender_name: 'Acme support', timezone: 'Europe/Brussels' },
     reply: settings,
   }),
+  example(showHelpDomain, { reply: helpDomain }),
+  example(updateHelpDomain, {
+    body: { domain: 'help.acme.example' },
+    reply: { ...helpDomain, status: 'waiting', checked_at: null, served: null },
+  }),
+  example(checkHelpDomain, { reply: helpDomain }),
   example(setLogo, { body: { image }, reply: settings }),
   example(listTokens, { reply: [token] }),
   example(createToken, {

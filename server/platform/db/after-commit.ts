@@ -31,6 +31,8 @@ type Topics = {
   replying: { replying: number }
   /** The notifications of a user have changed. */
   notified: { notified: number }
+  /** A domain leads to another help centre, or to none. */
+  domain: { domain: string }
   /** Secrets of visitors were revoked. */
   revoked: { revoked: true }
 }

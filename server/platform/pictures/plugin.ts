@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/open.ts'
 import type { GlobalRead } from '../db/transaction.ts'
 import type { Plugin } from '../http/server.ts'
@@ -20,15 +21,18 @@ export const pictures =
     app.get<Link>(`${path}:secret`, async ({ params: { secret }, ip }, reply) => {
       const picture = isPictureSecret(secret) ? await db.global.read((tx) => find(tx, secret)) : undefined
       if (!picture) throw (await admits(ip)) ? notFound() : tooMany({ 'retry-after': '60' })
-      return reply
-        .headers({
-          'content-type': picture.mime_type,
-          'content-security-policy': "sandbox; default-src 'none'",
-          // The widget shows them on the pages of customers.
-          'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'public, max-age=31536000, immutable',
-          'x-robots-tag': 'noindex',
-        })
-        .send(picture.content)
+      return sendPicture(reply, picture)
     })
   }
+
+export const sendPicture = (reply: FastifyReply, { mime_type, content }: Picture) =>
+  reply
+    .headers({
+      'content-type': mime_type,
+      'content-security-policy': "sandbox; default-src 'none'",
+      // The widget shows them on the pages of customers.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-robots-tag': 'noindex',
+    })
+    .send(content)

@@ -13,6 +13,7 @@ import { categories } from '../categories/category-queries.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryList } from './category-list.tsx'
 import { HelpCentreAddress } from './help-centre-address.tsx'
+import { OwnDomain } from './help-domain.tsx'
 import { PlacedList } from './placed-list.tsx'
 import { Uncategorised } from './uncategorised.tsx'
 
@@ -41,6 +42,7 @@ export const HelpCentrePage = () => {
       {!shown && all && (
         <>
           <HelpCentreAddress canChange={canChange} />
+          {canChange && <OwnDomain />}
           <p className="muted help-introduction">{texts.text}</p>
           <CategoryList brain={brain} categories={all} canChange={canChange} />
         </>

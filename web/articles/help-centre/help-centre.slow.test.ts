@@ -6,7 +6,12 @@ import { noBrowser as skip } from '../../../test/browser.ts'
 import { startJourney } from '../../journey.ts'
 import { assertAccessible, byRole, shows, undo } from '../../testing.ts'
 
-const { call, origin, token, person, signedIn } = await startJourney()
+/** The TXT records that exist, by their name. */
+const records = new Map<string, string[]>()
+const { app, call, origin, token, person, signedIn } = await startJourney({}, async (name) => {
+  const values = records.get(name)
+  return values ? { values } : { fault: 'missing' }
+})
 let admin: Page
 let brain: string
 let slug: string
@@ -125,4 +130,34 @@ test('an admin turns the help centre off, and undo turns it on', { skip }, async
   await undo(admin, 'The help centre is turned off.')
   await shows(admin, `/help/${slug}`)
   await until(isFound)
+})
+
+test('an admin gives the help centre a domain, proves it, and removes it', { skip }, async () => {
+  const isServed = async () =>
+    (await app.inject({ url: '/', headers: { host: 'help.acme.test' } })).body.includes('Refunds')
+  await byRole(admin, 'textbox', 'Own domain').fill('https://help.acme.test')
+  await byRole(admin, 'button', 'Use this domain').click()
+  await shows(admin, 'Enter only the domain, such as help.example.com, without https://.')
+  await byRole(admin, 'textbox', 'Own domain').fill('help.acme.test')
+  await byRole(admin, 'button', 'Use this domain').click()
+  await shows(admin, 'Not proved yet')
+  await byRole(admin, 'button', 'Check now').click()
+  await shows(admin, 'There is no TXT record _bellhop.help.acme.test yet.')
+  await assertAccessible(admin, 'a domain that is not proved')
+  const [record] = (await call('GET /api/workspace/help-domain', { token })).body.data.records
+  await shows(admin, record.value)
+  records.set(record.name, [record.value])
+  await byRole(admin, 'button', 'Check now').click()
+  await shows(admin, 'In use')
+  const url = `http://help.acme.test:${new URL(origin).port}`
+  await byRole(admin, 'link', 'Open').wait()
+  await shows(admin, url)
+  await until(isServed)
+  await assertAccessible(admin, 'a domain in use')
+  await byRole(admin, 'button', 'Remove domain').click()
+  await byRole(admin, 'textbox', 'Own domain').wait()
+  await until(async () => !(await isServed()))
+  await undo(admin, 'The domain help.acme.test is removed.')
+  await shows(admin, 'In use')
+  await until(isServed)
 })
