@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
-import type { LookUpTxt } from '../server/platform/egress/txt-records.ts'
 import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
 import { startBellhop } from '../test/harness.ts'
@@ -13,18 +12,16 @@ const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.ur
 }
 
 type Written = { subject: string; name?: string; email?: string; body?: string }
+type Options = Pick<NonNullable<Parameters<typeof startBellhop>[0]>, 'lookUpTxt'>
 type Person = { id: number; ulid: string; email: string; token: string }
 
 /** Starts Bellhop with the built app, a workspace with a channel, and browsers with signed-in users. */
-export const startJourney = async (environment: Record<string, string> = {}, lookUpTxt?: LookUpTxt) => {
+export const startJourney = async (environment: Record<string, string> = {}, options: Options = {}) => {
   await ensureBuilt()
   const port = await freePort()
   // Links to files have this origin.
   const origin = `http://127.0.0.1:${port}`
-  const bellhop = await startBellhop({
-    environment: { BELLHOP_URL: origin, ...environment },
-    ...(lookUpTxt && { lookUpTxt }),
-  })
+  const bellhop = await startBellhop({ environment: { BELLHOP_URL: origin, ...environment }, ...options })
   const { app, call, world } = bellhop
   await app.listen({ host: '127.0.0.1', port })
   const workspace = await world.workspace('Northwind')

@@ -8,10 +8,15 @@ import { assertAccessible, byRole, shows, undo } from '../../testing.ts'
 
 /** The TXT records that exist, by their name. */
 const records = new Map<string, string[]>()
-const { app, call, origin, token, person, signedIn } = await startJourney({}, async (name) => {
-  const values = records.get(name)
-  return values ? { values } : { fault: 'missing' }
-})
+const { app, call, origin, token, person, signedIn } = await startJourney(
+  {},
+  {
+    lookUpTxt: async (name) => {
+      const values = records.get(name)
+      return values ? { values } : { fault: 'missing' }
+    },
+  },
+)
 let admin: Page
 let brain: string
 let slug: string
