@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import type { ResponseOf } from '../../api/endpoints.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../../api/client.ts'
+import type { ResponseOf } from '../../../api/endpoints.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 
 export type Deletion = ResponseOf<'GET /api/channels/:channel/deletion'>['data']
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { until } from '../../../server/platform/postgres/scratch.ts'
-import { noBrowser as skip } from '../../../test/browser.ts'
-import { startJourney } from '../../journey.ts'
-import { assertAccessible, byRole, shows, write } from '../../testing.ts'
+import { until } from '../../../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../../../test/browser.ts'
+import { startJourney } from '../../../journey.ts'
+import { assertAccessible, byRole, shows, write } from '../../../testing.ts'
 
 const { call, channel, token, origin, openTicket, person, signedIn, runJobs, world, workspace } =
   await startJourney()
