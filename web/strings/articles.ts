@@ -103,6 +103,7 @@ export const helpCentre = {
     copied: { name: 'Name of the record', value: 'Value of the record' },
     check: 'Check now',
     checking: 'Checking…',
+    lastCheck: 'Checked',
     checked: (domain: string) => `The help centre is at ${domain}.`,
     remove: 'Remove domain',
     removed: (domain: string) => `The domain ${domain} is removed.`,

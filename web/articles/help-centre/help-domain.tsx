@@ -66,7 +66,12 @@ const Waiting = ({ of: { problem, checked_at, served, records } }: { of: HelpDom
           {check.isPending ? texts.checking : texts.check}
         </Button>
         <p role="status">
-          {problem} {checked_at && <Time at={checked_at} inSentence />}
+          {problem}{' '}
+          {checked_at && (
+            <span className="muted">
+              {texts.lastCheck} <Time at={checked_at} inSentence />
+            </span>
+          )}
         </p>
       </div>
     </>
