@@ -26,11 +26,18 @@ const mix = (hex: string, other: string, share: number) => {
   return hexOf([mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0])
 }
 
-/** White or black, whichever has more contrast with a color. One of them always has enough. */
-export const textOn = (hex: string) =>
-  contrast(hex, '#ffffff') >= contrast(hex, '#000000') ? '#ffffff' : '#000000'
+/** White if it has enough contrast with a color, black otherwise. One of them always has enough. */
+export const textOn = (hex: string) => (contrast(hex, '#ffffff') >= enough ? '#ffffff' : '#000000')
 
 const steps = Array.from({ length: 21 }, (_, step) => step / 20)
+/** A color that is made darker than this is another one. */
+const mostDarker = 0.3
+
+/** The color of a surface with text: made a little darker if its text can be white then. */
+export const fillOf = (hex: string) => {
+  const share = steps.find((share) => contrast(mix(hex, '#000000', share), '#ffffff') >= enough)
+  return share !== undefined && share <= mostDarker ? mix(hex, '#000000', share) : hex.toLowerCase()
+}
 
 /** The color, made darker or lighter until it is readable on all these backgrounds. */
 export const readableOn = (hex: string, grounds: readonly string[], towards: '#000000' | '#ffffff') => {
@@ -52,5 +59,6 @@ export const brandColors = (hex: string, theme: keyof typeof themes) => {
   const { grounds, tint, towards } = themes[theme]
   const ground = mix(grounds[1], hex, tint)
   const accent = readableOn(hex, [...grounds, ground], towards)
-  return { brand: hex, onBrand: textOn(hex), accent, onAccent: textOn(accent), tint: ground }
+  const brand = fillOf(hex)
+  return { brand, onBrand: textOn(brand), accent, onAccent: textOn(accent), tint: ground }
 }

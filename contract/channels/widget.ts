@@ -29,7 +29,10 @@ export const longestWidgetText = 10_000
 export const WidgetSettings = Type.Object(
   {
     name: string('Name of the team, for the heading: the sender name of the channel or of the workspace.'),
-    color: HexColor,
+    color: described(
+      HexColor,
+      'Color of the widget: that of the brand or the channel, a little darker if white text needs it.',
+    ),
     position: WidgetPosition,
     greeting: nullable(
       string('Greeting at the top of the panel. If null, the widget greets in its language.'),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fillOf } from '../../contract/base/brand-colors.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { widgetsOf } from '../../test/widgets.ts'
 
@@ -41,8 +42,8 @@ test('a page is told how the widget looks, and may keep that for a minute', asyn
 test('a widget has the colour and the name of the workspace, unless its channel has its own', async () => {
   const other = await world.workspace('Lamps')
   const widget = await open(other)
-  const own = (await call(`GET /api/channels/${widget.channel.ulid}`, { token: other.owner.token })).body.data
-    .color
+  const channel = await call(`GET /api/channels/${widget.channel.ulid}`, { token: other.owner.token })
+  const own = fillOf(channel.body.data.color)
   const shown = async () => {
     const { color, name } = (await call(`GET /widget/${widget.key}/settings`)).body.data
     return [color, name]

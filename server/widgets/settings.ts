@@ -1,3 +1,4 @@
+import { fillOf } from '../../contract/base/brand-colors.ts'
 import type { SuggestedArticle, WidgetSettings } from '../../contract/channels/widget.ts'
 import { articlePath } from '../brains/actions.ts'
 import { brainOf } from '../channels/actions.ts'
@@ -23,7 +24,8 @@ export const settingsOf = async (tx: Read, { widget }: Guest, site: string): Pro
   const suggests = widget.suggests_articles && brain !== null && help !== null
   return {
     name: widget.sender_name,
-    ...{ color, position, greeting, language, answer_time },
+    color: fillOf(color),
+    ...{ position, greeting, language, answer_time },
     logo_url: absoluteUrl(workspace.logo_url, site),
     suggests_articles: suggests,
     is_open: isOpen,

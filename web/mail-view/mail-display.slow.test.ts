@@ -22,7 +22,7 @@ const showMail = async (subject: string, body: string) => {
   const ticket = await openTicket({ subject, body })
   await show(page, ticket)
   await page.waitForFunction(() =>
-    document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument?.body.innerText.trim(),
+    document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument?.body?.innerText.trim(),
   )
   return ticket
 }
@@ -87,8 +87,9 @@ test('images are only loaded over encrypted connections, and those that fail are
     (await textOf())?.replaceAll(/\s+/g, ' ').trim(),
     'See A lamp. This image could not be loaded. From 127.0.0.1:9, only encrypted connections (https) are allowed.',
   )
-  const loaded = requests.filter((url) => url.includes('127.0.0.1:9/'))
-  assert.deepEqual(loaded.toSorted(), ['https://127.0.0.1:9/1.gif', 'https://127.0.0.1:9/lamp.png'])
+  const loaded = () => requests.filter((url) => url.includes('127.0.0.1:9/'))
+  await until(async () => loaded().length === 2)
+  assert.deepEqual(loaded().toSorted(), ['https://127.0.0.1:9/1.gif', 'https://127.0.0.1:9/lamp.png'])
 })
 
 test('words in a wide table stay whole, and long URLs beside it are wrapped', { skip }, async () => {

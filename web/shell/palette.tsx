@@ -1,6 +1,6 @@
 import '../ui/palette.css'
 import '../ui/popover.css'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
@@ -8,10 +8,12 @@ import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Text } from 'react-aria-components/Text'
+import type { Ticket } from '../api/types.ts'
 import { type Action, currentActions } from '../commands/actions.ts'
 import { useTicketCommands } from '../pickers/ticket-commands.ts'
 import { TicketOption } from '../pickers/ticket-option.tsx'
 import { strings } from '../strings/strings.ts'
+import { recentTickets } from '../ticket-data/recent-tickets.ts'
 import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -32,12 +34,13 @@ const Commands = ({ close }: { close: () => void }) => {
   const tickets = useTicketCommands(typed)
   // The actions of the page from before the palette was mounted.
   const [actions] = useState(() => currentActions().filter(({ isHidden }) => !isHidden))
-  const groups = Map.groupBy(actions, ({ group }) => group)
+  const open = useParams({ strict: false }).ticket
+  const [recent] = useState(() => recentTickets(open))
   const run = (id: string) => {
     close()
     // Run the action after the focus has returned to the page.
     setTimeout(() => {
-      const ticket = tickets.find(({ ulid }) => ulid === id)
+      const ticket = [...tickets, ...recent].find(({ ulid }) => ulid === id)
       if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
       else actions.find((action) => action.id === id)?.run()
     })
@@ -66,26 +69,40 @@ const Commands = ({ close }: { close: () => void }) => {
         onAction={(id) => run(String(id))}
         renderEmptyState={() => <p className="options-empty">{strings.nothingFound}</p>}
       >
-        {tickets.length > 0 && (
-          <MenuSection id="tickets">
-            <Header className="options-label">{strings.list.label}</Header>
-            {tickets.map((ticket) => (
-              <TicketOption key={ticket.ulid} ticket={ticket} />
-            ))}
-          </MenuSection>
+        {sectionsOf({ actions, tickets, recent, isTicketOpen: open !== undefined }).map(
+          ({ id, title, items }) => (
+            <MenuSection key={id} id={id}>
+              <Header className="options-label">{title}</Header>
+              {items}
+            </MenuSection>
+          ),
         )}
-        {[...groups].map(([group, entries]) => (
-          <MenuSection key={group} id={group}>
-            <Header className="options-label">{group}</Header>
-            {entries.map((action) => (
-              <Command key={action.id} action={action} />
-            ))}
-          </MenuSection>
-        ))}
       </Menu>
     </Autocomplete>
   )
 }
+
+type Content = { actions: Action[]; tickets: Ticket[]; recent: Ticket[]; isTicketOpen: boolean }
+
+/** What is at hand comes first: the tickets that were found, the actions of the open one, and those opened before. */
+const sectionsOf = ({ actions, tickets, recent, isTicketOpen }: Content) => {
+  const others = recent.filter(({ ulid }) => !tickets.some((found) => found.ulid === ulid))
+  const groups = [...Map.groupBy(actions, ({ group }) => group)].map(([group, entries]) => ({
+    id: group,
+    title: group,
+    items: entries.map((action) => <Command key={action.id} action={action} />),
+  }))
+  const ofTicket = groups.filter(({ id }) => isTicketOpen && id === strings.groups.ticket)
+  return [
+    { id: 'found', title: strings.list.label, items: optionsOf(tickets) },
+    ...ofTicket,
+    { id: 'recent', title: strings.palette.recent, items: optionsOf(others) },
+    ...groups.filter((group) => !ofTicket.includes(group)),
+  ].filter(({ items }) => items.length > 0)
+}
+
+const optionsOf = (tickets: Ticket[]) =>
+  tickets.map((ticket) => <TicketOption key={ticket.ulid} ticket={ticket} />)
 
 const Command = ({ action: { id, label, keys, icon } }: { action: Action }) => (
   <MenuItem id={id} className="option" textValue={label}>

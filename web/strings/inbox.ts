@@ -77,6 +77,17 @@ export const savedViews = {
   shared: 'Show it to all members',
 }
 
+export const day = {
+  title: 'Your day',
+  greeting: (name: string) => `What waits for you, ${name}`,
+  mine: 'Waiting for your reply',
+  unanswered: 'Nobody has these yet',
+  snoozed: 'Snoozed until today',
+  mentions: 'Mentions',
+  all: 'Show all',
+  allOf: (title: string) => `Show all: ${title}`,
+}
+
 export const bulk = {
   label: 'Selected tickets',
   clear: 'Clear selection',

@@ -28,6 +28,7 @@ export const views = {
 }
 
 export const palette = {
+  recent: 'Recent tickets',
   label: 'Command palette',
   placeholder: 'Type a command',
   goTo: (name: string) => `Go to ${name}`,

@@ -29,7 +29,7 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
         <ViewingMembers ticket={ticket.ulid} />
         <span className="ticket-buttons">
           {isOpen ? (
-            <Button className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
+            <Button look="primary" className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
               <Icon of={ClosedIcon} />
               <span>{strings.ticket.close}</span>
             </Button>

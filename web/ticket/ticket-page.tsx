@@ -10,6 +10,7 @@ import { useViewing } from '../live/viewers.ts'
 import { useReadNotifications } from '../notifications/use-read-notifications.ts'
 import { strings } from '../strings/strings.ts'
 import { listedTicket } from '../ticket-data/listed-ticket.ts'
+import { rememberTicket } from '../ticket-data/recent-tickets.ts'
 import { ticketQuery } from '../ticket-data/ticket-query.ts'
 import { useTicketActions } from '../ticket-data/use-ticket-actions.ts'
 import { ContactPanel } from './contact/contact-panel.tsx'
@@ -25,6 +26,7 @@ export const TicketPage = () => {
   const { ticket: ulid } = route.useParams()
   const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
   useArrived(whole || error ? ulid : undefined)
+  useEffect(() => rememberTicket(ulid), [ulid])
   useMergedUrl(ulid, whole?.ulid)
   useViewing(ulid)
   useReadNotifications(ulid)

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { readableOn, textOn } from '../../../contract/base/brand-colors.ts'
+import { fillOf, readableOn, textOn } from '../../../contract/base/brand-colors.ts'
 import { strings } from '../../strings/strings.ts'
 import { isColor } from '../../ui/fields/swatches.ts'
 import { Logo } from '../../ui/icons/logo.tsx'
@@ -15,8 +15,8 @@ export const AppearancePreview = ({ name, logo, color, title, introduction }: Pr
   const brand = isBranded ? color : defaultColor
   // CSSProperties has no custom properties.
   const style = {
-    '--brand': brand,
-    '--on-brand': textOn(brand),
+    '--brand': fillOf(brand),
+    '--on-brand': textOn(fillOf(brand)),
     '--brand-link': readableOn(brand, ['#ffffff'], '#000000'),
   } as CSSProperties
   return (

@@ -1,7 +1,8 @@
 import './widget.css'
 import { type CSSProperties, useId } from 'react'
-import { textOn } from '../../../contract/base/brand-colors.ts'
+import { fillOf, textOn } from '../../../contract/base/brand-colors.ts'
 import { strings } from '../../strings/strings.ts'
+import { isColor } from '../../ui/fields/swatches.ts'
 
 const texts = strings.settings.widget
 
@@ -16,7 +17,8 @@ type Props = {
 export const WidgetPreview = ({ color, position, greeting, answer_time }: Props) => {
   const title = useId()
   // CSSProperties has no custom properties.
-  const style = { '--widget': color, '--on-widget': textOn(color) } as CSSProperties
+  const fill = isColor(color) ? fillOf(color) : color
+  const style = { '--widget': fill, '--on-widget': textOn(fill) } as CSSProperties
   return (
     <figure className="widget-preview" aria-labelledby={title}>
       <figcaption id={title} className="muted">

@@ -76,8 +76,8 @@ export const agoInSentence = (at: string, now: number) => {
 const dateOf = (at: string, now: number) =>
   shown(shown('year', at) === shown('year', now) ? 'thisYear' : 'otherYear', at)
 
+export const isOnSameDay = (at: string, now: number) => shown('day', at) === shown('day', now)
+
 /** The time of a message: only the time if it is today, otherwise date and time. */
-export const moment = (at: string, now: number) => {
-  const isToday = shown('day', at) === shown('day', now)
-  return isToday ? shown('clock', at) : `${dateOf(at, now)}, ${shown('clock', at)}`
-}
+export const moment = (at: string, now: number) =>
+  isOnSameDay(at, now) ? shown('clock', at) : `${dateOf(at, now)}, ${shown('clock', at)}`
