@@ -4,14 +4,16 @@ import type { Activity } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { Time } from '../../ui/time/time.tsx'
 import { ActivityText } from './activity-text.tsx'
+import { withoutCancelled } from './cancelled.ts'
 
 const shownActivities = 2
 
-/** The activities between two messages. If there are many, only the latest. */
+/** The activities between two messages. Without those that were taken back, and if there are many, only the latest. */
 export const Activities = ({ activities }: { activities: Activity[] }) => {
   const [isUnfolded, unfold] = useState(false)
-  const shown =
-    isUnfolded || activities.length <= shownActivities + 1 ? activities : activities.slice(-shownActivities)
+  const lasting = withoutCancelled(activities)
+  const few = lasting.length <= shownActivities + 1 ? lasting : lasting.slice(-shownActivities)
+  const shown = isUnfolded ? activities : few
   return (
     <ul className="activities">
       {shown.length < activities.length && (
