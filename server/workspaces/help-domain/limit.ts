@@ -1,7 +1,7 @@
 import { tooMany } from '../../platform/kernel/problem.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 
-const perMinute = 10
+const perMinute = 20
 
 /** Counts a check of a domain by a workspace. Each is a query to the name servers. */
 export type DomainChecks = ReturnType<typeof limitDomainChecks>
