@@ -12,7 +12,7 @@ import { CheckIcon, Icon } from '../ui/icons/icons.tsx'
 import { Marked } from './marked.tsx'
 import { meaningful } from './meaningful.ts'
 import { RowMarks } from './row-marks.tsx'
-import { RowTime } from './row-time.tsx'
+import { RowTime } from './waiting/row-time.tsx'
 
 type Props = {
   ticket: Ticket

@@ -10,7 +10,7 @@ import type { StandardView } from '../../ticket-data/filters.ts'
 import { MailIcon } from '../../ui/icons/icons.tsx'
 import { upcoming } from '../../ui/time/dates.ts'
 import { Time } from '../../ui/time/time.tsx'
-import { RowTime } from '../row-time.tsx'
+import { RowTime } from '../waiting/row-time.tsx'
 import { dayOf, mentions } from './day-queries.ts'
 
 const texts = strings.day

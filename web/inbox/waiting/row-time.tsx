@@ -1,9 +1,9 @@
-import type { Ticket } from '../api/types.ts'
-import { useNow } from '../base/use-now.ts'
-import { strings } from '../strings/strings.ts'
-import { Icon, ReplyIcon, WaitIcon } from '../ui/icons/icons.tsx'
-import { ago, inFull, timeZone } from '../ui/time/dates.ts'
-import { Time } from '../ui/time/time.tsx'
+import type { Ticket } from '../../api/types.ts'
+import { useNow } from '../../base/use-now.ts'
+import { strings } from '../../strings/strings.ts'
+import { Icon, ReplyIcon, WaitIcon } from '../../ui/icons/icons.tsx'
+import { ago, inFull, timeZone } from '../../ui/time/dates.ts'
+import { Time } from '../../ui/time/time.tsx'
 
 const minuteMs = 60_000
 
