@@ -466,3 +466,14 @@ export const makerIn = (place: Place) => {
   }
   return make
 }
+
+/** The resources whose texts come from customers, apart from the contacts themselves. */
+export const writtenByCustomers = [
+  'ticket',
+  'otherTicket',
+  'message',
+  'mail',
+  'attachment',
+  'scheduledMessage',
+  'gap',
+]

@@ -30,22 +30,23 @@ const mix = (hex: string, other: string, share: number) => {
 export const textOn = (hex: string) => (contrast(hex, '#ffffff') >= enough ? '#ffffff' : '#000000')
 
 const steps = Array.from({ length: 21 }, (_, step) => step / 20)
+
+/** How much of black or white makes the color readable on all these backgrounds. Undefined if none does. */
+const shareFor = (hex: string, grounds: readonly string[], towards: '#000000' | '#ffffff') =>
+  steps.find((share) => grounds.every((ground) => contrast(mix(hex, towards, share), ground) >= enough))
+
 /** A color that is made darker than this is another one. */
 const mostDarker = 0.3
 
 /** The color of a surface with text: made a little darker if its text can be white then. */
 export const fillOf = (hex: string) => {
-  const share = steps.find((share) => contrast(mix(hex, '#000000', share), '#ffffff') >= enough)
+  const share = shareFor(hex, ['#ffffff'], '#000000')
   return share !== undefined && share <= mostDarker ? mix(hex, '#000000', share) : hex.toLowerCase()
 }
 
 /** The color, made darker or lighter until it is readable on all these backgrounds. */
-export const readableOn = (hex: string, grounds: readonly string[], towards: '#000000' | '#ffffff') => {
-  const share = steps.find((share) =>
-    grounds.every((ground) => contrast(mix(hex, towards, share), ground) >= enough),
-  )
-  return mix(hex, towards, share ?? 1)
-}
+export const readableOn = (hex: string, grounds: readonly string[], towards: '#000000' | '#ffffff') =>
+  mix(hex, towards, shareFor(hex, grounds, towards) ?? 1)
 
 type Theme = { grounds: readonly string[]; tint: number; towards: '#000000' | '#ffffff' }
 

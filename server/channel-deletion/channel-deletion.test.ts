@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { rawMail } from '../../test/mail-client.ts'
-import { anyFile, makerIn, makers } from '../../test/makers.ts'
+import { anyFile, makerIn, makers, writtenByCustomers } from '../../test/makers.ts'
 import { placesOf as placesIn } from '../../test/places.ts'
 import { leadsOf } from '../inbound/receiving/destinations.ts'
 import { receive } from '../inbound/receiving/receive.ts'
@@ -86,15 +86,7 @@ const rowsOf = async (channel: number) => {
 
 const word = 'pflaumenmus'
 const named = 'quittengelee'
-const ofChannel = new Set([
-  'ticket',
-  'otherTicket',
-  'message',
-  'mail',
-  'attachment',
-  'scheduledMessage',
-  'gap',
-])
+const ofChannel = new Set(writtenByCustomers)
 
 /** A workspace with a row in every table, and a channel with another name that has none of them. */
 const filled = async () => {
