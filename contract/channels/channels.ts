@@ -63,17 +63,17 @@ export const AgentMode = oneOf(
 )
 export type AgentMode = Static<typeof AgentMode>
 
+const replyTarget =
+  'Number of minutes after which the app marks a ticket whose contact still waits for a reply. Null if it marks none. An ' +
+  'addition to the specification.'
+
 export const ChannelWithMail = Type.Object(
   {
     ...channel,
     sender_name: nullable(
       string('Sender name of outgoing mails. Null means the sender name of the workspace.'),
     ),
-    reply_target_minutes: nullable(
-      integer(
-        'The app marks tickets that wait longer than this for a reply. Null means that it marks none. An addition to the specification.',
-      ),
-    ),
+    reply_target_minutes: nullable(integer(replyTarget)),
     brain: nullable(
       Type.Object(
         { ulid: Ulid, name: string('Name of the brain.') },
@@ -218,8 +218,7 @@ const fields = {
       Type.Integer({
         minimum: 1,
         maximum: 43_200,
-        description:
-          'The app marks tickets that wait longer than this for a reply. Null means that it marks none.',
+        description: replyTarget,
       }),
     ),
   ),

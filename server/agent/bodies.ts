@@ -58,7 +58,7 @@ const linkTo = (passage: Passage, pageOf: PageOf) => {
   return page === undefined ? html`${passage.title}` : html`<a href="${page}">${passage.title}</a>`
 }
 
-/** The pages of articles in the help centre with this URL. Null means that it is turned off. */
+/** The pages of articles in the help centre with this URL. `help` is null if it is turned off. */
 export const pagesIn =
   (help: string | null): PageOf =>
   ({ title, article }) =>
