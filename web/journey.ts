@@ -4,7 +4,7 @@ import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
 import { startBellhop } from '../test/harness.ts'
 import { givePassword, signIn } from '../test/signing-in.ts'
-import { noteRequests } from './settling.ts'
+import { leaveOut, noteRequests, settleKeys } from './settling.ts'
 import { shows } from './testing.ts'
 
 const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
@@ -82,6 +82,7 @@ const openPageIn = async (browser: Browser) => {
   await page.setViewport({ width: 1440, height: 900 })
   await page.evaluateOnNewDocument(holdTime)
   noteRequests(page)
+  settleKeys(page)
   return { page, context }
 }
 
@@ -142,8 +143,10 @@ export const pressWithControl = async (page: Page, key: 'Enter' | 'k') => {
 export const hold = async (page: Page, method: string, path: string) => {
   const sent = Promise.withResolvers<HTTPRequest>()
   const answer = (request: HTTPRequest) => {
-    if (request.method() === method && new URL(request.url()).pathname.endsWith(path)) sent.resolve(request)
-    else void request.continue()
+    if (request.method() === method && new URL(request.url()).pathname.endsWith(path)) {
+      leaveOut(page, request)
+      sent.resolve(request)
+    } else void request.continue()
   }
   await page.setRequestInterception(true)
   page.on('request', answer)

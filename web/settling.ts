@@ -15,12 +15,35 @@ export const noteRequests = (page: Page) => {
   page.on('requestfailed', end)
 }
 
-/** A test that holds a request back goes on after this time. */
+/** A request that a test holds back is not waited for. */
+export const leaveOut = (page: Page, request: HTTPRequest) => open.get(page)?.delete(request)
+
+/** Keys are pressed once the page has settled, because a list that is not there yet would ignore them. */
+export const settleKeys = (page: Page) => {
+  const { keyboard } = page
+  const press = keyboard.press.bind(keyboard)
+  const type = keyboard.type.bind(keyboard)
+  let isTyping = false
+  keyboard.press = async (...of) => {
+    // What is typed is a row of presses.
+    if (!isTyping) await settled(page)
+    await press(...of)
+  }
+  keyboard.type = async (...of) => {
+    await settled(page)
+    isTyping = true
+    await type(...of).finally(() => {
+      isTyping = false
+    })
+  }
+}
+
+/** A page that asks again and again is used after this time. */
 const mostMs = 2_000
 
 /**
  * Waits until a page has its answers and has shown them, as people do who look before they act. Otherwise a control
- * could be replaced while it is used. Tests of what happens meanwhile use `page.keyboard` or `page.locator`.
+ * could be replaced while it is used. Tests of what happens meanwhile use `hold` or `page.locator`.
  */
 export const settled = async (page: Page) => {
   const end = Date.now() + mostMs

@@ -1,4 +1,4 @@
-import { numberText } from '../base/numbers.ts'
+import { numberText } from '../../base/numbers.ts'
 
 export const theme = {
   toLight: 'Light theme',

@@ -1,4 +1,4 @@
-import { one } from './base/counts.ts'
+import { one } from '../base/counts.ts'
 
 export const drafts = {
   title: 'Drafts',

@@ -1,4 +1,4 @@
-import { one } from './base/counts.ts'
+import { one } from '../base/counts.ts'
 
 const modes = {
   off: { name: 'Off', text: 'The agent does nothing.' },

@@ -1,4 +1,4 @@
-import type { HoldReason } from '../../contract/messages/scheduled-messages.ts'
+import type { HoldReason } from '../../../contract/messages/scheduled-messages.ts'
 
 export const scheduling = {
   later: 'Send later',

@@ -1,4 +1,4 @@
-import { numberText } from '../base/numbers.ts'
+import { numberText } from '../../base/numbers.ts'
 
 const these = (tickets: number) => (tickets > 1 ? `${numberText(tickets)} tickets` : 'this')
 const manyOf = (tickets: number) => (tickets > 1 ? `: ${numberText(tickets)} tickets` : '')

@@ -1,4 +1,4 @@
-import type { LongWorkKind, LongWorkStep } from '../../contract/long-work/steps.ts'
+import type { LongWorkKind, LongWorkStep } from '../../../contract/long-work/steps.ts'
 
 const count = new Intl.NumberFormat('en')
 
