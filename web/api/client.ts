@@ -41,7 +41,7 @@ export const call = async <N extends EndpointName>(
 const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): Promise<ResponseOf<N>> => {
   const { params, query, body, signal, idempotencyKey, keepalive = false, workspace } = options
   const [method = 'GET', path = ''] = name.split(' ')
-  const response = await send(urlOf(path, params, query), {
+  const init = {
     method,
     keepalive,
     headers: {
@@ -53,12 +53,17 @@ const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): P
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  })
+  }
+  if (method === 'GET') await untilPainted()
+  const response = await send(urlOf(path, params, query), init)
   // Some of these requests sign in.
   if (method !== 'GET') forgetVisitor()
   // The server validates responses against the contract, so this cast is safe.
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<N>
 }
+
+/** Starting a request takes a millisecond. When several begin with a key press, the page is shown before them. */
+const untilPainted = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Downloads a file of the API. */
 export const fetchFile = async (path: string) =>

@@ -1,4 +1,5 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { isDark } from '../commands/theme.ts'
 import { linkText } from './links.ts'
 import { hasRemoteImages, withEncryptedImages, withoutRemoteImages } from './mail-images.ts'
 
@@ -26,6 +27,19 @@ blockquote { margin: 0 0 .85em; padding-left: 12px; border-left: 2px solid var(-
 ul, ol { padding-left: 1.6em }
 .paper { padding: 16px; border-radius: 6px; background: #fff; color: #1a1a20 }
 `
+
+const colors = new Map<boolean, string>()
+
+/** The colors of the theme as declarations. Reading them from the page takes as long as calculating its styles. */
+const colorsOf = (isDark: boolean) => {
+  const known = colors.get(isDark)
+  if (known) return known
+  const root = getComputedStyle(document.documentElement)
+  const values = tokens.map((name) => `${name}: ${root.getPropertyValue(name)};`)
+  const read = [`color-scheme: ${root.colorScheme};`, ...values].join(' ')
+  colors.set(isDark, read)
+  return read
+}
 
 /**
  * The document of a frame. Stores its elements before a mail is written, because names in a mail could shadow them (DOM
@@ -57,11 +71,9 @@ export const writeMail = (
   html: string,
   showsRemoteImages: boolean,
 ) => {
-  const root = getComputedStyle(document.documentElement)
   const isPaper = hasOwnColors(html)
-  const values = tokens.map((name) => `${name}: ${root.getPropertyValue(name)};`).join(' ')
   const sheet = target.createElement('style')
-  sheet.textContent = `:root { color-scheme: ${root.colorScheme}; ${values} } ${isPaper ? 'body { color-scheme: light; --text: #1a1a20; --accent: #4338ca; --muted: #5b5b66 }' : ''} ${style}`
+  sheet.textContent = `:root { ${colorsOf(isDark())} } ${isPaper ? 'body { color-scheme: light; --text: #1a1a20; --accent: #4338ca; --muted: #5b5b66 }' : ''} ${style}`
   const [last] = head.getElementsByTagName('style')
   if (last?.textContent !== sheet.textContent) {
     last?.remove()
