@@ -17,7 +17,7 @@ export const ensureBuilt = async () => {
 }
 
 /** A release has the built app without its sources. */
-const isRelease = () => !existsSync(new URL('web/main.tsx', root))
+const isRelease = () => !existsSync(new URL('web/main.ts', root))
 
 const isBuilt = () =>
   isRelease() ||

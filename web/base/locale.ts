@@ -1,9 +1,11 @@
-/** The locale of the app: the English of the browser if it has one, with its 12 or 24 hour clock. */
-export const localeFor = (given: readonly string[]) => {
-  const languages = given.filter(isLanguage)
-  const english = languages.find((language) => /^en\b/i.test(language)) ?? 'en'
-  const { hourCycle } = new Intl.DateTimeFormat(languages[0], { hour: 'numeric' }).resolvedOptions()
-  return new Intl.Locale(english, hourCycle && { hourCycle }).toString()
+import { type Language, language } from './language.ts'
+
+/** The locale of the app: its language as the browser has it, if it does, with the 12 or 24 hour clock of the browser. */
+export const localeFor = (given: readonly string[], language: Language) => {
+  const known = given.filter(isLanguage)
+  const own = known.find((tag) => new Intl.Locale(tag).language === language) ?? language
+  const { hourCycle } = new Intl.DateTimeFormat(known[0], { hour: 'numeric' }).resolvedOptions()
+  return new Intl.Locale(own, hourCycle && { hourCycle }).toString()
 }
 
 /** Some systems report invalid language tags, such as `en-US@posix`. */
@@ -15,4 +17,4 @@ const isLanguage = (name: string) => {
   }
 }
 
-export const locale = localeFor(globalThis.navigator?.languages ?? ['en'])
+export const locale = localeFor(globalThis.navigator?.languages ?? ['en'], language)

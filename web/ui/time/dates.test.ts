@@ -39,9 +39,9 @@ test('a time zone that the browser does not know leaves the one of the browser',
   assert.equal(timeZone.get(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-test('dates are in English, with the clock of the browser', () => {
-  const shown = (languages: string[]) =>
-    new Intl.DateTimeFormat(localeFor(languages), {
+test('dates are in the language of the app, with the clock of the browser', () => {
+  const shown = (languages: string[], language: 'en' | 'de' = 'en') =>
+    new Intl.DateTimeFormat(localeFor(languages, language), {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: 'UTC',
