@@ -15,6 +15,7 @@ import {
 import { LogoUrl, Picture } from '../base/picture.ts'
 import { NotificationChanges, NotificationChoices } from '../notifications/notification-choices.ts'
 import { absence } from './absence.ts'
+import { languages } from './languages.ts'
 
 export const User = Type.Object(
   {
@@ -48,12 +49,18 @@ const AfterSending = oneOf(
   'Status that your messages usually give to their ticket. Used by the app. If null, the status is not changed.',
 )
 
+const Language = oneOf(
+  languages,
+  'Language of the app: `en` is English, `de` is German. If it is null, the app is in the language of the browser.',
+)
+
 const OwnUser = Type.Object(
   {
     ...User.properties,
     signature: nullable(string('Signature of your messages as safe HTML. Null if there is none.')),
     notifications: NotificationChoices,
     after_sending: nullable(AfterSending),
+    language: nullable(Language),
   },
   { description: 'The owner of the token.' },
 )
@@ -98,6 +105,7 @@ const MeChanges = Type.Object({
   ),
   timezone: Type.Optional(described(TimeZone, 'Your time zone.')),
   after_sending: Type.Optional(nullable(AfterSending)),
+  language: Type.Optional(nullable(Language)),
   signature: Type.Optional(
     nullable(
       Type.String({

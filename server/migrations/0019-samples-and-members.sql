@@ -20,3 +20,6 @@ create table absences (
 );
 create index absences_due on absences (workspace_id, due_at, user_id);
 select keep_private_within_workspace('absences');
+
+-- The language of the app that a person has chosen, for all their workspaces. If it is null, that of the browser.
+alter table users add column language text check (language in ('en', 'de'));

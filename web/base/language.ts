@@ -1,6 +1,4 @@
-/** The languages of the app. */
-export const languages = ['en', 'de'] as const
-export type Language = (typeof languages)[number]
+import { type Language, languages } from '../../contract/accounts/languages.ts'
 
 const key = 'bellhop.language'
 

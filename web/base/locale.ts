@@ -1,4 +1,5 @@
-import { type Language, language } from './language.ts'
+import type { Language } from '../../contract/accounts/languages.ts'
+import { language } from './language.ts'
 
 /** The locale of the app: its language as the browser has it, if it does, with the 12 or 24 hour clock of the browser. */
 export const localeFor = (given: readonly string[], language: Language) => {

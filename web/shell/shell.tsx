@@ -28,6 +28,7 @@ import {
 import { setTimeZone } from '../ui/time/dates.ts'
 import { focusToast, undoLast } from '../ui/toasts/toasts.tsx'
 import { ChannelTrouble } from './channel-trouble.tsx'
+import { languageActions } from './language-actions.ts'
 import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
 import { useSearchAction, useSearchHere } from './search-actions.ts'
@@ -55,6 +56,7 @@ export const Shell = () => {
     ...usePageActions(me),
     useDraftsAction(),
     ...(me.can.write ? [newTicket] : []),
+    ...languageActions,
     {
       ...shortcut('search'),
       icon: SearchIcon,

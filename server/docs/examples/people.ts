@@ -77,6 +77,7 @@ const me = {
     signature: '<p>Ada Lovelace<br />Acme support</p>',
     notifications: usualChoices,
     after_sending: 'closed' as const,
+    language: 'de' as const,
   },
   workspace,
   role,

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/accounts/languages.ts'
 import type { MeChanges } from '../../../contract/accounts/me.ts'
 import type { NotificationChoices } from '../../../contract/notifications/notification-choices.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
@@ -14,11 +15,14 @@ export type Profile = {
   /** At least the choices that differ from the defaults. */
   notification_choices: Partial<NotificationChoices>
   after_sending: 'closed' | 'waiting' | null
+  /** If it is null, the app is in the language of the browser. */
+  language: Language | null
 }
 
 export const find = async ({ sql }: GlobalRead, user: number) => {
   const [profile] = await sql<Profile[]>`
-    select id, ulid, name, email, avatar_url, timezone, signature, notification_choices, after_sending
+    select id, ulid, name, email, avatar_url, timezone, signature, notification_choices, after_sending,
+      language
     from users where id = ${user}`
   return profile
 }

@@ -21,6 +21,7 @@ test('a person changes name, picture, time zone and signature, and what is left 
     timezone: 'Europe/Brussels',
     signature: '<p onclick="x()">Ada<script>alert(1)</script></p>',
     after_sending: 'closed',
+    language: 'de',
   }
   const changed = await call('PUT /api/me', { token, body })
   assert.equal(changed.status, 200)
@@ -36,6 +37,8 @@ test('a person changes name, picture, time zone and signature, and what is left 
     ...{ ...body, avatar_url, signature: null },
   })
   assert.deepEqual((await call('GET /api/me', { token })).body.data, data)
+  const ofBrowser = await call('PUT /api/me', { token, body: { language: null } })
+  assert.equal(ofBrowser.body.data.user.language, null)
 })
 
 test('a profile is changed without naming one of several workspaces, which the answer lists', async () => {
@@ -127,9 +130,9 @@ test('a read-only token does not change a profile, and faults are named', async 
   const rejected = await call('PUT /api/me', { token: reader.token, body: { name: 'Changed' } })
   assert.deepEqual([rejected.status, rejected.body.code], [403, 'read_only_token'])
   const { token } = await world.member(workspace)
-  const body = { name: null, avatar_url: 'javascript:alert(1)', timezone: '+01:00' }
+  const body = { name: null, avatar_url: 'javascript:alert(1)', timezone: '+01:00', language: 'fr' }
   const { status, body: response } = await call('PUT /api/me', { token, body })
   assert.equal(status, 422)
-  assert.deepEqual(Object.keys(response.errors), ['name', 'avatar_url', 'timezone'])
+  assert.deepEqual(Object.keys(response.errors), ['name', 'avatar_url', 'timezone', 'language'])
   assert.match(response.errors.avatar_url[0], /begins with https/)
 })

@@ -18,6 +18,14 @@ export const account = {
   saved: 'Saved',
 }
 
+export const language = {
+  label: 'Language',
+  help: 'Of the app, in all workspaces. The page is loaded again.',
+  browser: 'Language of the browser',
+  names: { en: 'English', de: 'Deutsch' },
+  change: (name: string) => `Language: ${name}`,
+}
+
 export const absence = {
   away: 'Away',
   awayUntil: (day: string) => `Away until ${day}`,
