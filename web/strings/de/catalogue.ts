@@ -1,0 +1,47 @@
+import type { Strings } from '../strings.ts'
+import * as account from './account.ts'
+import * as agent from './agent.ts'
+import * as articles from './articles.ts'
+import * as changes from './changes.ts'
+import * as compose from './compose.ts'
+import * as contacts from './contacts.ts'
+import * as edits from './edits.ts'
+import * as erasure from './erasure.ts'
+import * as general from './general.ts'
+import * as inbox from './inbox.ts'
+import * as longWork from './long-work.ts'
+import * as mails from './mails.ts'
+import * as messages from './messages.ts'
+import * as newTicket from './new-ticket.ts'
+import * as notifications from './notifications.ts'
+import * as scheduling from './scheduling.ts'
+import * as settings from './settings/settings.ts'
+import * as shell from './shell.ts'
+import * as signingIn from './signing-in.ts'
+import * as tickets from './tickets.ts'
+import * as workflows from './workflows.ts'
+
+/** All texts of the app in German. */
+export const german: Strings = {
+  ...account,
+  ...agent,
+  ...articles,
+  ...changes,
+  ...compose,
+  ...contacts,
+  ...edits,
+  ...erasure,
+  ...general,
+  ...inbox,
+  ...longWork,
+  ...mails,
+  ...messages,
+  ...newTicket,
+  ...notifications,
+  ...scheduling,
+  ...settings,
+  ...shell,
+  ...signingIn,
+  ...tickets,
+  ...workflows,
+}

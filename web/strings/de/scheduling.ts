@@ -1,0 +1,62 @@
+import { one } from '../base/counts.ts'
+import type { Strings } from '../strings.ts'
+
+export const scheduling: Strings['scheduling'] = {
+  later: 'Später senden',
+  title: 'Geplant',
+  times: {
+    laterToday: 'Später heute',
+    tomorrow: 'Morgen früh',
+    monday: 'Montagmorgen',
+    nextWeek: 'Nächste Woche',
+  },
+  ownTime: 'Datum und Uhrzeit',
+  ticket: 'Ticket',
+  thenStatus: {
+    none: 'Bleibt, wie es ist',
+    closed: 'Beim Senden schließen',
+    waiting: 'Beim Senden auf „Wartend“ setzen',
+  },
+  schedule: 'Planen',
+  incomplete: 'Geben Sie Datum und Uhrzeit ein.',
+  past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
+  scheduledFor: (time) => `Geplant für ${time}`,
+  heldSince: (time) => `Nicht gesendet am ${time}`,
+  label: (name) => `Geplante Nachricht von ${name}`,
+  frame: (name) => `Text der geplanten Nachricht von ${name}`,
+  to: (addresses) => `An ${addresses}`,
+  closes: 'Schließt das Ticket',
+  waits: 'Setzt das Ticket auf „Wartend“',
+  otherStatus: 'Setzt den Status des Tickets',
+  edit: 'Bearbeiten',
+  sendNow: 'Jetzt senden',
+  sendAnyway: 'Trotzdem senden',
+  otherTime: 'Zeit ändern',
+  cancel: 'Abbrechen',
+  cancelled: 'Die Nachricht ist wieder Ihr Entwurf. Sie wird nicht gesendet.',
+  sent: 'Nachricht gesendet',
+  moved: (time) => `Verschoben auf ${time}`,
+  scheduledThen: (time) => `Nachricht für ${time} geplant`,
+  movedThen: (time) => `Geplante Nachricht auf ${time} verschoben`,
+  notChanged: 'Die geplante Nachricht wurde nicht geändert.',
+  newer: 'In diesem Ticket gibt es neuere Nachrichten. Lesen Sie sie, und entscheiden Sie neu.',
+  files: (count) => one(count, 'Datei', 'Dateien'),
+  will: {
+    newer_messages: 'Wird nicht gesendet: Seit der Planung hat jemand anderes geschrieben.',
+    ticket_spam: 'Wird nicht gesendet, solange das Ticket Spam ist.',
+    ticket_merged:
+      'Wird nicht gesendet: Sie wurde für ein Ticket geschrieben, das mit diesem zusammengeführt wurde.',
+    author_gone: 'Wird nicht gesendet: Wer sie schrieb, hat keinen Zugriff mehr auf dieses Ticket.',
+    restored: 'Wird nicht gesendet: aus einem Backup wiederhergestellt. Prüfen Sie, ob sie gesendet wurde.',
+    rejected: 'Wird nicht gesendet.',
+  },
+  held: {
+    newer_messages: 'Nicht gesendet: Seit der Planung hatte jemand anderes geschrieben.',
+    ticket_spam: 'Nicht gesendet: Das Ticket war Spam.',
+    ticket_merged:
+      'Nicht gesendet: Sie wurde für ein Ticket geschrieben, das mit diesem zusammengeführt wurde.',
+    author_gone: 'Nicht gesendet: Wer sie schrieb, hat keinen Zugriff mehr auf dieses Ticket.',
+    restored: 'Nicht gesendet: aus einem Backup wiederhergestellt. Prüfen Sie, ob sie vorher gesendet wurde.',
+    rejected: 'Nicht gesendet.',
+  },
+}

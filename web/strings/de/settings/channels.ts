@@ -1,0 +1,98 @@
+import { one } from '../../base/counts.ts'
+import type { Strings } from '../../strings.ts'
+
+type Settings = Strings['settings']
+
+export const channels: Settings['channels'] = {
+  search: 'Kanäle suchen',
+  text: 'Tickets treffen in Kanälen ein: E-Mail-Adressen und Widgets für Websites.',
+  none: 'Es gibt noch keine Kanäle.',
+  add: 'Kanal hinzufügen',
+  create: 'Kanal anlegen',
+  type: 'Typ',
+  types: { email: 'E-Mail-Adresse', widget: 'Website-Widget' },
+  failing: 'E-Mail gestört',
+  deleting: 'Wird gelöscht',
+  general: 'Allgemein',
+  name: 'Name',
+  nameHelp: 'Für Ihr Team, zum Beispiel Support oder Vertrieb.',
+  addressHelp: 'Die Adresse, an die Ihre Kunden schreiben.',
+  sender: 'Absendername',
+  senderHelp:
+    'Wird als Absender von Antworten angezeigt. Wenn er leer ist, gilt der Absendername des Workspace.',
+  replyTarget: 'Antworten innerhalb von',
+  replyTargetHelp: 'Tickets, die länger warten, werden in den Listen markiert.',
+  replyTargets: (minutes) =>
+    minutes % 60 ? one(minutes, 'Minute', 'Minuten') : one(minutes / 60, 'Stunde', 'Stunden'),
+  noReplyTarget: 'Keine Vorgabe',
+  color: 'Farbe',
+  receiving: 'Eingehende E-Mails',
+  receivingText:
+    'Wählen Sie einen Weg: Leiten Sie die E-Mails weiter, oder lassen Sie Bellhop sie aus dem Postfach abrufen.',
+  lastReceived: 'Letzte E-Mail empfangen:',
+  forwarding: 'Weiterleitungsadresse',
+  forwardingHelp:
+    'Leiten Sie in den Einstellungen Ihres E-Mail-Anbieters alle E-Mails des Kanals an diese Adresse weiter. Wenn Sie möchten, bleiben sie auch im Postfach.',
+  forwardingLocal:
+    'Diese Adresse funktioniert nur auf diesem Computer. Um E-Mails aus dem Internet zu empfangen, muss MAIL_DOMAIN gesetzt werden.',
+  inboundUrl: 'Eingangs-URL',
+  inboundUrlHelp:
+    'Für E-Mail-Anbieter, die E-Mails per HTTP übergeben. Wer sie kennt, kann an diesen Kanal schreiben.',
+  sending: 'Ausgehende E-Mails',
+  sendingText: 'Antworten sendet der Mailserver der Installation oder Ihr eigener.',
+  lastSent: 'Letzte E-Mail gesendet:',
+  dkim: 'DKIM-Selektor',
+  dkimHelp:
+    'Signiert Antworten, damit weniger davon als Spam gelten. Wählen Sie ein Wort, zum Beispiel bellhop.',
+  dkimName: 'Name des TXT-Eintrags',
+  dkimValue: 'Wert des TXT-Eintrags',
+  dkimRecordHelp: 'Veröffentlichen Sie diesen Eintrag im DNS Ihrer Domain.',
+  confirmation: 'Eingangsbestätigung',
+  confirmationText:
+    'Eine E-Mail, die Kontakten sagt, dass ihr Ticket angekommen ist, höchstens einmal am Tag je Kontakt.',
+  confirmationLabel: 'Text der Eingangsbestätigung',
+  confirmationHelp: 'Wenn er leer ist, wird keine gesendet.',
+  placeholdersHelp: 'Sie werden beim Senden der E-Mail ersetzt. Klicken Sie einen an, um ihn einzufügen.',
+  preview: 'Vorschau',
+  noConfirmation: 'Keine Eingangsbestätigung wird gesendet.',
+  sampleSubject: 'Re: der Betreff des Kontakts',
+  parts: 'Einstellungen des Kanals',
+  tabs: {
+    general: 'Allgemein',
+    receiving: 'Empfang',
+    sending: 'Versand',
+    confirmation: 'Bestätigung',
+    widget: 'Widget',
+    agent: 'Agent',
+  },
+}
+
+export const server: Settings['server'] = {
+  title: { imap: 'Postfach (IMAP)', smtp: 'Mailserver (SMTP)' },
+  none: { imap: 'Kein Postfach wird abgerufen', smtp: 'Der Server der Installation' },
+  help: {
+    imap: 'Bellhop ruft neue E-Mails aus diesem Postfach ab.',
+    smtp: 'Dieser Server sendet die Antworten des Kanals.',
+  },
+  set: 'Einrichten',
+  replace: 'Ersetzen',
+  host: { imap: 'IMAP-Server', smtp: 'SMTP-Server' },
+  port: 'Port',
+  usualPort: { imap: { tls: '993', starttls: '143' }, smtp: { tls: '465', starttls: '587' } },
+  encryption: 'Verschlüsselung',
+  tls: 'TLS',
+  starttls: 'STARTTLS',
+  user: 'Benutzername',
+  passwordHelp: 'Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
+}
+
+export const test: Settings['test'] = {
+  title: 'Verbindungstest',
+  text: 'Sendet eine E-Mail an den Kanal selbst und wartet auf sie. Sie können diese Seite inzwischen verlassen.',
+  steps: 'Schritte des Tests',
+  running: 'Test läuft…',
+  start: 'Test starten',
+  again: 'Noch einmal testen',
+  passed: 'E-Mails kommen an und gehen hinaus. Getestet:',
+  failed: 'Ein Schritt ist fehlgeschlagen. Getestet:',
+}

@@ -1,0 +1,83 @@
+import type { Strings } from '../../strings.ts'
+import { channelDeletion } from './channel-deletion.ts'
+import * as channels from './channels.ts'
+import { hours } from './hours.ts'
+import * as lists from './lists.ts'
+import * as members from './members.ts'
+import { widget } from './widget.ts'
+
+export const settings: Strings['settings'] = {
+  title: 'Einstellungen',
+  you: 'Sie',
+  saved: 'Gespeichert',
+  discard: 'Änderungen verwerfen',
+  change: 'Ändern',
+  remove: 'Entfernen',
+  delete: 'Löschen',
+  unsaved: 'Ohne Speichern verlassen?',
+  unsavedText: 'Diese Seite hat Änderungen, die nicht gespeichert sind.',
+  stay: 'Auf der Seite bleiben',
+  leave: 'Verlassen',
+  typeName: (name) => `Zur Bestätigung „${name}“ eingeben`,
+  adminOnly: 'Nur Admins können dies ändern',
+  adminOnlyText: 'Wenden Sie sich an einen Admin des Workspace.',
+  pageOf: (name) => `Einstellungen: ${name}`,
+  pages: {
+    profile: 'Profil',
+    security: 'Sicherheit',
+    quickReplies: 'Textbausteine',
+    tokens: 'Zugriffstoken',
+    workspace: 'Workspace',
+    appearance: 'Erscheinungsbild',
+    members: 'Mitglieder',
+    teams: 'Teams',
+    channels: 'Kanäle',
+    tags: 'Schlagwörter',
+    hours: 'Geschäftszeiten',
+    blockedSenders: 'Blockierte Absender',
+  },
+  roles: {
+    owner: 'Hauptadmin',
+    admin: 'Admin',
+    member: 'Mitglied',
+    adminHelp: 'Kann die Einstellungen des Workspace ändern und hat Zugriff auf alle Kanäle.',
+    memberHelp: 'Kann Tickets in den Kanälen unten beantworten.',
+  },
+  workspace: {
+    name: 'Name',
+    slug: 'Kurzname',
+    slugHelp:
+      'Teil der URL des Hilfebereichs. Wenn Sie ihn ändern, funktionieren bestehende Links nicht mehr.',
+    sender: 'Absendername',
+    senderHelp: 'Wird als Absender von Antworten angezeigt. Ein Kanal kann einen eigenen haben.',
+    timezoneHelp: 'Auch für die Geschäftszeiten.',
+  },
+  appearance: {
+    text: 'Was Kunden im Hilfebereich, in Widgets und in E-Mails sehen.',
+    logo: 'Logo',
+    logoHelp: 'PNG, JPEG oder WebP. Kunden sehen es im Widget und im Hilfebereich.',
+    name: 'Name für Kunden',
+    nameHelp: 'Auch Absender von Antworten, sofern Workspace oder Kanal keinen Absendernamen haben.',
+    color: 'Farbe',
+    colorHelp:
+      'Text darauf ist schwarz oder weiß, und Links sind dunkler oder heller, damit sie lesbar sind.',
+    chooseColor: 'Farbe wählen',
+    standard: 'Standardfarbe verwenden',
+    title: 'Titel des Hilfebereichs',
+    titleDefault: 'Wie können wir helfen?',
+    introduction: 'Einleitung des Hilfebereichs',
+    introductionDefault: (name) => `Antworten und Anleitungen von ${name}.`,
+    introductionHelp: (standard) => `Wenn sie leer ist: „${standard}“`,
+    search: 'Suchen',
+    greeting: 'Schreiben Sie uns',
+    previews: { help: 'Hilfebereich', widget: 'Widget', mail: 'E-Mail' },
+    mailText: 'Guten Tag Grace, Ihre Bestellung ist unterwegs.',
+    mailLink: 'Ticket öffnen',
+  },
+  ...channels,
+  channelDeletion,
+  ...lists,
+  ...members,
+  hours,
+  widget,
+}

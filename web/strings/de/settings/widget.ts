@@ -1,0 +1,46 @@
+import type { Strings } from '../../strings.ts'
+
+export const widget: Strings['settings']['widget'] = {
+  install: 'Installation',
+  installText: 'Fügen Sie diese Zeile in das HTML jeder Seite ein, die das Widget zeigen soll.',
+  snippet: 'HTML für Ihre Seiten',
+  demo: 'Seite mit dem Widget öffnen',
+  look: 'Aussehen und Texte',
+  lookText:
+    'Die Farbe ist die aus Einstellungen > Erscheinungsbild, sonst die des Kanals. Seiten zeigen eine Änderung binnen einer Minute.',
+  ownColor: 'Farbe des Kanals verwenden',
+  position: 'Position',
+  positions: { right: 'Unten rechts', left: 'Unten links' },
+  greeting: 'Begrüßung',
+  greetingHelp: 'Wenn sie leer ist, begrüßt das Widget in seiner Sprache.',
+  greetingDefault: 'Wie können wir helfen?',
+  language: 'Sprache',
+  languages: { auto: 'Die der Seite oder des Browsers', en: 'Englisch', de: 'Deutsch', ar: 'Arabisch' },
+  answerTime: 'Antwortzeit',
+  answerTimes: {
+    none: 'Nicht angezeigt',
+    minutes: 'Innerhalb von Minuten',
+    hours: 'Innerhalb weniger Stunden',
+    day: 'Innerhalb eines Tages',
+  },
+  suggests: 'Öffentliche Artikel vorschlagen, während jemand schreibt',
+  suggestsHelp: 'Die Artikel sind die der Wissensbasis des Kanals.',
+  preview: 'Vorschau',
+  pages: 'Erlaubte Seiten',
+  pagesText: 'Andere Websites können das Widget nicht verwenden, auch wenn sie die HTML-Zeile kopieren.',
+  origins: 'Origins, eine pro Zeile',
+  originsHelp:
+    'Zum Beispiel https://www.example.com, oder https://*.example.com für alle Subdomains. Leer erlaubt alle Seiten.',
+  identity: 'Angemeldete Kunden',
+  identityText:
+    'Wenn Ihre Website signiert, wer angemeldet ist, sehen Kunden ihre Unterhaltungen auf allen Geräten. Wie das geht, steht in docs/widget.md.',
+  noSecret: 'Es gibt noch keinen Identitätsschlüssel.',
+  secretSince: 'Identitätsschlüssel angelegt:',
+  previousUntil: 'Der vorige Schlüssel wird akzeptiert bis:',
+  createSecret: 'Schlüssel anlegen',
+  replaceSecret: 'Schlüssel ersetzen',
+  revoke: 'Den vorigen Schlüssel sofort widerrufen und alle Sitzungen von Kunden beenden',
+  secret: 'Identitätsschlüssel',
+  once: 'Er wird nur jetzt angezeigt. Bewahren Sie ihn auf Ihrem Server auf: Wer ihn kennt, kann die Unterhaltungen Ihrer Kunden lesen.',
+  done: 'Fertig',
+}
