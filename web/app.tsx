@@ -4,8 +4,10 @@ import './ui/base.css'
 import './ui/forced-colors.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
+import { locale } from './base/locale.ts'
 import { applyTheme } from './commands/theme.ts'
 import { router } from './routes.tsx'
 import { Toasts } from './ui/toasts/toasts.tsx'
@@ -13,10 +15,12 @@ import { Toasts } from './ui/toasts/toasts.tsx'
 applyTheme()
 
 const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-    <Toasts />
-  </QueryClientProvider>
+  <I18nProvider locale={locale}>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
+  </I18nProvider>
 )
 
 const element = document.getElementById('app')

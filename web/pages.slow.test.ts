@@ -8,6 +8,8 @@ import { noBrowser as skip } from '../test/browser.ts'
 import { form } from '../test/form.ts'
 import { zipOfTexts } from '../test/zips.ts'
 import { startJourney } from './journey.ts'
+import { german } from './strings/de/catalogue.ts'
+import { english } from './strings/en/catalogue.ts'
 import { assertAccessible, byRole, shows } from './testing.ts'
 
 const { call, runJobs, origin, token, channel, workspace, world, person, signedIn, openPage } =
@@ -148,6 +150,49 @@ test('every page is accessible, fits on a phone and has targets for fingers, als
     titles.filter((title, index) => !/^.+ · Bellhop$/.test(title) || titles.indexOf(title) !== index),
     [],
   )
+})
+
+/** The English texts that have another text in German. Functions are left out: their texts are not known here. */
+const englishTexts = () => {
+  const textsIn = (texts: unknown): string[] =>
+    typeof texts === 'string'
+      ? [texts]
+      : typeof texts === 'object'
+        ? Object.values(texts ?? {}).flatMap(textsIn)
+        : []
+  return new Set(textsIn(english)).difference(new Set(textsIn(german)))
+}
+
+/** What a page says, also to screen readers. */
+const textsOfPage = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '')
+  for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
+  return [...texts, document.title.replace(' · Bellhop', '')].map((text) => text.trim())
+}
+
+test('every page is in German for people who chose it, and fits on a phone', { skip }, async () => {
+  const ofEnglish = englishTexts()
+  assert.ok(ofEnglish.size > 500, 'hardly any text was found')
+  const chosen = await person('Jutta Weiß', { role: 'admin' })
+  const { page: own } = await signedIn(chosen)
+  await call('PUT /api/me', { token: chosen.token, body: { language: 'de' } })
+  const { page: stranger } = await openPage()
+  await stranger.evaluateOnNewDocument(() => localStorage.setItem('bellhop.language', 'de'))
+  for (const page of [own, stranger]) await page.setViewport(phone)
+  const found: string[] = []
+  for (const { path, isPublic } of await routes()) {
+    const page = isPublic ? stranger : own
+    await page.goto(origin + (path.includes('$') ? samples[path] : path), { waitUntil: 'networkidle2' })
+    await page.waitForSelector('html[lang="de"] h1')
+    const texts = new Set(await page.evaluate(textsOfPage))
+    found.push(...[...texts].filter((text) => ofEnglish.has(text)).map((text) => `${path}: ${text}`))
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width !== phone.width) found.push(`${path} is ${width} pixels wide`)
+  }
+  assert.deepEqual(found, [])
 })
 
 /** Whether the toast covers neither the ticket nor the list. */

@@ -4,6 +4,7 @@ import { unattendedHeader } from '../base/unattended.ts'
 import { workspaceHeader } from '../base/workspace.ts'
 import { strings } from '../strings/strings.ts'
 import type { BodyOf, EndpointName, ParamsOf, ResponseOf } from './endpoints.ts'
+import { inWords } from './problem-texts.ts'
 
 type Options<N extends EndpointName> = {
   params?: ParamsOf<N>
@@ -87,6 +88,8 @@ const problemOf = async (response: Response) => {
   const answer = await response.json().catch(() => ({ message: strings.errors.unreadable(response.status) }))
   const { status, headers } = response
   const shown =
-    status === 429 ? { ...answer, message: strings.errors.tooMany(headers.get('retry-after')) } : answer
+    status === 429
+      ? { ...answer, message: strings.errors.tooMany(headers.get('retry-after')) }
+      : inWords(answer)
   return problemFrom(status, shown, (name) => headers.get(name))
 }

@@ -2,6 +2,7 @@ import { ApiProblem, isSignedOut, problemFrom } from '../base/problem.ts'
 import { signedInAgain } from '../base/session.ts'
 import { workspaceHeader } from '../base/workspace.ts'
 import { strings } from '../strings/strings.ts'
+import { inWords } from './problem-texts.ts'
 import type { Upload } from './types.ts'
 
 /** Uploads a file for a message. */
@@ -38,7 +39,10 @@ const uploadOnce = <Reply>(path: string, file: File, onProgress: OnProgress) =>
       if (status < 300) resolve(response.data)
       else if (status === 429)
         reject(problemFrom(status, { message: strings.errors.tooMany(header('retry-after')) }, header))
-      else reject(problemFrom(status, response ?? { message: strings.errors.unreadable(status) }, header))
+      else
+        reject(
+          problemFrom(status, inWords(response ?? { message: strings.errors.unreadable(status) }), header),
+        )
     })
     const form = new FormData()
     form.set('file', file)

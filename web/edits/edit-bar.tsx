@@ -57,7 +57,7 @@ const KeptMark = <Values extends object>({ edit: { state, isChanged } }: { edit:
 
 /** The other members who have the form open. */
 const EditingMembers = ({ others }: { others: Editor[] }) => {
-  const names = (some: Editor[]) => some.map(({ user }) => user.name).join(', ')
+  const names = (some: Editor[]) => some.map(({ user }) => user.name)
   const changing = others.filter(({ has_changes }) => has_changes)
   const text = changing.length ? texts.changing(names(changing)) : texts.editing(names(others))
   return (

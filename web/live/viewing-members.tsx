@@ -9,7 +9,7 @@ export const ViewingMembers = ({ ticket }: { ticket: string }) => {
   const shown = viewers.use()
   const absenceOf = useAbsences()
   const others = shown?.ticket === ticket ? shown.others : []
-  const names = (some: typeof others) => some.map(({ user }) => user.name).join(', ')
+  const names = (some: typeof others) => some.map(({ user }) => user.name)
   const typing = others.filter(({ is_typing }) => is_typing)
   return (
     <span className="viewers" role="status">

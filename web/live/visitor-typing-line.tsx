@@ -9,7 +9,7 @@ export const VisitorTyping = ({ ticket, contact: { name, email } }: Props) => {
   const isTyping = useVisitorTyping(ticket)
   return (
     <p className="visitor-typing" role="status">
-      {isTyping && strings.live.typing(name ?? email)}
+      {isTyping && strings.live.typing([name ?? email])}
     </p>
   )
 }

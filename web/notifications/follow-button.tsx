@@ -26,7 +26,7 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
   const isStored = followers.some(({ ulid }) => ulid === me?.user.ulid)
   const follows = change.isPending ? change.variables : isStored
   const what = follows ? strings.notifications.unfollow : strings.notifications.follow
-  const names = followers.map(({ name }) => name).join(', ')
+  const names = followers.map(({ name }) => name)
   const icon = follows ? UnfollowIcon : FollowIcon
   const toggle = () => change.mutate(!follows)
   useActions([{ ...shortcut('follow'), label: what, icon, run: toggle }])
@@ -34,7 +34,7 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
     <IconButton
       className="small"
       icon={icon}
-      label={names ? `${what}. ${strings.notifications.followers(names)}` : what}
+      label={names.length ? `${what}. ${strings.notifications.followers(names)}` : what}
       keys="Shift+f"
       onPress={toggle}
     />

@@ -1,24 +1,58 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { fieldFaults } from '../../server/platform/kernel/field-faults.ts'
+import { problemCodes } from '../../server/platform/kernel/problem-codes.ts'
+import { root, sourcesOf } from '../../test/sources.ts'
 import { german } from './de/catalogue.ts'
 import { english } from './en/catalogue.ts'
 
-/** Each text with its path, such as `views.inbox`, and its kind: a function has the number of its parameters. */
-const kindsIn = (value: unknown, path: string): [path: string, kind: string][] => {
-  if (typeof value === 'string') return [[path, value.trim() ? 'text' : 'empty text']]
-  if (typeof value === 'function') return [[path, `function of ${value.length}`]]
+/** Each text with its path, and a function with the number of its parameters: `views.inbox`, `time.ago(1)`. */
+const namesIn = (value: unknown, path = ''): string[] => {
+  if (typeof value === 'string') return [value.trim() ? path : `${path} is empty`]
+  if (typeof value === 'function') return [`${path}(${value.length})`]
   assert.ok(value && typeof value === 'object', `${path} is neither a text nor a group of texts`)
-  return Object.entries(value).flatMap(([name, inner]) => kindsIn(inner, path ? `${path}.${name}` : name))
+  return Object.entries(value).flatMap(([name, inner]) => namesIn(inner, path ? `${path}.${name}` : name))
 }
 
-test('every language has the same texts, and none of them is empty', () => {
-  const [own, other] = [english, german].map((texts) => Object.fromEntries(kindsIn(texts, '')))
-  assert.ok(own && other && Object.keys(own).length > 1_000, 'hardly any text was found')
-  assert.deepEqual(other, own)
-  // Some lists are in the order of their texts.
-  assert.deepEqual(Object.keys(other), Object.keys(own))
+test('every language has the same texts in the same order, and none of them is empty', () => {
+  const [own, other] = [english, german].map(({ problems: _, ...texts }) => namesIn(texts))
+  assert.ok(own && other && own.length > 1_000, 'hardly any text was found')
+  const without = (texts: string[], others: string[]) => [...new Set(texts).difference(new Set(others))]
   assert.deepEqual(
-    Object.entries(own).filter(([, kind]) => kind === 'empty text'),
+    { missing: without(own, other), superfluous: without(other, own) },
+    { missing: [], superfluous: [] },
+  )
+  // Some lists are in the order of their texts.
+  assert.deepEqual(other, own)
+  assert.deepEqual(
+    own.filter((name) => name.endsWith(' is empty')),
+    [],
+  )
+})
+
+test('the texts for errors are of errors that the API has', async () => {
+  const { codes, faults, sentences } = german.problems
+  assert.ok(namesIn(german.problems).every((name) => !name.endsWith(' is empty')))
+  assert.deepEqual(
+    Object.keys(codes).filter((code) => !Object.hasOwn(problemCodes, code)),
+    [],
+  )
+  // Any arguments will do: only the codes count.
+  const rules = Object.values(fieldFaults).map(
+    (fault) => (fault as (x: string, ...rest: never[]) => { code: string })('x', ...([] as never[])).code,
+  )
+  assert.deepEqual(
+    Object.keys(faults).filter((code) => !['wrong_password', ...rules].includes(code)),
+    [],
+  )
+  const sources = await Promise.all(
+    (await sourcesOf('server')).map((path) => readFile(join(root, path), 'utf8')),
+  )
+  const isWritten = (sentence: string) => sources.some((source) => source.includes(sentence))
+  assert.deepEqual(
+    Object.keys(sentences).filter((sentence) => !isWritten(sentence)),
     [],
   )
 })

@@ -1,5 +1,6 @@
 import { call } from '../api/client.ts'
 import type { Member, Priority, Status, Tag, Team, Ticket } from '../api/types.ts'
+import { compareNames } from '../base/sorting.ts'
 import { strings } from '../strings/strings.ts'
 
 type Kinds = {
@@ -113,7 +114,7 @@ export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
   },
   addTag: {
     apply: ({ tags }, { tag }) => ({
-      tags: [...without(tags, tag), tag].sort((a, b) => a.name.localeCompare(b.name)),
+      tags: [...without(tags, tag), tag].sort((a, b) => compareNames(a.name, b.name)),
     }),
     isDone: ({ tags }, { tag }) => hasTag(tags, tag),
     inverse: (_, { tag }) => ({ kind: 'removeTag', tag }),

@@ -1,9 +1,11 @@
+import { strings } from '../strings/strings.ts'
+
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 const names: Record<string, string> = {
-  Mod: isApple ? '⌘' : 'Ctrl',
+  Mod: isApple ? '⌘' : strings.keys.control,
   Enter: '↵',
-  Escape: 'Esc',
+  Escape: strings.keys.escape,
   Shift: '⇧',
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import type { QuickReply } from '../../api/types.ts'
+import { compareNames } from '../../base/sorting.ts'
 import { ListSearch, useSearched } from '../../forms/list-search.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -46,7 +47,7 @@ export const QuickRepliesPage = () => {
 /** Those without a folder come first. */
 const foldersOf = (replies: readonly QuickReply[]) =>
   [...Map.groupBy(replies, ({ folder }) => folder)].sort(([one], [other]) =>
-    (one ?? '').localeCompare(other ?? ''),
+    compareNames(one ?? '', other ?? ''),
   )
 
 const ReplyRow = ({ reply, open }: { reply: QuickReply; open: () => void }) => {

@@ -19,6 +19,14 @@ export const account: Strings['account'] = {
   saved: 'Gespeichert',
 }
 
+export const language: Strings['language'] = {
+  label: 'Sprache',
+  help: 'Gilt für die App in allen Workspaces. Die Seite wird neu geladen.',
+  browser: 'Sprache des Browsers',
+  names: { en: 'English', de: 'Deutsch' },
+  change: (name) => `Sprache: ${name}`,
+}
+
 export const absence: Strings['absence'] = {
   away: 'Abwesend',
   awayUntil: (day) => `Abwesend bis ${day}`,

@@ -1,4 +1,4 @@
-import { one } from '../base/counts.ts'
+import { listOf, one } from '../base/counts.ts'
 import type { Strings } from '../strings.ts'
 
 export const drafts: Strings['drafts'] = {
@@ -89,7 +89,7 @@ export const compose: Strings['compose'] = {
   rejectedFiles: (names) =>
     names.length === 1
       ? `${names.join()} kann nicht gesendet werden. Entfernen Sie die Datei, und senden Sie dann noch einmal.`
-      : `${names.join(', ')} können nicht gesendet werden. Entfernen Sie die Dateien, und senden Sie dann noch einmal.`,
+      : `${listOf(names)} können nicht gesendet werden. Entfernen Sie die Dateien, und senden Sie dann noch einmal.`,
   failedFiles:
     'Eine Datei wurde nicht hochgeladen. Versuchen Sie es noch einmal oder entfernen Sie sie, und senden Sie dann noch einmal.',
   stillUploading: 'Dateien werden noch hochgeladen. Senden Sie noch einmal, wenn sie fertig sind.',

@@ -1,6 +1,6 @@
 import { numberText } from '../../base/numbers.ts'
+import { listOf } from '../base/counts.ts'
 import type { Strings } from '../strings.ts'
-import { areSeveral } from './names.ts'
 
 /** Texts of forms that are kept on the server until they are saved. */
 export const edits: Strings['edits'] = {
@@ -11,8 +11,8 @@ export const edits: Strings['edits'] = {
   unsavedSince: (time) => `Sie haben Änderungen vom ${time}, die nicht gespeichert sind.`,
   discard: 'Änderungen verwerfen',
   discarded: 'Änderungen verworfen.',
-  editing: (names) => `${names} ${areSeveral(names) ? 'haben' : 'hat'} dies geöffnet`,
-  changing: (names) => `${names} ${areSeveral(names) ? 'ändern' : 'ändert'} dies gerade`,
+  editing: (names) => `${listOf(names)} ${names.length === 1 ? 'hat' : 'haben'} dies geöffnet`,
+  changing: (names) => `${listOf(names)} ${names.length === 1 ? 'ändert' : 'ändern'} dies gerade`,
   elsewhere: 'Sie haben dies in einem anderen Fenster oder auf einem anderen Gerät geändert.',
   takeElsewhere: 'Diese Änderungen übernehmen',
   keepHere: 'Hiesige behalten',

@@ -1,4 +1,5 @@
 import { numberText } from '../../base/numbers.ts'
+import { listOf } from '../base/counts.ts'
 import type { Strings } from '../strings.ts'
 
 const these = (tickets: number) => (tickets > 1 ? `${numberText(tickets)} Tickets` : 'dies')
@@ -30,7 +31,7 @@ export const notifications: Strings['notifications'] = {
   },
   follow: 'Diesem Ticket folgen',
   unfollow: 'Diesem Ticket nicht mehr folgen',
-  followers: (names) => `Folgen diesem Ticket: ${names}`,
+  followers: (names) => `Folgen diesem Ticket: ${listOf(names)}`,
   settings: {
     title: 'Benachrichtigungen',
     text: 'E-Mails werden gesendet, wenn Sie Bellhop fünf Minuten nicht verwendet haben, höchstens eine alle 15 Minuten.',

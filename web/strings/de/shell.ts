@@ -1,7 +1,6 @@
 import { numberText } from '../../base/numbers.ts'
-import { one } from '../base/counts.ts'
+import { listOf, one } from '../base/counts.ts'
 import type { Strings } from '../strings.ts'
-import { areSeveral } from './names.ts'
 
 export const theme: Strings['theme'] = {
   toLight: 'Helles Design',
@@ -45,8 +44,9 @@ export const palette: Strings['palette'] = {
 export const shortcuts: Strings['shortcuts'] = { label: 'Tastenkürzel' }
 
 export const live: Strings['live'] = {
-  typing: (names) => `${names} ${areSeveral(names) ? 'schreiben' : 'schreibt'}…`,
-  looking: (names) => `${names} ${areSeveral(names) ? 'sehen' : 'sieht'} sich dieses Ticket ebenfalls an.`,
+  typing: (names) => `${listOf(names)} ${names.length === 1 ? 'schreibt' : 'schreiben'}…`,
+  looking: (names) =>
+    `${listOf(names)} ${names.length === 1 ? 'sieht' : 'sehen'} sich dieses Ticket ebenfalls an.`,
 }
 
 export const indexing: Strings['indexing'] = {

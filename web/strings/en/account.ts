@@ -20,7 +20,7 @@ export const account = {
 
 export const language = {
   label: 'Language',
-  help: 'Of the app, in all workspaces. The page is loaded again.',
+  help: 'For the app in all workspaces. The page is loaded again.',
   browser: 'Language of the browser',
   names: { en: 'English', de: 'Deutsch' },
   change: (name: string) => `Language: ${name}`,

@@ -1,4 +1,4 @@
-import { one } from '../base/counts.ts'
+import { listOf, one } from '../base/counts.ts'
 
 export const drafts = {
   title: 'Drafts',
@@ -77,7 +77,7 @@ export const compose = {
   empty: 'Write a message first.',
   nobody: 'Add a recipient.',
   rejectedFiles: (names: string[]) =>
-    `${names.join(', ')} cannot be sent. Remove ${names.length === 1 ? 'it' : 'them'}, then send again.`,
+    `${listOf(names)} cannot be sent. Remove ${names.length === 1 ? 'it' : 'them'}, then send again.`,
   failedFiles: 'A file was not uploaded. Try again or remove it, then send again.',
   stillUploading: 'Files are still being uploaded. Send again when they are done.',
 }

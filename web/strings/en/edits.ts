@@ -1,3 +1,5 @@
+import { listOf } from '../base/counts.ts'
+
 /** Texts of forms that are kept on the server until they are saved. */
 export const edits = {
   kept: 'Kept',
@@ -7,8 +9,9 @@ export const edits = {
   unsavedSince: (time: string) => `You have changes of ${time} that are not saved.`,
   discard: 'Discard changes',
   discarded: 'Changes discarded.',
-  editing: (names: string) => `${names} ${names.includes(',') ? 'have' : 'has'} this open`,
-  changing: (names: string) => `${names} ${names.includes(',') ? 'are' : 'is'} changing this`,
+  editing: (names: readonly string[]) => `${listOf(names)} ${names.length === 1 ? 'has' : 'have'} this open`,
+  changing: (names: readonly string[]) =>
+    `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} changing this`,
   elsewhere: 'You have changed this in another window or on another device.',
   takeElsewhere: 'Use those changes',
   keepHere: 'Keep these',

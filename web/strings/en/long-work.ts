@@ -1,6 +1,5 @@
 import type { LongWorkKind, LongWorkStep } from '../../../contract/long-work/steps.ts'
-
-const count = new Intl.NumberFormat('en')
+import { numberText } from '../../base/numbers.ts'
 
 /** Work on the server that takes longer than a request. */
 export const longWork = {
@@ -21,7 +20,7 @@ export const longWork = {
     reading: 'Reading tickets',
   } satisfies Record<LongWorkStep, string>,
   counted: (done: number, total: number | null) =>
-    total === null ? count.format(done) : `${count.format(done)} of ${count.format(total)}`,
+    total === null ? numberText(done) : `${numberText(done)} of ${numberText(total)}`,
   stepOf: (place: number, count: number) => `Step ${place} of ${count}:`,
   waiting: 'Waiting to begin',
   stop: 'Stop',

@@ -1,4 +1,5 @@
 import { numberText } from '../../base/numbers.ts'
+import { listOf } from '../base/counts.ts'
 
 const these = (tickets: number) => (tickets > 1 ? `${numberText(tickets)} tickets` : 'this')
 const manyOf = (tickets: number) => (tickets > 1 ? `: ${numberText(tickets)} tickets` : '')
@@ -27,7 +28,7 @@ export const notifications = {
   },
   follow: 'Follow this ticket',
   unfollow: 'Stop following this ticket',
-  followers: (names: string) => `Followers: ${names}`,
+  followers: (names: readonly string[]) => `Followers: ${listOf(names)}`,
   settings: {
     title: 'Notifications',
     text: 'Mails are sent when you have not used Bellhop for five minutes, at most one every 15 minutes.',

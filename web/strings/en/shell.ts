@@ -1,4 +1,5 @@
 import { numberText } from '../../base/numbers.ts'
+import { listOf } from '../base/counts.ts'
 
 export const theme = {
   toLight: 'Light theme',
@@ -37,8 +38,9 @@ export const palette = {
 export const shortcuts = { label: 'Keyboard shortcuts' }
 
 export const live = {
-  typing: (names: string) => `${names} is typing…`,
-  looking: (names: string) => `${names} is also looking at this ticket.`,
+  typing: (names: readonly string[]) => `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} typing…`,
+  looking: (names: readonly string[]) =>
+    `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} also looking at this ticket.`,
 }
 
 export const indexing = {

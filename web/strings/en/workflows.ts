@@ -1,4 +1,5 @@
 import type { Placeholder } from '../../../contract/messages/placeholders.ts'
+import { numberText } from '../../base/numbers.ts'
 import { one } from '../base/counts.ts'
 
 export const workflows = {
@@ -13,7 +14,7 @@ export const workflows = {
   learn: 'How workflows work',
   all: 'All workflows',
   runs: (count: number, isMore: boolean) =>
-    isMore ? `${count.toLocaleString('en')}+ runs in 7 days` : `${one(count, 'run', 'runs')} in 7 days`,
+    isMore ? `${numberText(count)}+ runs in 7 days` : `${one(count, 'run', 'runs')} in 7 days`,
   failed: 'Failed',
   failedOn: (number: number, words: string) => `On ticket #${number}: ${words}`,
   isOn: 'On',
@@ -234,7 +235,7 @@ export const workflowPreview = {
   helpManual: 'On which tickets members could run it now.',
   incomplete: 'Complete the rules to see what they would do.',
   busy: 'Updating the preview',
-  count: (count: number, isMore: boolean) => `${count.toLocaleString('en')}${isMore ? '+' : ''}`,
+  count: (count: number, isMore: boolean) => `${numberText(count)}${isMore ? '+' : ''}`,
   examined: (count: number, isComplete: boolean) =>
     `${isComplete ? '' : 'The newest '}${one(count, 'event was', 'events were')} examined. At most 50 are listed.`,
   none: 'There were no such events in the last 7 days.',
@@ -254,7 +255,7 @@ export const workflowPreview = {
     again: 'Try again',
     tried: 'Tried',
     result: (runs: number, events: number, isComplete: boolean) =>
-      `Would have run ${runs.toLocaleString('en')} of ${events.toLocaleString('en')} times${isComplete ? '' : '. Not all events were examined'}.`,
+      `Would have run ${numberText(runs)} of ${numberText(events)} times${isComplete ? '' : '. Not all events were examined'}.`,
     newest: 'The newest 50',
     ticket: (number: number) => `#${number}`,
   },
