@@ -64,7 +64,7 @@ test('a chosen language is followed at the next device after one reload, and sta
   await shows(page, 'Posteingang')
   assert.equal(loads, 1)
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'de')
-  await byRole(page, 'button', 'Ihr Konto').click()
+  await page.click('button.person')
   await byRole(page, 'menuitem', 'Abmelden').click()
   await shows(page, 'Passwort vergessen?')
   await context.close()

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { said } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
@@ -30,7 +31,7 @@ export const AnswerRow = ({ answer }: { answer: ListedAnswer }) => {
         </span>
       </p>
       <p className="question">{question || texts.noQuestion}</p>
-      <FoldedText text={answer.answer ?? words} />
+      <FoldedText text={answer.answer ?? said(words)} />
       <Sources sources={answer.sources} />
       <VerdictButtons answer={{ ticket: ticket.ulid, message, verdict }} />
     </li>

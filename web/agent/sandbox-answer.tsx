@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { percentText } from '../base/numbers.ts'
+import { said } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import type { Trial } from './use-trials.ts'
 
@@ -14,7 +15,7 @@ export const SandboxAnswer = ({ trial }: { trial: Trial }) => {
         <span className={`outcome ${outcome}`}>{texts.outcomes[outcome]}</span>
         {certainty !== null && <span className="muted"> {texts.certainty(percentText(certainty))}</span>}
       </p>
-      <p className="muted">{words}</p>
+      <p className="muted">{said(words)}</p>
       {body_text && <p className="body">{body_text}</p>}
       {sources.length > 0 && (
         <details>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { translatorOf } from '../strings/base/sentences.ts'
 import { german } from '../strings/de/catalogue.ts'
 import { inWords } from './problem-texts.ts'
 
-const { problems } = german
+const texts = { problems: german.problems, said: translatorOf(german.sentences) }
 
 test('common errors of the API are shown in the language of the page', () => {
   assert.deepEqual(
@@ -17,7 +18,7 @@ test('common errors of the API are shown in the language of the page', () => {
         },
         details: { name: { code: 'max_length' }, email: { code: 'unique' } },
       },
-      problems,
+      texts,
     ),
     {
       message: 'Höchstens 255 Zeichen sind möglich.',
@@ -27,11 +28,11 @@ test('common errors of the API are shown in the language of the page', () => {
     },
   )
   assert.equal(
-    inWords({ message: 'Not found.', code: 'not_found' }, problems).message,
+    inWords({ message: 'Not found.', code: 'not_found' }, texts).message,
     'Nicht gefunden. Vielleicht wurde es gelöscht.',
   )
   assert.equal(
-    inWords({ message: 'This action is unauthorized.', code: 'forbidden' }, problems).message,
+    inWords({ message: 'This action is unauthorized.', code: 'forbidden' }, texts).message,
     'Dafür fehlt Ihnen die Berechtigung.',
   )
 })
@@ -43,5 +44,5 @@ test('without a text for an error, the sentence of the API is shown', () => {
     errors: { file: ['The zip file is empty.'] },
     details: { file: { code: 'invalid' } },
   }
-  assert.deepEqual(inWords(rare, problems), rare)
+  assert.deepEqual(inWords(rare, texts), rare)
 })

@@ -1,6 +1,7 @@
+import { said } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 
-type Texts = typeof strings.problems
+type Texts = { problems: typeof strings.problems; said: (sentence: string) => string }
 
 type Answer = {
   message: string
@@ -9,26 +10,23 @@ type Answer = {
   details?: Record<string, { code: string }>
 }
 
+const own: Texts = { problems: strings.problems, said }
+
 /** Replaces the sentences of an error response by texts in the language of the page, as far as there are any. */
-export const inWords = <Given extends Answer>(answer: Given, texts: Texts = strings.problems): Given => {
-  const { codes, sentences } = texts
-  const { errors = {}, details = {}, code = '' } = answer
-  const told = Object.entries(errors).map(
-    ([field, all]) =>
-      [field, all.map((one, at) => faultText(texts, one, at ? '' : details[field]?.code))] as const,
-  )
-  const first = Object.values(errors)[0]?.[0]
-  const own = told[0]?.[1][0]
-  const message = own !== first ? own : (sentences[answer.message] ?? codes[code])
-  return {
-    ...answer,
-    ...(message && { message }),
-    ...(answer.errors && { errors: Object.fromEntries(told) }),
-  }
+export const inWords = <Given extends Answer>(answer: Given, { problems, said }: Texts = own): Given => {
+  const { message, code = '', errors, details = {} } = answer
+  if (!errors) return { ...answer, message: changed(said, message) ?? problems.codes[code] ?? message }
+  const told = Object.entries(errors).map(([field, [first = '', ...others]]) => {
+    const [limit = ''] = /\d+/.exec(first) ?? []
+    const text = changed(said, first) ?? problems.faults[details[field]?.code ?? '']?.(limit) ?? first
+    return [field, [text, ...others.map(said)]] as const
+  })
+  const leading = told[0]?.[1][0]
+  const isKnown = leading !== undefined && leading !== Object.values(errors)[0]?.[0]
+  return { ...answer, errors: Object.fromEntries(told), message: isKnown ? leading : message }
 }
 
-/** `details` has the code of the first fault of a field. */
-const faultText = ({ faults, sentences }: Texts, sentence: string, code = '') => {
-  const [limit = ''] = /\d+/.exec(sentence) ?? []
-  return sentences[sentence] ?? faults[code]?.(limit) ?? sentence
+const changed = (said: Texts['said'], sentence: string) => {
+  const text = said(sentence)
+  return text === sentence ? undefined : text
 }

@@ -4,6 +4,4 @@ export type Problems = {
   codes: Record<string, string>
   /** By the code of the rule that a field violates. `limit` is the number in the sentence of the API. */
   faults: Record<string, (limit: string) => string>
-  /** By the sentence of the API, if it has no code of its own. */
-  sentences: Record<string, string>
 }

@@ -14,6 +14,7 @@ import * as messages from './messages.ts'
 import * as newTicket from './new-ticket.ts'
 import * as notifications from './notifications.ts'
 import * as scheduling from './scheduling.ts'
+import * as sentences from './sentences.ts'
 import * as settings from './settings/settings.ts'
 import * as shell from './shell.ts'
 import * as signingIn from './signing-in.ts'
@@ -38,6 +39,7 @@ export const english = {
   ...newTicket,
   ...notifications,
   ...scheduling,
+  ...sentences,
   ...settings,
   ...shell,
   ...signingIn,

@@ -1,5 +1,4 @@
 import { one } from '../base/counts.ts'
-import type { Problems } from '../base/problems.ts'
 
 export const product = 'Bellhop'
 export const close = 'Close'
@@ -40,9 +39,6 @@ export const errors = {
   missingText: 'Check the address, or go to the inbox.',
   toInbox: 'Go to the inbox',
 }
-
-/** Texts for errors of the API. It answers in English, so English has none. */
-export const problems: Problems = { codes: {}, faults: {}, sentences: {} }
 
 export const keys = { control: 'Ctrl', escape: 'Esc' }
 

@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../api/endpoints.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket } from '../../api/types.ts'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, RunIcon } from '../../ui/icons/icons.tsx'
@@ -71,5 +72,5 @@ const resultOf = async (ticket: string, workflow: string) => {
   const query = new URLSearchParams({ 'filter[outcome]': 'ran', per_page: '5' })
   const { data } = await call('GET /api/tickets/:ticket/workflow-runs', { params: { ticket }, query })
   const done = data.find((run) => run.workflow.ulid === workflow)?.actions ?? []
-  return done.map(({ words }) => words).join(' ') || strings.contact.didNothing
+  return done.map(({ words }) => said(words)).join(' ') || strings.contact.didNothing
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../api/types.ts'
 import { snoozeText } from '../../pickers/snooze-picker.tsx'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { upcoming } from '../../ui/time/dates.ts'
 
@@ -12,12 +13,12 @@ export const ActivityText = ({ activity: { type, properties, description } }: Pr
   if (type === 'workflow_ran' && typeof workflow === 'string')
     return (
       <Link to="/workflows/$workflow" params={{ workflow }} search={{ tab: 'history' }}>
-        {description}
+        {said(description)}
       </Link>
     )
   if (type === 'snoozed' && typeof until === 'string') return snoozeText({ snoozed_until: until })
-  if (typeof send_at !== 'string') return description
+  if (typeof send_at !== 'string') return said(description)
   const time = upcoming(send_at)
   if (type === 'message_scheduled') return strings.scheduling.scheduledThen(time)
-  return type === 'message_rescheduled' ? strings.scheduling.movedThen(time) : description
+  return type === 'message_rescheduled' ? strings.scheduling.movedThen(time) : said(description)
 }

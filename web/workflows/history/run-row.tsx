@@ -1,4 +1,5 @@
 import type { WorkflowRun } from '../../api/types.ts'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { CheckIcon, ClockIcon, Icon, WarningIcon } from '../../ui/icons/icons.tsx'
 import { JudgedConditions } from '../trace/judged-conditions.tsx'
@@ -16,10 +17,10 @@ export const RunRow = ({ run, names }: Props) => {
     ? { text: texts.results.failed, look: 'failed' }
     : { text: texts.outcomes[outcome], look: outcome }
   return (
-    <TraceRow ticket={ticket} at={created_at} mark={mark} text={description}>
+    <TraceRow ticket={ticket} at={created_at} mark={mark} text={said(description)}>
       <JudgedConditions conditions={conditions} names={names} />
       {actions.length > 0 && <Results actions={actions} />}
-      {conditions.length + actions.length === 0 && <p className="muted">{description}</p>}
+      {conditions.length + actions.length === 0 && <p className="muted">{said(description)}</p>}
     </TraceRow>
   )
 }
@@ -33,7 +34,7 @@ const Results = ({ actions }: Pick<WorkflowRun, 'actions'>) => (
       <li key={place} className={result}>
         <Icon of={icons[result]} />
         <span>
-          {words} {(result === 'failed' || result === 'pending') && `(${texts.results[result]})`}
+          {said(words)} {(result === 'failed' || result === 'pending') && `(${texts.results[result]})`}
         </span>
       </li>
     ))}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { mostRunsCounted } from '../../../contract/workflows/most-runs.ts'
 import type { Workflow, WorkflowStats } from '../../api/types.ts'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -58,7 +59,7 @@ const Figures = ({ stats }: { stats: WorkflowStats | undefined }) => {
           className="failure"
           to="/tickets/$ticket"
           params={{ ticket: failure.ticket.ulid }}
-          title={texts.failedOn(failure.ticket.number, failure.words)}
+          title={texts.failedOn(failure.ticket.number, said(failure.words))}
         >
           <Icon of={WarningIcon} />
           {texts.failed} <Time at={failure.created_at} inSentence />

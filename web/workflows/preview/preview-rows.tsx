@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { upcoming } from '../../ui/time/dates.ts'
 import { Time } from '../../ui/time/time.tsx'
@@ -29,16 +30,16 @@ export const PreviewRows = ({ preview, part, names }: Props) => {
               <ol className="trace">
                 {actions.map(({ words }, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
-                  <li key={place}>{words}</li>
+                  <li key={place}>{said(words)}</li>
                 ))}
               </ol>
             </TraceRow>
           ))
         : would_not_run.map(({ ticket, at, conditions, description }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a ticket can be there several times
-            <TraceRow key={place} ticket={ticket} at={at} text={description}>
+            <TraceRow key={place} ticket={ticket} at={at} text={said(description)}>
               <JudgedConditions conditions={conditions} names={names} />
-              {conditions.length === 0 && <p className="muted">{description}</p>}
+              {conditions.length === 0 && <p className="muted">{said(description)}</p>}
             </TraceRow>
           ))}
     </ul>
@@ -46,7 +47,7 @@ export const PreviewRows = ({ preview, part, names }: Props) => {
 }
 
 const wordsOf = (actions: Preview['would_run'][number]['actions']) =>
-  actions.map(({ words }) => words).join(' ') || strings.workflowBuilder.noActions
+  actions.map(({ words }) => said(words)).join(' ') || strings.workflowBuilder.noActions
 
 const WaitingTickets = ({ waiting }: Pick<Preview, 'waiting'>) =>
   waiting.length === 0 ? (

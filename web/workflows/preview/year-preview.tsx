@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import { LongWorkProgress } from '../../long-work/long-work-progress.tsx'
 import { isRunning, keepLongWork, type LongWork, useLongWork } from '../../long-work/long-work-queries.ts'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time/time.tsx'
@@ -63,7 +64,7 @@ const Ended = ({ work: { result, problem, ended_at } }: { work: LongWork }) => {
                   {texts.ticket(number)}
                 </Link>
                 <span className="muted">
-                  <Time at={String(at)} /> {words}
+                  <Time at={String(at)} /> {said(words)}
                 </span>
               </li>
             ))}

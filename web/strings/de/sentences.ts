@@ -1,0 +1,216 @@
+import type { Strings } from '../strings.ts'
+
+const statuses: Record<string, string> = {
+  open: 'Offen',
+  waiting: 'Wartend',
+  closed: 'Geschlossen',
+  spam: 'Spam',
+}
+const priorities: Record<string, string> = {
+  low: 'niedrig',
+  normal: 'normal',
+  high: 'hoch',
+  urgent: 'dringend',
+}
+const status = (name: string) => `„${statuses[name] ?? name}“`
+const other = (ticket: string) => (ticket === 'another ticket' ? 'einem anderen Ticket' : `Ticket ${ticket}`)
+const messages = (count: string) => (count === '1' ? '1 Nachricht' : `${count} Nachrichten`)
+
+/** Activities of tickets. */
+const activities: Strings['sentences'] = {
+  'Ticket created': 'Ticket erstellt',
+  'No longer spam': 'Kein Spam mehr',
+  'Ticket reopened': 'Ticket wieder geöffnet',
+  'Waiting for the contact': 'Wartet auf den Kontakt',
+  'Ticket closed': 'Ticket geschlossen',
+  'Marked as spam': 'Als Spam markiert',
+  'Priority set to *': (priority) => `Priorität auf ${priorities[priority] ?? priority} gesetzt`,
+  'Returned: the snooze is over': 'Wiedervorgelegt: Die Zeit ist um',
+  'Returned: the contact replied': 'Wiedervorgelegt: Der Kontakt hat geantwortet',
+  'Snooze ended': 'Zurückstellung beendet',
+  'Sender * blocked': (sender) => `Absender ${sender} blockiert`,
+  'Sender * unblocked': (sender) => `Blockierung von ${sender} aufgehoben`,
+  'Marked as spam because * is blocked': (sender) => `Als Spam markiert, weil ${sender} blockiert ist`,
+  'Merged into *': (ticket) => `Zusammengeführt mit ${other(ticket)}`,
+  'Another ticket merged into this one': 'Ein anderes Ticket mit diesem zusammengeführt',
+  'Ticket #* “*” merged into this one': (number, subject) =>
+    `Ticket #${number} „${subject}“ mit diesem zusammengeführt`,
+  'Merge with * undone': (ticket) => `Zusammenführung mit ${other(ticket)} rückgängig gemacht`,
+  'Split off * with * message': (ticket, count) => `${messages(count)} abgetrennt zu ${other(ticket)}`,
+  'Split off * with * messages': (ticket, count) => `${messages(count)} abgetrennt zu ${other(ticket)}`,
+  '* message moved to *': (count, ticket) => `${messages(count)} verschoben zu ${other(ticket)}`,
+  '* messages moved to *': (count, ticket) => `${messages(count)} verschoben zu ${other(ticket)}`,
+  'Assigned to the team * and to *.': (team, name) => `Dem Team ${team} und ${name} zugewiesen.`,
+  'Assigned to the team *.': (team) => `Dem Team ${team} zugewiesen.`,
+  'Assigned to the team *': (team) => `Dem Team ${team} zugewiesen`,
+  'Assigned to the member.': 'Dem Mitglied zugewiesen.',
+  'Assigned to *': (name) => `${name} zugewiesen`,
+  'Unassigned from the team *': (team) => `Zuweisung an das Team ${team} aufgehoben`,
+  'Unassigned from *': (name) => `Zuweisung an ${name} aufgehoben`,
+  'Tagged *': (tag) => `Schlagwort ${tag} hinzugefügt`,
+  'Tag * removed': (tag) => `Schlagwort ${tag} entfernt`,
+  'Scheduled message cancelled': 'Geplante Nachricht abgebrochen',
+  'Scheduled message held: somebody else wrote meanwhile':
+    'Geplante Nachricht angehalten: Inzwischen hat jemand anderes geschrieben',
+  'Scheduled message held: the ticket is spam': 'Geplante Nachricht angehalten: Das Ticket ist Spam',
+  'Scheduled message held: its ticket was merged':
+    'Geplante Nachricht angehalten: Ihr Ticket wurde zusammengeführt',
+  'Scheduled message held: its author can no longer access the ticket':
+    'Geplante Nachricht angehalten: Wer sie schrieb, hat keinen Zugriff mehr auf das Ticket',
+  'Scheduled message held: restored from a backup, check whether it was sent':
+    'Geplante Nachricht angehalten: Aus einer Sicherung wiederhergestellt, prüfen Sie, ob sie gesendet wurde',
+  'Scheduled message held: it was rejected': 'Geplante Nachricht angehalten: Sie wurde abgelehnt',
+  'Message sent again, to *': (recipients) => `Nachricht noch einmal gesendet, an ${recipients}`,
+  'Workflow * ran': (name) => `Workflow ${name} gelaufen`,
+}
+
+/** What workflows did, would do or did not do. */
+const workflows: Strings['sentences'] = {
+  'No change: the status is already *.': (name) => `Keine Änderung: Der Status ist schon ${status(name)}.`,
+  'Set the status to *.': (name) => `Status auf ${status(name)} setzen.`,
+  'Unassign the ticket.': 'Zuweisung aufheben.',
+  'Assign to the team *, and to a random member.': (team) =>
+    `Dem Team ${team} und einem zufälligen Mitglied zuweisen.`,
+  'Assign to the team *, and to its least busy member.': (team) =>
+    `Dem Team ${team} und dem am wenigsten ausgelasteten Mitglied zuweisen.`,
+  'Assign to the team *.': (team) => `Dem Team ${team} zuweisen.`,
+  'Assign to *.': (name) => `${name} zuweisen.`,
+  'No change: the ticket already has the tags.': 'Keine Änderung: Das Ticket hat die Schlagwörter schon.',
+  'No change: the ticket does not have the tags.': 'Keine Änderung: Das Ticket hat die Schlagwörter nicht.',
+  'Add the tags *.': (tags) => `Schlagwörter hinzufügen: ${tags}.`,
+  'Remove the tags *.': (tags) => `Schlagwörter entfernen: ${tags}.`,
+  'No change: automatic mails get no automatic reply.':
+    'Keine Änderung: Automatische E-Mails bekommen keine automatische Antwort.',
+  'Send a reply to *, unless a limit of automatic mail is reached.': (address) =>
+    `Antwort an ${address} senden, wenn keine Grenze für automatische E-Mails erreicht ist.`,
+  'Add a note.': 'Notiz hinzufügen.',
+  'Send a * request to *.': (method, host) => `${method}-Anfrage an ${host} senden.`,
+  'Run the AI prompt and add its answer as a note.': 'Prompt ausführen und die Antwort als Notiz hinzufügen.',
+  'The status was already *.': (name) => `Der Status war schon ${status(name)}.`,
+  'The status is *.': (name) => `Der Status ist ${status(name)}.`,
+  'None of the tags exists.': 'Keines der Schlagwörter gibt es noch.',
+  'Tags added: *.': (tags) => `Schlagwörter hinzugefügt: ${tags}.`,
+  'Tags removed: *.': (tags) => `Schlagwörter entfernt: ${tags}.`,
+  'The tags were there already.': 'Die Schlagwörter waren schon da.',
+  'The tags were not there.': 'Die Schlagwörter waren nicht da.',
+  'The ticket was unassigned.': 'Die Zuweisung wurde aufgehoben.',
+  'The team no longer exists.': 'Das Team gibt es nicht mehr.',
+  'All of its members are away.': 'Alle Mitglieder sind abwesend.',
+  'No reply was sent: the message is an automatic mail.':
+    'Keine Antwort gesendet: Die Nachricht ist eine automatische E-Mail.',
+  'No reply was sent: a member wrote to the contact first.':
+    'Keine Antwort gesendet: Ein Mitglied hat dem Kontakt zuerst geschrieben.',
+  'No reply was sent: the message is empty.': 'Keine Antwort gesendet: Die Nachricht ist leer.',
+  'A reply to * is being sent.': (address) => `Eine Antwort an ${address} wird gesendet.`,
+  'A note was added.': 'Eine Notiz wurde hinzugefügt.',
+  'The answer was added as a note.': 'Die Antwort wurde als Notiz hinzugefügt.',
+  'Waiting to be run.': 'Wartet auf die Ausführung.',
+  'It did not run: its trigger does not include this tag.':
+    'Nicht gelaufen: Der Auslöser umfasst dieses Schlagwort nicht.',
+  'It did not run again: it had already run on this ticket in the same chain of events.':
+    'Nicht noch einmal gelaufen: Er war in derselben Kette von Ereignissen schon für dieses Ticket gelaufen.',
+  'It did not run: * workflows had already triggered each other.': (count) =>
+    `Nicht gelaufen: ${count} Workflows hatten einander schon ausgelöst.`,
+  'It did not run: none of its conditions was met.': 'Nicht gelaufen: Keine Bedingung war erfüllt.',
+  'It did not run because this condition was not met: *.':
+    'Nicht gelaufen: Eine Bedingung war nicht erfüllt.',
+  'It did not run because these conditions were not met: *.':
+    'Nicht gelaufen: Einige Bedingungen waren nicht erfüllt.',
+  'It ran, and * of its * actions failed.': (failed, all) =>
+    `Gelaufen, aber ${failed} von ${all} Aktionen sind fehlgeschlagen.`,
+  'Its conditions were met, and it ran.': 'Gelaufen: Die Bedingungen waren erfüllt.',
+  'It ran. It has no conditions.': 'Gelaufen. Er hat keine Bedingungen.',
+}
+
+/** Why the agent did what it did. */
+const agent: Strings['sentences'] = {
+  'The contact asks for a person.': 'Der Kontakt möchte mit einem Menschen sprechen.',
+  'The message has more than two questions.': 'Die Nachricht enthält mehr als zwei Fragen.',
+  'No public article of "*" matches the question.': (brain) =>
+    `Kein öffentlicher Artikel von „${brain}“ passt zur Frage.`,
+  'No public article answers the question.': 'Kein öffentlicher Artikel beantwortet die Frage.',
+  'No public article answers one of the two questions.':
+    'Eine der beiden Fragen wird von keinem öffentlichen Artikel beantwortet.',
+  'The best passage has no whole sentence.': 'Der beste Abschnitt enthält keinen ganzen Satz.',
+  'The channel no longer has an agent.': 'Der Kanal hat keinen Agenten mehr.',
+  'The channel no longer has a brain.': 'Der Kanal hat keine Wissensbasis mehr.',
+  'The ticket is spam.': 'Das Ticket ist Spam.',
+  'The ticket has been closed.': 'Das Ticket wurde geschlossen.',
+  'The message only says thanks.': 'Die Nachricht ist nur ein Dank.',
+  'The message has already been answered.': 'Die Nachricht wurde schon beantwortet.',
+  'The trial is still running.': 'Der Test läuft noch.',
+  'The model answered, and every sentence is supported by one of * passages.': (count) =>
+    `Das Modell hat geantwortet, und jeder Satz ist durch einen von ${count} Abschnitten belegt.`,
+  'No AI model is configured. The answer quotes the best matching passage of each question.':
+    'Es ist kein KI-Modell eingerichtet. Die Antwort zitiert zu jeder Frage den passendsten Abschnitt.',
+  'The ticket was handed over to the team, and no member has replied since.':
+    'Das Ticket wurde an das Team übergeben, und seither hat kein Mitglied geantwortet.',
+}
+
+/** Errors. */
+const errors: Strings['sentences'] = {
+  'The password repeats too few different characters.': 'Das Passwort hat zu wenige verschiedene Zeichen.',
+  'The password must not be your name or your email address.':
+    'Das Passwort darf nicht Ihr Name oder Ihre E-Mail-Adresse sein.',
+  'This password is in lists of common passwords, which attackers try first. Choose another one, such as a phrase of several unrelated words.':
+    'Dieses Passwort steht in Listen häufiger Passwörter, die Angreifer zuerst versuchen. Wählen Sie ein anderes, zum Beispiel einen Satz aus mehreren Wörtern ohne Zusammenhang.',
+  'This action is unauthorized.': 'Dafür fehlt Ihnen die Berechtigung.',
+  'There are newer messages on this ticket.': 'Es gibt neuere Nachrichten in diesem Ticket.',
+  'You have changed this in another window or on another device meanwhile.':
+    'Sie haben dies inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert.',
+  'The draft was changed or deleted meanwhile.': 'Der Entwurf wurde inzwischen geändert oder gelöscht.',
+  'This is being done already. Wait until it has ended, or stop it.':
+    'Das läuft bereits. Warten Sie, bis es beendet ist, oder halten Sie es an.',
+  'Spam cannot be snoozed. Set another status first.':
+    'Spam kann nicht zurückgestellt werden. Wählen Sie zuerst einen anderen Status.',
+  'A ticket cannot be merged into itself.': 'Ein Ticket kann nicht mit sich selbst zusammengeführt werden.',
+}
+
+/** Sentences of the API, which speaks English. */
+export const sentences: Strings['sentences'] = { ...activities, ...workflows, ...agent, ...errors }
+
+/** Texts for errors of the API by their codes. */
+export const problems: Strings['problems'] = {
+  codes: {
+    unauthenticated: 'Sie sind nicht mehr angemeldet.',
+    sign_in_failed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+    second_factor_failed: 'Der Code ist falsch, abgelaufen oder wurde schon verwendet.',
+    session_required: 'Melden Sie sich dafür in der App an.',
+    link_invalid:
+      'Dieser Link funktioniert nicht. Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Fordern Sie einen neuen Link an.',
+    admin_required: 'Dafür brauchen Sie die Rolle Admin.',
+    read_only_token: 'Dieser Token darf nur lesen.',
+    workspace_unreachable: 'Sie haben keinen Zugriff auf diesen Workspace.',
+    not_found: 'Nicht gefunden. Vielleicht wurde es gelöscht.',
+    body_too_large: 'Das ist zu groß.',
+    server_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es später noch einmal.',
+    unavailable: 'Der Server ist gerade nicht verfügbar. Versuchen Sie es noch einmal.',
+    timeout: 'Das hat zu lange gedauert. Versuchen Sie es noch einmal.',
+    storage_full: 'Auf dem Server ist kein Speicherplatz mehr frei.',
+  },
+  faults: {
+    required: () => 'Diese Angabe fehlt.',
+    present: () => 'Diese Angabe fehlt.',
+    email: () => 'Das ist keine gültige E-Mail-Adresse.',
+    timezone: () => 'Das ist keine gültige Zeitzone.',
+    url: () => 'Die URL muss mit https:// oder http:// beginnen.',
+    slug: () =>
+      'Verwenden Sie nur Kleinbuchstaben, Ziffern und einzelne Bindestriche, mit mindestens einem Buchstaben und höchstens 63 Zeichen.',
+    date: () => 'Das ist kein gültiges Datum.',
+    exists: () => 'Diese Auswahl ist ungültig.',
+    enum: () => 'Diese Auswahl ist ungültig.',
+    unique: () => 'Dieser Wert ist bereits vergeben.',
+    max_length: (limit) => `Höchstens ${limit} Zeichen sind möglich.`,
+    min_length: (limit) => `Mindestens ${limit} Zeichen sind nötig.`,
+    max_items: (limit) => `Höchstens ${limit} Einträge sind möglich.`,
+    min_items: (limit) => `Mindestens ${limit} Einträge sind nötig.`,
+    max: (limit) => `Der Wert darf höchstens ${limit} sein.`,
+    min: (limit) => `Der Wert muss mindestens ${limit} sein.`,
+    integer: () => 'Das ist keine ganze Zahl.',
+    format: () => 'Das Format ist ungültig.',
+    max_file_size: (limit) => `Die Datei darf höchstens ${limit} kB groß sein.`,
+    distinct: () => 'Dieser Wert kommt mehrfach vor.',
+    wrong_password: () =>
+      'Das Passwort ist falsch. Wenn Sie keines haben, weil Sie sich bei einem anderen Anbieter anmelden, legen Sie zuerst mit „Passwort vergessen“ eines fest.',
+  },
+}
