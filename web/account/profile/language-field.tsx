@@ -22,14 +22,16 @@ export const LanguageField = () => {
   })
   const value = (save.isPending ? save.variables : me.user.language) ?? 'browser'
   return (
-    <section className="settings-form">
-      <SelectField
-        label={label}
-        help={help}
-        value={value}
-        options={options}
-        onChange={(chosen) => save.mutate(chosen === 'browser' ? null : chosen)}
-      />
+    <section>
+      <div className="settings-form">
+        <SelectField
+          label={label}
+          help={help}
+          value={value}
+          options={options}
+          onChange={(chosen) => save.mutate(chosen === 'browser' ? null : chosen)}
+        />
+      </div>
     </section>
   )
 }

@@ -50,5 +50,7 @@ test('dates are in the language of the app, with the clock of the browser', () =
   assert.equal(shown(['en-GB', 'en']), '2 Mar 2026, 15:05')
   assert.equal(shown(['de-DE', 'en-US']), 'Mar 2, 2026, 15:05')
   assert.equal(shown(['en-US@posix', 'en-GB']), '2 Mar 2026, 15:05')
+  assert.equal(shown(['de-DE', 'en-US'], 'de'), '02.03.2026, 15:05')
+  assert.equal(shown(['en-US'], 'de'), '02.03.2026, 15:05')
   assert.equal(shown(['fr']), 'Mar 2, 2026, 15:05')
 })
