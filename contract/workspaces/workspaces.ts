@@ -7,6 +7,7 @@ import {
   HexColor,
   Id,
   nullable,
+  oneOf,
   string,
   Text255,
   TimeZone,
@@ -14,6 +15,13 @@ import {
   WebUrl,
 } from '../base/fields.ts'
 import { LogoUrl, Picture } from '../base/picture.ts'
+import { customerLanguages } from './customer-languages.ts'
+
+const CustomerLanguage = oneOf(
+  customerLanguages,
+  'Language of the help centre, and of what is added to mails to customers, such as the line above a quoted message: ' +
+    '`en` is English, `de` is German, `ar` is Arabic. An addition to the specification.',
+)
 
 export const Workspace = Type.Object(
   {
@@ -55,6 +63,7 @@ export const Workspace = Type.Object(
     help_centre_url: nullable(
       string('URL of the help centre. Null if it is turned off. An addition to the specification.'),
     ),
+    language: CustomerLanguage,
     timezone: string('Time zone of the workspace and its business hours, such as `Europe/Brussels`.'),
   },
   { title: 'Workspace', description: 'The workspace of the request.' },
@@ -121,6 +130,7 @@ const WorkspaceChanges = Type.Object({
         'addition to the specification.',
     ),
   ),
+  language: Type.Optional(CustomerLanguage),
   timezone: Type.Optional(described(TimeZone, 'Time zone of the workspace and its business hours.')),
 })
 export type WorkspaceChanges = Static<typeof WorkspaceChanges>

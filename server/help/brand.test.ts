@@ -67,13 +67,13 @@ test('the name for customers, the title and the introduction are shown as text',
   assert.match(home?.body ?? '', /<title>&#60;b&#62;Lamps&#60;\/b&#62; Help Centre<\/title>/)
   assert.match(
     home?.body ?? '',
-    /<h1>&#60;\/style&#62;&#60;script&#62;<\/h1>\n<p>Ask &#34;away&#34; &#38; be happy<\/p>/,
+    /<h1 dir="auto">&#60;\/style&#62;&#60;script&#62;<\/h1>\n<p dir="auto">Ask &#34;away&#34; &#38; be happy<\/p>/,
   )
   assert.match(page?.body ?? '', /&#60;b&#62;Lamps/)
   await save({ brand_name: null, help_title: null, help_introduction: null })
   assert.match(
     (await pages())[0]?.body ?? '',
-    /<h1>How can we help\?<\/h1>\n<p>Answers and guides from Acme\.<\/p>/,
+    /<h1 dir="auto">How can we help\?<\/h1>\n<p dir="auto">Answers and guides from Acme\.<\/p>/,
   )
   for (const field of ['brand_name', 'help_title', 'help_introduction'])
     assert.deepEqual(Object.keys((await save({ [field]: 'x'.repeat(301) })).body.errors), [field])

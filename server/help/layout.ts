@@ -3,10 +3,11 @@ import type { PublicWorkspace } from '../workspaces/actions.ts'
 import { brandStyle } from './brand-style.ts'
 import { homePath, searchPath } from './path.ts'
 import { style } from './style.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts/texts.ts'
 
 export type Page = {
   title: string
+  texts: Texts
   /** More elements of the head, such as the canonical URL and the description. */
   head?: Html
   /** What is before the paths of the help centre, and the workspace if it is known. No `base`, no links. */
@@ -17,9 +18,9 @@ export type Page = {
   content: Html
 }
 
-export const pageOf = ({ title, head, base, workspace, hasSearch = false, content }: Page) =>
+export const pageOf = ({ title, texts, head, base, workspace, hasSearch = false, content }: Page) =>
   render(html`<!doctype html>
-<html lang="${texts.language}">
+<html lang="${texts.language}" dir="${texts.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,8 +34,8 @@ ${head}
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><div class="wide">
-${brand(base, workspace)}
-${hasSearch && base !== undefined ? searchForm(base, { place: 'top' }) : undefined}
+${brand(texts, base, workspace)}
+${hasSearch && base !== undefined ? searchForm(base, texts, { place: 'top' }) : undefined}
 </div></header>
 <main id="content" tabindex="-1">
 ${content}
@@ -43,8 +44,10 @@ ${content}
 </html>
 `)
 
-const brand = (base: string | undefined, workspace: PublicWorkspace | undefined) => {
-  const name = workspace ? html`${logo(workspace)}${workspace.name} <span>${texts.brand}</span>` : texts.brand
+const brand = (texts: Texts, base: string | undefined, workspace: PublicWorkspace | undefined) => {
+  const name = workspace
+    ? html`${logo(workspace)}<bdi>${workspace.name}</bdi> <span>${texts.brand}</span>`
+    : texts.brand
   return base === undefined
     ? html`<span class="brand">${name}</span>`
     : html`<a class="brand" href="${homePath(base)}">${name}</a>`
@@ -61,6 +64,7 @@ type SearchForm = { question?: string; place: 'top' | 'page' }
 /** Works without scripts: the question becomes a query parameter. */
 export const searchForm = (
   base: string,
+  texts: Texts,
   { question = '', place }: SearchForm,
 ) => html`<form role="search" action="${searchPath(base)}">
 <label class="hidden" for="${place}-question">${texts.searchLabel}</label>
@@ -69,12 +73,12 @@ export const searchForm = (
 </form>`
 
 /** The email address of the workspace, if it has one. */
-export const contact = (email: string | undefined) =>
+export const contact = (texts: Texts, email: string | undefined) =>
   email === undefined
     ? undefined
     : html`<aside class="contact" aria-labelledby="contact">
 <h2 id="contact">${texts.notIt}</h2>
-<p>${texts.writeToUs} <a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${email}</a></p>
+<p>${texts.writeToUs} <a dir="ltr" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${email}</a></p>
 </aside>`
 
 type Metadata = {

@@ -55,11 +55,11 @@ test('an article is shown to everybody, with its title, its date and where it is
   const answer = await open(pathOf(article))
   assert.equal(answer.statusCode, 200)
   assert.match(pathOf(article), /^\/help\/acme-sons\/articles\/how-to-reset-01[0-9a-z]{24}$/)
-  assert.match(answer.body, /<html lang="en">/)
+  assert.match(answer.body, /<html lang="en" dir="ltr">/)
   assert.match(answer.body, /<title>How to reset · Acme &#38; &#60;Sons&#62; Help Centre<\/title>/)
   assert.match(answer.body, /<meta name="description" content="Steps Press here &#38; wait\.">/)
   assert.ok(answer.body.includes(`<link rel="canonical" href="http://bellhop.test${pathOf(article)}">`))
-  assert.match(answer.body, /<article lang="en-GB">\n<h1 class="title">How to reset<\/h1>/)
+  assert.match(answer.body, /<article lang="en-GB" dir="ltr">\n<h1 class="title">How to reset<\/h1>/)
   assert.match(answer.body, /<h2>Steps<\/h2>\n<p>Press <strong>here<\/strong> &amp; wait\.<\/p>/)
   assert.match(answer.body, /Last updated <time datetime="[^"]+">\d+ \w+ \d{4}<\/time>/)
   assert.doesNotMatch(answer.body, /mailto:/)
@@ -71,7 +71,10 @@ test('whoever did not find it is told where to write', async () => {
   await world.channel(acme, { type: 'widget' })
   await world.channel(acme, { address: 'help@acme.test' })
   await world.channel(acme, { address: 'second@acme.test' })
-  assert.match((await open(pathOf(article))).body, /<a href="mailto:help@acme\.test">help@acme\.test<\/a>/)
+  assert.match(
+    (await open(pathOf(article))).body,
+    /<a dir="ltr" href="mailto:help@acme\.test">help@acme\.test<\/a>/,
+  )
   assert.match((await search('elephants in Africa')).body, /mailto:help@acme\.test/)
 })
 
@@ -175,7 +178,9 @@ test('the help centre lists what is public by title, and by brain where several 
   await write('hidden', 'Words.', { is_public: false }, api, token)
   const titles = async () => {
     const { body } = await open(`/help/${wide.slug}`)
-    return [...body.matchAll(/<h2[^>]*>(.*?)<|<li><a[^>]*>(.*?)</g)].map(([, group, title]) => group ?? title)
+    return [...body.matchAll(/<h2[^>]*><bdi>(.*?)<|<li><a[^>]*><bdi>(.*?)</g)].map(
+      ([, group, title]) => group ?? title,
+    )
   }
   assert.deepEqual(await titles(), ['Articles', 'A', 'b', 'c'])
   const alone = await write('Alone', 'Words.', {}, shop, token)
@@ -220,11 +225,11 @@ test('a search shows the part of an article that answers, and marks what was ask
   await runJobs()
   const answer = await search('how do I get my mony back?')
   assert.equal(answer.statusCode, 200)
-  assert.match(answer.body, /Showing results for <strong>how do I get my money back\?<\/strong>/)
-  assert.match(answer.body, /<a href="\/help\/acme-sons\/articles\/refunds-\w{26}">Refunds<\/a>/)
+  assert.match(answer.body, /Showing results for <strong><bdi>how do I get my money back\?<\/bdi><\/strong>/)
+  assert.match(answer.body, /<a href="\/help\/acme-sons\/articles\/refunds-\w{26}"><bdi>Refunds<\/bdi><\/a>/)
   assert.match(
     answer.body,
-    /How long<\/p>\n<p>We send the <mark>money<\/mark> <mark>back<\/mark> within &#34;2 &#60; 3/,
+    /How long<\/p>\n<p dir="auto">We send the <mark>money<\/mark> <mark>back<\/mark> within &#34;2 &#60; 3/,
   )
   assert.match(answer.body, /value="how do I get my mony back\?"/)
   assert.doesNotMatch(answer.body, /Secret|canary/)

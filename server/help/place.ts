@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 import { helpPath, type PublicWorkspace, publicWorkspace, urlOn } from '../workspaces/actions.ts'
+import { type Texts, textsIn } from './texts/texts.ts'
 
 /** Where a help centre is. */
 export type Place = {
@@ -8,6 +9,7 @@ export type Place = {
   base: string
   /** Its URL, without a slash at the end. */
   url: string
+  texts: Texts
 }
 
 type Services = { db: Pick<Db, 'global'>; url: string }
@@ -16,7 +18,7 @@ type Services = { db: Pick<Db, 'global'>; url: string }
 export const placeOf = async ({ db, url }: Services, slug: string): Promise<Place | undefined> => {
   const workspace = await db.global.read((tx) => publicWorkspace(tx, { slug }))
   const base = helpPath(slug)
-  return workspace && { workspace, base, url: url + base }
+  return workspace && { workspace, base, url: url + base, texts: textsIn[workspace.language] }
 }
 
 /** The help centre of a workspace on its own domain. */
@@ -26,5 +28,5 @@ export const placeOn = async (
   id: number,
 ): Promise<Place | undefined> => {
   const workspace = await db.global.read((tx) => publicWorkspace(tx, { id }))
-  return workspace && { workspace, base: '', url: urlOn(domain, url) }
+  return workspace && { workspace, base: '', url: urlOn(domain, url), texts: textsIn[workspace.language] }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open.ts'
 import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { helpPath, urlOn } from '../workspaces/actions.ts'
-import { busyPage, missingPage } from './error-pages.ts'
+import { browserTexts, busyPage, errorTexts, missingPage } from './error-pages.ts'
 import {
   type Services as PageServices,
   type Show,
@@ -57,14 +57,16 @@ const answer = async (
   const { workspace: slug = '', article = '' } = request.params as Partial<Record<string, string>> // of the path
   const base = isSlug(slug) ? helpPath(slug) : undefined
   if (!(await services.admits(request.ip)))
-    return sendPage(reply.header('retry-after', '60'), 429, busyPage(base))
+    return sendPage(reply.header('retry-after', '60'), 429, busyPage(browserTexts(request), base))
   // Whether or not the workspace exists, so that this discloses nothing.
   if (show === 'home' && base !== undefined) return redirectTo(reply, base)
   const place = base === undefined ? undefined : await placeOf(services, slug)
   const elsewhere = place && (await onOwnDomain(services, place, request.url))
   if (elsewhere) return redirectTo(reply, elsewhere)
   if (place && show !== 'home') await show(services, { request, reply, place, article })
-  return reply.sent ? reply : sendPage(reply, 404, missingPage(base))
+  return reply.sent
+    ? reply
+    : sendPage(reply, 404, missingPage(await errorTexts(services, place, request), base))
 }
 
 /** The same page on the own domain of the help centre, if it has one. Without public articles, nothing is disclosed. */

@@ -4,7 +4,7 @@ import { type ArticleHit, type ArticleSearch, highlighted } from '../search/acti
 import { contact, pageOf, searchForm } from './layout.ts'
 import { homePath } from './path.ts'
 import type { Place } from './place.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts/texts.ts'
 
 type SearchResult = Awaited<ReturnType<ArticleSearch['search']>>
 
@@ -17,31 +17,33 @@ type Results = {
 }
 
 export const resultsPage = ({ place, question, answer, email }: Results) => {
-  const { workspace, base } = place
+  const { workspace, base, texts } = place
   const { name } = workspace
   const hits = answer ? relevantHits(answer) : []
   const isEmpty = answer !== undefined && hits.length === 0
   return pageOf({
     title: `${question ? texts.results(question) : texts.searchTitle} · ${texts.centre(name)}`,
+    texts,
     base,
     workspace,
     head: html`<meta name="robots" content="noindex">`,
     content: html`<div class="wide narrow body">
 <h1 class="title">${isEmpty ? texts.nothing(question) : question ? texts.results(question) : texts.searchTitle}</h1>
-<div class="search">${searchForm(base, { place: 'page', question })}</div>
-${answer ? overviewOf(question, { ...answer, hits }) : html`<p class="told">${texts.noQuestion}</p>`}
+<div class="search">${searchForm(base, texts, { place: 'page', question })}</div>
+${answer ? overviewOf(texts, question, { ...answer, hits }) : html`<p class="told">${texts.noQuestion}</p>`}
 ${hits.length ? html`<ol class="hits">${hits.map((hit) => hitOf(base, hit))}</ol>` : undefined}
 ${isEmpty ? html`<ul class="advice">${texts.advice.map((piece) => html`<li>${piece}</li>`)}</ul>` : undefined}
 ${answer?.isAnswered ? undefined : html`<p><a href="${homePath(base)}">${texts.browse}</a></p>`}
-${answer ? contact(email) : undefined}
+${answer ? contact(texts, email) : undefined}
 </div>`,
   })
 }
 
 /** The corrected question and the number of hits. */
-const overviewOf = (asked: string, { question, isAnswered, hits }: SearchResult) => {
+const overviewOf = (texts: Texts, asked: string, { question, isAnswered, hits }: SearchResult) => {
   const isCorrected = question.toLowerCase() !== asked.toLowerCase()
-  const corrected = isCorrected && html`<p class="told">${texts.corrected} <strong>${question}</strong></p>`
+  const corrected =
+    isCorrected && html`<p class="told">${texts.corrected} <strong><bdi>${question}</bdi></strong></p>`
   const count =
     hits.length > 0 && html`<p class="told">${isAnswered ? texts.found(hits.length) : texts.near}</p>`
   return html`${corrected || undefined}${count || undefined}`
@@ -51,9 +53,9 @@ const hitOf = (base: string, { article, passage, highlights }: ArticleHit) => {
   const text = passage && excerptOf(passage.text, highlights)
   const heading = passage?.heading !== article.title && passage?.heading
   return html`<li>
-<h2><a href="${base}${articlePath(article.title, article.ulid)}">${article.title}</a></h2>
-${heading ? html`<p class="heading">${heading}</p>` : undefined}
-${text ? html`<p>${verbatim(highlighted(text, highlights))}</p>` : undefined}
+<h2><a href="${base}${articlePath(article.title, article.ulid)}"><bdi>${article.title}</bdi></a></h2>
+${heading ? html`<p class="heading" dir="auto">${heading}</p>` : undefined}
+${text ? html`<p dir="auto">${verbatim(highlighted(text, highlights))}</p>` : undefined}
 </li>
 `
 }

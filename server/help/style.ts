@@ -9,7 +9,7 @@ a { color: var(--accent); text-underline-offset: .18em; text-decoration-thicknes
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .25rem }
 main:focus { outline: none }
 h1, h2, h3, h4, h5, h6 { margin: 0; line-height: 1.25; text-wrap: balance }
-.skip { position: absolute; left: 1rem; top: -6rem; z-index: 1; padding: .625rem 1rem; border-radius: .5rem; background: var(--accent); color: var(--on-accent) }
+.skip { position: absolute; inset-inline-start: 1rem; top: -6rem; z-index: 1; padding: .625rem 1rem; border-radius: .5rem; background: var(--accent); color: var(--on-accent) }
 .skip:focus { top: .75rem }
 .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .wide { width: 100%; max-width: 66rem; margin: 0 auto; padding: 0 1.25rem }
@@ -21,7 +21,7 @@ h1, h2, h3, h4, h5, h6 { margin: 0; line-height: 1.25; text-wrap: balance }
 .brand span { color: var(--soft); font-weight: 400 }
 .brand:hover { text-decoration: underline }
 form { display: flex; gap: .5rem; width: 100%; margin: 0 }
-.top form { max-width: 26rem; margin-left: auto }
+.top form { max-width: 26rem; margin-inline-start: auto }
 input { flex: 1; min-width: 0; padding: .5rem .875rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--card); color: inherit; font: inherit; line-height: 1.5 }
 input::placeholder { color: var(--soft); opacity: 1 }
 button { padding: .5rem 1.125rem; border: 1px solid transparent; border-radius: .625rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; line-height: 1.5; cursor: pointer }
@@ -54,7 +54,7 @@ main { flex: 1; width: 100% }
 .prose > :last-child { margin-bottom: 0 }
 .prose p, .prose ul, .prose ol, .prose dl, .prose pre, .prose blockquote, .prose .scroll { margin: 0 0 1.25rem }
 .prose li > ul, .prose li > ol { margin-bottom: 0 }
-.prose ul, .prose ol { padding-left: 1.5rem }
+.prose ul, .prose ol { padding-inline-start: 1.5rem }
 .prose li { margin: .25rem 0 }
 .prose li::marker { color: var(--soft) }
 .prose h2, .prose h3, .prose h4, .prose h5, .prose h6 { margin: 2.25rem 0 .75rem }
@@ -62,16 +62,17 @@ main { flex: 1; width: 100% }
 .prose h3 { font-size: 1.1875rem }
 .prose h4, .prose h5, .prose h6 { font-size: 1.0625rem }
 .prose img { max-width: 100%; height: auto; border-radius: .5rem; vertical-align: middle }
-.prose blockquote { padding: .125rem 0 .125rem 1.25rem; border-left: 3px solid var(--line); color: var(--soft) }
+.prose blockquote { padding-block: .125rem; padding-inline-start: 1.25rem; border-inline-start: 3px solid var(--line); color: var(--soft) }
 .prose blockquote > :last-child { margin-bottom: 0 }
 .prose code, .prose tt { padding: .125em .375em; border-radius: .3em; background: var(--tint); font: .9em/1.5 ui-monospace, monospace }
 .prose pre { padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--tint); font: .9375rem/1.6 ui-monospace, monospace; overflow-x: auto; overflow-wrap: normal }
+.prose :is(pre, code, tt) { direction: ltr; unicode-bidi: isolate }
 .prose pre code { padding: 0; background: none; font-size: inherit }
 .prose hr { margin: 2.5rem 0; border: 0; border-top: 1px solid var(--line) }
 .scroll { overflow-x: auto }
 .prose table { border-collapse: collapse; width: max-content; min-width: 60%; max-width: max(100%, 40rem); font-size: 1rem; line-height: 1.5; overflow-wrap: normal }
-.prose th, .prose td { padding: .5rem 1.25rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
-.prose :is(th, td):last-child { padding-right: 0 }
+.prose th, .prose td { padding-block: .5rem; padding-inline-end: 1.25rem; border-bottom: 1px solid var(--line); vertical-align: top }
+.prose :is(th, td):last-child { padding-inline-end: 0 }
 .prose th:not([align]) { text-align: start }
 .prose th { border-color: var(--edge); font-weight: 650 }
 .contact { margin-top: 3.5rem; padding: 1.25rem 1.5rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); box-shadow: var(--shade) }
@@ -89,7 +90,8 @@ main { flex: 1; width: 100% }
 .hits p { white-space: pre-line }
 .hits .heading { color: var(--soft); font-size: .9375rem; font-weight: 600 }
 mark { padding: 0 .125em; border-radius: .2em; background: var(--mark); color: var(--on-mark) }
-.advice { margin: 1rem 0 0; padding-left: 1.5rem }
+.advice { margin: 1rem 0 0; padding-inline-start: 1.5rem }
+h1:dir(rtl), h2:dir(rtl) { letter-spacing: normal }
 @media (max-width: 40rem) { body { font-size: 1rem } .top form { max-width: none; margin: 0 } }
 @media (forced-colors: active) { .links a, .contact, button { border: 1px solid } }
 @media print { .top form, .skip, .contact { display: none } body { background: none } }

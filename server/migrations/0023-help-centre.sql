@@ -38,6 +38,8 @@ alter table workspaces
   add column help_title text,
   add column help_introduction text,
   add column is_help_centre_enabled boolean not null default true,
+  -- The language of the help centre, and of what is added to mails to customers.
+  add column language text not null default 'en' check (language in ('en', 'de', 'ar')),
   -- The domain that an admin has chosen for the help centre, and the one that was proved. The help centre has the proved
   -- one while any is chosen. The secret makes the records that prove domains of this workspace.
   add column help_domain text collate "C",

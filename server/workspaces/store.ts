@@ -1,3 +1,4 @@
+import type { CustomerLanguage } from '../../contract/workspaces/customer-languages.ts'
 import type { Workspace as Shown, WorkspaceChanges } from '../../contract/workspaces/workspaces.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
@@ -30,6 +31,7 @@ export type PublicWorkspace = WorkspaceWithLogo & {
   brand_color: string | null
   help_title: string | null
   help_introduction: string | null
+  language: CustomerLanguage
   /** The own domain of its help centre. */
   domain: string | null
 }
@@ -40,7 +42,7 @@ export type PublicWorkspace = WorkspaceWithLogo & {
 export const findPublic = async ({ sql }: GlobalRead, name: { slug: string } | { id: number }) => {
   const [workspace] = await sql<PublicWorkspace[]>`
     select id, ulid, slug, coalesce(brand_name, name) as name, logo_url, brand_color, help_title, help_introduction,
-      ${servedDomain({ sql })} as domain
+      language, ${servedDomain({ sql })} as domain
     from workspaces
     where ${'slug' in name ? sql`slug = ${name.slug}` : sql`id = ${name.id}`} and is_help_centre_enabled`
   return workspace
@@ -75,7 +77,7 @@ export type Settings = Omit<Shown, 'help_centre_url'>
 
 const settings = ({ sql }: Pick<Read, 'sql'>) => sql`
   id, ulid, slug, name, logo_url, sender_name, brand_name, brand_color, help_title, help_introduction,
-  is_help_centre_enabled, timezone`
+  is_help_centre_enabled, language, timezone`
 
 export const update = async ({ sql, workspace }: Write, changes: WorkspaceChanges) => {
   const [updated] = await sql<[Settings]>`

@@ -30,6 +30,7 @@ test('an admin changes the workspace, and what is left out stays', async () => {
     brand_color: '#0f766e',
     help_title: 'Help with lamps',
     help_introduction: 'Ask us.',
+    language: 'de',
     timezone: 'Europe/Brussels',
   }
   const { id, ulid } = workspace

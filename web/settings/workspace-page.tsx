@@ -1,14 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { customerLanguages } from '../../contract/workspaces/customer-languages.ts'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { AdminOnly } from '../forms/admin-only.tsx'
 import { SettingsForm, useForm } from '../forms/form.tsx'
 import { SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { TimeZoneField } from '../ui/fields/time-zone-field.tsx'
 
 const texts = strings.settings.workspace
+
+const languages = customerLanguages.map((value) => ({
+  value,
+  label: strings.settings.widget.languages[value],
+}))
 
 export const WorkspacePage = () => (
   <AdminOnly>
@@ -20,9 +27,9 @@ export const WorkspacePage = () => (
 
 const WorkspaceForm = () => {
   const { data: workspace } = useSuspenseQuery(queries.workspace)
-  const { name, slug, sender_name, timezone } = workspace
+  const { name, slug, sender_name, language, timezone } = workspace
   const form = useForm(
-    { name, slug, sender_name: sender_name ?? '', timezone },
+    { name, slug, sender_name: sender_name ?? '', language, timezone },
     async ({ sender_name, ...values }) => {
       const body = { ...values, sender_name: sender_name.trim() || null }
       const { data } = await call('PUT /api/workspace', { body })
@@ -40,6 +47,12 @@ const WorkspaceForm = () => {
           help={texts.senderHelp}
           placeholder={form.values.name}
           {...form.field('sender_name')}
+        />
+        <SelectField
+          label={texts.language}
+          help={texts.languageHelp}
+          options={languages}
+          {...form.field('language')}
         />
         <TimeZoneField
           label={strings.account.timezone}

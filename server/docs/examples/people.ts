@@ -115,6 +115,7 @@ const settings = {
   help_introduction: 'Answers to what customers ask us most.',
   is_help_centre_enabled: true,
   help_centre_url: `${site}/help/acme`,
+  language: 'en' as const,
   timezone: 'Europe/Brussels',
 }
 

@@ -6,7 +6,7 @@ import { isPictureSecret } from '../../platform/pictures/picture.ts'
 import { sendPicture } from '../../platform/pictures/plugin.ts'
 import { findOwnLogo, logoPath } from '../../workspaces/actions.ts'
 import { sendRobots } from '../crawlers.ts'
-import { busyPage, missingPage } from '../error-pages.ts'
+import { browserTexts, busyPage, errorTexts, missingPage } from '../error-pages.ts'
 import {
   type Services as PageServices,
   type Show,
@@ -42,7 +42,7 @@ export const helpOnDomains =
       if (domain === undefined || (known && known.workspace === undefined)) return done()
       const answer = async () => {
         if (!(await admits(request.ip)))
-          return sendPage(reply.header('retry-after', '60'), 429, busyPage(undefined))
+          return sendPage(reply.header('retry-after', '60'), 429, busyPage(browserTexts(request), undefined))
         const { workspace } = known ?? (await domains.find(domain))
         return workspace === undefined ? done() : respond(services, { domain, workspace }, request, reply)
       }
@@ -65,7 +65,9 @@ const respond = async (
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const page = place && isRead ? pageAt(request.url) : undefined
   if (place && page) await page.show(services, { request, reply, place, article: page.name })
-  return reply.sent ? reply : sendPage(reply, 404, missingPage(place && ''))
+  return reply.sent
+    ? reply
+    : sendPage(reply, 404, missingPage(await errorTexts(services, place, request), place && ''))
 }
 
 /** The page with this path, and the last part of the path. */

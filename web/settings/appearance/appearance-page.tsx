@@ -1,5 +1,6 @@
 import './appearance.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { helpTexts } from '../../../contract/workspaces/customer-languages.ts'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
@@ -45,6 +46,7 @@ const AppearanceForm = () => {
     },
   )
   const name = form.values.brand_name.trim() || workspace.name
+  const standard = helpTexts[workspace.language]
   return (
     <section className="appearance">
       <div>
@@ -57,10 +59,10 @@ const AppearanceForm = () => {
             {...form.field('brand_name')}
           />
           <BrandColorField {...form.field('brand_color')} />
-          <TextField label={texts.title} placeholder={texts.titleDefault} {...form.field('help_title')} />
+          <TextField label={texts.title} placeholder={standard.title} {...form.field('help_title')} />
           <TextArea
             label={texts.introduction}
-            help={texts.introductionHelp(texts.introductionDefault(name))}
+            help={texts.introductionHelp(standard.introduction(name))}
             rows={2}
             {...form.field('help_introduction')}
           />
@@ -68,6 +70,7 @@ const AppearanceForm = () => {
       </div>
       <AppearancePreview
         name={name}
+        language={workspace.language}
         logo={workspace.logo_url}
         color={form.values.brand_color}
         title={form.values.help_title}

@@ -1,5 +1,10 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { fillOf, readableOn, textOn } from '../../../contract/base/brand-colors.ts'
+import {
+  type CustomerLanguage,
+  directionOf,
+  helpTexts,
+} from '../../../contract/workspaces/customer-languages.ts'
 import { strings } from '../../strings/strings.ts'
 import { isColor } from '../../ui/fields/swatches.ts'
 import { Logo } from '../../ui/icons/logo.tsx'
@@ -7,10 +12,18 @@ import { defaultColor } from './default-color.ts'
 
 const texts = strings.settings.appearance
 
-type Props = { name: string; logo: string | null; color: string; title: string; introduction: string }
+type Props = {
+  name: string
+  language: CustomerLanguage
+  logo: string | null
+  color: string
+  title: string
+  introduction: string
+}
 
 /** The values of the form, as customers will see them. */
-export const AppearancePreview = ({ name, logo, color, title, introduction }: Props) => {
+export const AppearancePreview = ({ name, language, logo, color, title, introduction }: Props) => {
+  const standard = helpTexts[language]
   const isBranded = isColor(color)
   const brand = isBranded ? color : defaultColor
   // CSSProperties has no custom properties.
@@ -22,15 +35,19 @@ export const AppearancePreview = ({ name, logo, color, title, introduction }: Pr
   return (
     <div className="appearance-preview" style={style}>
       <Part title={texts.previews.help}>
-        <div className={`preview-help ${isBranded ? 'branded' : ''}`}>
+        <div
+          className={`preview-help ${isBranded ? 'branded' : ''}`}
+          lang={language}
+          dir={directionOf(language)}
+        >
           <div className="preview-top">
             {logo && <Logo url={logo} size="small" />}
-            <strong>{name}</strong> <span>{strings.helpCentre.title}</span>
+            <strong>{name}</strong> <span>{standard.name}</span>
           </div>
           <div className="preview-hero">
-            <strong>{title.trim() || texts.titleDefault}</strong>
-            <p>{introduction.trim() || texts.introductionDefault(name)}</p>
-            <span className="preview-button">{texts.search}</span>
+            <strong>{title.trim() || standard.title}</strong>
+            <p>{introduction.trim() || standard.introduction(name)}</p>
+            <span className="preview-button">{standard.search}</span>
           </div>
         </div>
       </Part>

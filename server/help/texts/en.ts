@@ -1,11 +1,15 @@
-/** All texts of the help centre itself. */
-export const texts = {
-  language: 'en',
+import { helpTexts } from '../../../contract/workspaces/customer-languages.ts'
+
+const { title, name, introduction, search } = helpTexts.en
+
+/** All texts of the help centre itself. The other languages have the same. */
+export const english = {
+  locale: 'en-GB',
   centre: (workspace: string) => `${workspace} Help Centre`,
-  brand: 'Help Centre',
+  brand: name,
   skip: 'Skip to the content',
-  greeting: 'How can we help?',
-  introduction: (workspace: string) => `Answers and guides from ${workspace}.`,
+  greeting: title,
+  introduction,
   articles: 'Articles',
   otherArticles: 'Other articles',
   allArticles: 'All articles',
@@ -14,7 +18,7 @@ export const texts = {
   breadcrumb: 'Breadcrumb',
   updated: 'Last updated',
   table: 'Table',
-  search: 'Search',
+  search,
   searchLabel: 'Search the help centre',
   searchPlaceholder: 'Ask a question',
   results: (question: string) => `Results for “${question}”`,
@@ -35,7 +39,3 @@ export const texts = {
   busy: 'Too many requests',
   busyReason: 'Please try again in a minute.',
 }
-
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-export const dateOf = (moment: Date) => dates.format(moment)

@@ -1,0 +1,16 @@
+/** The language that a browser prefers among these, by its Accept-Language. The first one if it names none of them. */
+export const preferredLanguage = <Language extends string>(
+  accepted: string | undefined,
+  languages: readonly [Language, ...Language[]],
+): Language => {
+  const wanted = (accepted ?? '')
+    .slice(0, 1_000)
+    .split(',')
+    .map((range) => {
+      const [name = '', weight = ''] = range.trim().toLowerCase().split(';')
+      return { name: name.split('-')[0], weight: Number(weight.match(/^\s*q=([\d.]+)\s*$/)?.[1] ?? 1) }
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+    .flatMap(({ name, weight }) => languages.find((language) => language === name && weight > 0) ?? [])
+  return wanted[0] ?? languages[0]
+}
