@@ -34,7 +34,7 @@ export const articlePage = ({ place, article, email }: ArticlePage) => {
 ${trail(place, article)}
 <article${languageOf(article)} dir="${directionOf(article)}">
 <h1 class="title">${title}</h1>
-<p class="stamp" lang="${texts.language}" dir="${texts.direction}">${texts.updated} <time datetime="${updated_at.toISOString()}">${texts.dateOf(updated_at)}</time></p>
+<p class="stamp"><bdi lang="${texts.language}">${texts.updated} <time datetime="${updated_at.toISOString()}">${texts.dateOf(updated_at)}</time></bdi></p>
 <div class="prose">
 ${verbatim(articleHtml(body_html, texts.table))}
 </div>

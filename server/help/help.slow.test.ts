@@ -56,9 +56,17 @@ const articles: Record<string, Record<string, string>> = {
   },
 }
 
+const arabic = {
+  title: 'إرجاع طلب',
+  body: '## قبل أن تبدأ\n\nالإرجاع مجاني خلال **30 يومًا** من التسليم.\n\n1. احتفظ بالملصق.\n2. شغّل `npm start`.\n\n> البطاريات تُرسل وحدها.\n\n| البلد | الأيام |\n| --- | --- |\n| Belgium | 2 |',
+  language: 'ar',
+  is_public: true,
+}
+
 const pages: Record<string, string> = {}
 let origin = ''
 let paint: (brand_color: string | null) => Promise<unknown>
+let speak: (language: string) => Promise<unknown>
 
 before(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -74,11 +82,16 @@ before(async () => {
       pages.article ??= `/help/${acme.slug}${articlePath(title, article.body.data.ulid)}`
       written.push(article.body.data.ulid)
     }
+    if (!pages.arabic) {
+      const article = await call(`POST /api/brains/${brain.ulid}/articles`, { token, body: arabic })
+      pages.arabic = `/help/acme${articlePath(arabic.title, article.body.data.ulid)}`
+    }
     const body = { name: `Most asked: ${name}`, article_ulids: written.slice(0, 2) }
     await call(`POST /api/brains/${brain.ulid}/categories`, { token, body })
   }
   await runJobs()
   paint = (brand_color) => call('PUT /api/workspace', { token, body: { brand_color } })
+  speak = (language) => call('PUT /api/workspace', { token, body: { language } })
   pages.home = '/help/acme'
   pages.search = '/help/acme/search?q=how+do+I+retrun+an+order+from+Norway'
   pages.nothing = '/help/acme/search?q=elephants+zzz'
@@ -132,6 +145,39 @@ for (const { name, width, height, scheme } of looks)
     )
     await page.close()
   })
+
+for (const { name, width, height, scheme } of looks)
+  test(`the help centre is mirrored in Arabic on a ${name} in the ${scheme}`, {
+    skip: noBrowser,
+  }, async () => {
+    assert.ok(browser)
+    const page = await browser.newPage()
+    await page.setCacheEnabled(false)
+    await page.setViewport({ width, height })
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+    for (const language of ['de', 'ar']) {
+      await speak(language)
+      for (const [title, path] of Object.entries(pages)) {
+        await page.goto(origin + path)
+        await page.screenshot({
+          path: join(pictures, `${title}-${name}-${scheme}-${language}.png`),
+          fullPage: true,
+        })
+        const { overflow } = await shapeOf(page)
+        assert.equal(overflow, 0, `${title} in ${language}`)
+        assert.equal(await isButtonAfterField(page), language === 'de', `${title} in ${language}`)
+      }
+    }
+    await speak('en')
+    await page.close()
+  })
+
+/** Whether the button of the search is right of its field. */
+const isButtonAfterField = (page: Page) =>
+  page.evaluate(`(() => {
+    const left = (name) => document.querySelector('form ' + name).getBoundingClientRect().left
+    return left('button') > left('input')
+  })()`)
 
 test('the first key leads past the top of the page, and every place that is reached shows it', {
   skip: noBrowser,

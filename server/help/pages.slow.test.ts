@@ -226,10 +226,10 @@ test('a search shows the part of an article that answers, and marks what was ask
   const answer = await search('how do I get my mony back?')
   assert.equal(answer.statusCode, 200)
   assert.match(answer.body, /Showing results for <strong><bdi>how do I get my money back\?<\/bdi><\/strong>/)
-  assert.match(answer.body, /<a href="\/help\/acme-sons\/articles\/refunds-\w{26}"><bdi>Refunds<\/bdi><\/a>/)
+  assert.match(answer.body, /<a href="\/help\/acme-sons\/articles\/refunds-\w{26}">Refunds<\/a>/)
   assert.match(
     answer.body,
-    /How long<\/p>\n<p dir="auto">We send the <mark>money<\/mark> <mark>back<\/mark> within &#34;2 &#60; 3/,
+    /How long<\/p>\n<p>We send the <mark>money<\/mark> <mark>back<\/mark> within &#34;2 &#60; 3/,
   )
   assert.match(answer.body, /value="how do I get my mony back\?"/)
   assert.doesNotMatch(answer.body, /Secret|canary/)

@@ -52,10 +52,10 @@ const overviewOf = (texts: Texts, asked: string, { question, isAnswered, hits }:
 const hitOf = (base: string, { article, passage, highlights }: ArticleHit) => {
   const text = passage && excerptOf(passage.text, highlights)
   const heading = passage?.heading !== article.title && passage?.heading
-  return html`<li>
-<h2><a href="${base}${articlePath(article.title, article.ulid)}"><bdi>${article.title}</bdi></a></h2>
-${heading ? html`<p class="heading" dir="auto">${heading}</p>` : undefined}
-${text ? html`<p dir="auto">${verbatim(highlighted(text, highlights))}</p>` : undefined}
+  return html`<li dir="auto">
+<h2><a href="${base}${articlePath(article.title, article.ulid)}">${article.title}</a></h2>
+${heading ? html`<p class="heading">${heading}</p>` : undefined}
+${text ? html`<p>${verbatim(highlighted(text, highlights))}</p>` : undefined}
 </li>
 `
 }

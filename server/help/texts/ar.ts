@@ -11,6 +11,7 @@ const found: Partial<Record<Intl.LDMLPluralRule, (count: number) => string>> = {
   few: (count) => `عُثر على ${count} مقالات.`,
 }
 
+/** Names are isolated (U+2068), so that the marks around one in another script stay at its ends. */
 export const arabic: typeof english = {
   // With the digits of the other texts.
   locale: 'ar-u-nu-latn',
@@ -30,13 +31,13 @@ export const arabic: typeof english = {
   search,
   searchLabel: 'البحث في مركز المساعدة',
   searchPlaceholder: 'اطرح سؤالًا',
-  results: (question) => `نتائج البحث عن «${question}»`,
+  results: (question) => `نتائج البحث عن «\u2068${question}\u2069»`,
   searchTitle: 'بحث',
   corrected: 'نتائج البحث عن',
   near: 'لا توجد مقالة تجيب عن هذا السؤال تمامًا. هذه أقرب النتائج.',
   found: (count) => found[rules.select(count)]?.(count) ?? `عُثر على ${count} مقالة.`,
   noQuestion: 'اكتب سؤالًا بكلماتك.',
-  nothing: (question) => `لم يُعثر على شيء عن «${question}»`,
+  nothing: (question) => `لم يُعثر على شيء عن «\u2068${question}\u2069»`,
   advice: ['استخدم كلمات أخرى أو أقل.', 'تحقّق من الإملاء.', 'ابحث بلغة المقالات.'],
   browse: 'تصفّح جميع المقالات',
   notIt: 'لم تجد ما تبحث عنه؟',

@@ -20,7 +20,7 @@ export const german: typeof english = {
   table: 'Tabelle',
   search,
   searchLabel: 'Hilfebereich durchsuchen',
-  searchPlaceholder: 'Stellen Sie eine Frage',
+  searchPlaceholder: 'Ihre Frage',
   results: (question) => `Ergebnisse für „${question}“`,
   searchTitle: 'Suche',
   corrected: 'Ergebnisse für',
