@@ -163,8 +163,8 @@ for (const { name, width, height, scheme } of looks)
           path: join(pictures, `${title}-${name}-${scheme}-${language}.png`),
           fullPage: true,
         })
-        const { overflow } = await shapeOf(page)
-        assert.equal(overflow, 0, `${title} in ${language}`)
+        const shape = (await shapeOf(page)) as { overflow: number } // of the function below
+        assert.equal(shape.overflow, 0, `${title} in ${language}`)
         assert.equal(await isButtonAfterField(page), language === 'de', `${title} in ${language}`)
       }
     }

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/accounts/languages.ts'
 import type { SignedIn } from '../../contract/accounts/sessions.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
@@ -63,8 +64,8 @@ const insertAccount = async (
 /** An account with its credentials. */
 export const findCredentials = async ({ sql }: GlobalRead, wanted: { email: string } | { id: number }) => {
   const { email = null, id = null } = { email: undefined, id: undefined, ...wanted }
-  const [account] = await sql<(Account & { password_hash: string | null })[]>`
-    select id, ulid, name, email, password_hash from users
+  const [account] = await sql<(Account & { password_hash: string | null; language: Language | null })[]>`
+    select id, ulid, name, email, password_hash, language from users
     where email = ${email?.toLowerCase() ?? null} or id = ${id}`
   return account
 }

@@ -13,6 +13,7 @@ export { transferOwnership } from './owner.ts'
 export { rejectWeakPassword } from './password-rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { stopNotificationMails } from './profile/notification-mails.ts'
+export { languageOf } from './profile/profile-store.ts'
 
 import * as store from './store.ts'
 

@@ -3,7 +3,14 @@ import { test } from 'node:test'
 import { render } from '../platform/text/html.ts'
 import { letterOf } from './letter.ts'
 
-const ada = { name: 'Ada', email: 'ada@acme.test', workspace: 'Acme', logo_url: null, brand_color: null }
+const ada = {
+  name: 'Ada',
+  email: 'ada@acme.test',
+  workspace: 'Acme',
+  logo_url: null,
+  brand_color: null,
+  language: null,
+}
 const urls = { url: 'https://acme.test', unsubscribeUrl: 'https://acme.test/u' }
 const reply = {
   id: 1,
@@ -31,6 +38,20 @@ test('the mail about a message that could not be sent has the words of the mail 
   const { text, html } = letterOf({ id: '1', to: ada, lines: [line], hasMore: false, ...urls })
   assert.match(text ?? '', /Your message was not sent\n#7 Where is it\?\n550 <No such user>\n/)
   assert.match(html ? render(html) : '', /550 &#60;No such user&#62;/)
+})
+
+test('the mail is in the language of the person', () => {
+  const ticket = { ulid: 'a', number: 7, subject: 'Where is it?' }
+  const line = { ...reply, kind: 'assigned' as const, ticket, count: 3, by: null }
+  const { subject, html } = letterOf({
+    id: '1',
+    to: { ...ada, language: 'de' },
+    lines: [line],
+    hasMore: false,
+    ...urls,
+  })
+  assert.equal(subject, 'Ihnen zugewiesen: ein Ticket (und 2 weitere): #7 Where is it?')
+  assert.match(html ? render(html) : '', /<html lang="de">.*Diese E-Mails abbestellen\./s)
 })
 
 test('links in the mail have the colour of the workspace, as dark as they must be to be readable', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/accounts/languages.ts'
 import type { NotificationChoices } from '../../contract/notifications/notification-choices.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import { canAccess } from '../members/actions.ts'
@@ -35,6 +36,7 @@ export type Addressee = {
   ulid: string
   name: string
   email: string
+  language: Language | null
   choices: Partial<NotificationChoices>
   workspace: string
   logo_url: string | null
@@ -46,7 +48,7 @@ export type Addressee = {
 /** The member of a queued mail. It is locked until the transaction ends. */
 export const lock = async ({ sql, workspace }: Write, user: number) => {
   const [found] = await sql<Addressee[]>`
-    select u.ulid, u.name, u.email, u.notification_choices as choices, s.name as workspace, s.logo_url, s.brand_color,
+    select u.ulid, u.name, u.email, u.language, u.notification_choices as choices, s.name as workspace, s.logo_url, s.brand_color,
       w.is_leaving, w.mailed_at
     from notification_mails w join users u on u.id = w.user_id join workspaces s on s.id = ${workspace}
     where w.workspace_id = ${workspace} and w.user_id = ${user} for update of w`

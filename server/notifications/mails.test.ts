@@ -161,6 +161,8 @@ test('a POST to the address in the header ends the mails without a sign-in, and 
   const asked = await app.inject(path)
   assert.equal(asked.statusCode, 200)
   assert.match(asked.body, /<form method="post">/)
+  const german = await app.inject({ url: path, headers: { 'accept-language': 'de-AT' } })
+  assert.match(german.body, /<html lang="de" dir="ltr">.*E-Mails abbestellen/s)
   assert.deepEqual(await choices(), before)
 
   const post = (url: string) =>

@@ -3,10 +3,10 @@ import { filesById } from '../attachments/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Files } from '../platform/files/files.ts'
 import { sendFile } from '../platform/http/responses/file-response.ts'
-import { type Page, sendPage } from '../platform/http/responses/page.ts'
+import { sendPage } from '../platform/http/responses/page.ts'
 import type { Plugin } from '../platform/http/server.ts'
-import { html } from '../platform/text/html.ts'
 import { findLink } from './compose/address-store.ts'
+import { errorPage } from './download-pages.ts'
 
 type Services = {
   db: Pick<Db, 'read' | 'global'>
@@ -22,9 +22,11 @@ export const downloads =
   ({ db, files, admits }: Services): Plugin =>
   (app) => {
     app.get<Link>('/files/:mark', async (request, reply) => {
-      if (!(await admits(request.ip))) return sendPage(reply.header('retry-after', '60'), 429, busyPage)
+      const accepted = request.headers['accept-language']
+      if (!(await admits(request.ip)))
+        return sendPage(reply.header('retry-after', '60'), 429, errorPage('busy', accepted))
       const file = await findFile(db, request.params.mark)
-      if (!file) return sendPage(reply, 404, gonePage)
+      if (!file) return sendPage(reply, 404, errorPage('gone', accepted))
       reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
       return sendFile({ ...file, inPlace: false, isSecret: true }, files, request, reply)
     })
@@ -36,16 +38,4 @@ const findFile = async (db: Services['db'], mark: string) => {
   if (!link) return undefined
   const [file] = await db.read(link.workspace_id, (tx) => filesById(tx, [link.attachment_id]))
   return file
-}
-
-const gonePage: Page = {
-  title: 'This file is not available',
-  content: html`<h1>This file is not available</h1>
-<p>The link is incomplete or has expired. Ask the sender to send the file again.</p>`,
-}
-
-const busyPage: Page = {
-  title: 'Too many requests',
-  content: html`<h1>Too many requests</h1>
-<p>Please try again in a minute.</p>`,
 }

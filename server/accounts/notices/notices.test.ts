@@ -51,6 +51,19 @@ test('a person is told of a password that was reset', async () => {
   assert.deepEqual(await subjectsTo(person), ['Reset your Bellhop password', 'Your password was changed'])
 })
 
+test('a person who has chosen German gets these mails in German', async () => {
+  const { person, ask } = await signedIn()
+  await call('PUT /api/me', { token: person.token, body: { language: 'de' } })
+  await call('POST /api/password-resets', { body: { email: person.email } })
+  const [asked] = await told(person)
+  assert.match(asked?.text ?? '', /Jemand möchte das Passwort Ihres Kontos zurücksetzen/)
+  assert.match(asked?.html ?? '', /<html lang="de">/)
+  const body = { current_password: password, password: 'seven quiet lanterns' }
+  await ask('PUT /api/me/password', { body })
+  const changed = (await told(person)).at(-1)
+  assert.match(changed?.text ?? '', /Guten Tag .*Passwort Ihres Kontos wurde geändert.*legen Sie jetzt ein neues Passwort fest/s)
+})
+
 test('a person is told when the second factor changes', async () => {
   const { person, ask } = await signedIn()
   assert.equal((await ask('DELETE /api/me/second-factor', { body: { password } })).status, 204)

@@ -5,7 +5,8 @@ import type { GlobalWrite } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { type Change, noticeMail } from './notice-mail.ts'
+import { noticeMail } from './notice-mail.ts'
+import type { Change } from './notice-texts.ts'
 
 type Services = { db: Pick<Db, 'global'>; mail: Mailer; url: string; log: Log }
 type Notice = { id: string; user: number; change: Change; address?: string; workspace?: string }
@@ -16,7 +17,7 @@ export const sendAccountNotice: Job<Notice, Services> = {
   run: async ({ db, mail, url, log }, { id, user, change, address, workspace }) => {
     const person = await db.global.read((tx) => findCredentials(tx, { id: user }))
     if (!person) return
-    const to = { name: person.name, address: address ?? person.email }
+    const to = { ...person, address: address ?? person.email }
     const rejection = await mail.send(noticeMail(id, to, { change, workspace }, `${url}/forgot-password`))
     if (rejection) log.warn({ user, change, ...rejection }, 'the notice was rejected by the mail server')
   },

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '../../../contract/accounts/languages.ts'
 import { clientOf } from '../../platform/http/callers/client.ts'
+import { preferredLanguage } from '../../platform/http/requests/preferred-language.ts'
 import { sendPage } from '../../platform/http/responses/page.ts'
 import { rejectOtherMethods } from '../../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../../platform/http/server.ts'
@@ -7,7 +9,7 @@ import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { beginSession, type SigningIn } from '../sign-in.ts'
 import { accountOf } from './account-of.ts'
-import * as pages from './pages.ts'
+import { errorPage } from './pages.ts'
 import type { Person, Provider } from './provider.ts'
 import { startedCookie } from './started-cookie.ts'
 
@@ -46,13 +48,13 @@ export const signInWithOidc =
       async (request, reply) => {
         const started = cookie.read(request.headers.cookie, clock())
         reply.header('set-cookie', cookie.clear())
-        if (!started) return sendPage(reply, 400, pages.expiredPage)
+        if (!started) return sendPage(reply, 400, errorPage(languageOf(request), 'expired'))
         const query = request.url.split('?')[1] ?? ''
         const person = await provider.finish(query, started).catch((error: Error & { error?: string }) => {
           if (!isRejection(error)) throw error
           log.warn({ err: error }, 'sign-in with OpenID Connect was rejected')
         })
-        if (!person) return sendPage(reply, 401, pages.rejectedPage(provider.name))
+        if (!person) return sendPage(reply, 401, errorPage(languageOf(request), 'rejected', provider.name))
         return admitPerson(services, provider, person, request, reply, started.to)
       },
       provider,
@@ -67,12 +69,17 @@ const admitPerson = async (
   reply: FastifyReply,
   to: string,
 ) => {
-  if (!person.email || !person.isVerified) return sendPage(reply, 403, pages.unverifiedPage(provider.name))
+  if (!person.email || !person.isVerified)
+    return sendPage(reply, 403, errorPage(languageOf(request), 'unverified', provider.name))
   const userId = await accountOf(services, person)
-  if (userId === undefined) return sendPage(reply, 403, pages.strangerPage(person.email))
+  if (userId === undefined)
+    return sendPage(reply, 403, errorPage(languageOf(request), 'stranger', person.email))
   await beginSession(services, userId, clientOf(request, reply))
   return redirect(reply, to)
 }
+
+/** Before the sign-in, the language is that of the browser. */
+const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'], languages)
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -88,10 +95,11 @@ const serve = (
     method: 'GET',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      if (!(await admits(request.ip))) return sendPage(reply.header('retry-after', '60'), 429, pages.busyPage)
+      if (!(await admits(request.ip)))
+        return sendPage(reply.header('retry-after', '60'), 429, errorPage(languageOf(request), 'busy'))
       return answer(request, reply).catch((error: Error) => {
         log.warn({ err: error }, 'sign-in with OpenID Connect failed')
-        return sendPage(reply, 503, pages.unreachablePage(name))
+        return sendPage(reply, 503, errorPage(languageOf(request), 'unreachable', name))
       })
     },
   })

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/accounts/languages.ts'
 import type { Invitation } from '../../../contract/members/members.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
@@ -47,12 +48,16 @@ export type Letter = {
   name: string | null
   workspace: string
   inviter: string | null
+  /** That of the account of this address if it has chosen one, or else that of the inviting person. */
+  language: Language | null
 }
 
 export const findUnsent = async ({ sql, workspace, now }: Read, ulid: string) => {
   const [letter] = await sql<Letter[]>`
-    select i.id, i.ulid, i.email, i.name, w.name as workspace, u.name as inviter
+    select i.id, i.ulid, i.email, i.name, w.name as workspace, u.name as inviter,
+      coalesce(p.language, u.language) as language
     from invitations i join workspaces w on w.id = i.workspace_id left join users u on u.id = i.invited_by
+    left join users p on p.email = i.email
     where i.workspace_id = ${workspace} and i.ulid = ${ulid} and i.mailed_at is null and i.expires_at > ${now}`
   return letter
 }

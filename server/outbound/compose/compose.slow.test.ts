@@ -37,6 +37,7 @@ const letter: Packed['letter'] = {
   channel_ulid: '01kmvhkqc0bm40ewdrx3v7fmhk',
   channel_type: 'email',
   from_name: 'Support',
+  language: 'en',
   channel_address: 'help@acme.test',
   smtp_url: null,
   smtp_is_trusted: false,

@@ -5,6 +5,7 @@ import { html, render, verbatim } from '../../platform/text/html.ts'
 import { isMailAddress } from '../../platform/validation/addresses.ts'
 import { isUnconfirmed } from '../visitors.ts'
 import type { Earlier, Letter } from './letter-store.ts'
+import { mailTexts } from './mail-texts.ts'
 import { type Part, withImagesOnly } from './quote.ts'
 import { recipientsOf } from './reply-address.ts'
 import { threadOf } from './threading.ts'
@@ -84,7 +85,9 @@ export const faultIn = (letter: Letter) => {
  */
 const topicOf = (letter: Letter) =>
   oneLine(
-    letter.is_automatic || isUnconfirmed(letter) ? `Your message to ${letter.from_name}` : letter.subject,
+    letter.is_automatic || isUnconfirmed(letter)
+      ? mailTexts[letter.language].yourMessage(letter.from_name)
+      : letter.subject,
   )
 
 const subjectOf = (letter: Letter) => {

@@ -1,4 +1,5 @@
 import type { SenderType, SendStatus } from '../../../contract/messages/messages.ts'
+import type { CustomerLanguage } from '../../../contract/workspaces/customer-languages.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 
@@ -26,6 +27,7 @@ export type Letter = {
   channel_ulid: string
   channel_type: 'email' | 'widget'
   from_name: string
+  language: CustomerLanguage
   channel_address: string
   smtp_url: Uint8Array | null
   smtp_is_trusted: boolean
@@ -40,7 +42,7 @@ export type Letter = {
 export const letters = ({ sql, workspace }: Read, messages: number[], largestMail: number) => sql<Letter[]>`
   select m.id, m.ulid, m.mail_ref, m.send_status, m.body_html, m.body_text, m.is_forward, m.is_automatic, m.sender_type, m.to_recipients,
     m.cc_recipients, m.bcc_recipients, t.id as ticket_id, t.ulid as ticket_ulid, t.created_at as ticket_created_at,
-    t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, coalesce(c.sender_name, w.sender_name, w.brand_name, w.name) as from_name,
+    t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, coalesce(c.sender_name, w.sender_name, w.brand_name, w.name) as from_name, w.language,
     c.email_address as channel_address, s.smtp_url, coalesce(s.smtp_is_trusted, false) as smtp_is_trusted,
     s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since,
     not exists (select from messages e where e.workspace_id = ${workspace} and e.ticket_id = m.ticket_id and e.id < m.id

@@ -1,6 +1,8 @@
+import { type CustomerLanguage, directionOf } from '../../../contract/workspaces/customer-languages.ts'
 import type { StoredFile } from '../../attachments/actions.ts'
 import { oneLine } from '../../platform/mail/message.ts'
 import { html } from '../../platform/text/html.ts'
+import { mailTexts } from './mail-texts.ts'
 import type { Part } from './quote.ts'
 
 /** The size of a file in base64: four letters for three bytes, in lines of 76. */
@@ -25,29 +27,19 @@ export const fitting = (files: readonly StoredFile[], bodyBytes: number, largest
 export type FileLink = { file: StoredFile; url: string }
 
 /** The download links of the files that are too large to attach. */
-export const linksPart = (links: readonly FileLink[], until: Date): Part => {
-  const date = until.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+export const linksPart = (links: readonly FileLink[], expiresAt: Date, language: CustomerLanguage): Part => {
+  const texts = mailTexts[language]
+  const until = texts.availableUntil(texts.longDayOf(expiresAt))
   const rows = links.map(({ file, url }) => ({
-    name: `${oneLine(file.filename)} (${sized(file.size)})`,
+    name: `${oneLine(file.filename)} (${texts.sizeOf(file.size)})`,
     url,
   }))
   return {
-    text: rows.map(({ name, url }) => `${name}, available until ${date}:\n${url}`).join('\n'),
-    html: html`<ul>${rows.map(
+    text: rows.map(({ name, url }) => `${name}${until}:\n${url}`).join('\n'),
+    html: html`<ul dir="${directionOf(language)}">${rows.map(
       ({ name, url }) => html`
-<li><a href="${url}">${name}</a>, available until ${date}</li>`,
+<li><a href="${url}">${name}</a>${until}</li>`,
     )}
 </ul>`,
   }
-}
-
-const sized = (bytes: number) => {
-  const units = ['bytes', 'kB', 'MB', 'GB']
-  const power = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return `${(bytes / 1_000 ** power).toFixed(power ? 1 : 0)} ${units[power]}`
 }

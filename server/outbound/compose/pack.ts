@@ -80,7 +80,7 @@ const packed = ({ tx, services, ...context }: Context, letter: Ready): Result =>
       earlier: context.earlier.get(letter.id) ?? [],
       replyAddress: reply?.address,
       below: [
-        ...(links.length ? [linksPart(links, expiryOf(tx))] : []),
+        ...(links.length ? [linksPart(links, expiryOf(tx), letter.language)] : []),
         ...(forwarded ? [forwardOf(forwarded, letter, images)] : []),
         ...(quoted ? [quoteOf(quoted, letter)] : []),
       ],

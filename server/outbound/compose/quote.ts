@@ -1,6 +1,8 @@
+import { directionOf } from '../../../contract/workspaces/customer-languages.ts'
 import { oneLine } from '../../platform/mail/message.ts'
 import { type Html, html, verbatim } from '../../platform/text/html.ts'
 import type { Letter, Quoted } from './letter-store.ts'
+import { mailTexts } from './mail-texts.ts'
 
 /** A part of a mail as text and as HTML. */
 export type Part = { text: string; html: Html }
@@ -9,28 +11,31 @@ const most = 100 * 1_024
 
 /** The previous message, quoted below a reply. */
 export const quoteOf = (quoted: Quoted, letter: Letter): Part => {
-  const opening = `On ${days.format(quoted.created_at)} at ${times.format(quoted.created_at)} UTC, ${authorOf(quoted, letter)} wrote:`
+  const { wrote, dayOf, timeOf } = mailTexts[letter.language]
+  const opening = wrote(dayOf(quoted.created_at), timeOf(quoted.created_at), authorOf(quoted, letter))
   const text = cut(quoted.body_text)
   return {
     text: `${opening}\n${text.replace(/^/gm, '> ')}`,
-    html: html`<p>${opening}</p>
+    html: html`<p dir="${directionOf(letter.language)}">${opening}</p>
 <blockquote type="cite" style="margin:0 0 0 .8ex;border-left:1px solid #ccc;padding-left:1ex">${bodyOf(quoted)}</blockquote>`,
   }
 }
 
 /** A forwarded message. */
 export const forwardOf = (quoted: Quoted, letter: Letter, attached: ReadonlySet<string>): Part => {
+  const texts = mailTexts[letter.language]
   const to = quoted.to_recipients.filter((address) => mayBeDisclosed(address, letter))
   const lines = [
-    ['From', authorOf(quoted, letter)],
-    ['Date', `${days.format(quoted.created_at)} at ${times.format(quoted.created_at)} UTC`],
-    ['Subject', oneLine(letter.subject)],
-    ...(to.length ? [['To', to.join(', ')]] : []),
+    [texts.from, authorOf(quoted, letter)],
+    [texts.date, texts.at(texts.dayOf(quoted.created_at), texts.timeOf(quoted.created_at))],
+    [texts.subject, oneLine(letter.subject)],
+    ...(to.length ? [[texts.to, to.join(', ')]] : []),
   ]
+  const title = `---------- ${texts.forwarded} ----------`
   const header = lines.map(([name, value]) => `${name}: ${value}`).join('\n')
   return {
-    text: `---------- Forwarded message ----------\n${header}\n\n${quoted.body_text}`,
-    html: html`<p>---------- Forwarded message ----------${lines.map(
+    text: `${title}\n${header}\n\n${quoted.body_text}`,
+    html: html`<p dir="${directionOf(letter.language)}">${title}${lines.map(
       ([name, value]) => html`<br>
 <b>${name}:</b> ${value}`,
     )}</p>
@@ -43,7 +48,7 @@ const authorOf = ({ type, sender_name, sender_email }: Quoted, letter: Letter) =
   const own = letter.channel_type === 'widget' ? null : letter.channel_address
   const address = type === 'inbound' ? sender_email : own
   const name = oneLine(sender_name ?? (type === 'inbound' ? '' : letter.from_name))
-  if (!address) return name || 'somebody'
+  if (!address) return name || mailTexts[letter.language].somebody
   return name ? `${name} <${oneLine(address)}>` : oneLine(address)
 }
 
@@ -67,16 +72,6 @@ const cut = (text: string) => {
     .toString()
     .replace(/\ufffd$/, '')}…`
 }
-
-// Creating a formatter takes longer than using it, so each is created once.
-const days = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
 /** A sanitised body in which images that are not attached are replaced by their alternative text. */
 export const withImagesOnly = (html: string, attached: ReadonlySet<string>) =>

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { type CustomerLanguage, directionOf } from '../../../../contract/workspaces/customer-languages.ts'
 import { type Html, html, render, verbatim } from '../../text/html.ts'
 
 const style = `
@@ -35,6 +36,7 @@ const headersWith = (style: string) => ({
 })
 
 export type Page = {
+  language?: CustomerLanguage
   title: string
   content: Html
   /** What its style sheet has beside that of all pages. */
@@ -47,14 +49,14 @@ export type Page = {
 export const sendPage = (
   reply: FastifyReply,
   status: number,
-  { title, content, moreStyle = '', refreshSeconds }: Page,
+  { language = 'en', title, content, moreStyle = '', refreshSeconds }: Page,
 ) =>
   reply
     .code(status)
     .headers(headersWith(style + moreStyle))
     .send(
       render(html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
