@@ -61,7 +61,10 @@ test('a person who has chosen German gets these mails in German', async () => {
   const body = { current_password: password, password: 'seven quiet lanterns' }
   await ask('PUT /api/me/password', { body })
   const changed = (await told(person)).at(-1)
-  assert.match(changed?.text ?? '', /Guten Tag .*Passwort Ihres Kontos wurde geändert.*legen Sie jetzt ein neues Passwort fest/s)
+  assert.match(
+    changed?.text ?? '',
+    /Guten Tag .*Passwort Ihres Kontos wurde geändert.*legen Sie jetzt ein neues Passwort fest/s,
+  )
 })
 
 test('a person is told when the second factor changes', async () => {
