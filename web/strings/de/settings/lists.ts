@@ -70,16 +70,16 @@ export const quickReplies: Settings['quickReplies'] = {
 
 export const tokens: Settings['tokens'] = {
   search: 'Zugriffstoken suchen',
-  text: 'Programme verwenden die API mit einem Token. Es hat Ihre Rechte.',
+  text: 'Programme verwenden die API mit einem Token. Er hat Ihre Rechte.',
   docs: 'Dokumentation der API',
   none: 'Es gibt keine Zugriffstoken.',
   create: 'Token anlegen',
   created: 'Token angelegt',
   token: 'Token',
-  once: 'Kopieren Sie es jetzt. Es wird nicht noch einmal angezeigt.',
+  once: 'Kopieren Sie ihn jetzt. Er wird nicht noch einmal angezeigt.',
   done: 'Fertig',
   name: 'Name',
-  nameHelp: 'Wofür es verwendet wird.',
+  nameHelp: 'Wofür er verwendet wird.',
   expiry: 'Läuft ab',
   days: (count) => `In ${count} Tagen`,
   never: 'Nie',
@@ -90,6 +90,6 @@ export const tokens: Settings['tokens'] = {
   expires: (day) => `Läuft am ${day} ab`,
   expired: 'Abgelaufen',
   revoke: (name) => `${name} widerrufen`,
-  revokeText: 'Programme, die es verwenden, haben dann keinen Zugriff mehr auf die API.',
+  revokeText: 'Programme, die ihn verwenden, haben dann keinen Zugriff mehr auf die API.',
   revokeButton: 'Widerrufen',
 }

@@ -67,7 +67,8 @@ export const settings: Strings['settings'] = {
     standard: 'Standardfarbe verwenden',
     title: 'Titel des Hilfebereichs',
     introduction: 'Einleitung des Hilfebereichs',
-    introductionHelp: (standard) => `Wenn sie leer ist: „${standard}“`,
+    // Isolated, since it may be Arabic.
+    introductionHelp: (standard) => `Wenn sie leer ist: „\u2068${standard}\u2069“`,
     greeting: 'Schreiben Sie uns',
     previews: { help: 'Hilfebereich', widget: 'Widget', mail: 'E-Mail' },
     mailText: 'Guten Tag Grace, Ihre Bestellung ist unterwegs.',

@@ -64,7 +64,8 @@ export const settings = {
     standard: 'Use the standard color',
     title: 'Title of the help centre',
     introduction: 'Introduction of the help centre',
-    introductionHelp: (standard: string) => `If it is empty: “${standard}”`,
+    // Isolated, since it may be Arabic.
+    introductionHelp: (standard: string) => `If it is empty: “\u2068${standard}\u2069”`,
     greeting: 'Write to us',
     previews: { help: 'Help centre', widget: 'Widget', mail: 'Mail' },
     mailText: 'Hello Grace, your order is on its way.',
