@@ -122,6 +122,8 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${ticket.id}, ${(await make('user')).id}, true, 'infinity')`
     await tx.sql`
       insert into snooze_timers (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
+    const visit = { page_url: `https://shop.test/?q=${encodeURIComponent(text)}`, page_title: text }
+    const browser = { language: 'de', time_zone: 'Europe/Vienna', browser: text, system: text }
     const visitor = await only(tx.sql<Made[]>`
       insert into widget_visitors (workspace_id, channel_id, external_id, name, email, contact_id, created_at)
       values (${tx.workspace}, ${channel.id}, ${unique(text)}, ${text}, ${emailWith(text)}, ${contact.id}, now())
@@ -130,8 +132,9 @@ export const makers: Record<string, Maker> = {
       insert into widget_secrets (workspace_id, hash, visitor_id, expires_at)
       values (${tx.workspace}, ${randomBytes(32)}, ${visitor.id}, 'infinity')`
     await tx.sql`
-      insert into widget_conversations (workspace_id, ticket_id, visitor_id, email, is_confirmed)
-      values (${tx.workspace}, ${ticket.id}, ${visitor.id}, ${emailWith(text)}, true)`
+      insert into widget_conversations (workspace_id, ticket_id, visitor_id, email, is_confirmed, visit)
+      values (${tx.workspace}, ${ticket.id}, ${visitor.id}, ${emailWith(text)}, true,
+        ${JSON.stringify({ ...visit, ...browser })})`
     return ticket
   },
   ticketDraft: ({ tx, text, user }) =>

@@ -16,6 +16,7 @@ import {
   Ulid,
   verbatim,
 } from '../base/fields.ts'
+import { NewVisit } from './visit.ts'
 import { AnswerTime, WidgetLanguage, WidgetPosition } from './widget-settings.ts'
 
 /** What pages of customers call. The key in the path says which widget; `visitorHeader` says which visitor. */
@@ -293,6 +294,7 @@ const NewConversation = Type.Object({
       'Email address of the visitor. Required with the first question. Ignored if the site has identified the visitor.',
     ),
   ),
+  visit: Type.Optional(NewVisit),
 })
 export type NewConversation = Static<typeof NewConversation>
 

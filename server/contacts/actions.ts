@@ -33,6 +33,9 @@ export const lockContact = store.lockById
 /** The contact of an id, if it has this address. It cannot be deleted until the transaction ends. */
 export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)
 
+/** The contact of a ULID, with the totals of the tickets that the caller can access. */
+export const showContact = store.find
+
 export const noteActivity = store.noteActivity
 export * as ofChannel from './channel-store.ts'
 export const { countTickets, recount } = store

@@ -33,6 +33,7 @@ import type { Keys } from '../platform/kernel/keys.ts'
 import { findTag } from '../tags/actions.ts'
 import { changeMany } from './bulk.ts'
 import { change } from './change.ts'
+import { contactRoutes } from './contact/contact-routes.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
 import * as history from './history-store.ts'
@@ -93,6 +94,7 @@ export const routes = [
   route(showTicket, findWhole, async ({ tx, found, site }, { keys }: Keyed) =>
     wholeView(found, linksFor(tx, site, keys)),
   ),
+  ...contactRoutes,
   route(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>
       draftOf(message, workspace, { prefix: 'message.' }),

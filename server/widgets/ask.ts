@@ -12,6 +12,7 @@ import { takeUploads } from '../uploads/actions.ts'
 import * as conversations from './conversation-store.ts'
 import { typedName } from './rules.ts'
 import * as visitors from './visitor-store.ts'
+import { visitOf } from './visits/rules.ts'
 
 type Asking = { tx: Write; me: KnownGuest; draft: Draft }
 
@@ -35,6 +36,7 @@ export const ask = async ({ tx, me, draft }: Asking, body: NewConversation) => {
     visitor: visitor.id,
     email: person.email,
     isConfirmed,
+    visit: visitOf(body.visit),
   })
   return ticket.id
 }

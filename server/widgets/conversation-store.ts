@@ -1,17 +1,24 @@
+import type { Visit } from '../../contract/channels/visit.ts'
 import type { LiveChange, WidgetConversation } from '../../contract/channels/widget.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
 type Scope = Pick<Read, 'sql' | 'workspace'>
 
-export type NewConversation = { ticket: number; visitor: number; email: string; isConfirmed: boolean }
+export type NewConversation = {
+  ticket: number
+  visitor: number
+  email: string
+  isConfirmed: boolean
+  visit: Visit | null
+}
 
 export const insert = (
   { sql, workspace }: Write,
-  { ticket, visitor, email, isConfirmed }: NewConversation,
+  { ticket, visitor, email, isConfirmed, visit }: NewConversation,
 ) => sql`
-  insert into widget_conversations (workspace_id, ticket_id, visitor_id, email, is_confirmed)
-  values (${workspace}, ${ticket}, ${visitor}, ${email}, ${isConfirmed})`
+  insert into widget_conversations (workspace_id, ticket_id, visitor_id, email, is_confirmed, visit)
+  values (${workspace}, ${ticket}, ${visitor}, ${email}, ${isConfirmed}, ${visit && JSON.stringify(visit)})`
 
 /** A conversation, and the ticket of its new messages: another one after a merge. */
 export type Conversation = {

@@ -8,6 +8,7 @@ import { composer } from './composer/composer.ts'
 import { change } from './composer/drafts.ts'
 import { personFields } from './composer/person.ts'
 import { suggestions } from './suggestions.ts'
+import { visit } from './visit.ts'
 
 /** The form for a question. Name and email address are only asked for once. */
 export const asking = (context: Context, prefill: Prefill = {}) => {
@@ -21,7 +22,7 @@ export const asking = (context: Context, prefill: Prefill = {}) => {
     check: person.check,
     send: async (message, { id }) => {
       const who = person.asked()
-      const body = { ...message, ...who }
+      const body = { ...message, ...who, visit: visit() }
       const asked = await asVisitor<WholeConversation>('POST', '/conversations', { body, idempotencyKey: id })
       context.visitor = known(context, who)
       keep(asked)

@@ -1,4 +1,5 @@
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/messages/agent-answers.ts'
+import { showTicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
 import { mergeTicket, splitTicket, unmergeTicket } from '../../../contract/tickets/ticket-merge.ts'
 import { snoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
@@ -131,6 +132,30 @@ export const ticketExamples = [
     items: [ticket],
   }),
   example(showTicket, { reply: whole }),
+  example(showTicketContact, {
+    reply: {
+      contact,
+      visit: {
+        page_url: 'https://www.example.com/orders',
+        page_title: 'Your orders',
+        language: 'de-AT',
+        time_zone: 'Europe/Vienna',
+        browser: 'Firefox 146',
+        system: 'Windows',
+      },
+      recent_tickets: [
+        {
+          ulid: '01jz8n2h5k7x3v9q1m4t6w0a51',
+          number: 31,
+          subject: 'Invoice for order 1987',
+          status: 'closed',
+          latest_message_preview: 'Thank you, I have it now.',
+          last_activity_at: '2026-05-11T08:12:00+00:00',
+        },
+      ],
+      more_ticket_count: 0,
+    },
+  }),
   example(createTicket, {
     body: {
       channel: ulids.channel,

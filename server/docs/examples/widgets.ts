@@ -130,7 +130,16 @@ export const widgetExamples = [
   }),
   example(listConversations, { reply: [conversation] }),
   example(startConversation, {
-    body: { text: 'Where is my order?', name: 'Grace Hopper', email: 'grace@example.com' },
+    body: {
+      ...{ text: 'Where is my order?', name: 'Grace Hopper', email: 'grace@example.com' },
+      visit: {
+        page_url: 'https://www.example.com/orders',
+        page_title: 'Your orders',
+        language: 'de-AT',
+        time_zone: 'Europe/Vienna',
+        user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0',
+      },
+    },
     reply: {
       ...conversation,
       preview: question.text,

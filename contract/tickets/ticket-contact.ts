@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { get } from '../base/endpoint.ts'
+import { described, integer, nullable, string, Timestamp, Ulid } from '../base/fields.ts'
+import { Visit } from '../channels/visit.ts'
+import { Contact } from '../contacts/contacts.ts'
+import { TicketStatus } from './state/ticket-status.ts'
+
+const RecentTicket = Type.Object(
+  {
+    ulid: Ulid,
+    number: integer('Number of the ticket in its workspace.'),
+    subject: string('Subject of the ticket.'),
+    status: TicketStatus,
+    latest_message_preview: nullable(string('Start of the newest message. Null if there is none.')),
+    last_activity_at: described(Timestamp, 'Time of the newest message.'),
+  },
+  { title: 'RecentTicket', description: 'Another ticket of the contact.' },
+)
+
+const TicketContact = Type.Object(
+  {
+    contact: nullable(
+      Type.Object(Contact.properties, { description: 'Contact of the ticket. Null after deletion.' }),
+    ),
+    visit: nullable(
+      Type.Object(Visit.properties, {
+        description: 'The visit in which the conversation began. Null if no widget has told it.',
+      }),
+    ),
+    recent_tickets: Type.Array(RecentTicket, {
+      description: 'Up to 5 other tickets of the contact that you can access, newest activity first.',
+    }),
+    more_ticket_count: integer('Number of other tickets of the contact that are not in `recent_tickets`.'),
+  },
+  { title: 'TicketContact', description: 'What is known of the contact of a ticket.' },
+)
+export type TicketContact = Static<typeof TicketContact>
+
+export const showTicketContact = get('/api/tickets/:ticket/contact', {
+  access: 'member',
+  summary: 'Show the contact of a ticket',
+  description:
+    'The contact, the visit of a widget in which the ticket began, and other tickets of the contact.',
+  reply: TicketContact,
+})

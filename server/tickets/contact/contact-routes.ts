@@ -1,0 +1,34 @@
+import { showTicketContact, type TicketContact } from '../../../contract/tickets/ticket-contact.ts'
+import { showContact } from '../../contacts/actions.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { route } from '../../platform/http/route.ts'
+import * as store from '../store.ts'
+import { contactAndVisit, recentTickets } from './contact-store.ts'
+
+const find = (tx: Read, params: { ticket: string }, me: Principal) =>
+  store.find(tx, params.ticket, me.channels)
+
+type Ticket = Pick<store.TicketRow, 'id' | 'contact_id'>
+
+const contactOf = async (
+  tx: Read,
+  { id, contact_id }: Ticket,
+  { channels }: Principal,
+): Promise<TicketContact> => {
+  const [{ contact: ulid, visit }, recent_tickets] = await Promise.all([
+    contactAndVisit(tx, id),
+    contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
+  ])
+  const contact = ulid === null ? undefined : await showContact(tx, ulid, channels)
+  // The count of a contact includes this ticket.
+  const others = (contact?.ticket_count ?? 0) - 1
+  return {
+    contact: contact ?? null,
+    visit,
+    recent_tickets,
+    more_ticket_count: Math.max(0, others - recent_tickets.length),
+  }
+}
+
+export const contactRoutes = [route(showTicketContact, find, ({ tx, me, found }) => contactOf(tx, found, me))]

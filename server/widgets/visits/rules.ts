@@ -1,0 +1,69 @@
+import type { NewVisit, Visit } from '../../../contract/channels/visit.ts'
+import { timeZone, webUrl } from '../../platform/validation/kinds.ts'
+import { nameIn } from '../rules.ts'
+
+/** What is stored of a visit. Null if nothing of it can be used. */
+export const visitOf = (given: NewVisit | undefined): Visit | null => {
+  if (!given) return null
+  const visit = {
+    page_url: pageIn(given.page_url ?? ''),
+    page_title: nameIn(given.page_title ?? null),
+    language: languageIn(given.language ?? ''),
+    time_zone: timeZone.parse(given.time_zone ?? '') ?? null,
+    browser: browserIn(given.user_agent ?? ''),
+    system: systemIn(given.user_agent ?? ''),
+  }
+  return Object.values(visit).some((value) => value !== null) ? visit : null
+}
+
+const longestUrl = 2_000
+
+/** Fragments and passwords are not stored: they can be secrets of the visitor. A long URL loses its query. */
+const pageIn = (text: string) => {
+  if (webUrl.parse(text) === undefined) return null
+  const url = new URL(text)
+  Object.assign(url, { hash: '', username: '', password: '' })
+  if (url.href.length > longestUrl) url.search = ''
+  return url.href.length > longestUrl ? null : url.href
+}
+
+const longestLanguage = 35
+
+const languageIn = (text: string) => {
+  try {
+    const [language = null] = Intl.getCanonicalLocales(text.slice(0, longestLanguage))
+    return language
+  } catch {
+    return null
+  }
+}
+
+/** In this order: most browsers also give the names of others. */
+const browsers: [name: string, version: RegExp][] = [
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,4})/],
+  ['Opera', /\bOPR\/(\d{1,4})/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d{1,4})/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
+  ['Chrome', /\b(?:Chrome|CriOS)\/(\d{1,4})/],
+  ['Safari', /\bVersion\/(\d{1,4}).* Safari\//],
+]
+
+const browserIn = (agent: string) => {
+  for (const [name, version] of browsers) {
+    const found = agent.match(version)
+    if (found) return `${name} ${found[1]}`
+  }
+  return null
+}
+
+const systems: [name: string, mark: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const systemIn = (agent: string) => systems.find(([, mark]) => mark.test(agent))?.[0] ?? null
