@@ -1,5 +1,6 @@
 import './composer.css'
 import { useLayoutEffect, useRef } from 'react'
+import { PresentMembers } from '../live/present-members.tsx'
 import { strings } from '../strings/strings.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
 import { noteHeight } from './composer-height.ts'
@@ -9,10 +10,10 @@ export const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 export const keys = { reply: 'r', note: 'n', forward: 'f' } as const
 export const kinds = ['reply', 'note', 'forward'] as const
 
-type Props = { start: (kind: (typeof kinds)[number], files?: File[]) => void }
+type Props = { ticket: string; start: (kind: (typeof kinds)[number], files?: File[]) => void }
 
 /** Buttons that open the composer. Files that are dropped on the ticket start a reply. */
-export const ClosedComposer = ({ start }: Props) => {
+export const ClosedComposer = ({ ticket, start }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => noteHeight(bar.current), [])
   useDrops(bar, (files) => start('reply', files))
@@ -25,6 +26,7 @@ export const ClosedComposer = ({ start }: Props) => {
           <kbd>{keys[kind].toUpperCase()}</kbd>
         </button>
       ))}
+      <PresentMembers ticket={ticket} />
     </div>
   )
 }

@@ -80,7 +80,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     const begun = stored ? turned(stored, 'reply') : newDraft(ticket, 'reply')
     show({ ...begun, html: html + begun.html }, true)
   })
-  if (!draft) return <ClosedComposer start={start} />
+  if (!draft) return <ClosedComposer ticket={ticket.ulid} start={start} />
   return (
     <Suspense fallback={<div className="composer loading" />}>
       <round.Form

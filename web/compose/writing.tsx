@@ -6,6 +6,7 @@ import { DraftChoice } from '../drafts/draft-choice.tsx'
 import { type Draft, isEmpty, type Kind } from '../drafts/message-draft.ts'
 import { SavedMark } from '../drafts/saved-mark.tsx'
 import type { EditorHandle } from '../editor/editor.tsx'
+import { PresentMembers } from '../live/present-members.tsx'
 import type { Returned } from '../sending/outbox.ts'
 import { strings } from '../strings/strings.ts'
 import { beginningOf } from './checked.ts'
@@ -80,6 +81,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
         onKeyDown={(event) => onWritingKey(event, keys)}
       >
         <ComposerTabs kind={draft.kind} setKind={(kind) => turn(draft, kind)} discard={discard}>
+          <PresentMembers ticket={ticket.ulid} />
           <SavedMark state={state} />
         </ComposerTabs>
         <Recipients

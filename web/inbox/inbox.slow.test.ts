@@ -199,6 +199,25 @@ test('selected tickets are assigned to a team, and back', { skip }, async () => 
   await until(async () => (await inTeam()) === 0, 'the team still has tickets')
 })
 
+test('the buttons for selected tickets have a text and their key', { skip }, async () => {
+  await openList('view=inbox')
+  await press('j', 'x', 'j', 'x')
+  await shows(page, '2 selected')
+  const buttons = await page.$$eval('.bulk-actions button', (all) =>
+    all.map((button) => `${button.innerText} ${button.querySelector('kbd')?.dataset.keys}`),
+  )
+  const texts = ['Close E', 'Wait W', 'Snooze S', 'Priority P', 'Assign A', 'Team ⇧A', 'Tag T', 'Spam #']
+  assert.deepEqual(buttons, texts)
+  const isCut = await page.$$eval('.bulk-actions .text', (all) =>
+    all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+  )
+  assert.ok(!isCut)
+  await byRole(page, 'button', 'Wait for the contact').click()
+  await until(async () => (await total('filter[status]=waiting')) === 2, 'not both wait')
+  await undo(page, '2 tickets')
+  await until(async () => (await total('filter[status]=waiting')) === 0, 'they still wait')
+})
+
 test('the keys for snooze and priority are for all selected tickets, and the focus is not lost', {
   skip,
 }, async () => {

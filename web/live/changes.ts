@@ -9,6 +9,7 @@ const gatherMs = 150
 const lists: [prefix: string, key: () => unknown[]][] = [
   ['ticket.', queryKeys.listHead],
   ['message.', queryKeys.listHead],
+  ['ticket.', queryKeys.ticketContact],
   ['ticket.', queryKeys.counts],
   ['message.created', queryKeys.counts],
   ['message.send_status_changed', queryKeys.counts],

@@ -1,18 +1,15 @@
 import './live.css'
 import { nameWith, useAbsences } from '../absence/absence-text.ts'
-import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { viewers } from './viewers.ts'
 
-/** Shows who else is viewing the ticket, and who is typing. */
+/** The pictures of the others who are viewing the ticket. Who they are stands in words beside the composer. */
 export const ViewingMembers = ({ ticket }: { ticket: string }) => {
   const shown = viewers.use()
   const absenceOf = useAbsences()
   const others = shown?.ticket === ticket ? shown.others : []
-  const names = (some: typeof others) => some.map(({ user }) => user.name)
-  const typing = others.filter(({ is_typing }) => is_typing)
   return (
-    <span className="viewers" role="status">
+    <span className="viewers" aria-hidden="true">
       {others.map(({ user, is_typing }) => (
         <span
           key={user.ulid}
@@ -27,8 +24,6 @@ export const ViewingMembers = ({ ticket }: { ticket: string }) => {
           />
         </span>
       ))}
-      {typing.length > 0 && <span className="viewers-typing">{strings.live.typing(names(typing))}</span>}
-      {others.length > 0 && <span className="only-heard">{strings.live.looking(names(others))}</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { queryKeys } from '../api/query-keys.ts'
 import { useActions } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
-import { IconButton } from '../ui/button.tsx'
+import { LabelledButton } from '../ui/button.tsx'
 import { FollowIcon, UnfollowIcon } from '../ui/icons/icons.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 
@@ -31,9 +31,10 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
   const toggle = () => change.mutate(!follows)
   useActions([{ ...shortcut('follow'), label: what, icon, run: toggle }])
   return (
-    <IconButton
-      className="small"
-      icon={icon}
+    <LabelledButton
+      className={follows ? 'follow is-on' : 'follow'}
+      icon={FollowIcon}
+      text={follows ? strings.notifications.following : strings.notifications.followShort}
       label={names.length ? `${what}. ${strings.notifications.followers(names)}` : what}
       keys="Shift+f"
       onPress={toggle}

@@ -3,7 +3,7 @@ import * as queries from '../api/queries.ts'
 import { shortcuts } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
 import type { Change } from '../ticket-data/change.ts'
-import { IconButton } from '../ui/button.tsx'
+import { LabelledButton } from '../ui/button.tsx'
 import { TeamIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { teamChoices } from './choices.tsx'
@@ -21,11 +21,12 @@ export const BulkTeam = ({ change, ...opened }: Props) => {
       onChoose={(id) => change({ kind: 'team', team: teams.find(({ ulid }) => ulid === id) ?? null })}
       {...opened}
     >
-      <IconButton
-        className="small"
+      <LabelledButton
         icon={TeamIcon}
+        text={strings.ticket.team}
         label={strings.ticket.setTeam}
         keys={shortcuts.team.keys}
+        showsKeys
       />
     </Picker>
   )

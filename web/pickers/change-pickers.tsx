@@ -4,7 +4,7 @@ import type { Tag, Ticket } from '../api/types.ts'
 import { shortcuts } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
 import { type Change, toggleTag } from '../ticket-data/change.ts'
-import { IconButton } from '../ui/button.tsx'
+import { LabelledButton } from '../ui/button.tsx'
 import { PersonIcon, SnoozeIcon, TagIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { BulkTeam } from './bulk-team.tsx'
@@ -31,11 +31,12 @@ export const ChangePickers = ({ tickets, chosenTags, change, opened }: Props) =>
         choose={change}
         {...opened('snooze')}
       >
-        <IconButton
-          className="small"
+        <LabelledButton
           icon={SnoozeIcon}
+          text={strings.snooze.label}
           label={shortcuts.snooze.label}
           keys={shortcuts.snooze.keys}
+          showsKeys
         />
       </SnoozePicker>
       <Picker
@@ -47,11 +48,12 @@ export const ChangePickers = ({ tickets, chosenTags, change, opened }: Props) =>
         }}
         {...opened('priority')}
       >
-        <IconButton
-          className="small"
+        <LabelledButton
           icon={priorityIcons.high}
+          text={strings.bulk.priority}
           label={shortcuts.priority.label}
           keys={shortcuts.priority.keys}
+          showsKeys
         />
       </Picker>
       <Picker
@@ -62,11 +64,12 @@ export const ChangePickers = ({ tickets, chosenTags, change, opened }: Props) =>
         }
         {...opened('assignee')}
       >
-        <IconButton
-          className="small"
+        <LabelledButton
           icon={PersonIcon}
+          text={strings.ticket.assign}
           label={shortcuts.assign.label}
           keys={shortcuts.assign.keys}
+          showsKeys
         />
       </Picker>
       <BulkTeam change={change} {...opened('team')} />
@@ -76,7 +79,13 @@ export const ChangePickers = ({ tickets, chosenTags, change, opened }: Props) =>
         onChoose={(tag) => change(toggleTag(chosenTags, tag))}
         {...opened('tag')}
       >
-        <IconButton className="small" icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
+        <LabelledButton
+          icon={TagIcon}
+          text={strings.ticket.tag}
+          label={shortcuts.tag.label}
+          keys={shortcuts.tag.keys}
+          showsKeys
+        />
       </TagPicker>
     </>
   )

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 
+/** Shows a priority that is not the default. The default is changed by its shortcut and in the menu of the ticket. */
 export const PriorityControl = ({ ticket }: { ticket: Ticket }) => {
   const [isOpen, setOpen] = useState(false)
   const { priority } = ticket
@@ -19,6 +20,7 @@ export const PriorityControl = ({ ticket }: { ticket: Ticket }) => {
       run: () => setOpen(true),
     },
   ])
+  if (priority === 'normal' && !isOpen) return null
   const choose = (id: string) => {
     const chosen = priorityOf(id)
     if (chosen) void changeTickets([ticket], { kind: 'priority', priority: chosen })

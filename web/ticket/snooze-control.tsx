@@ -4,7 +4,7 @@ import { useActions } from '../commands/actions.ts'
 import { SnoozePicker, snoozeText } from '../pickers/snooze-picker.tsx'
 import { strings } from '../strings/strings.ts'
 import { useChange } from '../ticket-data/use-ticket-actions.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, LabelledButton } from '../ui/button.tsx'
 import { Icon, SnoozeIcon } from '../ui/icons/icons.tsx'
 
 /** Shows until when the ticket is snoozed, and changes it. */
@@ -36,7 +36,7 @@ export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {
           {snoozeText(ticket)}
         </Button>
       ) : (
-        <IconButton className="small" icon={SnoozeIcon} label={strings.snooze.label} keys="s" />
+        <LabelledButton icon={SnoozeIcon} text={strings.snooze.label} label={strings.snooze.label} keys="s" />
       )}
     </SnoozePicker>
   )

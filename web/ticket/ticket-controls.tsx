@@ -13,7 +13,7 @@ import { toggleTag } from '../ticket-data/change.ts'
 import { changeTickets } from '../ticket-data/change-tickets.ts'
 import { useSetStatus } from '../ticket-data/use-ticket-actions.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, LabelledButton } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { CloseIcon, DownIcon, Icon, NobodyIcon, PersonIcon, TagIcon, TeamIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
@@ -87,7 +87,7 @@ const AssigneeControl = ({ ticket, ...opened }: Opened) => {
         ) : (
           <Icon of={NobodyIcon} />
         )}
-        {assignee?.name ?? strings.ticket.assign}
+        <span className="text">{assignee?.name ?? strings.ticket.assign}</span>
         {away && <span className="away">{away}</span>}
       </Button>
     </Picker>
@@ -113,7 +113,7 @@ const TeamControl = ({ ticket, ...opened }: Opened) => {
         aria-label={team ? strings.ticket.inTeam(team.name) : strings.ticket.setTeam}
       >
         <Icon of={TeamIcon} />
-        {team?.name ?? strings.ticket.team}
+        <span className="text">{team?.name ?? strings.ticket.team}</span>
       </Button>
     </Picker>
   )
@@ -133,7 +133,7 @@ const TagControl = ({ ticket, ...opened }: Opened) => {
         </span>
       ))}
       <TagPicker chosen={ticket.tags} isMultiple onChoose={toggle} {...opened}>
-        <IconButton className="small" icon={TagIcon} label={strings.ticket.addTag} keys="t" />
+        <LabelledButton icon={TagIcon} text={strings.ticket.tag} label={strings.ticket.addTag} keys="t" />
       </TagPicker>
     </>
   )

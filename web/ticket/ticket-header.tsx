@@ -5,7 +5,7 @@ import { BackButton } from '../notifications/back-button.tsx'
 import { FollowButton } from '../notifications/follow-button.tsx'
 import { strings } from '../strings/strings.ts'
 import { useSetStatus } from '../ticket-data/use-ticket-actions.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, LabelledButton } from '../ui/button.tsx'
 import { ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons/icons.tsx'
 import { AddressNotice } from './address-notice.tsx'
 import { EditableSubject } from './editable-subject.tsx'
@@ -31,18 +31,19 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
           {isOpen ? (
             <Button look="primary" className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
               <Icon of={ClosedIcon} />
-              <span>{strings.ticket.close}</span>
+              <span className="text">{strings.ticket.close}</span>
             </Button>
           ) : (
             <Button className="small set-status" onPress={() => setStatus(ticket, 'open')}>
               <Icon of={OpenIcon} />
-              <span>{strings.ticket.reopen}</span>
+              <span className="text">{strings.ticket.reopen}</span>
             </Button>
           )}
           <FollowButton key={ticket.ulid} ticket={ticket.ulid} />
-          <IconButton
-            className="small"
+          <LabelledButton
+            className={isPanelOpen ? 'is-on' : ''}
             icon={PanelIcon}
+            text={strings.contact.label}
             label={strings.contact.toggle}
             keys="i"
             aria-expanded={isPanelOpen}

@@ -9,6 +9,10 @@ const names: Record<string, string> = {
   Shift: '⇧',
 }
 
+const named = (keys: string) => keys.split(/[+ ]/).map((key) => names[key] ?? key.toUpperCase())
+
 /** Renders a shortcut such as `Mod+k` or `g i`. */
-export const Keys = ({ of: keys }: { of: string }) =>
-  keys.split(/[+ ]/).map((key) => <kbd key={key}>{names[key] ?? key.toUpperCase()}</kbd>)
+export const Keys = ({ of: keys }: { of: string }) => named(keys).map((key) => <kbd key={key}>{key}</kbd>)
+
+/** The same in a button. Its name does not have the keys, so they are no text of it: see button.css. */
+export const ButtonKeys = ({ of: keys }: { of: string }) => <kbd data-keys={named(keys).join('')} />

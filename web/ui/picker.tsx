@@ -35,7 +35,8 @@ export const Picker = ({ children, isOpen, onOpenChange, ...list }: Props) => {
   return (
     <DialogTrigger isOpen={shown} onOpenChange={change}>
       {children}
-      <Popover className="popover picker" placement="bottom start" offset={4}>
+      {/* The dialog has the name. By default, the popover around it would also have that of the button. */}
+      <Popover className="popover picker" placement="bottom start" offset={4} aria-labelledby="">
         <Dialog aria-label={list.label}>
           <Choices {...list} close={() => change(false)} />
         </Dialog>

@@ -11,7 +11,7 @@ import { leaveSelection as leave } from '../../ticket-data/leave-selection.ts'
 import { ticketTotal } from '../../ticket-data/list-query.ts'
 import { isWholeList, selectAll, selection } from '../../ticket-data/selection.ts'
 import { useLeaveList } from '../../ticket-data/use-ticket-actions.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton, LabelledButton } from '../../ui/button.tsx'
 import { ClockIcon, ClosedIcon, CloseIcon, OpenIcon, SpamIcon } from '../../ui/icons/icons.tsx'
 import { changeAll } from './change-all.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
@@ -48,10 +48,15 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
   const [icon, shortcut, status] = isClosedList
     ? ([OpenIcon, shortcuts.open, 'open'] as const)
     : ([ClosedIcon, shortcuts.close, 'closed'] as const)
-  const small = { className: 'small' }
   return (
     <div className="bulk" role="toolbar" aria-label={strings.bulk.label}>
-      <IconButton {...small} icon={CloseIcon} label={strings.bulk.clear} keys="Escape" onPress={leave} />
+      <IconButton
+        className="small"
+        icon={CloseIcon}
+        label={strings.bulk.clear}
+        keys="Escape"
+        onPress={leave}
+      />
       <span className="bulk-count" role="status">
         {strings.bulk.selected(isWhole ? (total ?? selected.size) : selected.size)}
       </span>
@@ -61,20 +66,29 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
         </button>
       )}
       <div className="bulk-actions">
-        <IconButton {...small} icon={icon} label={shortcut.label} keys={shortcut.keys} onPress={to(status)} />
-        <IconButton
-          {...small}
+        <LabelledButton
+          icon={icon}
+          text={shortcut.label}
+          label={shortcut.label}
+          keys={shortcut.keys}
+          showsKeys
+          onPress={to(status)}
+        />
+        <LabelledButton
           icon={ClockIcon}
+          text={strings.bulk.wait}
           label={shortcuts.waiting.label}
           keys={shortcuts.waiting.keys}
+          showsKeys
           onPress={to('waiting')}
         />
         <ChangePickers tickets={tickets} chosenTags={chosenTags} change={change} opened={opened} />
-        <IconButton
-          {...small}
+        <LabelledButton
           icon={SpamIcon}
+          text={strings.bulk.spam}
           label={shortcuts.spam.label}
           keys={shortcuts.spam.keys}
+          showsKeys
           onPress={to('spam')}
         />
       </div>

@@ -91,6 +91,9 @@ export const day = {
 export const bulk = {
   label: 'Selected tickets',
   clear: 'Clear selection',
+  wait: 'Wait',
+  spam: 'Spam',
+  priority: 'Priority',
   selected: (count: number) => `${numberText(count)} selected`,
   selectAll: (count: number) => `Select all ${numberText(count)} in this view`,
   progress: (text: string, done: number, total: number) =>

@@ -26,6 +26,8 @@ export const notifications = {
     send_failed: () => 'Your message was not sent',
     send_held: () => 'A scheduled message was not sent',
   },
+  followShort: 'Follow',
+  following: 'Following',
   follow: 'Follow this ticket',
   unfollow: 'Stop following this ticket',
   followers: (names: readonly string[]) => `Followers: ${listOf(names)}`,

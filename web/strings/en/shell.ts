@@ -37,10 +37,12 @@ export const palette = {
 
 export const shortcuts = { label: 'Keyboard shortcuts' }
 
+const areOrIs = ({ length }: readonly string[]) => (length === 1 ? 'is' : 'are')
+
 export const live = {
-  typing: (names: readonly string[]) => `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} typing…`,
-  looking: (names: readonly string[]) =>
-    `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} also looking at this ticket.`,
+  typing: (names: readonly string[]) => `${listOf(names)} ${areOrIs(names)} typing…`,
+  here: (names: readonly string[]) => `${listOf(names)} ${areOrIs(names)} here`,
+  writing: (names: readonly string[]) => `${listOf(names)} ${areOrIs(names)} writing`,
 }
 
 export const indexing = {

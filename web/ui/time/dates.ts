@@ -28,6 +28,7 @@ const isZone = (zone: string) => {
 const forms = {
   full: { dateStyle: 'full', timeStyle: 'short' },
   clock: { timeStyle: 'short' },
+  dayAndClock: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
   thisYear: { month: 'short', day: 'numeric' },
   otherYear: { month: 'short', day: 'numeric', year: 'numeric' },
   dayAndTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -46,6 +47,14 @@ const shown = (form: keyof typeof forms, at: string | number, zone = timeZone.ge
 
 /** A time in the future, such as `Mon, Nov 23, 9:00 AM`. */
 export const upcoming = (at: string) => shown('dayAndTime', at)
+
+/** The time in a zone, with the day if it is another one there. Undefined if the browser does not know the zone. */
+export const clockIn = (zone: string, now: number) => {
+  if (!isZone(zone)) return undefined
+  return shown('day', now, zone) === shown('day', now)
+    ? shown('clock', now, zone)
+    : shown('dayAndClock', now, zone)
+}
 
 export const inFull = (at: string) => shown('full', at)
 
