@@ -69,6 +69,11 @@ export const brains = queryOptions({
   staleTime: settledMs,
 })
 
+export const companies = queryOptions({
+  queryKey: queryKeys.companies(),
+  queryFn: async ({ signal }) => (await call('GET /api/companies', { signal })).data,
+})
+
 export const ticketCounts = queryOptions({
   queryKey: queryKeys.counts(),
   queryFn: async ({ signal }) => (await call('GET /api/ticket-counts', { signal })).data,

@@ -32,5 +32,6 @@ export const queryKeys = {
   scheduled: keyOf('scheduled-messages'),
   startableWorkflows: keyOf('startable workflows'),
   ticket: keyOf('ticket'),
+  ticketContact: keyOf('ticket-contact'),
   workflows: keyOf('workflows'),
 }

@@ -13,14 +13,13 @@ import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { CompanyIcon } from '../ui/icons/icons.tsx'
-import { companies } from './contact-queries.ts'
 import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.companies
 
 export const CompaniesPage = () => {
   const { data: me } = useSuspenseQuery(queries.me)
-  const { data, error } = useQuery(companies)
+  const { data, error } = useQuery(queries.companies)
   const { shown, ...search } = useSearched(data ?? [], ({ name, domain }) => `${name} ${domain ?? ''}`)
   const [isOpen, setOpen] = useState(false)
   const add = me.can.write_as_admin && (
@@ -65,7 +64,7 @@ const NewCompany = ({ close }: { close: () => void }) => {
     { name: '', domain: '' },
     ({ name, domain }) => call('POST /api/companies', { body: { name, domain: domain.trim() || null } }),
     async ({ data }) => {
-      await queries.queryClient.invalidateQueries({ queryKey: companies.queryKey })
+      await queries.queryClient.invalidateQueries({ queryKey: queries.companies.queryKey })
       close()
       await navigate({ to: '/companies/$company', params: { company: data.ulid } })
     },

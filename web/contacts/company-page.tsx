@@ -13,7 +13,7 @@ import { Section, SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { ContactList } from './contact-list.tsx'
-import { companies, company as companyQuery, contactsOfCompany, keepCompany } from './contact-queries.ts'
+import { company as companyQuery, contactsOfCompany, keepCompany } from './contact-queries.ts'
 import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.companies
@@ -65,7 +65,7 @@ const DeleteCompany = ({ company: { ulid, name } }: { company: Company }) => {
       remove={async () => {
         await call('DELETE /api/companies/:company', { params: { company: ulid } })
         await navigate({ to: '/companies' })
-        await queries.queryClient.invalidateQueries({ queryKey: companies.queryKey, exact: true })
+        await queries.queryClient.invalidateQueries({ queryKey: queries.companies.queryKey, exact: true })
       }}
     />
   )

@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { EditIcon, Icon } from '../ui/icons/icons.tsx'
-import { CompanyPicker } from './company-picker.tsx'
+import { CompanyField } from './company-field.tsx'
 import { contact as contactQuery, keepContact, refreshContacts } from './contact-queries.ts'
 import { ContactTickets } from './contact-tickets.tsx'
 import { ContactErasure } from './erasure.tsx'
@@ -85,7 +85,7 @@ const Details = ({ contact, canChange }: { contact: Contact; canChange: boolean 
           isRequired
           {...form.field('email')}
         />
-        <CompanyPicker value={form.values.company} change={(company) => form.set('company', company)} />
+        <CompanyField value={form.values.company} change={(company) => form.set('company', company)} />
         <TextArea
           label={texts.notes}
           help={texts.notesHelp}

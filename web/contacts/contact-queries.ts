@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import type { CursorPage } from '../api/endpoints.ts'
-import { queryClient } from '../api/queries.ts'
+import { companies, queryClient } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import type { Company, Contact, ListedContact } from '../api/types.ts'
 
@@ -31,17 +31,11 @@ export const contactsOfCompany = (company: string) =>
     call('GET /api/companies/:company/contacts', { params: { company }, query, signal }),
   )
 
-/** The panel of a ticket uses the same cache entry. */
 export const contact = (ulid: string) =>
   queryOptions({
     queryKey: queryKeys.contact(ulid),
     queryFn: ({ signal }) => call('GET /api/contacts/:contact', { params: { contact: ulid }, signal }),
   })
-
-export const companies = queryOptions({
-  queryKey: queryKeys.companies(),
-  queryFn: async ({ signal }) => (await call('GET /api/companies', { signal })).data,
-})
 
 export const company = (ulid: string) =>
   queryOptions({
@@ -56,7 +50,11 @@ export const keepContact = async (changed: { data: Contact }) => {
   await Promise.all([refreshContacts(), queryClient.invalidateQueries({ queryKey: companies.queryKey })])
 }
 
-export const refreshContacts = () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts() })
+/** The lists, and the panels of tickets. */
+export const refreshContacts = async () => {
+  const keys = [queryKeys.contacts(), queryKeys.ticketContact()]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
 
 export const keepCompany = async (changed: Company) => {
   queryClient.setQueryData(company(changed.ulid).queryKey, changed)

@@ -144,7 +144,7 @@ test('the name of the contact is changed in place, and a workflow runs from the 
   await call('POST /api/workflows', { token, body: { name: 'Escalate', trigger_type: 'manual', actions } })
   const ticket = await openTicket({ subject: 'Panel' })
   await show(page, ticket)
-  await byRole(page, 'button', 'Grace Hill').click()
+  await byRole(page, 'button', 'Name of the contact: Grace Hill').click()
   await write(page, 'Name of the contact', 'Grace Hopper')
   await page.keyboard.press('Enter')
   await until(async () => (await wholeOf(ticket)).contact.name === 'Grace Hopper')

@@ -98,6 +98,7 @@ const changeContact = async (contact: string, email: string) => {
     toast({ text: texts.contactUpdated })
     void queryClient.invalidateQueries({ queryKey: queryKeys.contacts() })
     void queryClient.invalidateQueries({ queryKey: queryKeys.contact(contact) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.ticketContact() })
   } catch (error) {
     toastProblem((error as Error).message, error)
   }

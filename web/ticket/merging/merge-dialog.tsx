@@ -11,9 +11,9 @@ import type { Ticket } from '../../api/types.ts'
 import { useTicketCommands } from '../../pickers/ticket-commands.ts'
 import { type NamedTicket, TicketOption } from '../../pickers/ticket-option.tsx'
 import { strings } from '../../strings/strings.ts'
-import { useOtherTickets } from '../../ticket-data/other-tickets.ts'
 import { Icon, SearchIcon } from '../../ui/icons/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { useOtherTickets } from './other-tickets.ts'
 import { useMerging } from './use-merging.ts'
 
 const texts = strings.merging

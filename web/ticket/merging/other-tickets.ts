@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Ticket } from '../api/types.ts'
-import { ticketHead } from './list-query.ts'
+import type { Ticket } from '../../api/types.ts'
+import { ticketHead } from '../../ticket-data/list-query.ts'
 
 const most = 8
 

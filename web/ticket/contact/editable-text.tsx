@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon, PlusIcon } from '../../ui/icons/icons.tsx'
+
+type Props = {
+  className: string
+  /** The name of the field. */
+  label: string
+  /** What the button does. */
+  action: string
+  value: string
+  /** Shown instead of an empty value. */
+  placeholder: string
+  isMultiline?: boolean
+  maxLength: number
+  /** Returns the reason if the text is rejected. */
+  save: (text: string) => Promise<string | undefined>
+}
+
+/** A text with in-place editing. A rejected text is offered again, with the reason below. */
+export const EditableText = (props: Props) => {
+  const { className, label, action, value, placeholder, save } = props
+  const [typed, setTyped] = useState<string>()
+  const [rejected, setRejected] = useState<{ text: string; reason: string }>()
+  const button = useRef<HTMLButtonElement>(null)
+  const takesFocus = useRef(false)
+  useEffect(() => {
+    if (typed === undefined && takesFocus.current) button.current?.focus()
+    takesFocus.current = false
+  }, [typed])
+  const end = async (text: string | undefined, byKey: boolean) => {
+    takesFocus.current = byKey
+    setTyped(undefined)
+    setRejected(undefined)
+    if (text === undefined || text.trim() === value) return
+    const reason = await save(text.trim())
+    if (reason !== undefined) setRejected({ text, reason })
+  }
+  if (typed !== undefined) return <Input {...props} value={typed} end={(...ended) => void end(...ended)} />
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`editable ${value ? '' : 'adding'} ${className}`}
+        title={action}
+        aria-label={value ? `${label}: ${value}` : placeholder}
+        dir="auto"
+        onClick={() => setTyped(rejected?.text ?? value)}
+      >
+        {!value && <Icon of={PlusIcon} />}
+        {value || placeholder}
+      </button>
+      {rejected && (
+        <p className="not-saved" role="alert">
+          {rejected.reason}
+        </p>
+      )}
+    </>
+  )
+}
+
+type InputProps = Props & { end: (text: string | undefined, byKey: boolean) => void }
+
+/** Enter (with Ctrl or Cmd on several lines) and leaving the field save, Escape cancels. */
+const Input = ({ className, label, value, isMultiline = false, maxLength, end }: InputProps) => {
+  // A field that is removed while it has the focus also loses it.
+  const isOver = useRef(false)
+  const endOnce = (text: string | undefined, byKey: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    end(text, byKey)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event
+    const isSaving = key === 'Enter' && !nativeEvent.isComposing && (!isMultiline || ctrlKey || metaKey)
+    if (!isSaving && key !== 'Escape') return
+    // Otherwise, the page would also be left.
+    event.stopPropagation()
+    event.preventDefault()
+    endOnce(isSaving ? currentTarget.value : undefined, true)
+  }
+  const field = {
+    className: `editing ${className}`,
+    'aria-label': label,
+    defaultValue: value,
+    maxLength,
+    dir: 'auto',
+    onKeyDown,
+  }
+  return isMultiline ? (
+    <textarea
+      {...field}
+      rows={4}
+      ref={(field) => field?.focus()}
+      onBlur={({ target }) => endOnce(target.value, false)}
+    />
+  ) : (
+    <input {...field} ref={(field) => field?.focus()} onBlur={({ target }) => endOnce(target.value, false)} />
+  )
+}

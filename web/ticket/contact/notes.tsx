@@ -1,0 +1,46 @@
+import type { Company } from '../../api/types.ts'
+import { CompanyPicker } from '../../pickers/company-picker.tsx'
+import { strings } from '../../strings/strings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, PlusIcon } from '../../ui/icons/icons.tsx'
+import type { Change } from './contact-head.tsx'
+import { EditableText } from './editable-text.tsx'
+
+const texts = strings.contact
+
+const longestNotes = 65_535
+
+type Props = { notes: string | null; change: Change | undefined }
+
+/** The notes for the members, with in-place editing. */
+export const Notes = ({ notes, change }: Props) => {
+  if (!change && !notes) return null
+  return (
+    <section>
+      {notes && <h3>{texts.notes}</h3>}
+      {change ? (
+        <EditableText
+          className="contact-notes"
+          label={texts.notes}
+          action={texts.editNotes}
+          value={notes ?? ''}
+          placeholder={texts.addNotes}
+          isMultiline
+          maxLength={longestNotes}
+          save={(text) => change({ notes: text || null })}
+        />
+      ) : (
+        <p className="contact-notes">{notes}</p>
+      )}
+    </section>
+  )
+}
+
+export const AddCompany = ({ add }: { add: (company: Company) => void }) => (
+  <CompanyPicker chosen={null} choose={(company) => company && add(company)}>
+    <Button look="quiet" className="small add-company">
+      <Icon of={PlusIcon} />
+      {texts.addCompany}
+    </Button>
+  </CompanyPicker>
+)
