@@ -35,7 +35,7 @@ export const Picker = ({ children, isOpen, onOpenChange, ...list }: Props) => {
   return (
     <DialogTrigger isOpen={shown} onOpenChange={change}>
       {children}
-      {/* The dialog has the name. By default, the popover around it would also have that of the button. */}
+      {/* biome-ignore lint/a11y/useValidAriaValues: only the dialog has a name, not the popover that its button would name */}
       <Popover className="popover picker" placement="bottom start" offset={4} aria-labelledby="">
         <Dialog aria-label={list.label}>
           <Choices {...list} close={() => change(false)} />
