@@ -92,6 +92,9 @@ export const day: Strings['day'] = {
 export const bulk: Strings['bulk'] = {
   label: 'Ausgewählte Tickets',
   clear: 'Auswahl aufheben',
+  wait: 'Warten',
+  spam: 'Spam',
+  priority: 'Priorität',
   selected: (count) => `${numberText(count)} ausgewählt`,
   selectAll: (count) => `Alle ${numberText(count)} dieser Ansicht auswählen`,
   progress: (text, done, total) => `${text}: ${numberText(done)} von ${numberText(total)}`,

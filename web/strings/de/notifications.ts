@@ -29,6 +29,8 @@ export const notifications: Strings['notifications'] = {
     send_failed: () => 'Ihre Nachricht wurde nicht gesendet',
     send_held: () => 'Eine geplante Nachricht wurde nicht gesendet',
   },
+  followShort: 'Folgen',
+  following: 'Folge ich',
   follow: 'Diesem Ticket folgen',
   unfollow: 'Diesem Ticket nicht mehr folgen',
   followers: (names) => `Folgen diesem Ticket: ${listOf(names)}`,

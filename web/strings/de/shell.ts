@@ -45,8 +45,8 @@ export const shortcuts: Strings['shortcuts'] = { label: 'Tastenkürzel' }
 
 export const live: Strings['live'] = {
   typing: (names) => `${listOf(names)} ${names.length === 1 ? 'schreibt' : 'schreiben'}…`,
-  looking: (names) =>
-    `${listOf(names)} ${names.length === 1 ? 'sieht' : 'sehen'} sich dieses Ticket ebenfalls an.`,
+  here: (names) => `${listOf(names)} ${names.length === 1 ? 'ist' : 'sind'} hier`,
+  writing: (names) => `${listOf(names)} ${names.length === 1 ? 'schreibt' : 'schreiben'}`,
 }
 
 export const indexing: Strings['indexing'] = {
