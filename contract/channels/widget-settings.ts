@@ -47,7 +47,11 @@ const choices = {
   language: WidgetLanguage,
   answer_time: nullable(AnswerTime),
   suggests_articles: boolean(
-    'Whether public articles of the brain of the channel are suggested while a visitor types.',
+    'Whether public articles of the brain of the channel are shown and searched on the first page, and suggested while ' +
+      'a visitor types.',
+  ),
+  shows_team: boolean(
+    'Whether the first page shows members who can access the channel: their first names and pictures.',
   ),
   uses_channel_color: boolean(
     'Whether the widget has the color of its channel even if the workspace has a brand color.',

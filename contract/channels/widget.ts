@@ -27,6 +27,15 @@ export const widgetFiles = { most: 5, bytes: 10 * 1024 * 1024 }
 
 export const longestWidgetText = 10_000
 
+const Face = Type.Object(
+  {
+    name: string('First name of the member.'),
+    avatar_url: nullable(string('URL of the picture. Null if there is none.')),
+  },
+  { title: 'WidgetFace', description: 'A member, as visitors see them.' },
+)
+export type Face = Static<typeof Face>
+
 export const WidgetSettings = Type.Object(
   {
     name: string('Name of the team, for the heading: the sender name of the channel or of the workspace.'),
@@ -47,6 +56,11 @@ export const WidgetSettings = Type.Object(
       nullable(Timestamp),
       'Time at which the team is open again. Null if it is open, or if no opening time follows within a year.',
     ),
+    team: Type.Array(Face, {
+      description:
+        'At most 3 members who can access the channel and are not away, those with a picture first. None if the widget ' +
+        'does not show them.',
+    }),
     help_url: nullable(
       string('URL of the public help centre. Null if it has no articles of this channel, or is turned off.'),
     ),
@@ -81,6 +95,18 @@ export const suggestArticles = get('/widget/:key/suggestions', {
     'At most 3 public articles of the brain of the channel, best match first. None if suggestions are turned off.',
   query: Type.Object({
     text: Type.String({ maxLength: 500, description: 'What the visitor has typed so far.' }),
+  }),
+  reply: Type.Array(SuggestedArticle),
+})
+
+export const listWidgetArticles = get('/widget/:key/articles', {
+  access: 'site',
+  summary: 'List or search articles',
+  description:
+    'At most 5 public articles of the brain of the channel: those that match `text`, best match first, or the first ones ' +
+    'of the help centre. None if suggestions or the help centre are turned off.',
+  query: Type.Object({
+    text: Type.Optional(Type.String({ maxLength: 500, description: 'What to search for.' })),
   }),
   reply: Type.Array(SuggestedArticle),
 })
@@ -222,6 +248,9 @@ const conversation = {
   ),
   preview: string('Beginning of the latest message.'),
   preview_author: nullable(string('Name of the author of the latest message. Null for the visitor.')),
+  preview_avatar_url: nullable(
+    string('URL of the picture of the author of the latest message. Null if there is none.'),
+  ),
   unread_count: integer('Number of messages that the visitor has not read.'),
   created_at: CreatedAt,
   last_message_at: described(Timestamp, 'Time of the latest message.'),
@@ -351,8 +380,8 @@ export const listenToWidget = get('/widget/:key/events', {
   description:
     'With `Accept: text/event-stream`, a stream of server-sent events that stays open. `ready`: the stream has begun; ' +
     'read the conversations now, and again after every new connection. `change`: a conversation has changed, with its ' +
-    'fields; read its messages after the newest one that you know. `typing`: a member is writing a reply in a ' +
-    '`conversation`; show it for so many `seconds`, or until the reply comes. `reset`: read everything again. `end`: the secret does ' +
+    'fields; read its messages after the newest one that you know. `typing`: a member, with `name` and ' +
+    '`avatar_url`, is writing a reply in a `conversation`; show it for so many `seconds`, or until the reply comes. `reset`: read everything again. `end`: the secret does ' +
     'not work any more; do not connect again. A comment every 15 seconds keeps the connection open. Otherwise the ' +
     'state of the 50 latest conversations, for browsers that poll.',
   stream: true,

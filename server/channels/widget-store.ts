@@ -21,6 +21,7 @@ type Settings = Pick<
   | 'language'
   | 'answer_time'
   | 'suggests_articles'
+  | 'shows_team'
   | 'uses_channel_color'
   | 'allowed_origins'
 >
@@ -32,8 +33,8 @@ export type StoredWidget = Settings & {
 
 export const find = async ({ sql, workspace }: Read, channel: number) => {
   const [widget] = await sql<StoredWidget[]>`
-    select key, position, greeting, language, answer_time, suggests_articles, uses_channel_color, allowed_origins,
-      identity_version, identity_rotated_at, previous_identity_until
+    select key, position, greeting, language, answer_time, suggests_articles, shows_team, uses_channel_color,
+      allowed_origins, identity_version, identity_rotated_at, previous_identity_until
     from channel_widgets where workspace_id = ${workspace} and channel_id = ${channel}`
   return widget
 }
@@ -67,8 +68,8 @@ export const rotateIdentity = async (
 /** The widget with a key, in any workspace, unless its channel is being deleted. */
 export const findByKey = async ({ sql }: GlobalRead, key: string) => {
   const [widget] = await sql<Widget[]>`
-    select d.key, d.position, d.greeting, d.language, d.answer_time, d.suggests_articles, d.allowed_origins,
-      d.identity_version, d.previous_identity_until, case when d.uses_channel_color then c.color else coalesce(w.brand_color, c.color) end as color,
+    select d.key, d.position, d.greeting, d.language, d.answer_time, d.suggests_articles, d.shows_team,
+      d.allowed_origins, d.identity_version, d.previous_identity_until, case when d.uses_channel_color then c.color else coalesce(w.brand_color, c.color) end as color,
       coalesce(c.sender_name, w.sender_name, w.brand_name, w.name) as sender_name,
       json_build_object('id', c.id, 'ulid', c.ulid, 'name', c.name) as channel,
       json_build_object('id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug, 'logo_url', w.logo_url) as workspace

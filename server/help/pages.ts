@@ -34,7 +34,9 @@ export const showHome: Show = async ({ db }, { request, reply, place }) => {
   const { after } = queryOf(request)
   const last = after === undefined ? undefined : asUlid(after)
   if (after !== undefined && !last) return undefined
-  const articles = await db.read(workspace.id, (tx) => store.list(tx, last, articlesOnPage + 1))
+  const articles = await db.read(workspace.id, (tx) =>
+    store.list(tx, { after: last, most: articlesOnPage + 1 }),
+  )
   if (articles.length === 0) return undefined
   return sendCacheable(request, reply, workspace, homePage({ place, articles, after: last }))
 }

@@ -1,4 +1,5 @@
 import type { Read } from '../platform/db/transaction.ts'
+import { containing } from '../platform/http/requests/paging.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
 export type Listed = {
@@ -10,12 +11,14 @@ export type Listed = {
   category_ulid: string | null
 }
 
+type Part = { after?: string | undefined; brain?: number; most: number }
+
 /**
  * Public articles by brain, category and place: the first ones, or those after the given one. Articles without a
  * category are last, by title. The groups are sorted before their articles are read, so that reading stops when the page
  * is full.
  */
-export const list = ({ sql, workspace }: Read, after: string | undefined, most: number) => sql<Listed[]>`
+export const list = ({ sql, workspace }: Read, { after, brain, most }: Part) => sql<Listed[]>`
   with last as (
     select lower(b.name) as brain_name, b.id as brain_id, coalesce(c.position, ${lastPlace}) as place,
       coalesce(c.id, 0) as category_id, a.position, lower(a.title) as title, a.id
@@ -32,7 +35,7 @@ export const list = ({ sql, workspace }: Read, after: string | undefined, most: 
       where workspace_id = ${workspace} and brain_id = b.id
       union all select 0, null, null, ${lastPlace}::integer
     ) c
-    where b.workspace_id = ${workspace} and (${after === undefined}
+    where b.workspace_id = ${workspace} ${brain === undefined ? sql`` : sql`and b.id = ${brain}`} and (${after === undefined}
       or (lower(b.name), b.id, c.place, c.id) >= (select brain_name, brain_id, place, category_id from last))
     order by brain_name, brain_id, place, category_id offset 0
   ) g cross join lateral (
@@ -54,6 +57,16 @@ export const list = ({ sql, workspace }: Read, after: string | undefined, most: 
 
 /** After the place of every category. */
 const lastPlace = 1_000_000
+
+/** Public articles of a brain with a word in their title that begins with a text. */
+export const titled = (
+  { sql, workspace }: Read,
+  { brain, text, most }: { brain: number; text: string; most: number },
+) => sql<{ ulid: string; title: string }[]>`
+  select ulid, title from articles
+  where workspace_id = ${workspace} and brain_id = ${brain} and is_public
+    and ' ' || title ilike ${containing(` ${text}`)}
+  order by lower(title), id limit ${most}`
 
 export type PublicArticle = {
   ulid: string

@@ -31,7 +31,7 @@ export const routes = [
       store.viewed(tx, me.channels, [id]),
     ])
     afterCommit(tx, { viewed: id })
-    if (is_typing && is_reply && !is_gone) tellTyping(tx, { replying: id })
+    if (is_typing && is_reply && !is_gone) tellTyping(tx, { replying: id, by: user })
     return (viewed?.viewers ?? []).filter(({ user }) => user.ulid !== me.user.ulid)
   }),
 ]

@@ -1,3 +1,4 @@
+import type { Face } from '../../contract/channels/widget.ts'
 import type { LiveEvent } from '../../contract/live/live.ts'
 import type { Viewed } from './store.ts'
 
@@ -10,7 +11,7 @@ export const change = (event: LiveEvent) => told('change', event, event.ulid)
 export const viewers = ({ ulid: ticket, viewers }: Viewed) => told('viewers', { ticket, viewers })
 /** How long typing is shown after the last report. */
 const typingSeconds = 6
-export const typing = (where: { ticket: string } | { conversation: string }) =>
+export const typing = (where: { ticket: string } | ({ conversation: string } & Face)) =>
   told('typing', { ...where, seconds: typingSeconds })
 export const notifications = told('notifications', {})
 export const reset = told('reset', {})

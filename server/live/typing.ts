@@ -9,7 +9,7 @@ const told = new LRUCache<string, number>({ max: 10_000 })
 /** Reports that a person is typing in a ticket, at a limited rate. */
 export const tellTyping = (
   tx: Pick<Write, 'workspace' | 'now'> & { outbox: Pick<Write['outbox'], 'news'> },
-  what: { typing: number } | { replying: number },
+  what: { typing: number } | { replying: number; by: number },
 ) => {
   const { workspace, now } = tx
   const key = JSON.stringify([workspace, what])

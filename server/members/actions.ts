@@ -7,7 +7,7 @@ import { ensureAccount } from './accounts.ts'
 import { join } from './joining.ts'
 
 export { findAccount, findCredentials, personWithWorkspaces, setPassword, updateAccount } from './accounts.ts'
-export { canAccess, membersAccess, membersWithAccess } from './channel-access.ts'
+export { canAccess, facesOf, membersAccess, membersWithAccess } from './channel-access.ts'
 export { acceptInvitationsOf } from './invitations/accept.ts'
 export { transferOwnership } from './owner.ts'
 export { rejectWeakPassword } from './password-rules.ts'

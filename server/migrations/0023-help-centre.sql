@@ -52,6 +52,9 @@ create unique index workspaces_domain_taken on workspaces (help_domain_proved);
 -- Existing widgets keep the colour of their channel when a workspace chooses one.
 alter table channel_widgets add column uses_channel_color boolean not null default true;
 alter table channel_widgets alter column uses_channel_color set default false;
+-- Widgets from before do not show names that nobody has decided to show.
+alter table channel_widgets add column shows_team boolean not null default false;
+alter table channel_widgets alter column shows_team set default true;
 
 -- Where and with which browser the visitor began the conversation. Null if the widget has not told it.
 alter table widget_conversations add column visit jsonb;

@@ -1,5 +1,5 @@
 import type { Visit } from '../../contract/channels/visit.ts'
-import type { LiveChange, WidgetConversation } from '../../contract/channels/widget.ts'
+import type { Face, LiveChange, WidgetConversation } from '../../contract/channels/widget.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
@@ -71,23 +71,24 @@ const unread = (tx: Scope) => tx.sql`(
     where m.workspace_id = ${tx.workspace} and m.id > c.read_message_id and m.type = 'outbound' and ${isShown(tx)}
     limit ${mostUnread}) as counted)`
 
-type Row = WidgetConversation & { author_type: string }
-
 const state = (tx: Scope) => tx.sql`
   t.ulid, case when t.status = 'closed' then 'closed' else 'open' end as status,
   coalesce(last.text, '') as preview, case when last.type = 'outbound' then last.sender_name end as preview_author,
+  last.avatar_url as preview_avatar_url,
   ${unread(tx)} as unread_count, t.created_at, coalesce(last.created_at, t.created_at) as last_message_at`
 
 const withLast = (tx: Scope) => tx.sql`
   left join lateral (
-    select left(coalesce(m.body_reply_text, m.body_text), 200) as text, m.type, m.sender_name, m.created_at
+    select left(coalesce(m.body_reply_text, m.body_text), 200) as text, m.type, m.sender_name, m.created_at,
+      case when m.type = 'outbound' and m.sender_type = 'user' then (
+        select u.avatar_url from users u where u.id = m.sender_id) end as avatar_url
     from messages m where m.workspace_id = ${tx.workspace} and ${isShown(tx)} order by m.id desc limit 1
   ) as last on true`
 
 const most = 50
 
 /** The latest conversations of a visitor, by their latest message. */
-export const latest = (tx: Read, visitor: number) => tx.sql<Row[]>`
+export const latest = (tx: Read, visitor: number) => tx.sql<WidgetConversation[]>`
   select ${state(tx)} from (
     select * from widget_conversations
     where workspace_id = ${tx.workspace} and visitor_id = ${visitor} order by ticket_id desc limit ${most}) as c
@@ -96,7 +97,7 @@ export const latest = (tx: Read, visitor: number) => tx.sql<Row[]>`
   order by last_message_at desc, t.id desc`
 
 export const stateOf = async (tx: Read, ticket: number) => {
-  const [found] = await tx.sql<[Row]>`
+  const [found] = await tx.sql<[WidgetConversation]>`
     select ${state(tx)} from widget_conversations c
     join tickets t on t.workspace_id = ${tx.workspace} and t.id = c.ticket_id
     ${withLast(tx)}
@@ -169,17 +170,21 @@ export const changed = (tx: Read, visitors: readonly number[], events: readonly 
           where m.workspace_id = ${workspace} and m.ulid = e.facts ->> 'message' and ${isShown(tx)})))`
 }
 
-/** The conversations of these visitors in which a reply in one of the tickets would be shown. */
-export const ofTickets = (
+/** The conversations of these visitors in which a reply that a member is writing would be shown, and that member. */
+export const typing = (
   { sql, workspace }: Read,
   visitors: readonly number[],
-  tickets: readonly number[],
+  typists: readonly { replying: number; by: number }[],
 ) =>
-  sql<{ visitor_id: number; conversation: string }[]>`
-    select c.visitor_id, t.ulid as conversation from widget_conversations c
+  sql<(Face & { visitor_id: number; conversation: string })[]>`
+    select distinct c.visitor_id, t.ulid as conversation, u.name, u.avatar_url
+    from unnest(${typists.map(({ replying }) => replying)}::bigint[], ${typists.map(({ by }) => by)}::bigint[])
+      as w (ticket_id, user_id)
+    join widget_conversations c on c.workspace_id = ${workspace} and c.ticket_id = w.ticket_id
     join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket_id and t.merged_into_id is null
-    where c.workspace_id = ${workspace} and c.ticket_id = any (${[...tickets]}::bigint[])
-      and c.visitor_id = any (${[...visitors]}::bigint[])`
+    join memberships m on m.workspace_id = ${workspace} and m.user_id = w.user_id
+    join users u on u.id = m.user_id
+    where c.visitor_id = any (${[...visitors]}::bigint[])`
 
 /**
  * A reply to a mail proves that its sender owns the address. An automatic reply does not. With merged tickets, the mail

@@ -49,8 +49,8 @@ test('a question of a visitor is a ticket, and the reply of a member is in their
 
   const [listed] = (await grace.asks('GET /conversations')).body.data
   assert.deepEqual(
-    [listed.ulid, listed.unread_count, listed.preview, listed.preview_author],
-    [ulid, 1, 'On its way.', 'Ada'],
+    [listed.ulid, listed.unread_count, listed.preview, listed.preview_author, listed.preview_avatar_url],
+    [ulid, 1, 'On its way.', 'Ada', `http://bellhop.test${picture}`],
   )
   const seen = await grace.asks(`GET /conversations/${ulid}?after=${messages[0].ulid}`)
   assert.deepEqual(

@@ -3,6 +3,7 @@ import {
   forgetVisitor,
   listConversations,
   listenToWidget,
+  listWidgetArticles,
   type NewWidgetMessage,
   readConversation,
   showConversation,
@@ -14,7 +15,6 @@ import {
   uploadToWidget,
   writeToConversation,
 } from '../../contract/channels/widget.ts'
-import { brainOf } from '../channels/actions.ts'
 import { tellTyping } from '../live/actions.ts'
 import { plainBody, preparedDraft } from '../messages/actions.ts'
 import { hastenReplies } from '../outbound/actions.ts'
@@ -27,17 +27,17 @@ import type { Keys } from '../platform/kernel/keys.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 import { parkUpload } from '../uploads/actions.ts'
-import { helpUrl } from '../workspaces/actions.ts'
 import { ask, isEmpty, write } from './ask.ts'
 import * as conversations from './conversation-store.ts'
 import { createVisitor } from './identify.ts'
 import { hashOf } from './rules.ts'
-import { settingsOf, suggestions } from './settings.ts'
+import { found, listed, settingsOf, shelfOf, suggestions } from './settings.ts'
 import { shownConversation, shownMessages, wholeConversation } from './shown.ts'
 import { stream } from './stream.ts'
 import * as visitors from './visitor-store.ts'
 
 type Keyed = { keys: Keys }
+type Searching = { articles: ArticleSearch }
 
 const find = (tx: Read, params: { conversation: string }, { visitor }: KnownGuest) =>
   conversations.find(tx, visitor.id, params.conversation)
@@ -58,12 +58,18 @@ const placeOf = async (tx: Read, ticket: number, field: string, ulid: string | u
 
 export const routes = [
   route(showWidgetSettings, ({ tx, me, site }) => settingsOf(tx, me, site)),
-  route(suggestArticles, async ({ tx, me, query, site }, { articles }: { articles: ArticleSearch }) => {
-    const brain = me.widget.suggests_articles ? await brainOf(tx, me.channel.id) : null
-    const help = await helpUrl(tx, site)
-    const { text } = query
+  route(suggestArticles, async ({ tx, me, query: { text }, site }, { articles }: Searching) => {
+    const shelf = await shelfOf(tx, me, site)
+    const workspace = me.workspace.id
+    return afterwards(async () => (shelf ? suggestions(articles, { ...shelf, workspace, text }) : []))
+  }),
+  route(listWidgetArticles, async ({ tx, me, query, site }, { articles }: Searching) => {
+    const shelf = await shelfOf(tx, me, site)
+    const text = query.text?.trim()
+    const workspace = me.workspace.id
+    const first = shelf ? await listed(tx, shelf, text) : []
     return afterwards(async () =>
-      brain === null || help === null ? [] : suggestions(articles, me.widget, { brain, text, help }),
+      shelf && text ? found(articles, { ...shelf, workspace, text }, first) : first,
     )
   }),
   route(createVisitorEndpoint, ({ tx, me, body }, { keys }: Keyed) => createVisitor(tx, me, body, keys)),
@@ -77,8 +83,8 @@ export const routes = [
     await visitors.removeSecret(tx, hashOf(me.token.lastingSecret))
   }),
   route(uploadToWidget, ({ tx, me, body }) => parkUpload(tx, me.token.id, body)),
-  route(listConversations, async ({ tx, me }) =>
-    (await conversations.latest(tx, me.visitor.id)).map(shownConversation),
+  route(listConversations, async ({ tx, me, site }) =>
+    (await conversations.latest(tx, me.visitor.id)).map((one) => shownConversation(one, site)),
   ),
   route(
     startConversation,
@@ -110,13 +116,13 @@ export const routes = [
     },
     { prepare },
   ),
-  route(readConversation, find, async ({ tx, found: { ticket_id: ticket }, body }) => {
+  route(readConversation, find, async ({ tx, found: { ticket_id: ticket }, body, site }) => {
     const message = await placeOf(tx, ticket, 'message_ulid', body.message_ulid)
     if (message !== undefined) {
       await conversations.markRead(tx, ticket, message)
       await hastenReplies(tx, ticket)
     }
-    return shownConversation(await conversations.stateOf(tx, ticket))
+    return shownConversation(await conversations.stateOf(tx, ticket), site)
   }),
   route(typeInConversation, find, async ({ tx, found: { target_id: typing } }) => {
     tellTyping(tx, { typing })

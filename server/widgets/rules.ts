@@ -80,6 +80,14 @@ export const typedName = (text: string | null) =>
     .toWellFormed()
     .trim() || null
 
+const longestFirstName = 40
+
+/** Visitors see no more of a member who has not replied. A name may be an email address, which they never see. */
+export const firstName = (name: string) => {
+  const [first = ''] = (nameIn(name.replace(/@.*/s, '')) ?? '').split(' ')
+  return first.slice(0, longestFirstName).toWellFormed()
+}
+
 /** One line without invisible characters. */
 export const nameIn = (text: string | null) =>
   text

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillOf } from '../../contract/base/brand-colors.ts'
 import { startBellhop } from '../../test/harness.ts'
+import { png } from '../../test/picture-server.ts'
 import { widgetsOf } from '../../test/widgets.ts'
 
 const bellhop = await startBellhop()
@@ -33,6 +34,7 @@ test('a page is told how the widget looks, and may keep that for a minute', asyn
     suggests_articles: false,
     is_open: true,
     opens_at: null,
+    team: [{ name: 'Owner', avatar_url: null }],
     help_url: null,
   })
   assert.equal(headers['cache-control'], 'public, max-age=60')
@@ -107,6 +109,85 @@ test('public articles are suggested, and no others', async () => {
   assert.deepEqual([suggests_articles, help_url], [true, 'http://bellhop.test/help/acme'])
   await call(`PUT ${widget.path}`, { session: widget.session, body: { suggests_articles: false } })
   assert.deepEqual(await suggest('How do I return my parcel?'), [])
+})
+
+test('visitors see who answers: first names and pictures of members of the channel who are not away, and no more', async () => {
+  const other = await world.workspace()
+  const widget = await open(other)
+  const elsewhere = await world.channel(other)
+  const faces = async () => (await call(`GET /widget/${widget.key}/settings`)).body.data.team
+  const zoe = await world.member(other, { name: 'Zoe Adler', channels: [widget.channel.id] })
+  await world.member(other, { name: 'Ann Elsewhere', channels: [elsewhere.id] })
+  await world.member(other, { name: 'bob@example.com', channels: [widget.channel.id] })
+  const image = png.toString('base64')
+  const { body } = await call('PUT /api/me/avatar', { token: zoe.token, body: { image } })
+  const { avatar_url } = body.data.user
+  assert.deepEqual(await faces(), [
+    { name: 'Zoe', avatar_url: `http://bellhop.test${avatar_url}` },
+    { name: 'bob', avatar_url: null },
+    { name: 'Owner', avatar_url: null },
+  ])
+  const picture = await app.inject({ url: avatar_url, headers: { origin: 'https://shop.example.com' } })
+  assert.deepEqual([picture.statusCode, picture.headers['content-type']], [200, 'image/png'])
+  await call('PUT /api/me/absence', { token: zoe.token, body: { is_away: true } })
+  assert.equal((await faces())[0].name, 'bob')
+  await call(`PUT ${widget.path}`, { session: widget.session, body: { shows_team: false } })
+  assert.deepEqual(await faces(), [])
+})
+
+test('the first page has public articles of the channel in the order of the help centre, and finds them', async () => {
+  const other = await world.workspace()
+  const widget = await open(other)
+  const { token, session } = { token: other.owner.token, session: widget.session }
+  const list = async (text?: string) => {
+    const query = text === undefined ? '' : `?text=${encodeURIComponent(text)}`
+    const { body } = await call(`GET /widget/${widget.key}/articles${query}`)
+    return body.data.map(({ title }: { title: string }) => title)
+  }
+  assert.deepEqual(await list(), [])
+  const make = async (name: string) =>
+    (await call('POST /api/brains', { token, body: { name } })).body.data.ulid
+  const [brain, foreign] = [await make('Shop'), await make('Another brand')]
+  const article = async (of: string, title: string, body: string, is_public = true) =>
+    (await call(`POST /api/brains/${of}/articles`, { token, body: { title, body, is_public } })).body.data
+      .ulid
+  await article(foreign, 'Foreign', 'Parcels of another brand.')
+  await article(brain, 'Secret', 'Parcels that are lost.', false)
+  await article(brain, 'Change an order', 'You can change an order until it is packed.')
+  const first = await article(
+    brain,
+    'Track a parcel',
+    'The mail with the invoice has a link to track the parcel.',
+  )
+  const body = { name: 'Basics' }
+  const category = (await call(`POST /api/brains/${brain}/categories`, { token, body })).body.data.ulid
+  const place = { category_ulid: category, position: 1 }
+  await call(`PUT /api/brains/${brain}/articles/${first}/place`, { token, body: place })
+  await call(`PUT /api/channels/${widget.channel.ulid}/agent`, { session, body: { brain_ulid: brain } })
+  await runJobs()
+  assert.deepEqual(await list(), ['Track a parcel', 'Change an order'])
+  for (const text of ['parc', 'parcel']) assert.equal((await list(text))[0], 'Track a parcel', text)
+  assert.deepEqual(await list('packed'), ['Change an order'])
+  for (const text of ['%', 'ecret', "'; drop table articles"]) assert.deepEqual(await list(text), [], text)
+  assert.deepEqual(await list('elephants in Africa'), [])
+  assert.equal((await call(`GET /widget/${widget.key}/articles?text=${'x'.repeat(501)}`)).status, 422)
+  await call('PUT /api/workspace', { token, body: { is_help_centre_enabled: false } })
+  assert.deepEqual([await list(), await list('parcel')], [[], []])
+  await call('PUT /api/workspace', { token, body: { is_help_centre_enabled: true } })
+  await call(`PUT ${widget.path}`, { session, body: { suggests_articles: false } })
+  assert.deepEqual([await list(), await list('parcel')], [[], []])
+})
+
+test('articles and members of a widget are for its pages only, and for no other workspace', async () => {
+  const widget = await open(acme, { allowed_origins: ['https://shop.example.com'] })
+  const from = (origin: string, path: string) =>
+    call(`GET /widget/${widget.key}${path}`, { headers: { origin } })
+  for (const path of ['/settings', '/articles', '/articles?text=parcel']) {
+    assert.equal((await from('https://evil.example.com', path)).body.code, 'origin_not_allowed', path)
+    const { status, headers } = await from('https://shop.example.com', path)
+    assert.deepEqual([status, headers['access-control-allow-origin']], [200, 'https://shop.example.com'])
+  }
+  assert.equal((await call(`GET /widget/${'x'.repeat(20)}/articles`)).status, 404)
 })
 
 test('the agent answers a visitor in the widget, whoever they say that they are', async () => {

@@ -1,10 +1,16 @@
-import type { WholeConversation, WidgetConversation, WidgetMessage } from '../../contract/channels/widget.ts'
+import type {
+  Face,
+  WholeConversation,
+  WidgetConversation,
+  WidgetMessage,
+} from '../../contract/channels/widget.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { beginningOf, messagesOfIds, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { absoluteUrl } from '../platform/pictures/picture.ts'
 import * as store from './conversation-store.ts'
+import { firstName } from './rules.ts'
 
 type View = ReturnType<typeof messageView>
 
@@ -36,6 +42,12 @@ const widgetMessage = ({ sender, type, ...message }: View, site: string): Widget
   }
 }
 
+/** What visitors see of a member before a reply. */
+export const shownFace = ({ name, avatar_url }: Face, site: string): Face => ({
+  name: firstName(name),
+  avatar_url: absoluteUrl(avatar_url, site),
+})
+
 type Place = { site: string; keys: Keys }
 
 export const shownMessages = async (tx: Read, ids: readonly number[], { site, keys }: Place) => {
@@ -44,16 +56,21 @@ export const shownMessages = async (tx: Read, ids: readonly number[], { site, ke
   return (await messagesOfIds(tx, ids)).map((message) => widgetMessage(messageView(message, linksTo), site))
 }
 
-export const shownConversation = ({
-  ulid,
-  status,
-  preview,
-  preview_author,
-  unread_count,
-  created_at,
-  last_message_at,
-}: WidgetConversation): WidgetConversation => ({
+export const shownConversation = (
+  {
+    ulid,
+    status,
+    preview,
+    preview_author,
+    preview_avatar_url,
+    unread_count,
+    created_at,
+    last_message_at,
+  }: WidgetConversation,
+  site: string,
+): WidgetConversation => ({
   ...{ ulid, status, preview: beginningOf(preview) ?? '', preview_author },
+  preview_avatar_url: absoluteUrl(preview_avatar_url, site),
   ...{ unread_count, created_at, last_message_at },
 })
 
@@ -75,7 +92,7 @@ export const wholeConversation = async (
   const isForward = stretch.after !== undefined
   const ids = isForward ? found.slice(0, perPage) : found.slice(-perPage)
   return {
-    ...shownConversation(state),
+    ...shownConversation(state, place.site),
     messages: await shownMessages(tx, ids, place),
     has_earlier: isForward || found.length > perPage,
   }

@@ -14,7 +14,7 @@ const open = new Map<string, number>()
 
 /** Sends a stream of events to a browser. */
 export const stream = async (
-  { request, reply, me }: StreamCall<KnownGuest>,
+  { request, reply, me, site }: StreamCall<KnownGuest>,
   { log, visitorStreams }: Services,
 ) => {
   const leaveNetwork = enter(`${me.channel.id}:${networkOf(request.ip)}`, visitorStreams)
@@ -25,7 +25,7 @@ export const stream = async (
   })
   try {
     const hash = hashOf(me.token.lastingSecret)
-    leave = await visitorStreams.join(me.workspace.id, { visitor: me.visitor.id, hash, write, close })
+    leave = await visitorStreams.join(me.workspace.id, { visitor: me.visitor.id, site, hash, write, close })
     if (isOver()) leave()
     write(telling.ready(null))
   } catch (error) {

@@ -93,7 +93,10 @@ test('the visitor sees that somebody types a reply, in all processes; no note sh
   }
   assert.equal(await view({ is_typing: true, is_reply: true }), 200)
   for (const live of [here, there])
-    assert.deepEqual((await live.next('typing')).data, { conversation: ulid, seconds: 6 })
+    assert.deepEqual((await live.next('typing')).data, {
+      ...{ conversation: ulid, seconds: 6 },
+      ...{ name: 'Owner', avatar_url: null },
+    })
   await reply(foreign)
   await untilTold(stranger, 'unread_count', 1)
   await reply(ulid)

@@ -22,6 +22,7 @@ const openStreams = (over: Parameters<typeof openVisitorStreams>[0]['db'] = db) 
 }
 const streamOf = (written: string[] = []) => ({
   visitor: 1,
+  site: 'http://bellhop.test',
   hash: randomBytes(32),
   write: (text: string) => void written.push(text),
   close: () => {},

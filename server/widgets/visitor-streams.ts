@@ -2,11 +2,14 @@ import { type Hub, type Listener, type News, telling } from '../live/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Log } from '../platform/kernel/log.ts'
 import * as conversations from './conversation-store.ts'
+import { shownFace } from './shown.ts'
 import * as visitors from './visitor-store.ts'
 
 /** An open connection that sends events to a visitor. */
 export type VisitorStream = {
   visitor: number
+  /** The public URL of the installation. */
+  site: string
   hash: Buffer
   write: (text: string) => void
   close: () => void
@@ -94,21 +97,22 @@ const tell = async (
   news: readonly News[],
 ) => {
   const events = news.flatMap((one) => ('event' in one ? one.event : []))
-  const tickets = [...new Set(news.flatMap((one) => ('replying' in one ? one.replying : [])))]
-  if (events.length + tickets.length === 0) return
+  const typists = news.filter((one) => 'replying' in one)
+  if (events.length + typists.length === 0) return
   const ids = [...new Set([...streams].map(({ visitor }) => visitor))]
   const [replied, changes] = await db.read(workspace, (tx) =>
     Promise.all([
-      tickets.length ? conversations.ofTickets(tx, ids, tickets) : [],
+      typists.length ? conversations.typing(tx, ids, typists) : [],
       events.length ? conversations.changed(tx, ids, events) : [],
     ]),
   )
-  const write = (to: number, text: string) => {
-    for (const { visitor, write } of streams) if (visitor === to) write(text)
+  const write = (to: number, textFor: (site: string) => string) => {
+    for (const { visitor, site, write } of streams) if (visitor === to) write(textFor(site))
   }
   // Typing comes first, since a message ends the typing before it.
-  for (const { visitor_id, conversation } of replied) write(visitor_id, telling.typing({ conversation }))
-  for (const { visitor_id, ...change } of changes) write(visitor_id, telling.told('change', change))
+  for (const { visitor_id, conversation, ...face } of replied)
+    write(visitor_id, (site) => telling.typing({ conversation, ...shownFace(face, site) }))
+  for (const { visitor_id, ...change } of changes) write(visitor_id, () => telling.told('change', change))
 }
 
 /** Sends a heartbeat to all connections, except those with a revoked secret, which are closed. */

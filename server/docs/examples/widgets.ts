@@ -2,6 +2,7 @@ import {
   createVisitor,
   listConversations,
   listenToWidget,
+  listWidgetArticles,
   readConversation,
   showConversation,
   showVisitor,
@@ -36,6 +37,7 @@ const settings: Shown<ChannelWidget> = {
   language: 'auto',
   answer_time: 'hours',
   suggests_articles: true,
+  shows_team: true,
   uses_channel_color: false,
   allowed_origins: ['https://www.example.com'],
   identity_secret_created_at: asked_at,
@@ -64,6 +66,7 @@ const conversation: Shown<WidgetConversation> = {
   status: 'open',
   preview: answer.text,
   preview_author: 'Ada Lovelace',
+  preview_avatar_url: null,
   unread_count: 1,
   created_at: asked_at,
   last_message_at: answered_at,
@@ -94,11 +97,23 @@ export const widgetExamples = [
       suggests_articles: true,
       is_open: true,
       opens_at: null,
+      team: [{ name: 'Ada', avatar_url: null }],
       help_url: `${site}/help/acme`,
     },
   }),
   example(suggestArticles, {
     query: { text: 'track my order' },
+    reply: [
+      {
+        ulid: ulids.article,
+        title: 'Track an order',
+        excerpt: 'The mail with the invoice has a link to track the order.',
+        url: `${site}/help/acme/articles/track-an-order-${ulids.article}`,
+      },
+    ],
+  }),
+  example(listWidgetArticles, {
+    query: { text: 'track' },
     reply: [
       {
         ulid: ulids.article,
@@ -144,6 +159,7 @@ export const widgetExamples = [
       ...conversation,
       preview: question.text,
       preview_author: null,
+      preview_avatar_url: null,
       unread_count: 0,
       last_message_at: asked_at,
       messages: [question],

@@ -27,8 +27,8 @@ type Topics = {
   viewed: { viewed: number }
   /** The visitor of a ticket is typing. */
   typing: { typing: number }
-  /** A member is writing a reply to the visitor of a ticket. */
-  replying: { replying: number }
+  /** A member, `by`, is writing a reply to the visitor of a ticket. */
+  replying: { replying: number; by: number }
   /** The notifications of a user have changed. */
   notified: { notified: number }
   /** A domain leads to another help centre, or to none. */

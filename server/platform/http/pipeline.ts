@@ -105,11 +105,15 @@ const responding = <Services>(route: Route<Services>, running: Running<Services>
 
 /** Browsers send `Last-Event-ID` when they reconnect. */
 const sendStream =
-  <Services>(stream: Stream<Services, never>, { services }: Pick<Running<Services>, 'services'>) =>
+  <Services>(
+    stream: Stream<Services, never>,
+    { services, baseUrl }: Pick<Running<Services>, 'services' | 'baseUrl'>,
+  ) =>
   ({ request, reply, me }: Request, judged: Judged | undefined) => {
     const known = request.headers['last-event-id'] ?? (judged?.query as { after?: string } | undefined)?.after
+    const site = baseUrl(request)
     return stream(
-      { request, reply, me: me as never, after: typeof known === 'string' ? known : undefined },
+      { request, reply, me: me as never, site, after: typeof known === 'string' ? known : undefined },
       services,
     )
   }

@@ -103,6 +103,8 @@ export type StreamCall<Me = Principal> = {
   request: FastifyRequest
   reply: FastifyReply
   me: Me
+  /** The public URL of the installation. */
+  site: string
   /** The last event that the caller knows. */
   after: string | undefined
 }

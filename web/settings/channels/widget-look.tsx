@@ -21,7 +21,7 @@ const answerTimes = optionsOf(texts.answerTimes)
 
 /** The appearance of the widget, with a live preview. */
 export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widget }) => {
-  const { position, greeting, language, answer_time, suggests_articles, uses_channel_color } = widget
+  const { position, greeting, language, answer_time, suggests_articles, shows_team, uses_channel_color } = widget
   const { data: workspace } = useQuery(queries.workspace)
   const form = useForm(
     {
@@ -30,6 +30,7 @@ export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widg
       language,
       answer_time: answer_time ?? ('none' as const),
       suggests_articles,
+      shows_team,
       uses_channel_color,
     },
     ({ greeting, answer_time, ...values }) =>
@@ -40,6 +41,7 @@ export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widg
       }),
   )
   const { value: suggests, onChange: setSuggests } = form.field('suggests_articles')
+  const { value: showsTeam, onChange: setShowsTeam } = form.field('shows_team')
   const { value: hasOwnColor, onChange: setOwnColor } = form.field('uses_channel_color')
   const brand = workspace?.brand_color
   return (
@@ -53,6 +55,10 @@ export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widg
           {texts.suggests}
         </CheckBox>
         <p className="muted">{texts.suggestsHelp}</p>
+        <CheckBox isSelected={showsTeam} onChange={setShowsTeam}>
+          {texts.showsTeam}
+        </CheckBox>
+        <p className="muted">{texts.showsTeamHelp}</p>
         {brand && (
           <CheckBox isSelected={hasOwnColor} onChange={setOwnColor}>
             {texts.ownColor}

@@ -19,6 +19,7 @@ export type Widget = {
   language: 'auto' | 'en' | 'de' | 'ar'
   answer_time: 'minutes' | 'hours' | 'day' | null
   suggests_articles: boolean
+  shows_team: boolean
   allowed_origins: string[]
   identity_version: number
   previous_identity_until: Date | null

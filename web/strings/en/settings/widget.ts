@@ -21,8 +21,11 @@ export const widget = {
     hours: 'Within a few hours',
     day: 'Within a day',
   },
-  suggests: 'Suggest public articles while a visitor types',
+  suggests: 'Show public articles, and suggest them while a visitor types',
   suggestsHelp: 'The articles are those of the brain of the channel.',
+  showsTeam: 'Show who answers',
+  showsTeamHelp:
+    'First names and pictures of up to three members who can access the channel and are not away, on the first page.',
   preview: 'Preview',
   pages: 'Allowed pages',
   pagesText: 'Other sites cannot use the widget, even if they copy the line of HTML.',

@@ -1,0 +1,2 @@
+export { relevantHits } from './results.ts'
+export { list as publicArticles, titled as articlesTitled } from './store.ts'
