@@ -83,12 +83,19 @@ const sees = async (page: Page, text: string, timeoutMs?: number) => {
   if (!isShown) assert.fail(`The widget does not show "${text}", but: ${await textOf(page)} ${faults.join()}`)
 }
 
-const ask = async (page: Page, text: string, email = 'grace@example.com') => {
+/** Opens the panel, and writes the message of a new conversation without sending it. */
+const compose = async (page: Page, text: string) => {
   await openWith(page)
-  await write(page, 'Your question', text)
-  await write(page, 'Name', 'Grace Hill')
+  await byRole(page, 'button', 'Send us a message').click()
+  await write(page, 'Your message', text)
+}
+
+const ask = async (page: Page, text: string, email = 'grace@example.com') => {
+  await compose(page, text)
+  await byRole(page, 'button', 'Send').click()
   await write(page, 'Email address', email)
-  await byRole(page, 'button', 'Send question').click()
+  await write(page, 'Name (optional)', 'Grace Hill')
+  await byRole(page, 'button', 'Send message').click()
   await sees(page, 'We have received your message')
 }
 
@@ -99,8 +106,10 @@ const askBySelectors = async (page: Page, text: string, email: string) => {
     await page.evaluate(`${inWidget(selector)}.${act}()`)
   }
   await into('.launcher', 'click')
+  await into('.send-message', 'click')
   await into('textarea', 'focus')
   await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
   await into('#email', 'focus')
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
@@ -211,24 +220,24 @@ test('a visitor and a member see that the other is typing; a note does not show 
   await untilTelling({ is_typing: true })
   await write(visitor, 'Your message', 'It is the red one')
   await shows(page, 'Grace Hill is typing…')
-  assert.ok(!(await textOf(visitor)).includes('Somebody is typing'))
+  assert.ok(!(await textOf(visitor)).includes('is typing'))
   await byRole(page, 'radio', 'Reply').click()
   await byRole(page, 'textbox', 'Reply').click()
   await page.keyboard.type('We send another one')
   await untilTelling({ is_typing: true, is_reply: true })
-  await sees(visitor, 'Somebody is typing…')
+  await sees(visitor, 'Tom is typing…')
   await assertAccessible(visitor, 'conversation in which somebody is typing')
   await byRole(visitor, 'textbox', 'Your message').click()
   await visitor.keyboard.press('Enter')
   await shows(page, 'Grace Hill is typing…', false)
   await reply(await ticketOf('kettle'), '<p>It is on its way</p>')
   await sees(visitor, 'It is on its way')
-  assert.ok(await until(visitor, `!${inWidget('.typing')}?.textContent`))
+  assert.ok(await until(visitor, `!${inWidget('.typing')}?.childElementCount`))
 })
 
 test('what is typed, the conversations and the unread count are there after a reload', { skip }, async () => {
   await write(grace, 'Your message', 'I will try that')
-  await byRole(grace, 'button', 'Back to your conversations').click()
+  await byRole(grace, 'button', 'Back').click()
   await sees(grace, 'Your conversations')
   await byRole(grace, 'button', 'Close').click()
   await reply(await ticketOf('lamp'), '<p>Any news?</p>')
@@ -283,7 +292,7 @@ test('a reply of the same second as the question is shown, even if the stream be
     void request.continue()
   })
   const isOpen = page.waitForResponse(
-    (response) => response.request().method() === 'GET' && /conversations\/\w+$/.test(response.url()),
+    (response) => response.request().method() === 'GET' && /conversations\/\w+\?/.test(response.url()),
   )
   await ask(page, 'The cable is short', 'cat@example.com')
   await isOpen
@@ -367,7 +376,9 @@ test('the panel is used with the keyboard alone, and the focus returns to where 
   await page.focus('input')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await sees(page, 'Your question')
+  await sees(page, 'Send us a message')
+  await hasFocus(page, '.send-message')
+  await page.keyboard.press('Enter')
   await hasFocus(page, 'textarea')
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Escape')
@@ -420,6 +431,9 @@ test('markup that the server let through by mistake runs no script and loads not
     )
   })
   await ask(page, 'Hostile markup', 'eve@example.com')
+  await page.reload()
+  assert.ok(await until(page, inWidget('.entry')))
+  await page.evaluate(`${inWidget('.entry')}.click()`)
   await sees(page, 'The end')
   const found = await page.evaluate(() => {
     const bubble = document.querySelector('bellhop-widget')?.shadowRoot?.querySelector('.bubble')
@@ -445,30 +459,28 @@ test('two visitors see only their own conversations, and a user of the site sees
     ask(bob, 'The secret of Bob', 'bob@example.com'),
     ask(eve, 'I am Bob, too', 'bob@example.com'),
   ])
-  await byRole(eve, 'button', 'Back to your conversations').click()
+  await byRole(eve, 'button', 'Back').click()
   await sees(eve, 'I am Bob, too')
   assert.doesNotMatch(await textOf(eve), /secret of Bob/)
 
   const [dora, other] = await Promise.all([visit('/dora'), visit('/dora')])
-  await openWith(dora)
-  await write(dora, 'Your question', 'Is my order on its way?')
-  await byRole(dora, 'button', 'Send question').click()
+  await compose(dora, 'Is my order on its way?')
+  await byRole(dora, 'button', 'Send').click()
   await sees(dora, 'We have received your message')
   await reply(await ticketOf('on its way'), '<p>Yes, since noon.</p>')
   await openWith(other, 'Open support, 1 unread message')
   await sees(other, 'Yes, since noon.')
 
   const forged = await visit('/forged')
-  await openWith(forged)
+  await compose(forged, 'Who am I?')
+  await byRole(forged, 'button', 'Send').click()
   await sees(forged, 'Email address')
   assert.doesNotMatch(await textOf(forged), /order|noon/)
 })
 
 test('a file is attached by paste, and files that are rejected say why', { skip }, async () => {
   const page = await visit('/')
-  await openWith(page)
-  await write(page, 'Your question', 'See the picture')
-  await write(page, 'Email address', 'pia@example.com')
+  await compose(page, 'See the picture')
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(240, 160)
     const drawing = canvas.getContext('2d')
@@ -488,7 +500,9 @@ test('a file is attached by paste, and files that are rejected say why', { skip 
   assert.ok(await until(page, `!${inWidget('progress')}`), 'the picture is still being uploaded')
   await page.reload()
   await sees(page, 'lamp.png')
-  await byRole(page, 'button', 'Send question').click()
+  await byRole(page, 'button', 'Send').click()
+  await write(page, 'Email address', 'pia@example.com')
+  await byRole(page, 'button', 'Send message').click()
   await sees(page, 'We have received your message')
   assert.ok(await until(page, `${inWidget('.picture img')}?.naturalWidth === 240`))
 })
@@ -500,18 +514,30 @@ test('articles are suggested while a visitor types, and the agent answers from t
     body: 'To return a lampshade, print the label from your account.',
     is_public: true,
   }
-  await call(`POST /api/brains/${brain.ulid}/articles`, { token, body: article })
+  const other = { title: 'Mend a lamp', body: 'A screwdriver opens the socket.', is_public: true }
+  for (const body of [article, other]) await call(`POST /api/brains/${brain.ulid}/articles`, { token, body })
   const agent = { brain_ulid: brain.ulid, agent_mode: 'reply' }
   await call(`PUT /api/channels/${helpful.ulid}/agent`, { session, body: agent })
   await journey.runJobs()
   const page = await visit('/left')
   await openWith(page)
-  await write(page, 'Your question', 'How do I return a lampshade?')
+  await sees(page, 'Return a lampshade')
+  await byRole(page, 'searchbox', 'Search articles').click()
+  await page.keyboard.type('mend')
+  await sees(page, 'Mend a lamp')
+  assert.ok(await until(page, `!${inWidget('.bellhop')}.innerText.includes('Return a lampshade')`))
+  await byRole(page, 'searchbox', 'Search articles').click({ count: 3 })
+  await page.keyboard.type('elephants')
+  await sees(page, 'No article matches.')
+  await assertAccessible(page, 'search for articles')
+  await byRole(page, 'button', 'Send us a message').click()
+  await write(page, 'Your message', 'How do I return a lampshade?')
   await sees(page, 'These articles may help')
   await assertAccessible(page, 'suggestions')
   assert.match(String(await page.evaluate(`${inWidget('.suggestions a')}?.href`)), /\/help\/northwind\//)
+  await byRole(page, 'button', 'Send').click()
   await write(page, 'Email address', 'hugo@example.com')
-  await byRole(page, 'button', 'Send question').click()
+  await byRole(page, 'button', 'Send message').click()
   await sees(page, 'We have received your message')
   await journey.runJobs()
   await sees(page, 'print the label from your account')
@@ -542,16 +568,17 @@ test('the widget is on the left, with the logo of the workspace, and says when t
 
 test('a page says who is signed in, and that nobody is any more', { skip }, async () => {
   const page = await visit('/')
-  await openWith(page)
-  await sees(page, 'Your question')
+  await compose(page, 'Where is the order of Emil?')
+  await byRole(page, 'button', 'Send').click()
+  await sees(page, 'Email address')
   const emil = signed(identity, { id: 'emil', email: 'emil@example.com', name: 'Emil Voss' })
   await page.evaluate((emil) => window.Bellhop?.('identify', emil), emil)
-  assert.ok(await until(page, `${inWidget('.person')}?.hidden`), 'name and email address are known')
-  await write(page, 'Your question', 'Where is the order of Emil?')
-  await byRole(page, 'button', 'Send question').click()
+  await byRole(page, 'textbox', 'Your message').wait()
+  assert.ok(await until(page, `!${inWidget('.person')}`), 'name and email address are known')
+  await byRole(page, 'button', 'Send').click()
   await sees(page, 'We have received your message')
   await page.evaluate(() => window.Bellhop?.('forget'))
-  await sees(page, 'Email address')
+  await sees(page, 'Send us a message')
   assert.doesNotMatch(await textOf(page), /order of Emil/)
   assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('wv_')), false)
   await page.evaluate((emil) => window.Bellhop?.('identify', emil), emil)
@@ -562,9 +589,15 @@ test('a page says who is signed in, and that nobody is any more', { skip }, asyn
     window.Bellhop?.('forget')
     window.Bellhop?.('identify', frida)
   }, frida)
-  assert.ok(await until(page, `${inWidget('.person')}?.hidden`), 'name and email address are known')
-  await write(page, 'Your question', 'Where is the order of Frida?')
-  await byRole(page, 'button', 'Send question').click()
+  assert.ok(
+    await until(
+      page,
+      `${inWidget('.send-message')} && !${inWidget('.bellhop')}.innerText.includes('order of Emil')`,
+    ),
+  )
+  await byRole(page, 'button', 'Send us a message').click()
+  await write(page, 'Your message', 'Where is the order of Frida?')
+  await byRole(page, 'button', 'Send').click()
   await sees(page, 'We have received your message')
   const { body } = await call('GET /api/tickets?filter[search]=Frida', { token })
   assert.equal(body.data[0].contact.email, 'frida@example.com')
@@ -589,22 +622,77 @@ test('a page of an origin that is not allowed shows nothing, and its developers 
   assert.ok(await until(page, inWidget('.launcher')))
 })
 
-test('without a connection, nothing that was typed is lost', { skip }, async () => {
+test('the message comes first, and is kept until it is sent, also if the page is closed before or without a connection', {
+  skip,
+}, async () => {
   const page = await visit('/')
-  await openWith(page)
-  await write(page, 'Your question', 'Kept while offline')
-  await write(page, 'Email address', 'wrong')
-  await byRole(page, 'button', 'Send question').click()
+  await compose(page, 'Kept while offline')
+  await byRole(page, 'button', 'Send').click()
+  await assertAccessible(page, 'card that asks who it is')
+  await hasFocus(page, '#email')
+  await page.keyboard.type('wrong')
+  await page.reload()
+  await sees(page, 'Where can we send our answer?')
+  await sees(page, 'Kept while offline')
+  assert.equal(await typedIn(page, '#email'), 'wrong')
+  await byRole(page, 'button', 'Send message').click()
   await sees(page, 'Enter a valid email address')
+  await byRole(page, 'button', 'Change message').click()
+  await write(page, 'Your message', 'Kept while being offline')
+  await page.keyboard.press('Enter')
   await write(page, 'Email address', 'olga@example.com')
   await page.setOfflineMode(true)
-  await byRole(page, 'button', 'Send question').click()
-  await sees(page, 'No connection. Your message is kept.')
+  await byRole(page, 'button', 'Send message').click()
+  await sees(page, 'Not sent. No connection. Your message is kept.')
+  await assertAccessible(page, 'message that was not sent')
+  await byRole(page, 'button', 'Change message').click()
+  assert.equal(await typedIn(page, 'textarea'), 'Kept while being offline')
+  await byRole(page, 'button', 'Send').click()
+  await byRole(page, 'button', 'Send message').click()
+  await sees(page, 'Not sent.')
   await page.setOfflineMode(false)
-  await byRole(page, 'button', 'Send question').click()
+  await byRole(page, 'button', 'Try again').click()
   await sees(page, 'We have received your message')
-  const { body } = await call('GET /api/tickets?filter[search]=offline', { token })
-  assert.equal(body.data.length, 1)
+  const { body } = await call('GET /api/tickets?filter[search]=being', { token })
+  assert.deepEqual([body.data.length, body.data[0].contact.email], [1, 'olga@example.com'])
+  await byRole(page, 'button', 'Back').click()
+  await byRole(page, 'button', 'Send us a message').click()
+  await write(page, 'Your message', 'Nobody is asked twice')
+  await page.keyboard.press('Enter')
+  await sees(page, 'We have received your message')
+})
+
+test('a reply that was not sent is in the conversation with its reason, and is sent again', {
+  skip,
+}, async () => {
+  const page = await visit('/')
+  await ask(page, 'The bell is silent', 'bel@example.com')
+  await page.setOfflineMode(true)
+  await write(page, 'Your message', 'It is the small one')
+  await page.keyboard.press('Enter')
+  await sees(page, 'Not sent. No connection.')
+  await hasFocus(page, '.failed-send button')
+  await page.setOfflineMode(false)
+  await byRole(page, 'button', 'Try again').click()
+  await untilReply('bell', 'It is the small one')
+  assert.ok(await until(page, `!${inWidget('.outgoing')}.childElementCount`))
+  assert.equal(await typedIn(page, 'textarea'), '')
+})
+
+test('the first page shows who answers: a picture if there is one, otherwise initials', {
+  skip,
+}, async () => {
+  const mia = await world.member(workspace, { name: 'Mia Berg', channels: [helpful.id] })
+  await call('PUT /api/me/avatar', { token: mia.token, body: { image: png.toString('base64') } })
+  const page = await visit('/left')
+  await openWith(page)
+  assert.ok(await until(page, `${inWidget('.faces img')}?.naturalWidth === 1`))
+  assert.match(
+    String(await page.evaluate(`${inWidget('.faces')}.ariaLabel`)),
+    /^You are answered by Mia, .* and /,
+  )
+  const widths = await page.evaluate(`[${inWidget('.panel')}.scrollWidth, ${inWidget('.panel')}.clientWidth]`)
+  assert.deepEqual(widths, [400, 400])
 })
 
 test('the widget speaks the language of the page, from right to left as well, and fills a phone', {

@@ -3,58 +3,53 @@ import { isPhone } from '../page/page.ts'
 import { readList, state, watch } from '../visitor/conversations.ts'
 import type { WidgetConversation } from '../visitor/types.ts'
 import { secret } from '../visitor/visitor.ts'
-import { asking } from './asking.ts'
+import { articles } from './articles.ts'
 import type { Context, View } from './base/context.ts'
-import { closeButton, logo, statusLine } from './base/heading.ts'
-import { nextIcon } from './base/icons.ts'
+import { avatar, faces, logo } from './base/faces.ts'
+import { closeButton, statusLine } from './base/heading.ts'
+import { sendIcon } from './base/icons.ts'
 import { problemText } from './base/problems.ts'
 import { briefTime } from './base/times.ts'
+import { openDraft } from './composer/drafts.ts'
 
-/** The first page: the greeting, and the conversations of the visitor or the form for their first question. */
+/** The first page: the greeting, the conversations of the visitor, the way to another one, and articles. */
 export const homeView = (context: Context): View => {
   const { strings } = context
-  const content = h('div', { class: 'content' })
-  let form: ReturnType<typeof asking> | undefined
-  let focus = () => {}
-
+  const conversations = h('div', { class: 'part' })
+  const shelf = articles(context)
+  let drawn: unknown
   const draw = () => {
-    if (state.list.length) {
-      form?.stop()
-      form = undefined
-      const list = conversationList(context)
-      fill(content, list)
-      focus = () => list.querySelector('button')?.focus({ preventScroll: true })
-    } else if (form) return
-    else if (secret() && !state.isRead) {
-      fill(content, h('div', { class: 'card skeleton', 'aria-label': strings.loading, role: 'status' }))
-      void readList().catch((error: unknown) => fill(content, retry(error)))
-    } else {
-      form = asking(context)
-      fill(content, h('div', { class: 'card' }, form.element), helpLink(context))
-      focus = form.focus
-      setTimeout(form.grow)
-    }
+    if (drawn === state.list) return
+    drawn = state.list
+    fill(conversations, state.list.length > 0 && conversationList(context))
+    if (state.list.length || state.isRead || !secret()) return
+    fill(conversations, h('div', { class: 'card skeleton', 'aria-label': strings.loading, role: 'status' }))
+    void readList().catch((error: unknown) => fill(conversations, retry(error)))
+  }
+  const again = () => {
+    drawn = undefined
+    draw()
   }
   const retry = (error: unknown) =>
     h(
       'div',
       { class: 'card' },
       h('p', { role: 'alert' }, strings.loadFailed, ' ', problemText(strings, error)),
-      h('button', { type: 'button', class: 'primary', onclick: draw }, strings.retry),
+      h('button', { type: 'button', class: 'primary', onclick: again }, strings.retry),
     )
   const unwatch = watch(draw)
   draw()
+  const content = h('div', { class: 'content' }, conversations, messageCard(context), shelf.element)
   const element = h('div', { class: 'view scrolls' }, hero(context), content)
   return {
     element,
     focus: () => {
-      if (isPhone()) element.querySelector<HTMLElement>('.close')?.focus({ preventScroll: true })
-      else focus()
+      const first = isPhone() ? '.close' : '.content button'
+      element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
     },
-    addFiles: (files) => form?.addFiles(files),
     leave: () => {
       unwatch()
-      form?.stop()
+      shelf.stop()
     },
   }
 }
@@ -70,33 +65,52 @@ const hero = (context: Context) =>
       h('span', { class: 'hero-name' }, h('bdi', {}, context.settings.name)),
       closeButton(context),
     ),
+    faces(context),
     h('h2', {}, h('bdi', {}, context.settings.greeting ?? context.strings.greeting)),
-    statusLine(context),
   )
 
-const helpLink = ({ settings, strings }: Context) =>
-  settings.help_url &&
-  h(
-    'a',
-    { class: 'card help-centre', href: settings.help_url, target: '_blank', rel: 'noopener' },
-    strings.helpCentre,
-    h('span', { class: 'unseen' }, ` (${strings.opensInNewTab})`),
-    icon(nextIcon, 'icon next'),
-  )
-
-const conversationList = (context: Context) => {
+/** The way to a new conversation, with the draft of one. */
+const messageCard = (context: Context) => {
   const { strings, go } = context
+  const draft = openDraft().text.trim()
   return h(
     'div',
-    { class: 'lists' },
+    { class: 'card send-card' },
     h(
-      'section',
-      { class: 'card list', 'aria-labelledby': 'conversations' },
-      h('h3', { id: 'conversations' }, strings.conversations),
-      h('ul', {}, ...state.list.map((one) => h('li', {}, entry(one, context)))),
+      'div',
+      { class: 'send-texts' },
+      h(
+        'button',
+        { type: 'button', class: 'send-message', onclick: () => go('new') },
+        strings.newConversation,
+      ),
+      draft
+        ? h('p', { class: 'preview' }, strings.draft, ' ', h('bdi', {}, draft.slice(0, 200)))
+        : statusLine(context),
     ),
-    helpLink(context),
-    h('button', { type: 'button', class: 'primary', onclick: () => go('new') }, strings.newConversation),
+    icon(sendIcon, 'icon send-icon'),
+  )
+}
+
+const mostShown = 3
+
+const conversationList = (context: Context) => {
+  const { strings } = context
+  const [shown, others] = [state.list.slice(0, mostShown), state.list.slice(mostShown)]
+  const item = (one: WidgetConversation) => h('li', {}, entry(one, context))
+  const list = h('ul', {}, ...shown.map(item))
+  const showAll = () => {
+    list.append(...others.map(item))
+    list.children[mostShown]?.querySelector('button')?.focus()
+    more.remove()
+  }
+  const more = h('button', { type: 'button', class: 'quiet', onclick: showAll }, strings.allConversations)
+  return h(
+    'section',
+    { class: 'card list', 'aria-labelledby': 'conversations' },
+    h('h3', { id: 'conversations' }, strings.conversations),
+    list,
+    others.length > 0 && more,
   )
 }
 
@@ -106,13 +120,18 @@ const entry = (conversation: WidgetConversation, context: Context) => {
   return h(
     'button',
     { type: 'button', class: unread ? 'entry is-unread' : 'entry', onclick: () => go(ulid) },
+    author === null ? logo(context) : avatar(conversation.preview_avatar_url, author),
     h(
       'span',
-      { class: 'entry-top' },
-      h('span', { class: 'author' }, h('bdi', {}, author ?? strings.you)),
-      h('time', { datetime: at }, briefTime(at, context)),
+      { class: 'entry-texts' },
+      h(
+        'span',
+        { class: 'entry-top' },
+        h('span', { class: 'author' }, h('bdi', {}, author ?? strings.you)),
+        h('time', { datetime: at }, briefTime(at, context)),
+      ),
+      h('span', { class: 'preview' }, h('bdi', {}, preview)),
     ),
-    h('span', { class: 'preview' }, h('bdi', {}, preview)),
     unread > 0 && h('span', { class: 'dot', role: 'img', 'aria-label': strings.unread(unread) }),
   )
 }

@@ -8,6 +8,7 @@ import { asVisitor, secret } from '../visitor/visitor.ts'
 import type { Context, View, ViewName } from './base/context.ts'
 import { type Prefill, prefillIn } from './base/prefill.ts'
 import { palette } from './colors.ts'
+import { isDraftEmpty, openDraft } from './composer/drafts.ts'
 import { acceptFiles } from './composer/dropping.ts'
 import { conversationView } from './conversation/conversation.ts'
 import { homeView } from './home.ts'
@@ -61,7 +62,10 @@ export const openPanel = async ({ settings, container, language, close }: Place)
   })
   escapeCloses(element, close)
   keepFocusOnPhones(element)
-  acceptFiles(element, strings, (files) => view?.addFiles?.(files))
+  acceptFiles(element, strings, (files) => {
+    if (!view?.addFiles) context.go('new')
+    view?.addFiles?.(files)
+  })
   fitAboveKeyboard(element)
   await readVisitor(context)
   context.go(first())
@@ -87,10 +91,11 @@ const makeView = (context: Context, name: ViewName, prefill?: Prefill) => {
   return name === 'new' ? newView(context, prefill) : conversationView(context, name)
 }
 
-/** The first view: the unread conversation if there is exactly one, otherwise the home page. */
+/** The first view: the unread conversation if there is exactly one, or a message that was not sent, or the first page. */
 const first = () => {
   const unread = state.list.filter(({ unread_count }) => unread_count > 0)
-  return unread.length === 1 && unread[0] ? unread[0].ulid : 'home'
+  if (unread.length === 1 && unread[0]) return unread[0].ulid
+  return isDraftEmpty(openDraft()) ? 'home' : 'new'
 }
 
 /** A visitor without a secret has no conversations. If the server is unreachable, the home page offers a retry. */

@@ -1,8 +1,8 @@
-import { fill, h, icon } from '../page/elements.ts'
+import { fill, h } from '../page/elements.ts'
 import { request } from '../visitor/api.ts'
 import type { SuggestedArticle } from '../visitor/types.ts'
+import { articleLink } from './article-link.ts'
 import type { Context } from './base/context.ts'
-import { articleIcon } from './base/icons.ts'
 
 const waitMs = 500
 const shortest = 8
@@ -29,7 +29,7 @@ export const suggestions = ({ settings, strings }: Context) => {
             () => [],
           )
     if (text !== asked) return
-    fill(list, ...found.map((article) => h('li', {}, linkTo(article, strings.opensInNewTab))))
+    fill(list, ...found.map((article) => h('li', {}, articleLink(article, strings.opensInNewTab))))
     element.hidden = found.length === 0
   }
   return {
@@ -42,17 +42,3 @@ export const suggestions = ({ settings, strings }: Context) => {
     stop: () => clearTimeout(timer),
   }
 }
-
-const linkTo = ({ title, excerpt, url }: SuggestedArticle, hint: string) =>
-  h(
-    'a',
-    { href: /^https?:/i.test(url) && url, target: '_blank', rel: 'noopener' },
-    icon(articleIcon),
-    h(
-      'span',
-      { dir: 'auto' },
-      h('strong', {}, title),
-      excerpt && h('span', { class: 'excerpt' }, excerpt),
-      h('span', { class: 'unseen' }, ` (${hint})`),
-    ),
-  )

@@ -47,10 +47,15 @@ export const readList = async (): Promise<void> => {
 
 /** Updates one conversation from a response. */
 export const keep = (changed: WidgetConversation) => {
-  const { ulid, status, preview, preview_author, unread_count, created_at, last_message_at } = changed
-  const others = state.list.filter((one) => one.ulid !== ulid)
-  const kept = { ulid, status, preview, preview_author, unread_count, created_at, last_message_at }
-  state.list = [...others, kept].sort((a, b) => b.last_message_at.localeCompare(a.last_message_at))
+  const { ulid, status, preview, preview_author, preview_avatar_url, ...others } = changed
+  const { unread_count, created_at, last_message_at } = others
+  const kept = {
+    ...{ ulid, status, preview, preview_author, preview_avatar_url },
+    ...{ unread_count, created_at, last_message_at },
+  }
+  state.list = [...state.list.filter((one) => one.ulid !== ulid), kept].sort((a, b) =>
+    b.last_message_at.localeCompare(a.last_message_at),
+  )
   readings.kept += 1
   tell({})
 }

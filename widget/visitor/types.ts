@@ -2,7 +2,7 @@ import type { Json } from '../../contract/base/endpoint.ts'
 import type * as contract from '../../contract/channels/widget.ts'
 
 export type LiveChange = Json<contract.LiveChange>
-export type Typing = { conversation: string; seconds: number }
+export type Typing = Json<contract.Face> & { conversation: string; seconds: number }
 export type NewVisitor = Json<contract.NewVisitor>
 export type SuggestedArticle = Json<contract.SuggestedArticle>
 export type Visitor = Json<contract.Visitor>

@@ -1,9 +1,9 @@
 import type { Strings } from '../../strings/en.ts'
 import type { Language } from '../../strings/launcher.ts'
-import type { Visitor, WidgetSettings } from '../../visitor/types.ts'
+import type { Visitor, WholeConversation, WidgetSettings } from '../../visitor/types.ts'
 import type { Prefill } from './prefill.ts'
 
-/** `home` shows the conversations, `new` the form for a question; otherwise the ULID of a conversation. */
+/** `home` shows the conversations, `new` the first message of another one; otherwise the ULID of a conversation. */
 export type ViewName = 'home' | 'new' | (string & {})
 
 export type Context = {
@@ -12,6 +12,8 @@ export type Context = {
   strings: Strings
   /** Undefined until the visitor is loaded. */
   visitor: Visitor | undefined
+  /** A conversation that has just begun, which needs not be loaded. */
+  started?: WholeConversation | undefined
   go: (view: ViewName, prefill?: Prefill) => void
   close: () => void
   /** Whether the panel is visible. */

@@ -1,4 +1,4 @@
-import { fill, h, icon, set } from '../../page/elements.ts'
+import { h, icon, set } from '../../page/elements.ts'
 import type { Strings } from '../../strings/en.ts'
 import { attachIcon, sendIcon } from '../base/icons.ts'
 
@@ -24,17 +24,10 @@ export const attachButton = (strings: Strings, add: (files: File[]) => void) => 
   return { button, picker }
 }
 
-/** An icon for a reply, and text for a question. */
-export const sendButton = (strings: Strings, isReply: boolean) => {
-  const button = h('button', { type: 'submit', 'aria-label': isReply && strings.send })
-  const draw = (isBusy: boolean) => {
-    set(button, {
-      'aria-disabled': isBusy && 'true',
-      class: `send ${isReply ? 'round' : 'primary'}${isBusy ? ' busy' : ''}`,
-    })
-    if (isReply) fill(button, icon(sendIcon))
-    else fill(button, isBusy ? strings.sending : strings.sendQuestion)
-  }
+export const sendButton = (strings: Strings) => {
+  const button = h('button', { type: 'submit', 'aria-label': strings.send }, icon(sendIcon))
+  const draw = (isBusy: boolean) =>
+    set(button, { 'aria-disabled': isBusy && 'true', class: `send round${isBusy ? ' busy' : ''}` })
   draw(false)
   return { button, draw }
 }

@@ -11,6 +11,8 @@ export type Draft = {
   name?: string
   email?: string
   wasTried?: boolean
+  /** Whether only the name and the email address are missing. */
+  isWritten?: boolean
 }
 
 const nameOf = (conversation: string | undefined) => `draft.${conversation ?? 'new'}`
@@ -34,6 +36,8 @@ export const saveDraft = (draft: Draft, conversation?: string) => {
   const isEmpty = !draft.text && !draft.files.length && !draft.name && !draft.email
   save(nameOf(conversation), isEmpty ? undefined : draft)
 }
+
+export const isDraftEmpty = ({ text, files }: Draft) => !text.trim() && !files.length
 
 export const removeDraft = (conversation?: string) => save(nameOf(conversation), undefined)
 

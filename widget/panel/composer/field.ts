@@ -3,19 +3,18 @@ import { isPhone, matches } from '../../page/page.ts'
 import type { Strings } from '../../strings/en.ts'
 
 /** The text field of a message. It grows with its content. */
-export const messageField = (strings: Strings, isReply: boolean) => {
+export const messageField = (strings: Strings) => {
   const field = h('textarea', {
     id: 'text',
-    rows: isReply ? 1 : 4,
-    placeholder: isReply ? strings.messageHint : strings.questionHint,
-    'aria-label': isReply && strings.message,
+    rows: 1,
+    placeholder: strings.messageHint,
+    'aria-label': strings.message,
     'aria-describedby': 'problem',
     dir: 'auto',
   })
   field.addEventListener('keydown', (event) => {
     const isEnter = event.key === 'Enter' && !event.isComposing
-    const sends =
-      event.ctrlKey || event.metaKey || (isReply && !event.shiftKey && !matches('(pointer: coarse)'))
+    const sends = event.ctrlKey || event.metaKey || (!event.shiftKey && !matches('(pointer: coarse)'))
     if (!isEnter || !sends) return
     event.preventDefault()
     field.form?.requestSubmit()

@@ -5,48 +5,54 @@ import type { Draft } from './drafts.ts'
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** Fields for the name and the email address of a visitor, hidden if they are known. */
-export const personFields = ({ strings, visitor }: Context) => {
-  const name = h('input', { id: 'name', autocomplete: 'name', maxlength: 255, dir: 'auto' })
+type Options = {
+  draft: Draft
+  prefill: Prefill
+  onTyped: (typed: Pick<Draft, 'name' | 'email'>) => void
+  send: () => void
+  edit: () => void
+}
+
+/** The card that asks for the address and the name of a visitor, once the message is written. */
+export const personCard = ({ strings, visitor }: Context, { draft, prefill, ...on }: Options) => {
   const email = h('input', {
-    ...{ id: 'email', type: 'email', autocomplete: 'email', maxlength: 255, required: true },
-    'aria-describedby': 'email-help problem',
+    ...{ id: 'email', type: 'email', autocomplete: 'email', maxlength: 255, required: true, dir: 'auto' },
+    'aria-describedby': 'email-help email-problem',
   })
-  const element = h(
-    'div',
-    { class: 'person', hidden: Boolean(visitor?.email) },
-    h('div', {}, h('label', { for: 'name' }, strings.name), name),
-    h(
-      'div',
-      {},
-      h('label', { for: 'email' }, strings.email),
-      email,
-      h('span', { class: 'help', id: 'email-help' }, strings.emailHelp),
-    ),
-  )
+  const name = h('input', { id: 'name', autocomplete: 'name', maxlength: 255, dir: 'auto', placeholder: ' ' })
+  name.value = draft.name ?? prefill.name ?? visitor?.name ?? ''
+  email.value = draft.email ?? prefill.email ?? ''
+  const problem = h('p', { class: 'problem', id: 'email-problem', role: 'alert' })
   const wrong = (text: string) => {
-    element.hidden = false
+    problem.textContent = text
     set(email, { 'aria-invalid': 'true' })
     email.focus()
-    return text
   }
-  return {
-    element,
-    wrong,
-    check: () => {
-      if (element.hidden) return undefined
-      if (!email.value.trim()) return wrong(strings.emailMissing)
-      return looksLikeEmail(email.value.trim()) ? undefined : wrong(strings.emailInvalid)
-    },
-    asked: () => (element.hidden ? {} : { name: name.value.trim() || undefined, email: email.value.trim() }),
-    begin: (draft: Draft, prefill: Prefill) => {
-      name.value = draft.name ?? prefill.name ?? visitor?.name ?? ''
-      email.value = draft.email ?? prefill.email ?? ''
-    },
-    onTyped: (typed: (person: Pick<Draft, 'name' | 'email'>) => void) =>
-      element.addEventListener('input', () => {
-        set(email, { 'aria-invalid': undefined })
-        typed({ name: name.value || undefined, email: email.value || undefined })
-      }),
-  }
+  const element = h(
+    'form',
+    { class: 'card person', novalidate: true, 'aria-label': strings.whoAsks },
+    h('h3', {}, strings.whoAsks),
+    h('label', { for: 'email' }, strings.email),
+    email,
+    problem,
+    h('p', { class: 'help', id: 'email-help' }, strings.emailHelp),
+    h('label', { for: 'name' }, strings.name),
+    name,
+    h('button', { class: 'primary' }, strings.sendMessage),
+    h('button', { type: 'button', class: 'quiet', onclick: on.edit }, strings.changeMessage),
+  )
+  const typed = () => ({ name: name.value.trim() || undefined, email: email.value.trim() || undefined })
+  element.addEventListener('input', () => {
+    problem.textContent = ''
+    set(email, { 'aria-invalid': undefined })
+    on.onTyped(typed())
+  })
+  element.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const { email: address } = typed()
+    if (!address) wrong(strings.emailMissing)
+    else if (!looksLikeEmail(address)) wrong(strings.emailInvalid)
+    else on.send()
+  })
+  return { element, wrong, typed }
 }

@@ -1,3 +1,4 @@
+import { h } from '../../page/elements.ts'
 import { Failure } from '../../visitor/api.ts'
 import type { Context } from '../base/context.ts'
 import { problemText } from '../base/problems.ts'
@@ -5,75 +6,111 @@ import type { attachedFiles } from './attached.ts'
 import type { Message } from './composer.ts'
 import { type Draft, openDraft, removeDraft, saveDraft } from './drafts.ts'
 import { longestText } from './limits.ts'
+import type { Outgoing } from './outgoing.ts'
 
 type Files = ReturnType<typeof attachedFiles>
 
-type Options = {
+export type Sending = {
+  outgoing: Outgoing
+  send: (message: Message, draft: Draft) => Promise<void>
+  /** What the visitor has to fill in before the message can be sent, or because the server has rejected it. */
+  lacking?: (failure?: Failure) => HTMLElement | undefined
+  onFailed?: (failure: Failure) => void
+}
+
+type Options = Sending & {
   context: Context
   conversation: string | undefined
   draft: Draft
   field: HTMLTextAreaElement
   files: Files
   tell: (text?: string) => void
-  drawBusy: (isBusy: boolean) => void
-  check?: () => string | undefined
-  send: (message: Message, draft: Draft) => Promise<void>
-  onFailed?: (failure: Failure) => string | undefined
+  /** Shows the form with what is left of the draft, or hides it. */
+  drawForm: (state: 'open' | 'busy' | 'hidden') => void
 }
 
-/** Returns a function that sends the message, one call at a time. The draft is kept until the message is accepted. */
+/** Sends the message, one attempt at a time. The draft is kept until the message is accepted. */
 export const submitting = ({ context, conversation, draft, field, files, tell, ...options }: Options) => {
+  const { outgoing, drawForm } = options
+  const { strings } = context
   let isBusy = false
-  const busy = (now: boolean) => {
-    isBusy = now
-    field.readOnly = now
-    options.drawBusy(now)
-  }
   const isComplete = () => {
-    const lacking = missing(field.value.trim(), files, context)
-    const fault = lacking ?? options.check?.()
-    tell(fault)
-    if (lacking) field.focus()
-    return !fault
+    const missing = missingIn(field.value.trim(), files, context)
+    tell(missing)
+    if (missing) field.focus()
+    return !missing
   }
-  const clear = () => {
-    removeDraft(conversation)
-    Object.assign(draft, openDraft(conversation))
-    field.value = ''
-    files.clear()
-  }
-  return async () => {
-    if (isBusy || !isComplete()) return false
-    busy(true)
-    draft.wasTried = true
+  const save = (isWritten: boolean) => {
+    draft.isWritten = isWritten
     saveDraft(draft, conversation)
-    const attachment_ids = files.stored().map(({ token }) => token)
+  }
+  /** Back to writing. */
+  const edit = () => {
+    save(false)
+    outgoing.clear()
+    drawForm('open')
+    field.focus()
+  }
+  const ask = (card: HTMLElement) => {
+    save(true)
+    drawForm('hidden')
+    outgoing.show(draft, undefined, card)
+    card.querySelector('input')?.focus()
+  }
+  const send = async () => {
+    if (isBusy) return
+    isBusy = true
+    draft.wasTried = true
+    save(draft.isWritten ?? false)
+    drawForm('busy')
+    outgoing.show(draft, h('p', { class: 'time', role: 'status' }, strings.sending))
     try {
-      await options.send({ text: field.value.trim(), attachment_ids }, draft)
-      clear()
-      return true
+      const attachment_ids = draft.files.map(({ token }) => token)
+      await options.send({ text: draft.text.trim(), attachment_ids }, draft)
+      removeDraft(conversation)
+      Object.assign(draft, openDraft(conversation), { isWritten: false })
+      files.clear()
+      outgoing.clear()
+      drawForm('open')
     } catch (error) {
-      tell(failureText(error, files, context, options.onFailed))
-      return false
+      failed(error instanceof Failure ? error : new Failure(-1))
     } finally {
-      busy(false)
+      isBusy = false
     }
   }
+  const failed = (failure: Failure) => {
+    const card = options.lacking?.(failure)
+    if (card) return ask(card)
+    // The server has deleted the uploads.
+    if (
+      failure.status === 422 &&
+      Object.keys(failure.errors).some((name) => name.startsWith('attachment_ids'))
+    ) {
+      edit()
+      files.expire()
+      return tell(strings.waitForFiles)
+    }
+    drawForm('hidden')
+    const again = h('button', { type: 'button', class: 'quiet', onclick: send }, strings.retry)
+    const change = h('button', { type: 'button', class: 'quiet', onclick: edit }, strings.changeMessage)
+    const problem = h('span', { role: 'alert' }, `${strings.notSent} ${problemText(strings, failure)}`)
+    outgoing.show(draft, h('div', { class: 'problem failed-send' }, problem, again, change))
+    again.focus()
+    options.onFailed?.(failure)
+  }
+  return {
+    ...{ edit, send, ask },
+    submit: () => {
+      if (isBusy || !isComplete()) return
+      const card = options.lacking?.()
+      if (card) ask(card)
+      else void send()
+    },
+  }
 }
 
-const missing = (text: string, files: Files, { strings, language }: Context) => {
+const missingIn = (text: string, files: Files, { strings, language }: Context) => {
   if (!files.areReady()) return strings.waitForFiles
   if (!text && !files.stored().length) return strings.nothingWritten
   return text.length > longestText ? strings.textTooLong(longestText.toLocaleString(language)) : undefined
-}
-
-/** Returns the error message. If the server has deleted uploads, they are uploaded again. */
-const failureText = (error: unknown, files: Files, { strings }: Context, onFailed: Options['onFailed']) => {
-  const failure = error instanceof Failure ? error : new Failure(-1)
-  const areFiles = Object.keys(failure.errors).some((name) => name.startsWith('attachment_ids'))
-  if (failure.status === 422 && areFiles) {
-    files.expire()
-    return strings.waitForFiles
-  }
-  return onFailed?.(failure) || problemText(strings, error)
 }

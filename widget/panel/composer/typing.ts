@@ -1,6 +1,8 @@
-import { h } from '../../page/elements.ts'
+import { fill, h } from '../../page/elements.ts'
+import type { Typing } from '../../visitor/types.ts'
 import { asVisitor } from '../../visitor/visitor.ts'
 import type { Context } from '../base/context.ts'
+import { avatar } from '../base/faces.ts'
 
 const tellEveryMs = 4_000
 
@@ -14,20 +16,28 @@ export const tellTyping = (path: string) => {
   }
 }
 
-/** The typing indicator of the team. It expires. */
+/** Shows who of the team is typing: the picture, and three dots. It expires. */
 export const typingLine = ({ strings }: Context) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const element = h('p', { class: 'typing', role: 'status' })
+  let shown = ''
+  const element = h('div', { class: 'typing', role: 'status' })
   const hide = () => {
     clearTimeout(timer)
-    element.textContent = ''
+    shown = ''
+    fill(element)
   }
   return {
     element,
     hide,
-    show: (seconds: number) => {
+    show: ({ name: given, avatar_url, seconds }: Typing) => {
       clearTimeout(timer)
-      if (!element.textContent) element.textContent = strings.typing
+      const name = given || strings.team
+      if (shown !== name) {
+        const dots = ['', '', ''].map(() => h('i'))
+        const text = h('span', { class: 'unseen' }, strings.typing(name))
+        fill(element, avatar(avatar_url, name), h('span', { class: 'bubble dots' }, ...dots, text))
+      }
+      shown = name
       timer = setTimeout(hide, seconds * 1_000)
     },
   }

@@ -8,6 +8,7 @@ import { heading } from '../base/heading.ts'
 import { problemText } from '../base/problems.ts'
 import { composer } from '../composer/composer.ts'
 import { moveDraft } from '../composer/drafts.ts'
+import { outgoingMessage } from '../composer/outgoing.ts'
 import { tellTyping } from '../composer/typing.ts'
 import { follow } from './following.ts'
 import { messageLog } from './log.ts'
@@ -17,10 +18,13 @@ import { reading } from './reading.ts'
 export const conversationView = (context: Context, ulid: string): View => {
   const { strings } = context
   const path = `/conversations/${ulid}`
-  const log = messageLog(context, () => void reads.readEarlier().catch(log.draw))
+  const outgoing = outgoingMessage(strings, () => log.toEnd())
+  const log = messageLog(context, outgoing.element, () => void reads.readEarlier().catch(log.draw))
   const reads = reading(context, ulid, log)
   const open = () => {
-    log.tell(h('p', { class: 'line', role: 'status' }, strings.loading))
+    if (context.started?.ulid === ulid) log.take(context.started, true)
+    else log.tell(h('p', { class: 'line', role: 'status' }, strings.loading))
+    context.started = undefined
     reads.update().catch(failed)
   }
   const failed = (error: unknown) => {
@@ -37,14 +41,12 @@ export const conversationView = (context: Context, ulid: string): View => {
     context.go('new')
   }
   const form = composer({
-    context,
-    conversation: ulid,
+    ...{ context, outgoing, conversation: ulid },
     onTyped: tellTyping(path),
     send: async (body, { id }) =>
       log.takeSent(await asVisitor<WidgetMessage>('POST', `${path}/messages`, { body, idempotencyKey: id })),
     onFailed: (failure) => {
       if (failure.status === 404) failed(failure)
-      return undefined
     },
   })
   const unfollow = follow(context, ulid, log, reads)

@@ -18,8 +18,8 @@ export const follow = (context: Context, ulid: string, log: MessageLog, reads: R
     const isUnread = known !== undefined && known.unread_count > 0
     if (isNew || isUnread) void reads.update().catch(() => undefined)
   })
-  typing.show = ({ conversation, seconds }) => {
-    if (conversation === ulid) log.showTyping(seconds)
+  typing.show = (who) => {
+    if (who.conversation === ulid) log.showTyping(who)
   }
   page.document.addEventListener('visibilitychange', reads.seen)
   const renewing = setInterval(() => {

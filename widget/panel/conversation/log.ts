@@ -1,5 +1,5 @@
 import { type Child, fill, h } from '../../page/elements.ts'
-import type { WholeConversation, WidgetMessage } from '../../visitor/types.ts'
+import type { Typing, WholeConversation, WidgetMessage } from '../../visitor/types.ts'
 import type { Context } from '../base/context.ts'
 import { typingLine } from '../composer/typing.ts'
 import { drawFiles, drawMessages } from './messages.ts'
@@ -8,12 +8,12 @@ import { scrolling } from './scrolling.ts'
 export type MessageLog = ReturnType<typeof messageLog>
 
 /** The messages of a conversation, and the status below them. */
-export const messageLog = (context: Context, readEarlier: () => void) => {
+export const messageLog = (context: Context, outgoing: HTMLElement, readEarlier: () => void) => {
   const { strings } = context
   const log = h('div', { class: 'log', role: 'log', 'aria-label': strings.log, 'aria-busy': 'true' })
   const ending = h('div', { class: 'ending' })
   const isTyping = typingLine(context)
-  const { element, toEnd, keepEnd, keepPlace } = scrolling(log, ending, isTyping.element)
+  const { element, toEnd, keepEnd, keepPlace } = scrolling(log, outgoing, ending, isTyping.element)
   let messages: WidgetMessage[] = []
   let hasEarlier = false
   let status = 'open'
@@ -60,7 +60,7 @@ export const messageLog = (context: Context, readEarlier: () => void) => {
       toEnd()
     },
     renewFiles: (current: WidgetMessage[]) => renewFiles(log, current, context),
-    showTyping: (seconds: number) => keepEnd(() => isTyping.show(seconds)),
+    showTyping: (who: Typing) => keepEnd(() => isTyping.show(who)),
     /** Replaces the status below the last message. */
     tell: (...children: Child[]) => fill(ending, ...children),
   }

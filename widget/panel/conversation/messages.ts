@@ -1,7 +1,7 @@
 import { h, icon } from '../../page/elements.ts'
 import type { WidgetMessage } from '../../visitor/types.ts'
 import type { Context } from '../base/context.ts'
-import { avatar } from '../base/heading.ts'
+import { authorFace } from '../base/faces.ts'
 import { messageBody } from '../base/html.ts'
 import { fileIcon } from '../base/icons.ts'
 import { clockTime, dayName, sizeText } from '../base/times.ts'
@@ -32,7 +32,7 @@ const drawMessage = (message: WidgetMessage, isContinued: boolean, context: Cont
   return h(
     'article',
     { class: `message ${isOwn ? 'own' : 'theirs'}${isContinued ? ' continued' : ''}` },
-    !isOwn && (isContinued ? h('span', { class: 'avatar' }) : avatar(message.author.avatar_url, name)),
+    !isOwn && (isContinued ? h('span', { class: 'avatar' }) : authorFace(message, context)),
     h(
       'div',
       { class: 'message-body' },
