@@ -38,6 +38,8 @@ const scrollToEnd: Step = (page) =>
     for (const element of document.querySelectorAll('.scrolls')) element.scrollTo(0, 100_000)
   })
 
+const demoOfWidget = { path: ({ widgetDemo }: Paths) => widgetDemo, isSignedOut: true } as const
+
 const unfold: Step = (page) => page.locator('[aria-expanded="false"].toggle').setTimeout(4_000).click()
 
 const signedOut: Record<string, Shot> = {
@@ -194,6 +196,18 @@ const settings: Record<string, Shot> = {
     },
   },
   widget: { path: ({ widget }) => widget },
+  'widget-home': { ...demoOfWidget, act: open('Open support') },
+  'widget-new': { ...demoOfWidget, act: all(open('Open support'), open('Send us a message')) },
+  'widget-asks': {
+    ...demoOfWidget,
+    act: all(
+      open('Open support'),
+      open('Send us a message'),
+      click('textbox', 'Your message'),
+      type('How can I return an item?'),
+      press('Enter'),
+    ),
+  },
   tags: { path: '/settings/tags' },
   'new-tag': { path: '/settings/tags', act: open('New tag') },
   hours: { path: '/settings/hours' },

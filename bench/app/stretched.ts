@@ -50,6 +50,11 @@ export const addStretched = async (started: Started, session: Headers) => {
     type: 'widget',
     name: 'Chat on the website of our shop in Northern Europe',
   })
+  const { demo_url } = await sender(started.url, session)(
+    `/api/channels/${widget.ulid}/widget`,
+    { answer_time: 'hours' },
+    'PUT',
+  )
   const articles = await writeLongArticle(post)
   return {
     ...articles,
@@ -61,6 +66,7 @@ export const addStretched = async (started: Started, session: Headers) => {
     team: `/settings/teams/${team.ulid}`,
     channel: `/settings/channels/${started.channel.ulid}`,
     widget: `/settings/channels/${widget.ulid}`,
+    widgetDemo: new URL(demo_url).pathname,
     workflow: `/workflows/${workflows.refunds.ulid}`,
     failingWorkflow: `/workflows/${workflows.failing.ulid}`,
   }

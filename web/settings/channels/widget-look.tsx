@@ -21,7 +21,8 @@ const answerTimes = optionsOf(texts.answerTimes)
 
 /** The appearance of the widget, with a live preview. */
 export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widget }) => {
-  const { position, greeting, language, answer_time, suggests_articles, shows_team, uses_channel_color } = widget
+  const { position, greeting, language, answer_time, suggests_articles, shows_team, uses_channel_color } =
+    widget
   const { data: workspace } = useQuery(queries.workspace)
   const form = useForm(
     {

@@ -63,9 +63,7 @@ export const composer = ({ context, conversation, onTyped, ...sending }: Options
   })
   return {
     ...{ ...rest, element, draft, write, grow, stop: files.stop },
-    focus: () => {
-      if (!element.hidden) focus()
-    },
+    focus: () => element.hidden || focus(),
     addFiles: (added: Iterable<File>) => {
       if (element.hidden) rest.edit()
       files.add(added)

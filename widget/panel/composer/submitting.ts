@@ -1,4 +1,5 @@
 import { h } from '../../page/elements.ts'
+import type { Strings } from '../../strings/en.ts'
 import { Failure } from '../../visitor/api.ts'
 import type { Context } from '../base/context.ts'
 import { problemText } from '../base/problems.ts'
@@ -34,29 +35,7 @@ export const submitting = ({ context, conversation, draft, field, files, tell, .
   const { outgoing, drawForm } = options
   const { strings } = context
   let isBusy = false
-  const isComplete = () => {
-    const missing = missingIn(field.value.trim(), files, context)
-    tell(missing)
-    if (missing) field.focus()
-    return !missing
-  }
-  const save = (isWritten: boolean) => {
-    draft.isWritten = isWritten
-    saveDraft(draft, conversation)
-  }
-  /** Back to writing. */
-  const edit = () => {
-    save(false)
-    outgoing.clear()
-    drawForm('open')
-    field.focus()
-  }
-  const ask = (card: HTMLElement) => {
-    save(true)
-    drawForm('hidden')
-    outgoing.show(draft, undefined, card)
-    card.querySelector('input')?.focus()
-  }
+  const { save, edit, ask } = stages({ conversation, draft, field, outgoing, drawForm })
   const send = async () => {
     if (isBusy) return
     isBusy = true
@@ -81,33 +60,67 @@ export const submitting = ({ context, conversation, draft, field, files, tell, .
   const failed = (failure: Failure) => {
     const card = options.lacking?.(failure)
     if (card) return ask(card)
-    // The server has deleted the uploads.
-    if (
-      failure.status === 422 &&
-      Object.keys(failure.errors).some((name) => name.startsWith('attachment_ids'))
-    ) {
+    if (areFilesGone(failure)) {
       edit()
       files.expire()
       return tell(strings.waitForFiles)
     }
     drawForm('hidden')
-    const again = h('button', { type: 'button', class: 'quiet', onclick: send }, strings.retry)
-    const change = h('button', { type: 'button', class: 'quiet', onclick: edit }, strings.changeMessage)
-    const problem = h('span', { role: 'alert' }, `${strings.notSent} ${problemText(strings, failure)}`)
-    outgoing.show(draft, h('div', { class: 'problem failed-send' }, problem, again, change))
-    again.focus()
+    outgoing.show(draft, notSent(problemText(strings, failure), strings, { send, edit }))
+    outgoing.element.querySelector('button')?.focus()
     options.onFailed?.(failure)
   }
   return {
     ...{ edit, send, ask },
     submit: () => {
-      if (isBusy || !isComplete()) return
+      if (isBusy) return
+      const missing = missingIn(field.value.trim(), files, context)
+      tell(missing)
+      if (missing) return field.focus()
       const card = options.lacking?.()
       if (card) ask(card)
       else void send()
     },
   }
 }
+
+type Staged = Pick<Options, 'conversation' | 'draft' | 'field' | 'outgoing' | 'drawForm'>
+
+/** What the visitor does before the message is sent: write it, and then say who they are. */
+const stages = ({ conversation, draft, field, outgoing, drawForm }: Staged) => {
+  const save = (isWritten: boolean) => {
+    draft.isWritten = isWritten
+    saveDraft(draft, conversation)
+  }
+  return {
+    save,
+    edit: () => {
+      save(false)
+      outgoing.clear()
+      drawForm('open')
+      field.focus()
+    },
+    ask: (card: HTMLElement) => {
+      save(true)
+      drawForm('hidden')
+      outgoing.show(draft, undefined, card)
+      card.querySelector('input')?.focus()
+    },
+  }
+}
+
+/** Whether the server has deleted the uploads. */
+const areFilesGone = ({ status, errors }: Failure) =>
+  status === 422 && Object.keys(errors).some((name) => name.startsWith('attachment_ids'))
+
+const notSent = (why: string, strings: Strings, { send, edit }: Record<'send' | 'edit', () => void>) =>
+  h(
+    'div',
+    { class: 'problem failed-send' },
+    h('span', { role: 'alert' }, `${strings.notSent} ${why}`),
+    h('button', { type: 'button', class: 'quiet', onclick: send }, strings.retry),
+    h('button', { type: 'button', class: 'quiet', onclick: edit }, strings.changeMessage),
+  )
 
 const missingIn = (text: string, files: Files, { strings, language }: Context) => {
   if (!files.areReady()) return strings.waitForFiles
