@@ -90,7 +90,8 @@ const addMember = async (folder: string, workspace: string, email: string, name:
   return (JSON.parse(stdout) as { user: { ulid: string; email: string; password: string } }).user
 }
 
-type Made = { ulid: string }
+/** A created resource. Only a widget has a page to try it. */
+type Made = { ulid: string; demo_url?: string }
 
 /** Sends a POST request and returns the created resource. */
 export const poster = ({ url, token }: Pick<Started, 'url' | 'token'>) =>

@@ -66,7 +66,7 @@ export const addStretched = async (started: Started, session: Headers) => {
     team: `/settings/teams/${team.ulid}`,
     channel: `/settings/channels/${started.channel.ulid}`,
     widget: `/settings/channels/${widget.ulid}`,
-    widgetDemo: new URL(demo_url).pathname,
+    widgetDemo: new URL(demo_url ?? started.url).pathname,
     workflow: `/workflows/${workflows.refunds.ulid}`,
     failingWorkflow: `/workflows/${workflows.failing.ulid}`,
   }

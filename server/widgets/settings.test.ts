@@ -168,7 +168,7 @@ test('the first page has public articles of the channel in the order of the help
   assert.deepEqual(await list(), ['Track a parcel', 'Change an order'])
   for (const text of ['parc', 'parcel']) assert.equal((await list(text))[0], 'Track a parcel', text)
   assert.deepEqual(await list('packed'), ['Change an order'])
-  for (const text of ['%', 'ecret', "'; drop table articles"]) assert.deepEqual(await list(text), [], text)
+  for (const text of ['%', 'secr', "'; drop table articles"]) assert.deepEqual(await list(text), [], text)
   assert.deepEqual(await list('elephants in Africa'), [])
   assert.equal((await call(`GET /widget/${widget.key}/articles?text=${'x'.repeat(501)}`)).status, 422)
   await call('PUT /api/workspace', { token, body: { is_help_centre_enabled: false } })

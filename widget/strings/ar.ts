@@ -29,7 +29,6 @@ export const strings: Strings = {
   close: 'إغلاق',
   loading: 'جارٍ التحميل…',
   log: 'الرسائل',
-  newMessageFrom: (name) => `رسالة جديدة من ${name}`,
   team: 'الفريق',
   aiAgent: 'وكيل ذكاء اصطناعي',
   image: 'صورة',

@@ -31,7 +31,6 @@ export const strings: Strings = {
   close: 'Schließen',
   loading: 'Wird geladen…',
   log: 'Nachrichten',
-  newMessageFrom: (name) => `Neue Nachricht von ${name}`,
   team: 'Das Team',
   aiAgent: 'KI-Agent',
   image: 'Bild',

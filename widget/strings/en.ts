@@ -30,7 +30,6 @@ export const strings = {
   close: 'Close',
   loading: 'Loading…',
   log: 'Messages',
-  newMessageFrom: (name: string) => `New message from ${name}`,
   team: 'The team',
   aiAgent: 'AI agent',
   image: 'Image',
