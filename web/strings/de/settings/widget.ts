@@ -23,8 +23,11 @@ export const widget: Strings['settings']['widget'] = {
     hours: 'Innerhalb weniger Stunden',
     day: 'Innerhalb eines Tages',
   },
-  suggests: 'Öffentliche Artikel vorschlagen, während jemand schreibt',
+  suggests: 'Öffentliche Artikel zeigen, und beim Tippen vorschlagen',
   suggestsHelp: 'Die Artikel sind die der Wissensbasis des Kanals.',
+  showsTeam: 'Zeigen, wer antwortet',
+  showsTeamHelp:
+    'Vornamen und Bilder von höchstens drei Mitgliedern mit Zugriff auf den Kanal, die nicht abwesend sind, auf der ersten Seite.',
   preview: 'Vorschau',
   pages: 'Erlaubte Seiten',
   pagesText: 'Andere Websites können das Widget nicht verwenden, auch wenn sie die HTML-Zeile kopieren.',
