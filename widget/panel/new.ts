@@ -12,6 +12,7 @@ import { outgoingMessage } from './composer/outgoing.ts'
 import { personCard } from './composer/person.ts'
 import { scrolling } from './conversation/scrolling.ts'
 import { suggestions } from './suggestions.ts'
+import { visit } from './visit.ts'
 
 /** A conversation that has not begun: the message comes first, and then who asks. */
 export const newView = (context: Context, prefill: Prefill = {}): View => {
@@ -20,6 +21,8 @@ export const newView = (context: Context, prefill: Prefill = {}): View => {
   const outgoing = outgoingMessage(strings, () => log.toEnd())
   const intro = h('div', { class: 'intro' }, faces(context), h('p', {}, strings.questionHint))
   const log = scrolling(intro, suggested.element, outgoing.element)
+  // Told as it was at first, so that a retry sends the same.
+  const visited = visit()
   let isAsked = false
   const form = composer({
     ...{ context, outgoing },
@@ -34,7 +37,7 @@ export const newView = (context: Context, prefill: Prefill = {}): View => {
     send: async (message, { id }) => {
       suggested.stop()
       const who = isAsked ? person.typed() : {}
-      const body = { ...message, ...who }
+      const body = { ...message, ...who, visit: visited }
       const asked = await asVisitor<WholeConversation>('POST', '/conversations', { body, idempotencyKey: id })
       context.visitor = known(context, who)
       context.started = asked
