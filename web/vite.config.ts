@@ -8,13 +8,29 @@ const start =
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-/** Whether the app imports a module without `import()`. */
-const isOfApp = (id: string, modules: Modules, seen = new Set<string>()): boolean => {
-  if (id.endsWith('/web/app.tsx')) return true
+/** What is loaded together is one file, because each file costs a request. */
+const together = {
+  parts: ['/web/app.tsx'],
+  // A ticket, and what the editor below it needs beside others.
+  ticket: [
+    ...['/web/ticket/ticket-page.tsx', '/web/compose/discard-draft.ts', '/web/api/upload.ts'],
+    ...['/web/ui/fields/select-field.tsx', '/web/ui/fields/check-box.tsx'],
+  ],
+}
+
+/** Whether an entry imports a module without `import()`. */
+const isImportedBy = (entries: string[], id: string, modules: Modules, seen = new Set<string>()): boolean => {
+  if (entries.some((entry) => id.endsWith(entry))) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return modules.getModuleInfo(id)?.importers.some((importer) => isOfApp(importer, modules, seen)) ?? false
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => isImportedBy(entries, importer, modules, seen))
 }
+
+const fileOf = (id: string, modules: Modules) =>
+  id.endsWith('/web/app.tsx')
+    ? undefined
+    : Object.entries(together).find(([, entries]) => isImportedBy(entries, id, modules))?.[0]
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -30,15 +46,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
-        // One file has all that the app imports at its start. The modules before it must not be in this file.
         codeSplitting: {
           groups: [
             { name: 'start', test: start },
-            {
-              name: (id, modules) =>
-                !id.endsWith('/web/app.tsx') && isOfApp(id, modules) ? 'parts' : undefined,
-              debugName: 'parts of the app',
-            },
+            { name: fileOf, debugName: 'loaded together' },
           ],
         },
       },

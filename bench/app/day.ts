@@ -39,9 +39,17 @@ export const workThrough = async (page: Page, tickets: number): Promise<Measures
     if (number % 10 === 3) await goByPalette(day)
     if (number % 10 === 5) await searchFor(day, round)
     if (number % 10 === 8) await changeSeveral(day)
+    if (number % 2 === 0) await openByClick(day)
     await handle(day, number)
   }
   return measures
+}
+
+/** Opens a ticket that is shown below the open one. */
+const openByClick = async ({ page, measure, read }: Day) => {
+  await read()
+  const row = await page.$('li:has(.row > a.active) + li + li .row > a')
+  if (row) await measure('open by click', () => row.click(), otherTicket)
 }
 
 /** Opens the next ticket, looks back at the previous one, and makes one change. */

@@ -9,7 +9,7 @@ export type Result =
   /** The tickets that a search finds, from a response of the server. */
   | { search: string }
 
-/** The times from the key press to the first paint after it, and to the paint with the result. */
+/** The times from the key press or click to the first paint after it, and to the paint with the result. */
 export type Interaction = { paintMs: number; resultMs: number }
 
 type Watched = Interaction & { isShown: boolean }
@@ -68,15 +68,18 @@ const watch = (result: Result, latestMs: number) => {
       }),
     )
   window.bellhopWatched = new Promise((resolve) => {
-    const begin = async ({ key, timeStamp }: KeyboardEvent) => {
-      if (['Control', 'Shift', 'Meta'].includes(key)) return
+    const begin = async (event: Event) => {
+      const { timeStamp } = event
+      if (event instanceof KeyboardEvent && ['Control', 'Shift', 'Meta'].includes(event.key)) return
       removeEventListener('keydown', begin, true)
+      removeEventListener('pointerdown', begin, true)
       let at = await painted()
       const paintMs = at - timeStamp
       while (!isShown() && at - timeStamp < latestMs) at = await painted()
       resolve({ paintMs, resultMs: at - timeStamp, isShown: isShown() })
     }
     addEventListener('keydown', begin, true)
+    addEventListener('pointerdown', begin, true)
   })
 }
 
