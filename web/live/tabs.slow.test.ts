@@ -129,7 +129,7 @@ test('each tab tells which ticket it shows, and sees who else looks at it', { sk
       const { body: looking } = await call(`PUT /api/tickets/${ulid}/view`, { token: bob.token, body })
       return looking.data.some(({ user }: { user: { name: string } }) => user.name === 'Ada Okafor')
     })
-    await shows(tab, 'Bob Marsh is typing')
+    await shows(tab, 'Bob Marsh is writing')
   }
 })
 
