@@ -37,7 +37,7 @@ export const useViewing = (ticket: string) => {
       clearInterval(telling)
       document.removeEventListener('visibilitychange', look)
       viewers.set(undefined)
-      if (isTold) setTimeout(tell, 0, ticket, { is_gone: true })
+      if (isTold) setTimeout(() => tell(ticket, { is_gone: true }))
     }
   }, [ticket])
 }
