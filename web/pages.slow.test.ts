@@ -167,7 +167,9 @@ const englishTexts = () => {
 const textsOfPage = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '')
+  // The preview of the help centre is in the language of the workspace.
+  const isOfPage = ({ parentElement }: Node) => parentElement?.closest('[lang]') === document.documentElement
+  while (walker.nextNode()) if (isOfPage(walker.currentNode)) texts.push(walker.currentNode.nodeValue ?? '')
   for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
     for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
   return [...texts, document.title.replace(' · Bellhop', '')].map((text) => text.trim())

@@ -18,16 +18,20 @@ export const noteRequests = (page: Page) => {
 /** A request that a test holds back is not waited for. */
 export const leaveOut = (page: Page, request: HTTPRequest) => open.get(page)?.delete(request)
 
+const sequenceStart = 'g'
+
 /** Keys are pressed once the page has settled, because a list that is not there yet would ignore them. */
 export const settleKeys = (page: Page) => {
   const { keyboard } = page
   const press = keyboard.press.bind(keyboard)
   const type = keyboard.type.bind(keyboard)
   let isTyping = false
-  keyboard.press = async (...of) => {
-    // What is typed is a row of presses.
-    if (!isTyping) await settled(page)
-    await press(...of)
+  let last = ''
+  keyboard.press = async (key, options) => {
+    // What is typed is a row of presses, and the second key of a sequence such as `g n` must follow soon.
+    if (!isTyping && last !== sequenceStart) await settled(page)
+    last = key
+    await press(key, options)
   }
   keyboard.type = async (...of) => {
     await settled(page)
