@@ -1,7 +1,7 @@
 import '../ui/palette.css'
 import '../ui/popover.css'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
@@ -18,6 +18,9 @@ import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
 
+/** The commands that fit on the screen. They are shown before the others are rendered. */
+const mostAtFirst = 12
+
 type Props = { isOpen: boolean; close: () => void }
 
 /** The command palette: searches actions, pages and tickets. */
@@ -32,6 +35,7 @@ const Commands = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const tickets = useTicketCommands(typed)
+  const most = useDeferredValue(Number.POSITIVE_INFINITY, mostAtFirst)
   // The actions of the page from before the palette was mounted.
   const [actions] = useState(() => currentActions().filter(({ isHidden }) => !isHidden))
   const open = useParams({ strict: false }).ticket
@@ -69,7 +73,7 @@ const Commands = ({ close }: { close: () => void }) => {
         onAction={(id) => run(String(id))}
         renderEmptyState={() => <p className="options-empty">{strings.nothingFound}</p>}
       >
-        {sectionsOf({ actions, tickets, recent, isTicketOpen: open !== undefined }).map(
+        {firstOf(sectionsOf({ actions, tickets, recent, isTicketOpen: open !== undefined }), most).map(
           ({ id, title, items }) => (
             <MenuSection key={id} id={id}>
               <Header className="options-label">{title}</Header>
@@ -99,6 +103,18 @@ const sectionsOf = ({ actions, tickets, recent, isTicketOpen }: Content) => {
     { id: 'recent', title: strings.palette.recent, items: optionsOf(others) },
     ...groups.filter((group) => !ofTicket.includes(group)),
   ].filter(({ items }) => items.length > 0)
+}
+
+type Section = ReturnType<typeof sectionsOf>[number]
+
+/** The sections with their first items, so many in total. */
+const firstOf = (sections: Section[], most: number) => {
+  let left = most
+  return sections.flatMap((section) => {
+    const items = section.items.slice(0, left)
+    left -= items.length
+    return items.length ? [{ ...section, items }] : []
+  })
 }
 
 const optionsOf = (tickets: Ticket[]) =>
