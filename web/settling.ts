@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 
-const open = new WeakMap<Page, Set<HTTPRequest>>()
+const open = new WeakMap<Page, Map<HTTPRequest, number>>()
+
+/** The browser does not tell the end of every request that the page gave up. Older ones are not waited for. */
+const mostMs = 2_000
 
 /** Remembers which requests of a page are not answered yet. */
 export const noteRequests = (page: Page) => {
-  const requests = new Set<HTTPRequest>()
+  const requests = new Map<HTTPRequest, number>()
   open.set(page, requests)
   page.on('request', (request) => {
-    if (!request.headers().accept?.includes('event-stream')) requests.add(request)
+    if (!request.headers().accept?.includes('event-stream')) requests.set(request, Date.now())
   })
   const end = (request: HTTPRequest) => requests.delete(request)
   page.on('requestfinished', end)
@@ -42,8 +45,8 @@ export const settleKeys = (page: Page) => {
   }
 }
 
-/** A page that asks again and again is used after this time. */
-const mostMs = 2_000
+const isWaiting = (page: Page) =>
+  [...(open.get(page)?.values() ?? [])].some((begun) => Date.now() - begun < mostMs)
 
 /**
  * Waits until a page has its answers and has shown them, as people do who look before they act. Otherwise a control
@@ -52,9 +55,9 @@ const mostMs = 2_000
 export const settled = async (page: Page) => {
   const end = Date.now() + mostMs
   do {
-    while (open.get(page)?.size && Date.now() < end) await pause(10)
+    while (isWaiting(page) && Date.now() < end) await pause(10)
     await twoFrames(page)
-  } while (open.get(page)?.size && Date.now() < end)
+  } while (isWaiting(page) && Date.now() < end)
 }
 
 const twoFrames = (page: Page) => {
