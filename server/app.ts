@@ -58,6 +58,7 @@ import { pictures } from './platform/pictures/plugin.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits.ts'
 import * as questions from './questions/routes.ts'
 import * as quickReplies from './quick-replies/routes.ts'
+import * as reports from './reports/routes.ts'
 import * as samples from './samples/routes.ts'
 import * as scheduledMessages from './scheduled-messages/routes.ts'
 import { routes as searchRoutes } from './search/routes.ts'
@@ -131,6 +132,7 @@ export const routes = [
   ...searchRoutes,
   ...questions.routes,
   ...gaps.routes,
+  ...reports.routes,
   ...mails.routes,
   ...blockedSenders.routes,
   ...widgets.routes,

@@ -8,9 +8,10 @@ import {
   channelDeletionCancelled,
 } from '../contract/channels/deletion.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
-import { contactDeleted, contactErased } from '../contract/contacts/contacts.ts'
+import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
 import { teamDeleted } from '../contract/members/teams.ts'
+import { agentAnswerJudged } from '../contract/messages/agent-answer-list.ts'
 import { agentAnswered } from '../contract/messages/agent-answers.ts'
 import {
   messageCreated,
@@ -81,6 +82,7 @@ import {
   forgetArticleOfQuestions,
   rememberArticleOfQuestions,
 } from './questions/reactions.ts'
+import { countInNewZone, countTickets, countTicketsOfContact } from './reports/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
 import { removeTeam } from './teams/reactions.ts'
@@ -118,12 +120,30 @@ export const subscriptions: Subscription[] = [
   ),
   subscribe([ticketSnoozed, ticketUnsnoozed], [indexTickets]),
   subscribe([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
+  subscribe(
+    [
+      ...[
+        ticketCreated,
+        ticketDeleted,
+        ticketStatusChanged,
+        messageCreated,
+        agentAnswered,
+        agentAnswerJudged,
+      ],
+      ...[ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned],
+      ...[ticketTagAdded, ticketTagRemoved],
+      ...[ticketMerged, ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff],
+    ],
+    [countTickets],
+  ),
+  subscribe(contactUpdated, [countTicketsOfContact]),
   subscribe([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
   subscribe([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
-  subscribe(hoursChanged, [enqueue(moveTimers, () => ({})), moveAbsences]),
+  subscribe(hoursChanged, [enqueue(moveTimers, () => ({})), moveAbsences, countInNewZone]),
   subscribe(tagDeleted, [forgetTagInWorkflows]),
   subscribe(agentAnswered, [noteUnanswered]),
   subscribe(contactDeleted, [
+    countTicketsOfContact,
     forgetQuestionsOfContact,
     keepContactOnTickets,
     forgetContactOfViews,

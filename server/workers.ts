@@ -24,6 +24,7 @@ import { jobWork } from './platform/background/jobs.ts'
 import { leasedTables, startWork } from './platform/background/start.ts'
 import type { Background } from './platform/background/work.ts'
 import { checkingBrains } from './questions/background.ts'
+import { countingTickets } from './reports/background.ts'
 import { sendingScheduled } from './scheduled-messages/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
 import type { Services } from './services.ts'
@@ -61,6 +62,7 @@ export const backgroundWork = (services: Services): Background[] => [
   ...(services.meaning.isOn ? [embeddingTickets(services)] : []),
   makingNotifications(services),
   mailingNotifications(services),
+  countingTickets(services),
   ...indexing(services),
   checkingBrains(services),
   answeringMessages(services),

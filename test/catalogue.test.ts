@@ -67,6 +67,7 @@ const directoryTables = [
   'snooze_timers',
   'tickets_to_embed',
   'tickets_to_index',
+  'tickets_to_report',
   'token_channels',
   'token_workspaces',
   'uploads',

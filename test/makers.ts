@@ -115,6 +115,15 @@ export const makers: Record<string, Maker> = {
       insert into edits (workspace_id, kind, resource, user_id, content, changed_at, seen_at)
       values (${tx.workspace}, 'new_workflow', '', ${(await make('user')).id}, ${randomBytes(40)}, now(), now())`
     await tx.sql`
+      insert into tickets_to_report (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
+    await tx.sql`
+      insert into reported_tickets (workspace_id, id, counted) values (${tx.workspace}, ${ticket.id}, '{}')`
+    await tx.sql`
+      insert into report_numbers (workspace_id, channel_id, dimension, key, is_month, day, created, backlog, numbers)
+      values (${tx.workspace}, ${channel.id}, 'all', 0, false, '2026-01-01', 1, 1, '{}') on conflict do nothing`
+    await tx.sql`
+      insert into past_openings (workspace_id, until, timezone) values (${tx.workspace}, now(), 'UTC')`
+    await tx.sql`
       insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
       values (${tx.workspace}, ${ticket.id}, ${text}, 'infinity')`
     await tx.sql`

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { Actor, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { conflict } from '../platform/kernel/problem.ts'
+import { countLater } from '../reports/actions.ts'
 import { erasing, ofChannel as tickets } from '../tickets/actions.ts'
 import { eraseVisitorsOfChannel } from '../widgets/actions.ts'
 import { followAll, followBehind } from './follow.ts'
@@ -84,7 +85,7 @@ const moveTickets = async (tx: Write, ids: number[], move: { from: number; to: n
   for (const { contact_id: contact, is_merged } of moved)
     if (contact !== null) counts.set(contact, (counts.get(contact) ?? 0) + (is_merged ? 0 : 1))
   await contacts.moveToChannel(tx, counts, move)
-  await followAll(tx, move.from, ids)
+  await Promise.all([followAll(tx, move.from, ids), countLater(tx, ids)])
 }
 
 /** What is left of a channel without tickets, some rows at a time. */

@@ -47,9 +47,15 @@ export const hasRows = async ({ sql, workspace }: Read, channel: number) => {
   return has_rows
 }
 
-const counts = ['ticket_counts', 'mail_counts', 'outgoing_mail_counts', 'agent_answer_counts']
+const counts = [
+  'ticket_counts',
+  'mail_counts',
+  'outgoing_mail_counts',
+  'agent_answer_counts',
+  'report_numbers',
+]
 
-/** Deletes the counts of a channel, which are zero by now. */
+/** Deletes the counts of a channel. Those of reports may not be zero yet: tickets that moved are counted anew later. */
 export const removeCounts = async ({ sql, workspace }: Write, channel: number) => {
   for (const table of counts)
     await sql`delete from ${sql(table)} where workspace_id = ${workspace} and channel_id = ${channel}`

@@ -25,4 +25,5 @@ export const openingOf = async (tx: Write): Promise<Opening> => {
 }
 
 export { dueAt, type Opening, type Wait } from './due.ts'
+export { type Openings, openMs } from './elapsed.ts'
 export { opensAt } from './opening.ts'

@@ -117,10 +117,14 @@ export const hasHours = async ({ sql, workspace }: Read) => {
 
 /** Without a time zone, the workspace keeps the current one. */
 export const setOpening = (
-  { sql, workspace }: Write,
+  { sql, workspace, now }: Write,
   timezone: string | undefined,
   hours: object | null,
 ) => sql`
+  with past as (
+    insert into past_openings (workspace_id, until, timezone, business_hours)
+    select id, ${now}, timezone, business_hours from workspaces where id = ${workspace}
+  )
   update workspaces set timezone = coalesce(${timezone ?? null}, timezone),
     business_hours = ${hours && JSON.stringify(hours)}
   where id = ${workspace}`
@@ -146,6 +150,7 @@ export const largeTables = [
   'contacts',
   'workflow_traces',
   'events',
+  'reported_tickets',
 ] as const
 const withFiles = ['article_imports', 'attachments', 'uploads', 'mails']
 
@@ -177,6 +182,9 @@ const smallTables = [
   'sample_items',
   'long_work',
   'erasures',
+  'past_openings',
+  'report_numbers',
+  'tickets_to_report',
 ]
 
 type LargeTable = (typeof largeTables)[number]

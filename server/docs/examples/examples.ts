@@ -13,6 +13,7 @@ import { notificationExamples } from './notifications.ts'
 import { outgoingTicketExamples } from './outgoing-tickets.ts'
 import { peopleExamples } from './people.ts'
 import { site, ulids } from './placeholders.ts'
+import { reportExamples } from './reports.ts'
 import { tagExamples } from './tags.ts'
 import { ticketExamples } from './tickets.ts'
 import { widgetExamples } from './widgets.ts'
@@ -34,6 +35,7 @@ const examples = new Map<Endpoint, Example>([
   ...mailExamples,
   ...liveExamples,
   ...longWorkExamples,
+  ...reportExamples,
   ...notificationExamples,
 ])
 

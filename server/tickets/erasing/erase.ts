@@ -4,6 +4,7 @@ import { erasing } from '../../messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
+import { countLater } from '../../reports/actions.ts'
 import { noteFiles } from '../merging/merge-store.ts'
 import { previewOf, waitOf } from '../merging/split.ts'
 import { takeApart } from '../merging/unmerge.ts'
@@ -48,7 +49,7 @@ export const removeRow = async (tx: Write, ticket: store.ErasedTicket) => {
 export const showWithout = async (tx: Write, ids: number[]) => {
   for (const id of ids) await summarize(tx, id)
   await noteFiles(tx, ids)
-  await reindexAll(tx, ids)
+  await Promise.all([reindexAll(tx, ids), countLater(tx, ids)])
 }
 
 const summarize = async (tx: Write, id: number) => {

@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox'
+import { get } from '../base/endpoint.ts'
+import { Day, described, integer, nullable, oneOf, string, Ulid } from '../base/fields.ts'
+
+const seconds = (description: string) => nullable(integer(description))
+
+const durations = (description: string) =>
+  Type.Object(
+    {
+      count: integer('Number of measured durations.'),
+      median: seconds('Median in seconds. Null if there are none.'),
+      p90: seconds('90th percentile in seconds: nine of ten are not longer. Null if there are none.'),
+    },
+    { description },
+  )
+
+const figures = {
+  created: integer('Tickets that were created.'),
+  solved: integer('How often a ticket was closed.'),
+  reopened: integer('How often a closed ticket was opened again.'),
+  backlog: integer('Tickets that were open or waiting at the end.'),
+  arrived: integer('Messages of contacts.'),
+  replies: integer('Replies of members.'),
+  agent: Type.Object(
+    {
+      replies: integer('Replies of the AI agent.'),
+      solved: integer('How often a ticket was closed to which only the agent had replied.'),
+      handed_over: integer('Messages that the agent left to the team.'),
+      good: integer('Answers that members found good.'),
+      bad: integer('Answers that members found bad.'),
+    },
+    { description: 'The AI agent.' },
+  ),
+  first_response: durations('From the first message of the contact to the first reply.'),
+  next_response: durations('From each further message that waited to the reply.'),
+  resolution: durations('From the creation of a ticket to its end, if it is closed now.'),
+}
+
+const figuresIn = (description: string) => Type.Object(figures, { description })
+export type TicketFigures = Static<ReturnType<typeof figuresIn>>
+
+const periodOf = (description: string) =>
+  Type.Object({ from: string('First day.'), to: string('Last day.') }, { description })
+
+const TicketReport = Type.Object(
+  {
+    period: periodOf('Days in the time zone of the workspace.'),
+    period_before: periodOf('The period of the same length before it.'),
+    timezone: string('Time zone of the days.'),
+    step: oneOf(['day', 'week', 'month'], 'Length of the periods in `points`.'),
+    totals: figuresIn('Numbers of the period.'),
+    totals_before: figuresIn('Numbers of the period before.'),
+    points: Type.Array(
+      Type.Object(
+        { from: string('First day.'), ...figures },
+        { title: 'TicketReportPoint', description: 'Numbers of a part of the period.' },
+      ),
+      { description: 'Numbers over time. The first and the last period can be shorter.' },
+    ),
+    hours: Type.Array(Type.Array(Type.Integer()), {
+      description:
+        'Messages of contacts by weekday and hour: seven lists from Monday, each with 24 numbers from midnight.',
+    }),
+    waiting: integer(
+      'Changes of tickets that are not counted yet. Numbers follow a change within seconds, and those of existing tickets are calculated after an upgrade.',
+    ),
+  },
+  {
+    title: 'TicketReport',
+    description:
+      'Numbers of the tickets. Spam and merged tickets are not counted, and durations are accurate to within three percent.',
+  },
+)
+export type TicketReport = Static<typeof TicketReport>
+
+const ulids = (description: string) => Type.Optional(Type.String({ maxLength: 3_000, description }))
+
+const query = {
+  from: Type.Optional(described(Day, 'First day. Default: 29 days before the last day.')),
+  to: Type.Optional(described(Day, 'Last day. Default: today in the time zone of the workspace.')),
+  count_hours: Type.Optional(
+    oneOf(['all', 'business'], 'Which hours of the durations count. Default: `all`.'),
+  ),
+  channel: ulids('Only tickets of these channels, by ULID. Commas separate alternatives.'),
+}
+
+export const groupings = ['channel', 'team', 'member', 'tag', 'company'] as const
+export type Grouping = (typeof groupings)[number]
+
+export const reportTickets = get('/api/reports/tickets', {
+  access: 'member',
+  summary: 'Report on the tickets of a period',
+  description: [
+    'Counts only tickets of channels that you and the token can access, for at most ten years.',
+    'A ticket counts with the channel, team, tags and company that it has now. A reply counts for the member who wrote',
+    'it, everything else for the assignee. Filter by at most one of `team`, `member`, `tag` and `company`.',
+  ].join('\n'),
+  query: Type.Object({
+    ...query,
+    team: Type.Optional(described(Ulid, 'Only tickets of this team.')),
+    member: Type.Optional(described(Ulid, 'Only what belongs to this member.')),
+    tag: Type.Optional(described(Ulid, 'Only tickets with this tag.')),
+    company: Type.Optional(described(Ulid, 'Only tickets of contacts of this company.')),
+  }),
+  reply: TicketReport,
+})
+
+const TicketReportGroup = Type.Object(
+  {
+    ulid: Ulid,
+    name: string('Name of the channel, team, member, tag or company.'),
+    ...figures,
+  },
+  { title: 'TicketReportGroup', description: 'Numbers of a channel, team, member, tag or company.' },
+)
+
+export const compareTickets = get('/api/reports/tickets/groups', {
+  access: 'member',
+  summary: 'Compare channels, teams, members, tags or companies',
+  description: 'The 100 with the most created tickets or replies in the period, as in the report on tickets.',
+  query: Type.Object({ ...query, by: Type.Optional(oneOf(groupings, 'What is compared. Default: `channel`.')) }),
+  reply: Type.Array(TicketReportGroup),
+})

@@ -1,0 +1,40 @@
+import { compareTickets, reportTickets, type TicketFigures } from '../../../contract/reports/reports.ts'
+import { example } from './example.ts'
+import { ulids } from './placeholders.ts'
+
+const figures: TicketFigures = {
+  created: 412,
+  solved: 398,
+  reopened: 21,
+  backlog: 37,
+  arrived: 905,
+  replies: 611,
+  agent: { replies: 184, solved: 96, handed_over: 122, good: 40, bad: 3 },
+  first_response: { count: 389, median: 2_640, p90: 19_320 },
+  next_response: { count: 406, median: 3_960, p90: 26_700 },
+  resolution: { count: 377, median: 32_580, p90: 190_440 },
+}
+
+const quiet = Array.from({ length: 24 }, () => 0)
+const busy = quiet.map((_, hour) => (hour >= 8 && hour < 18 ? 12 : 1))
+
+export const reportExamples = [
+  example(reportTickets, {
+    query: { from: '2026-06-01', to: '2026-06-30', count_hours: 'business', team: ulids.team },
+    reply: {
+      period: { from: '2026-06-01', to: '2026-06-30' },
+      period_before: { from: '2026-05-02', to: '2026-05-31' },
+      timezone: 'Europe/Brussels',
+      step: 'day',
+      totals: figures,
+      totals_before: { ...figures, created: 388, backlog: 44 },
+      points: [{ from: '2026-06-01', ...figures, created: 14, solved: 11, backlog: 47 }],
+      hours: [busy, busy, busy, busy, busy, quiet, quiet],
+      waiting: 0,
+    },
+  }),
+  example(compareTickets, {
+    query: { by: 'channel', from: '2026-06-01', to: '2026-06-30' },
+    reply: [{ ulid: ulids.channel, name: 'Support', ...figures }],
+  }),
+]

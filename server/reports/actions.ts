@@ -1,0 +1,1 @@
+export { insert as countLater } from './queue-store.ts'

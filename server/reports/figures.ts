@@ -1,0 +1,40 @@
+import type { TicketFigures } from '../../contract/reports/reports.ts'
+import { percentile } from './buckets.ts'
+import type { Metric } from './measure.ts'
+import { type Numbers, sum } from './numbers.ts'
+
+export type CountedHours = 'all' | 'business'
+
+/** The numbers of a period as they are shown. `backlog` is that at its end. */
+export const figuresOf = (numbers: Numbers, backlog: number, hours: CountedHours): TicketFigures => {
+  const count = (metric: Metric) => sum(numbers, metric)
+  const duration = (name: 'first_response' | 'next_response' | 'resolution') => {
+    const metric = hours === 'business' ? (`${name}_open` as const) : name
+    const histogram = numbers[metric] ?? {}
+    return { count: count(metric), median: percentile(histogram, 0.5), p90: percentile(histogram, 0.9) }
+  }
+  return {
+    created: count('created'),
+    solved: count('solved'),
+    reopened: count('reopened'),
+    backlog,
+    arrived: count('arrived'),
+    replies: count('replies'),
+    agent: {
+      replies: count('agent_replies'),
+      solved: count('solved_by_agent'),
+      handed_over: count('agent_handed_over'),
+      good: count('agent_good'),
+      bad: count('agent_bad'),
+    },
+    first_response: duration('first_response'),
+    next_response: duration('next_response'),
+    resolution: duration('resolution'),
+  }
+}
+
+/** How many messages arrived in each hour of each weekday, from Monday at midnight. */
+export const arrivalsOf = ({ arrived = {} }: Numbers) =>
+  Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (_, hour) => arrived[day * 24 + hour] ?? 0),
+  )

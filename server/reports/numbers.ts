@@ -1,0 +1,88 @@
+import type { Entry, Metric } from './measure.ts'
+
+/** What a ticket has added to the numbers: the place of the ticket, and its entries. */
+export type Counted = {
+  channel: number
+  team: number | null
+  company: number | null
+  tags: number[]
+  entries: [day: string, metric: Metric, bucket: number, amount: number, member: number | null][]
+}
+
+export type Dimension = 'all' | 'team' | 'member' | 'tag' | 'company'
+
+/** The place of numbers: one row of the table. */
+export type Place = { channel: number; dimension: Dimension; key: number; isMonth: boolean; day: string }
+
+/** The amounts of each number by bucket; only `Metric`s, but stored. */
+export type Numbers = Record<string, Record<string, number>>
+
+export type Row = Place & { numbers: Numbers }
+
+/** All channels together. */
+export const allChannels = 0
+
+export const countedOf = (
+  { channel, team, company, tags }: Omit<Counted, 'entries'>,
+  entries: readonly Entry[],
+): Counted => ({
+  channel,
+  team,
+  company,
+  tags: tags.toSorted((one, other) => one - other),
+  entries: entries.map(({ day, metric, bucket, amount, member }) => [day, metric, bucket, amount, member]),
+})
+
+/** Adds up what tickets add and no longer add, by place. Places where nothing changes are left out. */
+export const sumOf = (changes: readonly { counted: Counted; factor: 1 | -1 }[]): Row[] => {
+  const rows = new Map<string, Row>()
+  for (const { counted, factor } of changes)
+    for (const [day, metric, bucket, amount, member] of counted.entries)
+      for (const place of placesOf(counted, day, member)) {
+        const row = rowAt(rows, place)
+        add(row.numbers, metric, String(bucket), factor * amount)
+      }
+  return [...rows.values()].filter(({ numbers }) => Object.keys(numbers).length > 0)
+}
+
+const rowAt = (rows: Map<string, Row>, place: Place) => {
+  const name = Object.values(place).join(' ')
+  const row = rows.get(name) ?? { ...place, numbers: {} }
+  rows.set(name, row)
+  return row
+}
+
+/** Adds an amount. What becomes zero is removed, so that equal numbers are equal objects. */
+export const add = (numbers: Numbers, metric: string, bucket: string, amount: number) => {
+  const amounts = numbers[metric] ?? {}
+  const sum = (amounts[bucket] ?? 0) + amount
+  if (sum === 0) delete amounts[bucket]
+  else amounts[bucket] = sum
+  if (Object.keys(amounts).length === 0) delete numbers[metric]
+  else numbers[metric] = amounts
+}
+
+export const addAll = (to: Numbers, numbers: Numbers) => {
+  for (const [metric, amounts] of Object.entries(numbers))
+    for (const [bucket, amount] of Object.entries(amounts)) add(to, metric, bucket, amount)
+}
+
+export const sum = (numbers: Numbers, metric: Metric) =>
+  Object.values(numbers[metric] ?? {}).reduce((total, amount) => total + amount, 0)
+
+const placesOf = ({ channel, team, company, tags }: Counted, day: string, member: number | null): Place[] => {
+  const groups: [Dimension, number][] = [
+    ['all', 0],
+    ...(team === null ? [] : [['team', team] as [Dimension, number]]),
+    ...(member === null ? [] : [['member', member] as [Dimension, number]]),
+    ...(company === null ? [] : [['company', company] as [Dimension, number]]),
+    ...tags.map((tag) => ['tag', tag] as [Dimension, number]),
+  ]
+  const month = `${day.slice(0, 'yyyy-mm'.length)}-01`
+  return groups.flatMap(([dimension, key]) =>
+    [channel, allChannels].flatMap((channel) => [
+      { channel, dimension, key, isMonth: false, day },
+      { channel, dimension, key, isMonth: true, day: month },
+    ]),
+  )
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { addFromOutside } from '../tickets/actions.ts'
+
+const { call, world, db, travel, runJobs } = await startBellhop()
+let token: string
+let workspace: Awaited<ReturnType<typeof world.workspace>>
+let channel: Awaited<ReturnType<typeof world.channel>>
+const hourMs = 3_600_000
+
+before(async () => {
+  workspace = await world.workspace()
+  token = workspace.owner.token
+  channel = await world.channel(workspace)
+})
+
+type Ticket = { id: number; ulid: string }
+
+const create = async (email = 'grace@example.com', on = channel): Promise<Ticket> => {
+  const body = { channel: on.ulid, subject: 'A cat', from_contact: { email }, message: { body: 'Hello' } }
+  return (await call('POST /api/tickets', { token, body })).body.data
+}
+const reply = (ticket: Ticket, by = token) =>
+  call(`POST /api/tickets/${ticket.ulid}/reply`, { token: by, body: { body: 'Hi' } })
+const setStatus = (ticket: Ticket, status: string) =>
+  call(`PUT /api/tickets/${ticket.ulid}/status`, { token, body: { status } })
+const report = async (query = '', by = token) => {
+  await runJobs()
+  const { status, body, text } = await call(`GET /api/reports/tickets?${query}`, { token: by })
+  assert.equal(status, 200, text)
+  return body.data
+}
+const compare = async (query: string, by = token) => {
+  await runJobs()
+  return (await call(`GET /api/reports/tickets/groups?${query}`, { token: by })).body.data
+}
+
+test('a ticket counts from its creation to its end', async () => {
+  const { totals: empty, waiting } = await report()
+  assert.deepEqual([empty.created, empty.first_response.median, waiting], [0, null, 0])
+  const ticket = await create()
+  travel(2 * hourMs)
+  await reply(ticket)
+  travel(hourMs)
+  await setStatus(ticket, 'closed')
+  const { totals, points, hours } = await report()
+  assert.deepEqual(
+    [totals.created, totals.solved, totals.reopened, totals.backlog, totals.replies, totals.arrived],
+    [1, 1, 0, 0, 1, 1],
+  )
+  assert.ok(Math.abs(totals.first_response.median / 7_200 - 1) < 0.03)
+  assert.ok(Math.abs(totals.resolution.p90 / 10_800 - 1) < 0.03)
+  assert.equal(totals.next_response.count, 0)
+  assert.equal(points.length, 30)
+  assert.equal(
+    hours.flat().reduce((sum: number, count: number) => sum + count, 0),
+    1,
+  )
+  await setStatus(ticket, 'open')
+  const { totals: after } = await report()
+  assert.deepEqual([after.reopened, after.backlog, after.resolution.count], [1, 1, 0])
+})
+
+test('spam, merged and deleted tickets no longer count', async () => {
+  const before = (await report()).totals
+  const [spam, merged, deleted, kept] = [await create(), await create(), await create(), await create()]
+  assert.equal((await report()).totals.created, before.created + 4)
+  await setStatus(spam, 'spam')
+  await call(`POST /api/tickets/${merged.ulid}/merge`, { token, body: { into_ulid: kept.ulid } })
+  await call(`DELETE /api/tickets/${deleted.ulid}`, { token })
+  const { totals } = await report()
+  assert.deepEqual([totals.created, totals.backlog], [before.created + 1, before.backlog + 1])
+  // The message of the merged ticket belongs to the other one now.
+  assert.equal(totals.arrived, before.arrived + 2)
+  await setStatus(spam, 'open')
+  assert.equal((await report()).totals.created, before.created + 2)
+})
+
+test('numbers are told by channel, team, member, tag and company, and only of accessible channels', async () => {
+  const other = await world.channel(workspace)
+  const member = await world.member(workspace, { channels: [other.id] })
+  const post = async (path: string, body: object) => (await call(`POST ${path}`, { token, body })).body.data
+  const tag = await post('/api/tags', { name: 'Refund', color: '#112233' })
+  const team = await post('/api/teams', { name: 'Billing' })
+  const company = await post('/api/companies', { name: 'Acme' })
+  const contact = await post('/api/contacts', { email: 'ada@acme.test' })
+  const setCompany = (company_ulid: string | null) =>
+    call(`PUT /api/contacts/${contact.ulid}`, { token, body: { company_ulid } })
+  await setCompany(company.ulid)
+  const ticket = await create(contact.email, other)
+  await call(`POST /api/tickets/${ticket.ulid}/tags/${tag.ulid}`, { token })
+  await call(`PUT /api/tickets/${ticket.ulid}/team`, { token, body: { team_ulid: team.ulid } })
+  await reply(ticket, member.token)
+  for (const filter of [`team=${team.ulid}`, `tag=${tag.ulid}`, `company=${company.ulid}`]) {
+    assert.equal((await report(filter)).totals.created, 1, filter)
+    assert.equal((await report(`${filter}&channel=${channel.ulid}`)).totals.created, 0, filter)
+  }
+  assert.equal((await report(`member=${member.ulid}`)).totals.replies, 1)
+  assert.equal((await report('', member.token)).totals.created, 1)
+  assert.equal((await report(`channel=${channel.ulid}`, member.token)).totals.created, 0)
+  const names = async (by: string) => (await compare(`by=${by}`)).map(({ name }: { name: string }) => name)
+  assert.deepEqual(
+    [await names('team'), await names('tag'), await names('company')],
+    [['Billing'], ['Refund'], ['Acme']],
+  )
+  assert.deepEqual((await names('member')).includes(member.name), true)
+  const channels = await compare('by=channel', member.token)
+  assert.deepEqual(
+    channels.map(({ ulid, created }: { ulid: string; created: number }) => [ulid, created]),
+    [[other.ulid, 1]],
+  )
+  // A contact who moves to another company takes the tickets along.
+  await setCompany(null)
+  assert.equal((await report(`company=${company.ulid}`)).totals.created, 0)
+})
+
+test('a wrong question is answered with what is wrong', async () => {
+  const faults = async (query: string) => {
+    const { status, body } = await call(`GET /api/reports/tickets?${query}`, { token })
+    assert.equal(status, 422)
+    return Object.keys(body.errors)
+  }
+  assert.deepEqual(await faults('from=2026-02-30'), ['from'])
+  assert.deepEqual(await faults('from=2026-02-02&to=2026-02-01'), ['to'])
+  assert.deepEqual(await faults('from=1999-01-01'), ['from'])
+  const unknown = '01h00000000000000000000000'
+  assert.deepEqual(await faults(`team=${unknown}`), ['team'])
+  assert.deepEqual(await faults(`team=${unknown}&tag=${unknown}`), ['tag'])
+})
+
+/** A small generator of numbers that can be repeated. */
+const random = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+  return seed / 2 ** 31
+}
+
+test('the numbers are those of a recount from the log, whatever happened', async () => {
+  const seed = Date.now() % 100_000
+  const next = random(seed)
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item
+  workspace = await world.workspace()
+  token = workspace.owner.token
+  const member = await world.member(workspace)
+  const channels = [await world.channel(workspace), await world.channel(workspace)]
+  const tickets: Ticket[] = []
+  const answerOfContact = (ticket: Ticket) => {
+    const by = { type: 'system', name: 'test' } as const
+    const sender = { type: 'contact', id: null, name: null, email: 'grace@example.com' } as const
+    const body = { original: 'Hi', html: 'Hi', text: 'Hi', reply: null, used: new Set<string>(), version: 1 }
+    const draft = { body, files: new Map<string, string>() }
+    return db.write(workspace.id, by, (tx) =>
+      addFromOutside(tx, ticket.id, sender, { draft, files: [], is_automatic: false } as never),
+    )
+  }
+  const nine = ['09:00-17:00']
+  const acts = [
+    async () => void tickets.push(await create('grace@example.com', pick(channels))),
+    () => reply(pick(tickets), pick([token, member.token])),
+    () => answerOfContact(pick(tickets)),
+    () => setStatus(pick(tickets), pick(['open', 'waiting', 'closed', 'closed', 'spam'])),
+    () =>
+      call(`PUT /api/tickets/${pick(tickets).ulid}/assignee`, {
+        token,
+        body: { assignee_ulid: member.ulid },
+      }),
+    () =>
+      call(`POST /api/tickets/${pick(tickets).ulid}/merge`, {
+        token,
+        body: { into_ulid: pick(tickets).ulid },
+      }),
+    () =>
+      call('PUT /api/business-hours', {
+        token,
+        body: {
+          timezone: pick(['Europe/Brussels', 'Pacific/Auckland', 'America/St_Johns']),
+          business_hours: { monday: nine, wednesday: nine, friday: nine, sunday: nine },
+        },
+      }),
+    () => runJobs(),
+  ]
+  tickets.push(await create('grace@example.com', pick(channels)))
+  for (let step = 0; step < 120; step += 1) {
+    await pick(acts)().catch(() => {}) // what is gone cannot be changed
+    travel(next() * 20 * hourMs)
+  }
+  for (const channel of [undefined, ...channels]) {
+    const found = await report(`from=2026-01-01&to=2028-01-01${channel ? `&channel=${channel.ulid}` : ''}`)
+    const expected = await recount(channel?.id)
+    const { totals } = found
+    const told = { ...expected, created: totals.created, solved: totals.solved, reopened: totals.reopened }
+    assert.deepEqual(
+      { ...told, backlog: totals.backlog, replies: totals.replies, arrived: totals.arrived },
+      expected,
+      `seed ${seed}`,
+    )
+  }
+})
+
+/** Counts in the log itself, in a way of its own: with queries over all tickets. */
+const recount = (channel: number | undefined) =>
+  world.inside(workspace, async ({ sql }) => {
+    const of = sql`
+      t.workspace_id = ${workspace.id} and t.status not in ('spam', 'merged')
+      and ${channel === undefined ? sql`true` : sql`t.channel_id = ${channel}`}`
+    const change = sql`
+      (select e.facts ->> 'from' as "from", e.facts ->> 'to' as "to", e.ticket_id from events e
+        where e.workspace_id = ${workspace.id} and e.type = 'ticket.status_changed') e`
+    const [counts] = await sql<[Record<string, number>]>`
+      select (select count(*) from tickets t where ${of}) as created,
+        (select count(*) from ${change} join tickets t on t.id = e.ticket_id where ${of} and e.to = 'closed')
+          as solved,
+        (select count(*) from ${change} join tickets t on t.id = e.ticket_id
+          where ${of} and e.from = 'closed' and e.to <> 'spam') as reopened,
+        (select count(*) from tickets t where ${of} and t.status in ('open', 'waiting')) as backlog,
+        (select count(*) from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+          where ${of} and m.type = 'outbound' and m.sender_type = 'user') as replies,
+        (select count(*) from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+          where ${of} and m.type = 'inbound') as arrived`
+    return counts
+  })

@@ -1,0 +1,8 @@
+import { compareTickets, reportTickets } from '../../contract/reports/reports.ts'
+import { route } from '../platform/http/route.ts'
+import { comparisonOf, reportOf } from './report.ts'
+
+export const routes = [
+  route(reportTickets, ({ tx, me, query }) => reportOf(tx, me, query)),
+  route(compareTickets, ({ tx, me, query }) => comparisonOf(tx, me, query)),
+]
