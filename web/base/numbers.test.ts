@@ -12,7 +12,8 @@ test('numbers are in the English of the browser, as dates are, whatever its firs
 })
 
 test('numbers are in German for people who read the app in German', () => {
-  const { numberText, percentText, sizeOf } = numbersIn(localeFor(['de-DE', 'en'], 'de'))
+  const { numberText, percentText, changeText, sizeOf } = numbersIn(localeFor(['de-DE', 'en'], 'de'))
+  assert.equal(changeText(0.12), '+12\u00a0%')
   assert.equal(numberText(1_234_567), '1.234.567')
   assert.equal(percentText(0.83), '83\u00a0%')
   assert.equal(sizeOf(1_250_000), '1,3 MB')

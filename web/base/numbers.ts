@@ -2,6 +2,9 @@ import { locale } from './locale.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
 
+const signed = (locale: string, options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(locale, { ...options, signDisplay: 'exceptZero' })
+
 export const numbersIn = (locale: string) => {
   const format = new Intl.NumberFormat(locale)
   return {
@@ -11,6 +14,13 @@ export const numbersIn = (locale: string) => {
     /** For example, `83%` for 0.83. */
     percentText: (share: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+
+    /** A change with its sign, for example `+12%` for 0.12 and `-3%` for -0.03. */
+    changeText: (share: number) =>
+      signed(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+
+    /** A number with its sign, for example `+12`. */
+    signedText: (number: number) => signed(locale).format(number),
 
     /** Formats a number of bytes, as `84 kB` or `13 bytes`. */
     sizeOf: (bytes: number) => {
@@ -23,4 +33,4 @@ export const numbersIn = (locale: string) => {
   }
 }
 
-export const { numberText, percentText, sizeOf } = numbersIn(locale)
+export const { numberText, percentText, changeText, signedText, sizeOf } = numbersIn(locale)

@@ -26,6 +26,7 @@ export const time: Strings['time'] = {
   minutes: (count) => `${count}\u00a0Min.`,
   hours: (count) => `${count}\u00a0Std.`,
   days: (count) => `${count}\u00a0Tg.`,
+  lessThan: (duration) => `< ${duration}`,
 }
 
 export const stale = (since: string) =>

@@ -56,6 +56,7 @@ export const time = {
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
   days: (count: number) => `${count} d`,
+  lessThan: (duration: string) => `< ${duration}`,
 }
 
 export const colors = {

@@ -1,0 +1,23 @@
+import { strings } from '../../strings/strings.ts'
+
+const hourS = 3_600
+const dayS = 24 * hourS
+const { minutes, hours, days } = strings.time
+
+/**
+ * A duration in its two largest units, such as `3 h 12 min`. Days have 24 hours: without them, the hours are counted on,
+ * as those of business hours must be.
+ */
+export const durationText = (seconds: number, { hasDays = true } = {}) => {
+  const inMinutes = Math.round(seconds / 60)
+  if (inMinutes < 60)
+    return inMinutes === 0 && seconds > 0 ? strings.time.lessThan(minutes(1)) : minutes(inMinutes)
+  if (!hasDays || inMinutes < 48 * 60) return joined(inMinutes, 60, hours, minutes)
+  return joined(Math.round(seconds / hourS), dayS / hourS, days, hours)
+}
+
+type Unit = (count: number) => string
+
+/** Leaves out a second unit of zero. */
+const joined = (count: number, size: number, large: Unit, small: Unit) =>
+  count % size === 0 ? large(count / size) : `${large(Math.floor(count / size))} ${small(count % size)}`
