@@ -16,6 +16,7 @@ import { chosenWorkspace } from './base/workspace.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
 import type { MailSearch } from './mail/mail-search.ts'
+import type { ReportSearch } from './reports/report-search.ts'
 import { channel as channelQuery } from './settings/channels/channel-queries.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -440,6 +441,26 @@ const agentGaps = createRoute({
   }),
 })
 
+const reports = createRoute({
+  getParentRoute: () => shell,
+  path: '/reports',
+  loader: () => ready(queries.workspace, queries.channels),
+  component: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
+  validateSearch: (search): ReportSearch => ({
+    from: text(search.from),
+    to: text(search.to),
+    hours: text(search.hours),
+    channel: text(search.channel),
+    team: text(search.team),
+    member: text(search.member),
+    tag: text(search.tag),
+    company: text(search.company),
+    show: text(search.show),
+    by: text(search.by),
+    sort: text(search.sort),
+  }),
+})
+
 const mail = createRoute({
   getParentRoute: () => shell,
   path: '/mail',
@@ -529,6 +550,7 @@ export const router = createRouter({
       article,
       articleHistory,
       agent.addChildren([agentOverview, agentAnswers, agentGaps, agentSandbox]),
+      reports,
       mail.addChildren([incomingMail, outgoingMail]),
       settings.addChildren(settingsPages),
     ]),

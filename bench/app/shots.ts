@@ -116,6 +116,8 @@ const others: Record<string, Shot> = {
   companies: { path: '/companies' },
   company: { path: ({ company }) => company },
   'empty-company': { path: ({ emptyCompany }) => emptyCompany },
+  reports: { path: '/reports' },
+  'reports-end': { path: '/reports', act: scrollToEnd },
   mail: { path: '/mail' },
   'mail-detail': { path: '/mail', act: press('j', 'j') },
   'mail-quarantine': { path: '/mail?status=quarantined', act: press('j') },

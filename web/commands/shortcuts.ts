@@ -54,6 +54,7 @@ export const shortcuts = {
   drafts: go(strings.drafts.title, 'g d'),
   workflows: go(strings.workflows.title, 'g f'),
   agent: go(strings.agent.title, 'g b'),
+  reports: go(strings.reports.title, 'g r'),
   mail: go(strings.mails.title, 'g e'),
   articles: go(strings.articles.title, 'g k'),
   notifications: go(strings.notifications.label, 'g n'),

@@ -12,6 +12,7 @@ import {
   ContactsIcon,
   DoneIcon,
   MailIcon,
+  ReportIcon,
   SettingsIcon,
   WorkflowIcon,
 } from '../ui/icons/icons.tsx'
@@ -21,6 +22,7 @@ const withShortcuts = [
   { id: 'articles', to: '/articles', icon: ArticlesIcon },
   { id: 'workflows', to: '/workflows', icon: WorkflowIcon },
   { id: 'agent', to: '/agent', icon: AgentIcon },
+  { id: 'reports', to: '/reports', icon: ReportIcon },
   { id: 'mail', to: '/mail', icon: MailIcon },
 ] as const
 

@@ -8,6 +8,7 @@ import {
   ContactsIcon,
   Icon,
   MailIcon,
+  ReportIcon,
   SettingsIcon,
   WorkflowIcon,
 } from '../ui/icons/icons.tsx'
@@ -18,6 +19,7 @@ const pages = [
   { to: '/articles', name: strings.articles.title, icon: ArticlesIcon },
   { to: '/workflows', name: strings.workflows.title, icon: WorkflowIcon },
   { to: '/agent', name: strings.agent.title, icon: AgentIcon },
+  { to: '/reports', name: strings.reports.title, icon: ReportIcon },
   { to: '/mail', name: strings.mails.title, icon: MailIcon },
   { to: '/settings', name: strings.settings.title, icon: SettingsIcon },
 ] as const

@@ -14,6 +14,7 @@ import * as mails from './mails.ts'
 import * as messages from './messages.ts'
 import * as newTicket from './new-ticket.ts'
 import * as notifications from './notifications.ts'
+import * as reports from './reports.ts'
 import * as scheduling from './scheduling.ts'
 import * as sentences from './sentences.ts'
 import * as settings from './settings/settings.ts'
@@ -39,6 +40,7 @@ export const german: Strings = {
   ...messages,
   ...newTicket,
   ...notifications,
+  ...reports,
   ...scheduling,
   ...sentences,
   ...settings,

@@ -166,8 +166,20 @@ const errors: Strings['sentences'] = {
   'A ticket cannot be merged into itself.': 'Ein Ticket kann nicht mit sich selbst zusammengeführt werden.',
 }
 
+/** Why there is no report. */
+const reports: Strings['sentences'] = {
+  'A report covers at most ten years.': 'Ein Bericht umfasst höchstens zehn Jahre.',
+  'There is no * with this ULID.': 'Wonach der Bericht gefiltert ist, gibt es nicht mehr.',
+}
+
 /** Sentences of the API, which speaks English. */
-export const sentences: Strings['sentences'] = { ...activities, ...workflows, ...agent, ...errors }
+export const sentences: Strings['sentences'] = {
+  ...activities,
+  ...workflows,
+  ...agent,
+  ...errors,
+  ...reports,
+}
 
 /** Texts for errors of the API by their codes. */
 export const problems: Strings['problems'] = {

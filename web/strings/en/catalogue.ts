@@ -13,6 +13,7 @@ import * as mails from './mails.ts'
 import * as messages from './messages.ts'
 import * as newTicket from './new-ticket.ts'
 import * as notifications from './notifications.ts'
+import * as reports from './reports.ts'
 import * as scheduling from './scheduling.ts'
 import * as sentences from './sentences.ts'
 import * as settings from './settings/settings.ts'
@@ -38,6 +39,7 @@ export const english = {
   ...messages,
   ...newTicket,
   ...notifications,
+  ...reports,
   ...scheduling,
   ...sentences,
   ...settings,

@@ -16,6 +16,7 @@ export {
   Building2 as CompanyIcon,
   CalendarClock as CalendarIcon,
   CalendarOff as AwayIcon,
+  ChartColumn as ReportIcon,
   Check as CheckIcon,
   ChevronDown as DownIcon,
   ChevronRight as RightIcon,

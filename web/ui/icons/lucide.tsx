@@ -147,6 +147,14 @@ export const CalendarOff = icon(
     <path d="m2 2 20 20" />
   </>,
 )
+export const ChartColumn = icon(
+  <>
+    <path d="M3 3v16a2 2 0 0 0 2 2h16" />
+    <path d="M18 17V9" />
+    <path d="M13 17V5" />
+    <path d="M8 17v-3" />
+  </>,
+)
 export const Check = icon(<path d="M20 6 9 17l-5-5" />)
 export const ChevronDown = icon(<path d="m6 9 6 6 6-6" />)
 export const ChevronRight = icon(<path d="m9 18 6-6-6-6" />)

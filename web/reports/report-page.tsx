@@ -1,0 +1,75 @@
+import '../forms/forms.css'
+import '../ui/fields/fields.css'
+import './reports.css'
+import { useQuery } from '@tanstack/react-query'
+import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { strings } from '../strings/strings.ts'
+import { Button } from '../ui/button.tsx'
+import { MainHeading } from '../ui/main-heading.tsx'
+import { ProblemText } from '../ui/problem-text.tsx'
+import { daysText } from '../ui/time/calendar.ts'
+import { ChartSection } from './chart-section.tsx'
+import { Comparison } from './comparison.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { type Report, report } from './report-queries.ts'
+import { ReportTools } from './report-tools.tsx'
+import { useReport } from './use-report.ts'
+
+const texts = strings.reports
+
+/** Numbers of the tickets of a period. The URL has the period, the filters and what is shown. */
+export const ReportPage = () => {
+  const { search, period } = useReport()
+  const { data, error, refetch, isPlaceholderData } = useQuery(report(search, period))
+  return (
+    <div className="report-page scrolls">
+      <header className="report-header">
+        <OpenSidebar />
+        <MainHeading>{texts.title}</MainHeading>
+        <p className="report-note" role="status">
+          {data && data.waiting > 0 && texts.counting(data.waiting)}
+        </p>
+      </header>
+      <div className="report-inner">
+        <ReportTools />
+        {error && !data ? (
+          <div className="report-problem">
+            <p className="form-problem" role="alert">
+              <ProblemText problem={error} />
+            </p>
+            <Button onPress={() => void refetch()}>{strings.tryAgain}</Button>
+          </div>
+        ) : (
+          <div className="report-body" aria-busy={!data || isPlaceholderData}>
+            <p className="muted report-compared">
+              {data && texts.comparedWith(daysText(data.period_before.from, data.period_before.to))}
+            </p>
+            <FigureCards report={data} />
+            {data ? <Details report={data} /> : <div className="report-chart-room" />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const isEmpty = ({ totals, totals_before }: Report) =>
+  [totals, totals_before].every(
+    ({ created, solved, backlog, arrived, replies, agent }) =>
+      created + solved + backlog + arrived + replies + agent.replies === 0,
+  )
+
+const Details = ({ report }: { report: Report }) =>
+  isEmpty(report) ? (
+    <div className="empty short">
+      <h2>{texts.empty}</h2>
+      <p>{texts.emptyText}</p>
+    </div>
+  ) : (
+    <>
+      <ChartSection report={report} />
+      <HeatMap hours={report.hours} />
+      <Comparison report={report} />
+    </>
+  )

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Grouping } from '../../contract/reports/reports.ts'
+import { call } from '../api/client.ts'
+import type { ResponseOf } from '../api/endpoints.ts'
+import type { Period } from './periods.ts'
+import { countsBusinessHours, narrowingOf, type ReportSearch } from './report-search.ts'
+
+export type Report = ResponseOf<'GET /api/reports/tickets'>['data']
+export type ReportPoint = Report['points'][number]
+export type Group = ResponseOf<'GET /api/reports/tickets/groups'>['data'][number]
+
+/** Until all changes are counted. */
+const pollMs = 2_000
+
+const commonOf = (search: ReportSearch, { from, to }: Period) => ({
+  from,
+  to,
+  ...(countsBusinessHours(search) && { count_hours: 'business' }),
+  ...(search.channel && { channel: search.channel }),
+})
+
+const queryOf = (search: ReportSearch, period: Period) => {
+  const narrowing = narrowingOf(search)
+  return new URLSearchParams({
+    ...commonOf(search, period),
+    ...(narrowing && { [narrowing.by]: narrowing.ulid }),
+  })
+}
+
+export const report = (search: ReportSearch, period: Period) => {
+  const query = queryOf(search, period)
+  return queryOptions({
+    queryKey: ['ticket-report', query.toString()],
+    queryFn: async ({ signal }) => (await call('GET /api/reports/tickets', { query, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.waiting ? pollMs : false),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Is refetched while changes are being counted. */
+export const comparison = (search: ReportSearch, period: Period, by: Grouping, waiting: number) => {
+  const query = new URLSearchParams({ ...commonOf(search, period), by })
+  return queryOptions({
+    queryKey: ['ticket-report-groups', query.toString(), waiting],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/reports/tickets/groups', { query, signal })).data.map((group) => ({
+        ...group,
+        by,
+      })),
+    placeholderData: keepPreviousData,
+  })
+}
