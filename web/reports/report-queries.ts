@@ -6,7 +6,6 @@ import type { Period } from './periods.ts'
 import { countsBusinessHours, narrowingOf, type ReportSearch } from './report-search.ts'
 
 export type Report = ResponseOf<'GET /api/reports/tickets'>['data']
-export type ReportPoint = Report['points'][number]
 export type Group = ResponseOf<'GET /api/reports/tickets/groups'>['data'][number]
 
 /** Until all changes are counted. */

@@ -9,7 +9,6 @@ export const groupings = ['channel', 'team', 'member', 'tag', 'company'] as cons
 
 /** A report is filtered by one of these at most. */
 export const narrowings = ['team', 'member', 'tag', 'company'] as const satisfies Grouping[]
-export type Narrowing = (typeof narrowings)[number]
 
 export const noNarrowing = { team: undefined, member: undefined, tag: undefined, company: undefined }
 
