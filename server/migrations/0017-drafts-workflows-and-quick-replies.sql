@@ -78,3 +78,8 @@ create index agent_answers_proposed on agent_answers (workspace_id, ticket_id) w
 -- After this time without a reply, a ticket is marked in the lists of the app. Null: never.
 alter table channels add column reply_target_minutes integer default 1440
   check (reply_target_minutes between 1 and 43200);
+
+-- The newest tickets of a contact are beside each of its tickets.
+drop index tickets_of_contact;
+create index tickets_of_contact on tickets (workspace_id, contact_id, last_activity_at, id)
+  where contact_id is not null;
