@@ -4,7 +4,12 @@ import { translate } from './strings/strings.ts'
 /** The modules of the app read the texts while they are loaded, so the language is set before. */
 const start = async () => {
   document.documentElement.lang = language
-  if (language === 'de') translate((await import('./strings/de/catalogue.ts')).german)
+  // If its texts cannot be loaded, the app is in English.
+  if (language === 'de')
+    await import('./strings/de/catalogue.ts').then(
+      ({ german }) => translate(german),
+      () => {},
+    )
   await import('./app.tsx')
 }
 
