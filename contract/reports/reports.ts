@@ -118,6 +118,9 @@ export const compareTickets = get('/api/reports/tickets/groups', {
   access: 'member',
   summary: 'Compare channels, teams, members, tags or companies',
   description: 'The 100 with the most created tickets or replies in the period, as in the report on tickets.',
-  query: Type.Object({ ...query, by: Type.Optional(oneOf(groupings, 'What is compared. Default: `channel`.')) }),
+  query: Type.Object({
+    ...query,
+    by: Type.Optional(oneOf(groupings, 'What is compared. Default: `channel`.')),
+  }),
   reply: Type.Array(TicketReportGroup),
 })
