@@ -75,6 +75,9 @@ export type TicketReport = Static<typeof TicketReport>
 
 const ulids = (description: string) => Type.Optional(Type.String({ maxLength: 3_000, description }))
 
+const group = (description: string) =>
+  Type.Optional(Type.String({ format: 'ulid', maxLength: 26, description }))
+
 const query = {
   from: Type.Optional(described(Day, 'First day. Default: 29 days before the last day.')),
   to: Type.Optional(described(Day, 'Last day. Default: today in the time zone of the workspace.')),
@@ -97,10 +100,10 @@ export const reportTickets = get('/api/reports/tickets', {
   ].join('\n'),
   query: Type.Object({
     ...query,
-    team: Type.Optional(described(Ulid, 'Only tickets of this team.')),
-    member: Type.Optional(described(Ulid, 'Only what belongs to this member.')),
-    tag: Type.Optional(described(Ulid, 'Only tickets with this tag.')),
-    company: Type.Optional(described(Ulid, 'Only tickets of contacts of this company.')),
+    team: group('Only tickets of this team.'),
+    member: group('Only what belongs to this member.'),
+    tag: group('Only tickets with this tag.'),
+    company: group('Only tickets of contacts of this company.'),
   }),
   reply: TicketReport,
 })
