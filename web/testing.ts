@@ -30,7 +30,7 @@ export const write = async (page: Page, name: string, text: string) => {
 
 const nameOf = (element: Element) => `"${element.ariaLabel ?? element.textContent}"`
 
-export const textOf = (page: Page) => page.evaluate(() => document.body.innerText)
+export const textOf = (page: Page) => page.evaluate(() => document.body?.innerText ?? '')
 
 /** Reading the text of the page in every frame would slow the page down. */
 const polling = 50

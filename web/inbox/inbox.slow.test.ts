@@ -55,14 +55,14 @@ test('a list is read on while somebody scrolls', { skip }, async () => {
     })
   await until(async () => {
     await page.evaluate(() => document.querySelector('.rows')?.scrollBy(0, 5_000))
-    return page.evaluate(() => document.body.innerText.includes('Question 1\n'))
+    return page.evaluate(() => document.body?.innerText.includes('Question 1\n'))
   }, 'the end of the list was not reached')
 })
 
 test('while somebody reads further down, new tickets wait behind a button', { skip }, async () => {
   await openTicket({ subject: 'A new question' })
   await byRole(page, 'button', '1 new').wait()
-  assert.equal(await page.evaluate(() => document.body.innerText.includes('A new question')), false)
+  assert.equal(await page.evaluate(() => document.body?.innerText.includes('A new question')), false)
   await byRole(page, 'button', '1 new').click()
   await shows(page, 'A new question')
 })

@@ -80,7 +80,7 @@ test('images are only loaded over encrypted connections, and those that fail are
   await byRole(page, 'button', 'Show images').click()
   const textOf = () =>
     page.evaluate(
-      () => document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument?.body.innerText,
+      () => document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument?.body?.innerText,
     )
   await until(async () => (await textOf())?.includes('A lamp.') ?? false)
   assert.equal(

@@ -239,7 +239,10 @@ test('the help centre shows brains, their categories and their articles in this 
   assert.deepEqual(await rest(ulid('one')), ['Articles', 'three'])
   assert.deepEqual((await rest(tokens.ulid)).slice(0, 3), ['A', 'four', 'B'])
   const page = await app.inject(`/help/${workspace.slug}/articles/one-${ulid('one')}`)
-  const trail = [...page.body.matchAll(/<li><a href="(.*?)">(?:<bdi>)?(.*?)</g)].map(([, to, name]) => [to, name])
+  const trail = [...page.body.matchAll(/<li><a href="(.*?)">(?:<bdi>)?(.*?)</g)].map(([, to, name]) => [
+    to,
+    name,
+  ])
   const home = `/help/${workspace.slug}`
   assert.equal(trail.length, 3)
   assert.deepEqual(trail.at(-1), [`${home}#${ulid('B')}`, 'B'])
