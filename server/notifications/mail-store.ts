@@ -48,8 +48,8 @@ export type Addressee = {
 /** The member of a queued mail. It is locked until the transaction ends. */
 export const lock = async ({ sql, workspace }: Write, user: number) => {
   const [found] = await sql<Addressee[]>`
-    select u.ulid, u.name, u.email, u.language, u.notification_choices as choices, s.name as workspace, s.logo_url, s.brand_color,
-      w.is_leaving, w.mailed_at
+    select u.ulid, u.name, u.email, u.language, u.notification_choices as choices, s.name as workspace, s.logo_url,
+      s.brand_color, w.is_leaving, w.mailed_at
     from notification_mails w join users u on u.id = w.user_id join workspaces s on s.id = ${workspace}
     where w.workspace_id = ${workspace} and w.user_id = ${user} for update of w`
   return found

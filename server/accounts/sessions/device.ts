@@ -1,27 +1,8 @@
-/** The first match counts, since most browsers also claim to be others. */
-const browsers: [name: string, sign: RegExp][] = [
-  ['Edge', /\bEdg(e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
-  ['Safari', /\bVersion\/\S+ .*Safari\//],
-]
-
-const systems: [name: string, sign: RegExp][] = [
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Windows', /\bWindows\b/],
-  ['macOS', /\bMac OS X\b/],
-  ['Linux', /\bLinux\b/],
-]
+import { browserIn, systemIn } from '../../platform/http/callers/user-agent.ts'
 
 /** A description of the browser for its user, such as `Firefox on Linux`. */
 export const deviceOf = (userAgent: string | null) => {
-  const named = (kinds: typeof browsers) => kinds.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
-  const [browser, system] = [named(browsers), named(systems)]
+  const [browser, system] = [browserIn(userAgent ?? '')?.name, systemIn(userAgent ?? '')]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? null
 }

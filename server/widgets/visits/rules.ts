@@ -1,4 +1,5 @@
 import type { NewVisit, Visit } from '../../../contract/channels/visit.ts'
+import { browserIn, systemIn } from '../../platform/http/callers/user-agent.ts'
 import { timeZone, webUrl } from '../../platform/validation/kinds.ts'
 import { nameIn } from '../rules.ts'
 
@@ -10,7 +11,7 @@ export const visitOf = (given: NewVisit | undefined): Visit | null => {
     page_title: nameIn(given.page_title ?? null),
     language: languageIn(given.language ?? ''),
     time_zone: timeZone.parse(given.time_zone ?? '') ?? null,
-    browser: browserIn(given.user_agent ?? ''),
+    browser: browserOf(given.user_agent ?? ''),
     system: systemIn(given.user_agent ?? ''),
   }
   return Object.values(visit).some((value) => value !== null) ? visit : null
@@ -38,32 +39,7 @@ const languageIn = (text: string) => {
   }
 }
 
-/** In this order: most browsers also give the names of others. */
-const browsers: [name: string, version: RegExp][] = [
-  ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,4})/],
-  ['Opera', /\bOPR\/(\d{1,4})/],
-  ['Samsung Internet', /\bSamsungBrowser\/(\d{1,4})/],
-  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
-  ['Chrome', /\b(?:Chrome|CriOS)\/(\d{1,4})/],
-  ['Safari', /\bVersion\/(\d{1,4}).* Safari\//],
-]
-
-const browserIn = (agent: string) => {
-  for (const [name, version] of browsers) {
-    const found = agent.match(version)
-    if (found) return `${name} ${found[1]}`
-  }
-  return null
+const browserOf = (userAgent: string) => {
+  const browser = browserIn(userAgent)
+  return browser ? `${browser.name} ${browser.version}` : null
 }
-
-const systems: [name: string, mark: RegExp][] = [
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Windows', /\bWindows\b/],
-  ['macOS', /\bMac OS X\b/],
-  ['Linux', /\bLinux\b/],
-]
-
-const systemIn = (agent: string) => systems.find(([, mark]) => mark.test(agent))?.[0] ?? null
