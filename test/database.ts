@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { prepare } from '../server/installation.ts'
 import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
+import { knownMigrations } from '../server/platform/db/schema/migrations.ts'
 import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
 
@@ -65,9 +66,8 @@ const ensureTemplate = async (admin: Pool, { owner, app }: Logins) => {
 }
 
 const schemaFingerprint = async () => {
-  const folder = new URL('../server/migrations/', import.meta.url)
   const hash = createHash('sha256')
-  for (const name of (await readdir(folder)).sort()) hash.update(await readFile(new URL(name, folder)))
+  for (const { sha256 } of await knownMigrations()) hash.update(sha256)
   for (const name of ['migrate.ts', 'migrations.ts'])
     hash.update(await readFile(new URL(`../server/platform/db/schema/${name}`, import.meta.url)))
   return hash.digest('hex').slice(0, 12)

@@ -40,7 +40,7 @@ export const checkArchive = async (path: string) => {
     )
   if (changed)
     throw badRequest(
-      `${path} was made with another content of server/migrations/${changed}. Restore it with the copy of Bellhop that made it.`,
+      `${path} was made with another content of the migration ${changed}. Restore it with the copy of Bellhop that made it.`,
     )
   return { about, manifest }
 }

@@ -26,7 +26,7 @@ const assertRejected = async (message: RegExp) => {
 
 test('a released migration stays as it is: its hash is in server/migrations/hashes.txt', async () => {
   const listed = await readFile(new URL('../../../migrations/hashes.txt', import.meta.url), 'utf8')
-  const lines = (await knownMigrations()).map(({ name, sha256 }) => `${sha256}  ${name}\n`)
+  const lines = (await knownMigrations()).map(({ path, sha256 }) => `${sha256}  ${path}\n`)
   assert.equal(listed, lines.join(''), 'See "Migrations" in STYLE.md')
 })
 
@@ -59,7 +59,7 @@ test('a start names the migration whose file is not the one that was applied', a
   const name = '0003-workspaces.sql'
   const [{ sha256 }] = await sql<[{ sha256: string }]>`select sha256 from migrations where name = ${name}`
   await sql`update migrations set sha256 = 'another' where name = ${name}`
-  await assertRejected(/^server\/migrations\/0003-workspaces\.sql is not the file that was applied/)
+  await assertRejected(/^The migration 0003-workspaces\.sql is not the file that was applied/)
   await sql`update migrations set sha256 = ${sha256} where name = ${name}`
 })
 

@@ -40,7 +40,7 @@ const rejectMismatch = (applied: Migration[], known: Migration[]) => {
     )
   if (changed)
     throw new Error(
-      `server/migrations/${changed} is not the file that was applied to this database. Undo the change of the file, and put what is to change into a new migration. If you did not change it, install Bellhop again.`,
+      `The migration ${changed} is not the file that was applied to this database. Undo the change of the file in server/migrations, and put what is to change into a new migration. If you did not change it, install Bellhop again.`,
     )
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Sql } from '../connection/driver.ts'
 
 /** A file of the schema. Once it is released it never changes, which its hash shows. */
@@ -7,15 +8,17 @@ export type Migration = { name: string; sha256: string }
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** The files of this version, in their order. */
+/** The files of this version, in their order. Each release has a folder; names are unique without it. */
 export const knownMigrations = async () => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const statements = await readFile(new URL(name, folder), 'utf8')
-      return { name, sha256: createHash('sha256').update(statements).digest('hex'), statements }
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql'))
+  const known = await Promise.all(
+    paths.map(async (path) => {
+      const statements = await readFile(new URL(path, folder), 'utf8')
+      const sha256 = createHash('sha256').update(statements).digest('hex')
+      return { name: basename(path), path, sha256, statements }
     }),
   )
+  return known.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** None where Bellhop was never started. */
