@@ -7,7 +7,7 @@ import { startBellhop } from '../test/harness.ts'
 import { pathIn } from '../test/invitations.ts'
 import { openMailIn } from '../test/mail-client.ts'
 import { password } from '../test/signing-in.ts'
-import { holdTime, passTime } from './journey.ts'
+import { openPageIn, passTime } from './journey.ts'
 import { assertAccessible, byRole, shows, write } from './testing.ts'
 
 const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
@@ -35,10 +35,7 @@ let member: Page
 
 /** Opens a page in a separate browser context, without shared cookies. */
 const openPage = async () => {
-  const context = await browser?.createBrowserContext()
-  const page = (await context?.newPage()) ?? assert.fail('there is no browser')
-  await page.setViewport({ width: 1440, height: 900 })
-  await page.evaluateOnNewDocument(holdTime)
+  const { page } = await openPageIn(browser ?? assert.fail('there is no browser'))
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     const isExpected = message.text().startsWith('Failed to load resource')

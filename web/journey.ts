@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer-core'
 import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
 import { startBellhop } from '../test/harness.ts'
 import { givePassword, signIn } from '../test/signing-in.ts'
-import { leaveOut, noteRequests, settleKeys } from './settling.ts'
+import { leaveOut, settleFirst } from './settling.ts'
 import { shows } from './testing.ts'
 
 const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
@@ -76,14 +77,19 @@ export const startJourney = async (environment: Record<string, string> = {}, opt
 }
 
 /** Opens a page in a new browser context, with its own cookies and storage. */
-const openPageIn = async (browser: Browser) => {
+export const openPageIn = async (browser: Browser) => {
   const context = await browser.createBrowserContext()
+  const page = await openTab(context)
+  await page.evaluateOnNewDocument(holdTime)
+  return { page, context }
+}
+
+/** Opens one more tab in a browser context. Time is not held in it. */
+export const openTab = async (context: BrowserContext) => {
   const page = await context.newPage()
   await page.setViewport({ width: 1440, height: 900 })
-  await page.evaluateOnNewDocument(holdTime)
-  noteRequests(page)
-  settleKeys(page)
-  return { page, context }
+  settleFirst(page)
+  return page
 }
 
 /** Stops the timers of about ten seconds, such as the undo period of messages, until `passTime` runs them. */
@@ -155,6 +161,33 @@ export const hold = async (page: Page, method: string, path: string) => {
     page.off('request', answer)
     await request.continue()
     await page.setRequestInterception(false)
+  }
+}
+
+/** Holds answers of the server back, also those to pages that are left. Returns what counts them, and lets them go. */
+export const holdAnswers = (
+  server: Server,
+  isMeant: (request: { method: string; url: string }) => boolean,
+) => {
+  let isHolding = true
+  const held: (() => void)[] = []
+  const onRequest = ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
+    if (!isMeant({ method, url })) return
+    const end = response.end.bind(response)
+    response.end = ((...given: Parameters<typeof end>) => {
+      if (!isHolding) return end(...given)
+      held.push(() => end(...given))
+      return response
+    }) as typeof end
+  }
+  server.on('request', onRequest)
+  return {
+    count: () => held.length,
+    letGo: () => {
+      isHolding = false
+      server.off('request', onRequest)
+      for (const answer of held) answer()
+    },
   }
 }
 

@@ -7,10 +7,12 @@ const open = new WeakMap<Page, Map<HTTPRequest, number>>()
 const mostMs = 2_000
 
 /** Remembers which requests of a page are not answered yet. */
-export const noteRequests = (page: Page) => {
+const noteRequests = (page: Page) => {
   const requests = new Map<HTTPRequest, number>()
   open.set(page, requests)
   page.on('request', (request) => {
+    // The browser does not tell the end of what the document before this one had asked for.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
     if (!request.headers().accept?.includes('event-stream')) requests.set(request, Date.now())
   })
   const end = (request: HTTPRequest) => requests.delete(request)
@@ -23,8 +25,25 @@ export const leaveOut = (page: Page, request: HTTPRequest) => open.get(page)?.de
 
 const sequenceStart = 'g'
 
-/** Keys are pressed once the page has settled, because a list that is not there yet would ignore them. */
-export const settleKeys = (page: Page) => {
+/** Tests use a page only once it has settled: a list that is not there yet ignores keys, and shows nothing to read. */
+export const settleFirst = (page: Page) => {
+  noteRequests(page)
+  settleKeys(page)
+  settleReads(page)
+}
+
+const settleReads = (page: Page) => {
+  for (const name of ['evaluate', '$eval', '$$eval'] as const) {
+    const read = page[name].bind(page) as (...of: unknown[]) => Promise<unknown>
+    const readSettled = async (...of: unknown[]) => {
+      await settled(page)
+      return read(...of)
+    }
+    Object.assign(page, { [name]: readSettled })
+  }
+}
+
+const settleKeys = (page: Page) => {
   const { keyboard } = page
   const press = keyboard.press.bind(keyboard)
   const type = keyboard.type.bind(keyboard)
@@ -64,5 +83,11 @@ const twoFrames = (page: Page) => {
   const shown = () =>
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
   // A page in the background has no frames, and one that is being replaced has no answer.
-  return Promise.race([page.evaluate(shown).catch(() => {}), pause(500)])
+  return Promise.race([
+    page
+      .mainFrame()
+      .evaluate(shown)
+      .catch(() => {}),
+    pause(500),
+  ])
 }

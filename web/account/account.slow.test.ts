@@ -8,7 +8,7 @@ import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { startIdentityProvider } from '../../test/identity-provider.ts'
 import { password } from '../../test/signing-in.ts'
-import { begin, editorText, startJourney } from '../journey.ts'
+import { begin, editorText, openTab, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, textOf, write } from '../testing.ts'
 
 const provider = await startIdentityProvider()
@@ -183,8 +183,7 @@ test('somebody with several workspaces opens any link, and each tab stays in its
   const { page, context } = await signedIn(ada, '/settings/workspace')
   await nameOfWorkspaceIs(page, 'Northwind')
   await page.evaluate((ulid) => localStorage.setItem('bellhop.workspace', ulid), world.newUlid())
-  const second = await context.newPage()
-  await second.setViewport({ width: 1440, height: 900 })
+  const second = await openTab(context)
   await second.goto(`${origin}/settings/workspace`)
   await nameOfWorkspaceIs(second, 'Northwind')
 

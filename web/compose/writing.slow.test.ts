@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { HTTPRequest, Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
-import { begin, beginNote, editorText, give, passTime, pressWithControl, startJourney } from '../journey.ts'
+import {
+  begin,
+  beginNote,
+  editorText,
+  give,
+  holdAnswers,
+  openTab,
+  passTime,
+  pressWithControl,
+  startJourney,
+} from '../journey.ts'
 import { assertAccessible, byRole, shows, textOf, undo, write } from '../testing.ts'
 
 const journey = await startJourney()
@@ -179,20 +189,16 @@ test('so has whoever leaves while the draft is being saved once more', { skip },
   const ticket = await openTicket({ subject: 'Leaves while saving' })
   await show(page, ticket)
   await beginNote(page, 'Said')
-  let isSaving = false
-  const hold = (request: HTTPRequest) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/draft')) isSaving = true
-    else void request.continue()
-  }
-  await page.setRequestInterception(true)
-  page.on('request', hold)
+  const saving = holdAnswers(
+    journey.app.server,
+    ({ method, url }) => method === 'PUT' && url.endsWith(`${ticket.ulid}/draft`),
+  )
   await page.keyboard.type(' in leaving')
-  await until(() => isSaving)
+  await until(async () => saving.count() > 0)
   await pressWithControl(page, 'Enter')
   await shows(page, 'Adding the note')
   await page.goto('about:blank')
-  page.off('request', hold)
-  await page.setRequestInterception(false)
+  saving.letGo()
   await assertSentOnce(ticket)
 })
 
@@ -200,7 +206,7 @@ test('what one tab sends, another one does not show as a draft, nor save again',
   const ticket = await openTicket({ subject: 'Sent in one tab' })
   await show(page, ticket)
   await beginNote(page, 'Said in one tab')
-  const [writing, reading] = [await context.newPage(), await context.newPage()]
+  const [writing, reading] = [await openTab(context), await openTab(context)]
   await show(writing, ticket)
   await shows(writing, 'Said in one tab')
   await reading.goto(`${journey.origin}/drafts`)
@@ -247,7 +253,7 @@ test('the editor keeps the focus when another tab changes the draft', { skip }, 
   const ticket = await openTicket({ subject: 'Written in two tabs' })
   await show(page, ticket)
   await beginNote(page, 'From here. ')
-  const other = await context.newPage()
+  const other = await openTab(context)
   await show(other, ticket)
   await other.bringToFront()
   await other.waitForSelector('.editor-text')

@@ -5,7 +5,7 @@ import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer-core'
 import { makingNotifications } from '../../server/notifications/background.ts'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
-import { begin, passTime, pressWithControl, startJourney } from '../journey.ts'
+import { begin, openTab, passTime, pressWithControl, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows } from '../testing.ts'
 
 const journey = await startJourney()
@@ -200,7 +200,7 @@ test('one of the tabs shows each notification on the device, and a click opens t
   skip,
 }, async () => {
   const { page: first, context } = await signedIn(ada)
-  const second = await context.newPage()
+  const second = await openTab(context)
   for (const tab of [first, second]) await tab.evaluateOnNewDocument(watchNotifications)
   await first.goto(`${origin}/settings#notifications`)
   const allow = async (setting: 'granted' | 'denied') => {

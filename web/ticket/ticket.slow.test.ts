@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { before, test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
 import { password } from '../../test/signing-in.ts'
-import { begin, beginNote, editorText, passTime, pressWithControl, startJourney } from '../journey.ts'
+import {
+  begin,
+  beginNote,
+  editorText,
+  holdAnswers,
+  passTime,
+  pressWithControl,
+  startJourney,
+} from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
 const { app, call, token, workspace, world, db, openTicket, person, signedIn, show } = await startJourney()
@@ -418,25 +425,15 @@ test('a message that is read at once stays read when the list arrives later', { 
   const ticket = await openTicket({ subject: 'Read at once' })
   await show(page, ticket)
   await page.waitForSelector('.row:not([data-unread]) > a.active')
-  let isHolding = true
-  const held: (() => void)[] = []
-  const hold = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-    if (!url.startsWith('/api/tickets?') || !url.includes('cursor=')) return
-    const end = response.end.bind(response)
-    response.end = ((...given: Parameters<typeof end>) => {
-      if (!isHolding) return end(...given)
-      held.push(() => end(...given))
-      return response
-    }) as typeof end
-  }
-  app.server.on('request', hold)
+  const list = holdAnswers(
+    app.server,
+    ({ url }) => url.startsWith('/api/tickets?') && url.includes('cursor='),
+  )
   const isRead = page.waitForResponse((response) => response.url().endsWith(`${ticket.ulid}/read`))
   await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: 'Arrived meanwhile' } })
-  await until(() => held.length > 0)
+  await until(() => list.count() > 0)
   await isRead
-  app.server.off('request', hold)
-  isHolding = false
-  for (const letGo of held) letGo()
+  list.letGo()
   await page.waitForFunction(() =>
     document.querySelector('.row > a.active')?.textContent?.includes('Arrived meanwhile'),
   )
