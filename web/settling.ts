@@ -29,17 +29,19 @@ const sequenceStart = 'g'
 export const settleFirst = (page: Page) => {
   noteRequests(page)
   settleKeys(page)
-  settleReads(page)
+  settleUses(page)
 }
 
-const settleReads = (page: Page) => {
-  for (const name of ['evaluate', '$eval', '$$eval'] as const) {
-    const read = page[name].bind(page) as (...of: unknown[]) => Promise<unknown>
-    const readSettled = async (...of: unknown[]) => {
+const waiting = ['evaluate', '$', '$$', '$eval', '$$eval', 'click', 'focus', 'hover', 'type'] as const
+
+const settleUses = (page: Page) => {
+  for (const name of waiting) {
+    const use = page[name].bind(page) as (...of: unknown[]) => Promise<unknown>
+    const useSettled = async (...of: unknown[]) => {
       await settled(page)
-      return read(...of)
+      return use(...of)
     }
-    Object.assign(page, { [name]: readSettled })
+    Object.assign(page, { [name]: useSettled })
   }
 }
 
