@@ -119,8 +119,8 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into reported_tickets (workspace_id, id, counted) values (${tx.workspace}, ${ticket.id}, '{}')`
     await tx.sql`
-      insert into report_numbers (workspace_id, channel_id, dimension, key, is_month, day, created, backlog, numbers)
-      values (${tx.workspace}, ${channel.id}, 'all', 0, false, '2026-01-01', 1, 1, '{}') on conflict do nothing`
+      insert into report_numbers (workspace_id, channel_id, dimension, key, span, day, created, backlog, numbers)
+      values (${tx.workspace}, ${channel.id}, 'all', 0, 'day', '2026-01-01', 1, 1, '{}') on conflict do nothing`
     await tx.sql`
       insert into past_openings (workspace_id, until, timezone) values (${tx.workspace}, now(), 'UTC')`
     await tx.sql`

@@ -62,7 +62,7 @@ const TicketReport = Type.Object(
         'Messages of contacts by weekday and hour: seven lists from Monday, each with 24 numbers from midnight.',
     }),
     waiting: integer(
-      'Changes of tickets that are not counted yet. Numbers follow a change within seconds, and those of existing tickets are calculated after an upgrade.',
+      'Changes of tickets that are not counted yet; 10,000 if there are more. Numbers follow a change within seconds, and those of existing tickets are calculated after an upgrade.',
     ),
   },
   {

@@ -5,6 +5,12 @@ import { type Numbers, sum } from './numbers.ts'
 
 export type CountedHours = 'all' | 'business'
 
+const durations = ['first_response', 'next_response', 'resolution'] as const
+
+/** The durations that are not shown, which are most of what is stored. */
+export const unneededFor = (hours: CountedHours): Metric[] =>
+  durations.map((name) => (hours === 'business' ? name : (`${name}_open` as const)))
+
 /** The numbers of a period as they are shown. `backlog` is that at its end. */
 export const figuresOf = (numbers: Numbers, backlog: number, hours: CountedHours): TicketFigures => {
   const count = (metric: Metric) => sum(numbers, metric)

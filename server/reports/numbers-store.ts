@@ -27,7 +27,7 @@ export const addToNumbers = async (tx: Write, given: readonly Row[]) => {
   const stored = await sql<{ place: number; numbers: Numbers }[]>`
     select p.place, n.numbers from ${placesIn(tx, changes)}
     join report_numbers n on n.workspace_id = ${workspace} and n.channel_id = p.channel_id
-      and n.dimension = p.dimension and n.key = p.key and n.is_month = p.is_month and n.day = p.day`
+      and n.dimension = p.dimension and n.key = p.key and n.span = p.span and n.day = p.day`
   const before = new Map(stored.map(({ place, numbers }) => [place, numbers]))
   const rows = changes.map((change, index) => {
     const numbers = before.get(index + 1) ?? {}
@@ -49,21 +49,21 @@ const isFull = ({ numbers }: Row) => Object.keys(numbers).length > 0
 
 const placesIn = ({ sql }: Pick<Write, 'sql'>, rows: readonly Row[]) => sql`
   unnest(${rows.map(({ channel }) => channel)}::bigint[], ${rows.map(({ dimension }) => dimension)}::text[],
-    ${rows.map(({ key }) => key)}::bigint[], ${rows.map(({ isMonth }) => String(isMonth))}::text[]::boolean[],
+    ${rows.map(({ key }) => key)}::bigint[], ${rows.map(({ span }) => span)}::text[],
     ${rows.map(({ day }) => day)}::text[]::date[])
-    with ordinality as p (channel_id, dimension, key, is_month, day, place)`
+    with ordinality as p (channel_id, dimension, key, span, day, place)`
 
 const put = (tx: Write, rows: readonly Row[]) => {
   const { sql, workspace } = tx
   return sql`
-    insert into report_numbers (workspace_id, channel_id, dimension, key, is_month, day, created, backlog, numbers)
-    select ${workspace}, p.channel_id, p.dimension, p.key, p.is_month, p.day, v.created, v.backlog, v.numbers
+    insert into report_numbers (workspace_id, channel_id, dimension, key, span, day, created, backlog, numbers)
+    select ${workspace}, p.channel_id, p.dimension, p.key, p.span, p.day, v.created, v.backlog, v.numbers
     from ${placesIn(tx, rows)}
     join unnest(${rows.map(({ numbers }) => sum(numbers, 'created'))}::bigint[],
       ${rows.map(({ numbers }) => sum(numbers, 'backlog'))}::bigint[],
       ${rows.map(({ numbers }) => JSON.stringify(numbers))}::text[]::jsonb[])
       with ordinality as v (created, backlog, numbers, place) using (place)
-    on conflict (workspace_id, channel_id, dimension, key, is_month, day)
+    on conflict (workspace_id, channel_id, dimension, key, span, day)
       do update set created = excluded.created, backlog = excluded.backlog, numbers = excluded.numbers`
 }
 
@@ -72,5 +72,5 @@ const remove = (tx: Write, rows: readonly Row[]) => {
   return sql`
     delete from report_numbers n using ${placesIn(tx, rows)}
     where n.workspace_id = ${workspace} and n.channel_id = p.channel_id and n.dimension = p.dimension
-      and n.key = p.key and n.is_month = p.is_month and n.day = p.day`
+      and n.key = p.key and n.span = p.span and n.day = p.day`
 }

@@ -1,4 +1,5 @@
 import type { Entry, Metric } from './measure.ts'
+import { type Span, spans, startOf } from './period.ts'
 
 /** What a ticket has added to the numbers: the place of the ticket, and its entries. */
 export type Counted = {
@@ -12,7 +13,7 @@ export type Counted = {
 export type Dimension = 'all' | 'team' | 'member' | 'tag' | 'company'
 
 /** The place of numbers: one row of the table. */
-export type Place = { channel: number; dimension: Dimension; key: number; isMonth: boolean; day: string }
+export type Place = { channel: number; dimension: Dimension; key: number; span: Span; day: string }
 
 /** The amounts of each number by bucket; only `Metric`s, but stored. */
 export type Numbers = Record<string, Record<string, number>>
@@ -78,11 +79,9 @@ const placesOf = ({ channel, team, company, tags }: Counted, day: string, member
     ...(company === null ? [] : [['company', company] as [Dimension, number]]),
     ...tags.map((tag) => ['tag', tag] as [Dimension, number]),
   ]
-  const month = `${day.slice(0, 'yyyy-mm'.length)}-01`
   return groups.flatMap(([dimension, key]) =>
-    [channel, allChannels].flatMap((channel) => [
-      { channel, dimension, key, isMonth: false, day },
-      { channel, dimension, key, isMonth: true, day: month },
-    ]),
+    [channel, allChannels].flatMap((channel) =>
+      spans.map((span) => ({ channel, dimension, key, span, day: startOf(span, day) })),
+    ),
   )
 }

@@ -8,8 +8,7 @@ export type Step = 'day' | 'week' | 'month'
 const longestDays = 3_660
 const usualDays = 30
 
-/** Longer periods are read from the numbers of months. */
-const mostSingleDays = 100
+const mostPointsOfWeeks = 100
 const mostPointsOfDays = 45
 
 export const dayAfter = (day: string, days = 1) => dayOf(Date.parse(day) + days * dayMs)
@@ -38,7 +37,7 @@ export const before = (period: Period): Period => ({
 export const stepOf = (period: Period): Step => {
   const days = daysIn(period)
   if (days <= mostPointsOfDays) return 'day'
-  return days <= mostSingleDays ? 'week' : 'month'
+  return days <= mostPointsOfWeeks ? 'week' : 'month'
 }
 
 /** The first day of each point of a period. */
@@ -56,24 +55,38 @@ const nextPoint = (day: string, step: Step) => {
   return dayAfter(day, 7 - weekday)
 }
 
-export const monthOf = (day: string) => `${day.slice(0, 'yyyy-mm'.length)}-01`
+const monthAfter = (day: string) => startAfter('month', day)
 
-const monthAfter = (day: string) => monthOf(dayAfter(monthOf(day), 31))
+/** What numbers are stored of. */
+export const spans = ['quarter', 'month', 'day'] as const
+export type Span = (typeof spans)[number]
 
-/** The rows that make up a period: whole months, and the days of others. */
-export type Parts = { months: Period | undefined; days: Period[] }
-
-export const partsOf = (period: Period): Parts => {
-  const firstMonth = period.from === monthOf(period.from) ? period.from : monthAfter(period.from)
-  const afterMonths = monthOf(dayAfter(period.to))
-  if (daysIn(period) <= mostSingleDays || firstMonth >= afterMonths)
-    return { months: undefined, days: [period] }
-  const edges = [
-    { from: period.from, to: dayAfter(firstMonth, -1) },
-    { from: afterMonths, to: period.to },
-  ]
-  return {
-    months: { from: firstMonth, to: dayAfter(afterMonths, -1) },
-    days: edges.filter(({ from, to }) => from <= to),
-  }
+/** The first day of the span that a day is in. */
+export const startOf = (span: Span, day: string) => {
+  if (span === 'day') return day
+  const month = Number(day.slice('yyyy-'.length, 'yyyy-mm'.length))
+  const first = span === 'month' ? month : month - ((month - 1) % 3)
+  return `${day.slice(0, 'yyyy-'.length)}${String(first).padStart(2, '0')}-01`
 }
+
+const startAfter = (span: 'month' | 'quarter', day: string) =>
+  startOf(span, dayAfter(startOf(span, day), span === 'month' ? 31 : 92))
+
+export type Part = Period & { span: Span }
+
+/** The largest spans that make up a period, and smaller ones at its edges. */
+export const partsOf = (period: Period, [span, ...smaller]: readonly Span[] = spans): Part[] => {
+  if (!span || period.from > period.to) return []
+  if (span === 'day') return [{ ...period, span }]
+  const first = startOf(span, period.from) === period.from ? period.from : startAfter(span, period.from)
+  const end = startOf(span, dayAfter(period.to))
+  if (first >= end) return partsOf(period, smaller)
+  return [
+    { span, from: first, to: dayAfter(end, -1) },
+    ...partsOf({ from: period.from, to: dayAfter(first, -1) }, smaller),
+    ...partsOf({ from: end, to: period.to }, smaller),
+  ]
+}
+
+/** The spans that do not overlap two points. */
+export const spansOf = (step: Step): readonly Span[] => (step === 'month' ? ['month', 'day'] : ['day'])

@@ -54,9 +54,9 @@ export const take = async ({ sql, workspace, now }: Write, atMost: number) => {
 export const lock = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('reports', ${workspace}))`
 
-const mostCounted = 1_000_000
+const mostCounted = 10_000
 
-/** How many changes are not in the numbers yet. */
+/** How many changes are not in the numbers yet, up to a maximum. */
 export const waiting = async ({ sql, workspace }: Read) => {
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*) as total from (

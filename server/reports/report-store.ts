@@ -2,44 +2,58 @@ import type { Grouping } from '../../contract/reports/reports.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
+import type { Metric } from './measure.ts'
 import type { Dimension, Numbers } from './numbers.ts'
-import { type Period, partsOf } from './period.ts'
+import type { Part } from './period.ts'
 
 type Access = Principal['channels']
 
-/** Whose numbers are read: of some channels, and of one group or of all of its kind. */
-export type Selection = { channels: number[]; dimension: Dimension; key: number | undefined }
+/** Whose numbers are read: of some channels, and of some groups or of all of a kind. */
+export type Selection = { channels: number[]; dimension: Dimension; keys?: readonly number[] }
 
 export type StoredNumbers = { day: string; key: number; channel: number; numbers: Numbers }
 
-/** The numbers of a period: of whole months where it is long, otherwise of days. */
-export const numbersIn = (tx: Read, selection: Selection, period: Period) => {
+/** The numbers of the parts of a period, without some of them. */
+export const numbersIn = (
+  tx: Read,
+  selection: Selection,
+  parts: readonly Part[],
+  without: readonly Metric[],
+) => {
   const { sql } = tx
   return sql<StoredNumbers[]>`
-    select n.day::text as day, n.key, n.channel_id as channel, n.numbers from report_numbers n
-    where ${isSelected(tx, selection)} and ${isIn(tx, period)}`
+    select n.day::text as day, n.key, n.channel_id as channel, n.numbers - ${[...without]}::text[] as numbers
+    from ${selected(tx, selection, parts)}`
 }
 
 /** By how many tickets the backlog grew in a period. */
-export const growthIn = async (tx: Read, selection: Selection, period: Period) => {
+export const growthIn = (tx: Read, selection: Selection, parts: readonly Part[]) => {
   const { sql } = tx
-  const rows = await sql<{ key: number; channel: number; growth: number }[]>`
-    select n.key, n.channel_id as channel, sum(n.backlog)::bigint as growth from report_numbers n
-    where ${isSelected(tx, selection)} and ${isIn(tx, period)} group by n.key, n.channel_id`
-  return rows
+  return sql<{ key: number; channel: number; growth: number }[]>`
+    select n.key, n.channel_id as channel, sum(n.backlog)::bigint as growth
+    from ${selected(tx, selection, parts)} group by n.key, n.channel_id`
 }
 
-const isSelected = ({ sql, workspace }: Read, { channels, dimension, key }: Selection) => sql`
-  n.workspace_id = ${workspace} and n.channel_id = any (${channels}::bigint[]) and n.dimension = ${dimension}
-  and ${key === undefined ? sql`true` : sql`n.key = ${key}`}`
-
-const isIn = ({ sql }: Pick<Read, 'sql'>, period: Period) => {
-  const { months, days } = partsOf(period)
-  const between = ({ from, to }: Period) => sql`n.day between ${from}::text::date and ${to}::text::date`
-  const [first = period, second = first] = days
-  const ofDays = days.length ? sql`not n.is_month and (${between(first)} or ${between(second)})` : sql`false`
-  return months ? sql`(n.is_month and ${between(months)} or ${ofDays})` : sql`(${ofDays})`
+/** The groups with the most tickets in a period: a workspace may have thousands of companies. */
+export const largestIn = async (tx: Read, selection: Selection, parts: readonly Part[], atMost: number) => {
+  const { sql } = tx
+  const rows = await sql<{ key: number }[]>`
+    select n.key from ${selected(tx, selection, parts)}
+    group by n.key order by sum(n.created) desc, n.key limit ${atMost}`
+  return rows.map(({ key }) => key)
 }
+
+/** Each part is read from an index. With `or` between the parts, the rows of all days would be read. */
+const selected = (
+  { sql, workspace }: Read,
+  { channels, dimension, keys }: Selection,
+  parts: readonly Part[],
+) => sql`
+  unnest(${parts.map(({ span }) => span)}::text[], ${parts.map(({ from }) => from)}::text[]::date[],
+    ${parts.map(({ to }) => to)}::text[]::date[]) as p (span, first, last)
+  join report_numbers n on n.workspace_id = ${workspace} and n.channel_id = any (${channels}::bigint[])
+    and n.dimension = ${dimension} and n.span = p.span and n.day between p.first and p.last
+    ${keys === undefined ? sql`` : sql`and n.key = any (${[...keys]}::bigint[])`}`
 
 /** The channels with these ULIDs that the caller can access; all of them if none are given. */
 export const channelsOf = async (tx: Read, access: Access, ulids: string[] | undefined) => {

@@ -9,9 +9,19 @@ import {
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { arrivalsOf, type CountedHours, figuresOf } from './figures.ts'
-import { addAll, allChannels, type Numbers, sum } from './numbers.ts'
-import { before, dayAfter, type Period, periodOf, pointsOf, stepOf } from './period.ts'
+import { arrivalsOf, type CountedHours, figuresOf, unneededFor } from './figures.ts'
+import { allChannels, type Numbers, sum } from './numbers.ts'
+import {
+  before,
+  dayAfter,
+  type Part,
+  type Period,
+  partsOf,
+  periodOf,
+  pointsOf,
+  spansOf,
+  stepOf,
+} from './period.ts'
 import { waiting } from './queue-store.ts'
 import * as store from './report-store.ts'
 
@@ -34,10 +44,11 @@ export const reportOf = async (
   const selection = { channels, ...group }
   const earlier = before(period)
   const hours = query.count_hours ?? 'all'
+  const unneeded = unneededFor(hours)
   const [rows, rowsBefore, growth, uncounted] = await Promise.all([
-    store.numbersIn(tx, selection, period),
-    store.numbersIn(tx, selection, earlier),
-    store.growthIn(tx, selection, { from: firstDay, to: dayAfter(earlier.from, -1) }),
+    store.numbersIn(tx, selection, partsOf(period, spansOf(stepOf(period))), unneeded),
+    store.numbersIn(tx, selection, partsOf(earlier), [...unneeded, 'arrived']),
+    store.growthIn(tx, selection, partsOf({ from: firstDay, to: dayAfter(earlier.from, -1) })),
     waiting(tx),
   ])
   const backlogAtFirst = growth.reduce((total, one) => total + one.growth, 0)
@@ -75,22 +86,28 @@ const pointsFrom = (
 
 const totalOf = (rows: readonly { numbers: Numbers }[]) => {
   const total: Numbers = {}
-  for (const { numbers } of rows) addAll(total, numbers)
+  for (const { numbers } of rows)
+    for (const [metric, amounts] of Object.entries(numbers)) {
+      total[metric] ??= {}
+      const sums = total[metric]
+      for (const bucket in amounts) sums[bucket] = (sums[bucket] ?? 0) + (amounts[bucket] ?? 0)
+    }
   return total
 }
 
 const mostGroups = 100
+/** Members who only reply have no tickets, so more of them are compared than returned. */
+const mostMembers = 3 * mostGroups
 
 export const comparisonOf = async (tx: Read, me: Me, query: Query<typeof compareTickets>) => {
   const { by = 'channel' } = query
   const [{ period }, channels] = await Promise.all([periodIn(tx, query), channelsIn(tx, me, query, by)])
-  const selection =
-    by === 'channel'
-      ? ({ channels, dimension: 'all', key: 0 } as const)
-      : ({ channels, dimension: by, key: undefined } as const)
+  const hours = query.count_hours ?? 'all'
+  const parts = partsOf(period)
+  const selection = await comparedIn(tx, channels, by, parts)
   const [rows, growth] = await Promise.all([
-    store.numbersIn(tx, selection, period),
-    store.growthIn(tx, selection, { from: firstDay, to: period.to }),
+    store.numbersIn(tx, selection, parts, [...unneededFor(hours), 'arrived']),
+    store.growthIn(tx, selection, partsOf({ from: firstDay, to: period.to })),
   ])
   const groupOf = ({ key, channel }: { key: number; channel: number }) => (by === 'channel' ? channel : key)
   const backlogs = Map.groupBy(growth, groupOf)
@@ -104,8 +121,14 @@ export const comparisonOf = async (tx: Read, me: Me, query: Query<typeof compare
     const group = names.get(id)
     if (!group) return []
     const backlog = (backlogs.get(id) ?? []).reduce((total, one) => total + one.growth, 0)
-    return { ulid: group.ulid, name: group.name, ...figuresOf(numbers, backlog, query.count_hours ?? 'all') }
+    return { ulid: group.ulid, name: group.name, ...figuresOf(numbers, backlog, hours) }
   })
+}
+
+const comparedIn = async (tx: Read, channels: number[], by: Grouping, parts: readonly Part[]) => {
+  if (by === 'channel') return { channels, dimension: 'all', keys: [0] } as const
+  const all = { channels, dimension: by } as const
+  return { ...all, keys: await store.largestIn(tx, all, parts, by === 'member' ? mostMembers : mostGroups) }
 }
 
 const weightOf = (numbers: Numbers) => sum(numbers, 'created') + sum(numbers, 'replies')
@@ -134,9 +157,9 @@ const groupIn = async (tx: Read, query: Query<typeof reportTickets>) => {
     return ulid === undefined || by === 'channel' ? [] : [{ by, ulid }]
   })
   const [first, second] = asked
-  if (!first) return { dimension: 'all', key: 0 } as const
+  if (!first) return { dimension: 'all', keys: [0] } as const
   if (second) throw invalid({ [second.by]: [`Choose either a ${first.by} or a ${second.by}.`] })
   const key = await store.groupId(tx, first.by, first.ulid)
   if (key === undefined) throw invalid({ [first.by]: [`There is no ${first.by} with this ULID.`] })
-  return { dimension: first.by, key } as const
+  return { dimension: first.by, keys: [key] } as const
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { bucketOf, percentile, secondsOf } from './buckets.ts'
-import { before, daysIn, partsOf, periodOf, pointsOf, stepOf } from './period.ts'
+import { before, daysIn, partsOf, periodOf, pointsOf, spans, startOf, stepOf } from './period.ts'
 
 test('a duration is accurate to within three percent', () => {
   fc.assert(
@@ -43,13 +43,15 @@ const daysOf = (period: { from: string; to: string }) => pointsOf(period, 'day')
 test('the rows of a period are each of its days once', () => {
   fc.assert(
     fc.property(periods, (period) => {
-      const { months, days } = partsOf(period)
-      const all = [...(months ? daysOf(months) : []), ...days.flatMap(daysOf)].toSorted()
-      assert.deepEqual(all, daysOf(period))
-      if (months) {
-        assert.ok(months.from.endsWith('-01'))
-        const next = new Date(Date.parse(months.to) + 86_400_000)
-        assert.equal(next.getUTCDate(), 1)
+      for (const allowed of [spans, spans.slice(1), spans.slice(2)]) {
+        const parts = partsOf(period, allowed)
+        assert.deepEqual(parts.flatMap(daysOf).toSorted(), daysOf(period))
+        for (const { span, from, to } of parts) {
+          assert.ok(allowed.includes(span))
+          assert.equal(from, startOf(span, from))
+          const next = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10)
+          assert.equal(next, startOf(span, next))
+        }
       }
     }),
   )

@@ -17,6 +17,8 @@ import { ReportTools } from './report-tools.tsx'
 import { useReport } from './use-report.ts'
 
 const texts = strings.reports
+/** The server counts no more. */
+const mostWaiting = 10_000
 
 /** Numbers of the tickets of a period. The URL has the period, the filters and what is shown. */
 export const ReportPage = () => {
@@ -28,7 +30,7 @@ export const ReportPage = () => {
         <OpenSidebar />
         <MainHeading>{texts.title}</MainHeading>
         <p className="report-note" role="status">
-          {data && data.waiting > 0 && texts.counting(data.waiting)}
+          {data && data.waiting > 0 && texts.counting(data.waiting, data.waiting >= mostWaiting)}
         </p>
       </header>
       <div className="report-inner">

@@ -9,23 +9,24 @@ create table past_openings (
 );
 select keep_private('past_openings');
 
--- The numbers of reports: of a day or of a whole month, in the time zone of the workspace. The channel 0 is all channels
--- together. The key is the id of the team, member, tag or company, and 0 for all tickets.
+-- The numbers of reports: of a day, a month or a quarter, in the time zone of the workspace. Its first day is stored. The
+-- channel 0 is all channels together. The key is the id of the team, member, tag or company, and 0 for all tickets.
 create table report_numbers (
   workspace_id bigint not null,
   channel_id bigint not null,
   dimension text collate "C" not null check (dimension in ('all', 'team', 'member', 'tag', 'company')),
   key bigint not null,
-  is_month boolean not null,
+  span text collate "C" not null check (span in ('day', 'month', 'quarter')),
   day date not null,
   created bigint not null,
   -- How many more tickets were opened than closed.
   backlog bigint not null,
   -- The amount of each number, and for durations of each bucket of it.
   numbers jsonb not null,
-  primary key (workspace_id, channel_id, dimension, key, is_month, day)
+  primary key (workspace_id, channel_id, dimension, key, span, day)
 );
-create index report_numbers_by_day on report_numbers (workspace_id, channel_id, dimension, is_month, day);
+create index report_numbers_by_day on report_numbers (workspace_id, channel_id, dimension, span, day)
+  include (key, created, backlog);
 select keep_private('report_numbers');
 alter table report_numbers alter column numbers set statistics 0;
 

@@ -27,7 +27,8 @@ export const reports: Strings['reports'] = {
   groups: { channel: 'Kanal', team: 'Team', member: 'Mitglied', tag: 'Schlagwort', company: 'Firma' },
   groupNamed: (group, name) => `${group}: ${name}`,
   comparedWith: (days) => `Verglichen mit ${days}`,
-  counting: (count) => `${one(count, 'Änderung wird', 'Änderungen werden')} gerade gezählt.`,
+  counting: (count, isMore) =>
+    `${isMore ? 'Mehr als ' : ''}${one(count, 'Änderung wird', 'Änderungen werden')} gerade gezählt.`,
   summary: 'Summen',
   figures: {
     created: 'Erstellt',

@@ -26,7 +26,8 @@ export const reports = {
   groups: { channel: 'Channel', team: 'Team', member: 'Member', tag: 'Tag', company: 'Company' },
   groupNamed: (group: string, name: string) => `${group}: ${name}`,
   comparedWith: (days: string) => `Compared with ${days}`,
-  counting: (count: number) => `${one(count, 'change is', 'changes are')} being counted.`,
+  counting: (count: number, isMore: boolean) =>
+    `${isMore ? 'More than ' : ''}${one(count, 'change is', 'changes are')} being counted.`,
   summary: 'Totals',
   figures: {
     created: 'Created',
