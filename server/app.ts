@@ -60,6 +60,8 @@ import * as questions from './questions/routes.ts'
 import * as quickReplies from './quick-replies/routes.ts'
 import * as reports from './reports/routes.ts'
 import * as samples from './samples/routes.ts'
+import { ratingPages } from './satisfaction/plugin.ts'
+import * as satisfaction from './satisfaction/routes.ts'
 import * as scheduledMessages from './scheduled-messages/routes.ts'
 import { routes as searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
@@ -132,6 +134,7 @@ export const routes = [
   ...searchRoutes,
   ...questions.routes,
   ...gaps.routes,
+  ...satisfaction.routes,
   ...reports.routes,
   ...mails.routes,
   ...blockedSenders.routes,
@@ -253,6 +256,7 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
     unsubscribing({ ...services, admits }),
+    ratingPages({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     pictures(avatarPath, findAvatar, { ...services, admits }),
     pictures(logoPath, findLogo, { ...services, admits }),

@@ -23,6 +23,7 @@ import {
   messageScheduleCancelled,
   messageScheduled,
 } from '../contract/messages/scheduled-messages.ts'
+import { ticketRated } from '../contract/tickets/satisfaction-ratings.ts'
 import { ticketSnoozed, ticketUnsnoozed } from '../contract/tickets/state/snooze.ts'
 import {
   ticketAssigned,
@@ -83,6 +84,7 @@ import {
   rememberArticleOfQuestions,
 } from './questions/reactions.ts'
 import { countInNewZone, countTickets, countTicketsOfContact } from './reports/reactions.ts'
+import { askWhenClosed } from './satisfaction/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
 import { removeTeam } from './teams/reactions.ts'
@@ -114,6 +116,7 @@ export const subscriptions: Subscription[] = [
   subscribe(messageSendStatusChanged, [notifyOfFailures]),
   subscribe(ticketAssigned, [followWhenAssigned]),
   subscribe([ticketAssigned, ticketTeamAssigned], [notifyOfAssignments]),
+  subscribe(ticketStatusChanged, [askWhenClosed]),
   subscribe(
     [messageCreated, messageRecipientsChanged, ticketUpdated, ticketStatusChanged, ticketPriorityChanged],
     [indexTickets],
@@ -131,13 +134,16 @@ export const subscriptions: Subscription[] = [
         agentAnswerJudged,
       ],
       ...[ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned],
-      ...[ticketTagAdded, ticketTagRemoved],
+      ...[ticketTagAdded, ticketTagRemoved, ticketRated],
       ...[ticketMerged, ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff],
     ],
     [countTickets],
   ),
   subscribe(contactUpdated, [countTicketsOfContact]),
-  subscribe([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
+  subscribe(
+    [ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved, ticketRated],
+    [offerToWorkflows],
+  ),
   subscribe([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
   subscribe(hoursChanged, [enqueue(moveTimers, () => ({})), moveAbsences, countInNewZone]),
   subscribe(tagDeleted, [forgetTagInWorkflows]),

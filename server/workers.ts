@@ -25,6 +25,7 @@ import { leasedTables, startWork } from './platform/background/start.ts'
 import type { Background } from './platform/background/work.ts'
 import { checkingBrains } from './questions/background.ts'
 import { countingTickets } from './reports/background.ts'
+import { askingForRatings } from './satisfaction/background.ts'
 import { sendingScheduled } from './scheduled-messages/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
 import type { Services } from './services.ts'
@@ -44,6 +45,7 @@ export const backgroundWork = (services: Services): Background[] => [
   returningTickets(services),
   endingAbsences(services),
   sendingScheduled(services),
+  askingForRatings(services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
   jobWork(sendAccountNotice, services),

@@ -63,6 +63,7 @@ const directoryTables = [
   'notifications',
   'outgoing_mail_counts',
   'reply_addresses',
+  'satisfaction_requests',
   'scheduled_messages',
   'snooze_timers',
   'tickets_to_embed',

@@ -57,6 +57,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into channel_widgets (workspace_id, channel_id, key, greeting, allowed_origins)
       values (${tx.workspace}, ${channel.id}, ${randomBytes(10).toString('hex')}, ${text}, array[${text}])`
+    await tx.sql`
+      insert into channel_satisfaction (workspace_id, channel_id, question)
+      values (${tx.workspace}, ${channel.id}, ${text})`
     const user = await make('user')
     await tx.sql`
       insert into member_channels (workspace_id, user_id, channel_id)
@@ -129,6 +132,12 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into ticket_viewers (workspace_id, ticket_id, user_id, is_typing, seen_at)
       values (${tx.workspace}, ${ticket.id}, ${(await make('user')).id}, true, 'infinity')`
+    await tx.sql`
+      insert into satisfaction_requests (workspace_id, ticket_id, due_at)
+      values (${tx.workspace}, ${ticket.id}, 'infinity')`
+    await tx.sql`
+      insert into satisfaction_ratings (workspace_id, ticket_id, rating, comment, rated_at)
+      values (${tx.workspace}, ${ticket.id}, 'fine', ${text}, now())`
     await tx.sql`
       insert into snooze_timers (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
     const visit = { page_url: `https://shop.test/?q=${encodeURIComponent(text)}`, page_title: text }

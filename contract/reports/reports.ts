@@ -31,6 +31,14 @@ const figures = {
     },
     { description: 'The AI agent.' },
   ),
+  satisfaction: Type.Object(
+    {
+      good: integer('Ratings `good`.'),
+      fine: integer('Ratings `fine`.'),
+      bad: integer('Ratings `bad`.'),
+    },
+    { description: 'Ratings of contacts, on the day of the rating. An addition to the specification.' },
+  ),
   first_response: durations('From the first message of the contact to the first reply.'),
   next_response: durations('From each further message that waited to the reply.'),
   resolution: durations('From the creation of a ticket to its end, if it is closed now.'),

@@ -1,4 +1,5 @@
 import type { SavedViewBody } from './saved-views.ts'
+import { ratings } from './state/ratings.ts'
 import { ticketPriorities, ticketStatuses } from './state/ticket-values.ts'
 import type { Ticket } from './tickets.ts'
 
@@ -12,6 +13,7 @@ export const searchOperators = {
   team: 'Name of a team.',
   channel: 'Name of a channel.',
   priority: '`low`, `normal`, `high` or `urgent`.',
+  rating: '`good`, `fine` or `bad`: how the contact rated the ticket.',
   has: '`attachment`: a message has a file that is not shown in its text.',
   before: 'Created before this day: `2026-01-31`, `today`, `yesterday`, or `7d` for seven days ago.',
   after: 'Created on or after this day.',
@@ -29,7 +31,7 @@ type Filter = {
   /** The field of a saved view that holds it. */
   view?: keyof SavedViewBody
 } & (
-  | { kind: 'choice'; values: readonly string[]; of: (ticket: Shown) => string }
+  | { kind: 'choice'; values: readonly string[]; of: (ticket: Shown) => string | null }
   /** Only `true` limits a `mark`, and a `state` is limited by `false` as well. */
   | { kind: 'mark' | 'state'; of: (ticket: Shown, me: string) => boolean }
   | {
@@ -60,6 +62,13 @@ export const ticketFilters = {
     operator: 'priority',
     of: ({ priority }) => priority,
     description: 'Tickets with one of these priorities. Commas separate alternatives.',
+  },
+  rating: {
+    kind: 'choice',
+    values: ratings,
+    operator: 'rating',
+    of: ({ satisfaction }) => satisfaction?.rating ?? null,
+    description: 'Tickets with one of these ratings of their contact. Commas separate alternatives.',
   },
   tag_ulids: {
     kind: 'reference',

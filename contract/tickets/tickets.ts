@@ -21,6 +21,7 @@ import { channel } from '../channels/channels.ts'
 import { blockedSender } from '../contacts/blocked-senders.ts'
 import { CompanyOfContact } from '../contacts/contacts.ts'
 import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from '../messages/messages.ts'
+import { Satisfaction } from './satisfaction-ratings.ts'
 import { Snooze } from './state/snooze.ts'
 import { TicketPriority, TicketStatus } from './state/ticket-status.ts'
 import { Tag } from './tags.ts'
@@ -110,6 +111,7 @@ const ticket = {
     nullable(Timestamp),
     'Time of the oldest message of the contact since the last reply. Null if the contact does not wait for one. An addition to the specification.',
   ),
+  satisfaction: nullable(Satisfaction),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),

@@ -18,6 +18,7 @@ export const conditionTypes = [
   'channel_type_is',
   'has_tag',
   'does_not_have_tag',
+  'rating_is',
   'contact_is_new',
   'is_first_message',
 ] as const

@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import type { EventKind } from '../base/event.ts'
 import { boolean, oneOf, refTo } from '../base/fields.ts'
 import { messageCreated } from '../messages/messages.ts'
+import { ticketRated } from '../tickets/satisfaction-ratings.ts'
+import { ratings } from '../tickets/state/ratings.ts'
 import { ticketCreated, ticketTagAdded, ticketTagRemoved } from '../tickets/state/ticket-events.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
@@ -18,6 +20,14 @@ const Tags = Type.Object({
     }),
   ),
 })
+const Ratings = Type.Object({
+  ratings: Type.Optional(
+    Type.Array(oneOf(ratings), {
+      maxItems: 100,
+      description: 'Ratings that fire the trigger. Default: all.',
+    }),
+  ),
+})
 const Wait = Type.Object({
   value: Type.Integer({ minimum: 1, description: 'Waiting time in `unit`. At most 30 days.' }),
   unit: Type.Optional(oneOf(durationUnits, 'Unit of `value`. Default: `hours`.')),
@@ -31,6 +41,7 @@ export const triggerParameters = {
   on_no_reply: Wait,
   on_tag_added: Tags,
   on_tag_removed: Tags,
+  on_rated: Ratings,
   manual: Nothing,
 } as const
 export type TriggerType = keyof typeof triggerParameters
@@ -49,6 +60,7 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   on_no_reply: inboundMessage,
   on_tag_added: { kind: ticketTagAdded, facts: {} },
   on_tag_removed: { kind: ticketTagRemoved, facts: {} },
+  on_rated: { kind: ticketRated, facts: {} },
   manual: null,
 }
 

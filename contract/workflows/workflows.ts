@@ -97,8 +97,8 @@ const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
   ...Parameters,
   description:
     'Parameters of the trigger. `on_no_reply` needs `value` and accepts `unit` and `only_business_hours`. ' +
-    '`on_tag_added` and `on_tag_removed` accept `tags`.',
-  anyOf: [triggerParameters.on_no_reply, triggerParameters.on_tag_added],
+    '`on_tag_added` and `on_tag_removed` accept `tags`, and `on_rated` accepts `ratings`.',
+  anyOf: [triggerParameters.on_no_reply, triggerParameters.on_tag_added, triggerParameters.on_rated],
 })
 
 const Condition = Type.Object({

@@ -1,3 +1,4 @@
+export { ratedBy, ratingPath, ratingPrefix } from './compose/rating-token.ts'
 export * as erasing from './erasing-store.ts'
 export { countOutgoing } from './listing/listing.ts'
 export { noteReports } from './reports.ts'

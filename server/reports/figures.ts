@@ -33,6 +33,7 @@ export const figuresOf = (numbers: Numbers, backlog: number, hours: CountedHours
       good: count('agent_good'),
       bad: count('agent_bad'),
     },
+    satisfaction: { good: count('rated_good'), fine: count('rated_fine'), bad: count('rated_bad') },
     first_response: duration('first_response'),
     next_response: duration('next_response'),
     resolution: duration('resolution'),

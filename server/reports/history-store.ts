@@ -35,9 +35,10 @@ const byTicket = <Item>(rows: readonly Row<Item>[]) => Map.groupBy(rows, ({ tick
 
 const ticketsOf = ({ sql, workspace }: Read, ids: number[]) => sql<TicketRow[]>`
   select t.id, t.status, t.created_at, t.channel_id as channel, t.team_id as team, t.assignee_id as assignee,
-    c.company_id as company, array(
+    r.rating, r.rated_at, c.company_id as company, array(
       select tag_id from ticket_tags where workspace_id = ${workspace} and ticket_id = t.id) as tags
   from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+    left join satisfaction_ratings r on r.workspace_id = ${workspace} and r.ticket_id = t.id
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
 
 const changesOf = ({ sql, workspace }: Read, ids: number[]) => sql<Row<Reported['changes'][number]>[]>`

@@ -1,3 +1,4 @@
+import type { Rating } from '../../contract/tickets/state/ratings.ts'
 import { type Openings, openMs } from '../hours/actions.ts'
 import { wallAt } from '../platform/kernel/zone.ts'
 import { bucketOf } from './buckets.ts'
@@ -20,6 +21,7 @@ export type Metric =
   | 'agent_handed_over'
   | 'agent_good'
   | 'agent_bad'
+  | `rated_${Rating}`
   | Duration
   | `${Duration}_open`
 
@@ -37,6 +39,8 @@ export type History = {
   changes: readonly { at: Date; from: Status; to: Status }[]
   messages: readonly { at: Date; author: Author; member: number | null }[]
   answers: readonly { at: Date; outcome: string; verdict: string }[]
+  rating: Rating | null
+  rated_at: Date | null
 }
 
 type Happened =
@@ -60,6 +64,7 @@ export const entriesOf = (history: History, openings: Openings): Entry[] => {
     if (outcome === 'handed_over') tally.add(at.getTime(), 'agent_handed_over', { member: null })
     if (verdict === 'good' || verdict === 'bad') tally.add(at.getTime(), `agent_${verdict}`, { member: null })
   }
+  if (history.rating && history.rated_at) tally.add(history.rated_at.getTime(), `rated_${history.rating}`)
   return tally.entries
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { type Rating, ratings } from '../../contract/tickets/state/ratings.ts'
 import { startBellhop } from '../../test/harness.ts'
+import { rate } from '../satisfaction/actions.ts'
 import { addFromOutside } from '../tickets/actions.ts'
 
 const { call, world, db, travel, runJobs } = await startBellhop()
@@ -31,6 +33,9 @@ const report = async (query = '', by = token) => {
   assert.equal(status, 200, text)
   return body.data
 }
+const by = { type: 'system', name: 'test' } as const
+const rated = (ticket: Ticket, rating: Rating) =>
+  db.write(workspace.id, by, (tx) => rate(tx, ticket, { rating, comment: null }))
 const compare = async (query: string, by = token) => {
   await runJobs()
   return (await call(`GET /api/reports/tickets/groups?${query}`, { token: by })).body.data
@@ -60,6 +65,29 @@ test('a ticket counts from its creation to its end', async () => {
   await setStatus(ticket, 'open')
   const { totals: after } = await report()
   assert.deepEqual([after.reopened, after.backlog, after.resolution.count], [1, 1, 0])
+})
+
+test('a rating counts on its day, for the assignee, and is listed with the numbers', async () => {
+  const member = await world.member(workspace)
+  const own = await world.channel(workspace)
+  const tickets = [await create(undefined, own), await create(undefined, own), await create(undefined, own)]
+  const [good, bad, spam] = tickets as [Ticket, Ticket, Ticket]
+  await call(`PUT /api/tickets/${good.ulid}/assignee`, { token, body: { assignee_ulid: member.ulid } })
+  await rated(good, 'good')
+  await rated(bad, 'bad')
+  await rated(spam, 'bad')
+  await setStatus(spam, 'spam')
+  const { satisfaction } = (await report(`channel=${own.ulid}`)).totals
+  assert.deepEqual(satisfaction, { good: 1, fine: 0, bad: 1 })
+  assert.deepEqual((await report(`member=${member.ulid}`)).totals.satisfaction, { good: 1, fine: 0, bad: 0 })
+  const [group] = await compare(`by=member&channel=${own.ulid}`)
+  assert.deepEqual(group.satisfaction, { good: 1, fine: 0, bad: 0 })
+  const listed = async (filter: string) =>
+    (await call(`GET /api/satisfaction-ratings?${filter}`, { token })).body.data.length
+  assert.equal(await listed(`filter[channel]=${own.ulid}`), 2)
+  assert.equal(await listed(`filter[member]=${member.ulid}`), 1)
+  await call(`DELETE /api/tickets/${bad.ulid}`, { token })
+  assert.deepEqual((await report(`channel=${own.ulid}`)).totals.satisfaction, { good: 1, fine: 0, bad: 0 })
 })
 
 test('spam, merged and deleted tickets no longer count', async () => {
@@ -145,7 +173,6 @@ test('the numbers are those of a recount from the log, whatever happened', async
   const channels = [await world.channel(workspace), await world.channel(workspace)]
   const tickets: Ticket[] = []
   const answerOfContact = (ticket: Ticket) => {
-    const by = { type: 'system', name: 'test' } as const
     const sender = { type: 'contact', id: null, name: null, email: 'grace@example.com' } as const
     const body = { original: 'Hi', html: 'Hi', text: 'Hi', reply: null, used: new Set<string>(), version: 1 }
     const draft = { body, files: new Map<string, string>() }
@@ -158,6 +185,7 @@ test('the numbers are those of a recount from the log, whatever happened', async
     async () => void tickets.push(await create('grace@example.com', pick(channels))),
     () => reply(pick(tickets), pick([token, member.token])),
     () => answerOfContact(pick(tickets)),
+    () => rated(pick(tickets), pick(ratings)),
     () => setStatus(pick(tickets), pick(['open', 'waiting', 'closed', 'closed', 'spam'])),
     () =>
       call(`PUT /api/tickets/${pick(tickets).ulid}/assignee`, {
@@ -190,7 +218,13 @@ test('the numbers are those of a recount from the log, whatever happened', async
     const { totals } = found
     const told = { ...expected, created: totals.created, solved: totals.solved, reopened: totals.reopened }
     assert.deepEqual(
-      { ...told, backlog: totals.backlog, replies: totals.replies, arrived: totals.arrived },
+      {
+        ...told,
+        backlog: totals.backlog,
+        replies: totals.replies,
+        arrived: totals.arrived,
+        ...totals.satisfaction,
+      },
       expected,
       `seed ${seed}`,
     )
@@ -206,6 +240,9 @@ const recount = (channel: number | undefined) =>
     const change = sql`
       (select e.facts ->> 'from' as "from", e.facts ->> 'to' as "to", e.ticket_id from events e
         where e.workspace_id = ${workspace.id} and e.type = 'ticket.status_changed') e`
+    const rated = (rating: Rating) => sql`
+      (select count(*) from satisfaction_ratings r join tickets t on t.workspace_id = r.workspace_id and t.id = r.ticket_id
+        where ${of} and r.rating = ${rating})`
     const [counts] = await sql<[Record<string, number>]>`
       select (select count(*) from tickets t where ${of}) as created,
         (select count(*) from ${change} join tickets t on t.id = e.ticket_id where ${of} and e.to = 'closed')
@@ -216,6 +253,7 @@ const recount = (channel: number | undefined) =>
         (select count(*) from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
           where ${of} and m.type = 'outbound' and m.sender_type = 'user') as replies,
         (select count(*) from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
-          where ${of} and m.type = 'inbound') as arrived`
+          where ${of} and m.type = 'inbound') as arrived,
+        ${rated('good')} as good, ${rated('fine')} as fine, ${rated('bad')} as bad`
     return counts
   })

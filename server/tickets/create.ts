@@ -84,6 +84,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     has_agent_draft: false,
     waiting_since: message.created_at,
     from_address: contact.email,
+    satisfaction: null,
     created_at: message.created_at,
     updated_at: message.created_at,
     last_activity_at: message.created_at,

@@ -65,6 +65,8 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'recipients_changed',
     words: ({ to }) => `Message sent again, to ${(Array.isArray(to) ? to : []).join(', ')}`,
   },
+  'ticket.rating_asked': { type: 'rating_asked', words: () => 'The contact was asked for a rating' },
+  'ticket.rated': { type: 'rated', words: ({ rating }) => `The contact rated the ticket: ${rating}` },
   'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
 }
 

@@ -30,6 +30,8 @@ export type Facts = {
   channelType: 'email' | 'widget'
   contactIsNew: boolean
   isFirstMessage: boolean
+  /** Empty if the contact has not rated the ticket. */
+  rating: string
   /** ULIDs of the ticket's tags. */
   tags: ReadonlySet<string>
 }

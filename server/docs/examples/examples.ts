@@ -14,6 +14,7 @@ import { outgoingTicketExamples } from './outgoing-tickets.ts'
 import { peopleExamples } from './people.ts'
 import { site, ulids } from './placeholders.ts'
 import { reportExamples } from './reports.ts'
+import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
 import { ticketExamples } from './tickets.ts'
 import { widgetExamples } from './widgets.ts'
@@ -36,6 +37,7 @@ const examples = new Map<Endpoint, Example>([
   ...liveExamples,
   ...longWorkExamples,
   ...reportExamples,
+  ...satisfactionExamples,
   ...notificationExamples,
 ])
 

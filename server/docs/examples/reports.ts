@@ -10,6 +10,7 @@ const figures: TicketFigures = {
   arrived: 905,
   replies: 611,
   agent: { replies: 184, solved: 96, handed_over: 122, good: 40, bad: 3 },
+  satisfaction: { good: 118, fine: 14, bad: 9 },
   first_response: { count: 389, median: 2_640, p90: 19_320 },
   next_response: { count: 406, median: 3_960, p90: 26_700 },
   resolution: { count: 377, median: 32_580, p90: 190_440 },

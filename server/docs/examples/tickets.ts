@@ -57,6 +57,7 @@ export const ticket: Shown<Ticket> = {
   snoozed_until: null,
   scheduled_for: null,
   is_unread: false,
+  satisfaction: null,
   has_attachments: true,
   has_failed_message: false,
   has_agent_draft: false,

@@ -24,6 +24,7 @@ const letter: Packed['letter'] = {
   is_forward: false,
   is_first: false,
   is_automatic: false,
+  asks_for_rating: false,
   sender_type: 'user' as const,
   visitor: null,
   to_recipients: ['ada@example.test'],

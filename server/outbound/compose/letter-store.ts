@@ -15,6 +15,8 @@ export type Letter = {
   /** Whether it opened the ticket, so that it answers nothing. */
   is_first: boolean
   is_automatic: boolean
+  /** Whether it has links to rate the ticket. */
+  asks_for_rating: boolean
   sender_type: SenderType
   to_recipients: string[]
   cc_recipients: string[]
@@ -47,6 +49,8 @@ export const letters = ({ sql, workspace }: Read, messages: number[], largestMai
     s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since,
     not exists (select from messages e where e.workspace_id = ${workspace} and e.ticket_id = m.ticket_id and e.id < m.id
       and e.type <> 'note') as is_first,
+    exists (select from satisfaction_requests r where r.workspace_id = ${workspace} and r.message_id = m.id)
+      as asks_for_rating,
     case when v.ticket_id is not null then json_build_object('email', v.email, 'is_confirmed', v.is_confirmed,
       'has_read', v.read_message_id >= m.id) end as visitor
   from messages m

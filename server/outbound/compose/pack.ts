@@ -11,6 +11,8 @@ import type { Earlier, Letter, Quoted } from './letter-store.ts'
 import * as store from './letter-store.ts'
 import { type FileLink, fitting, linksPart } from './links.ts'
 import { forwardOf, quoteOf } from './quote.ts'
+import { ratingPart } from './rating-part.ts'
+import { ratingPath } from './rating-token.ts'
 import { replyAddressOf } from './reply-address.ts'
 
 export type Services = {
@@ -80,6 +82,7 @@ const packed = ({ tx, services, ...context }: Context, letter: Ready): Result =>
       earlier: context.earlier.get(letter.id) ?? [],
       replyAddress: reply?.address,
       below: [
+        ...(letter.asks_for_rating ? [ratingPart(ratingUrl(services, tx, letter), letter.language)] : []),
         ...(links.length ? [linksPart(links, expiryOf(tx), letter.language)] : []),
         ...(forwarded ? [forwardOf(forwarded, letter, images)] : []),
         ...(quoted ? [quoteOf(quoted, letter)] : []),
@@ -110,6 +113,9 @@ const linkTo = ({ keys, url }: Services, file: StoredFile): FileLink & { hash: B
   const mark = keys.mark('download', file.ulid)
   return { file, url: `${url}/files/${mark}`, hash: hash('sha256', mark, 'buffer') }
 }
+
+const ratingUrl = ({ keys, url }: Services, { workspace }: Write, { ticket_ulid: ticket }: Letter) =>
+  url + ratingPath(keys, { workspace, ticket })
 
 const expiryOf = ({ now }: Write) => new Moment(now.getTime() + linksLastMs)
 

@@ -1,4 +1,5 @@
 import type { ChannelType } from '../../../contract/channels/channels.ts'
+import type { Rating } from '../../../contract/tickets/state/ratings.ts'
 import type { TicketPriority, TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Ticket } from '../../../contract/tickets/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
@@ -57,6 +58,9 @@ export type ShownRow = {
   has_failed_message: boolean
   has_agent_draft: boolean
   waiting_since: Moment | null
+  rating: Rating | null
+  rating_comment: string | null
+  rated_at: Moment | null
 }
 
 /** The columns of a ticket `t` as a member sees it. They need the joins below. */
@@ -72,6 +76,7 @@ export const ticketColumns = ({ sql, workspace }: Read, { user, channels }: Me) 
   co.id as contact_id, co.ulid as contact_ulid, co.name as known_name, co.email as known_email,
   co.avatar_url as contact_avatar,
   cy.ulid as company_ulid, cy.name as company_name, cy.domain as company_domain,
+  sr.rating, sr.comment as rating_comment, sr.rated_at,
   ${possiblyRelated({ sql, workspace }, channels)}, ${isUnread({ sql, workspace }, user.id)},
   array(
     select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
@@ -90,7 +95,8 @@ export const ticketJoins = ({ sql, workspace }: Read) => sql`
   left join users a on a.id = t.assignee_id
   left join teams te on te.workspace_id = ${workspace} and te.id = t.team_id
   left join contacts co on co.workspace_id = ${workspace} and co.id = t.contact_id
-  left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id`
+  left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id
+  left join satisfaction_ratings sr on sr.workspace_id = ${workspace} and sr.ticket_id = t.id`
 
 export const ticketOf = (row: ShownRow): Ticket => ({
   id: row.id,
@@ -124,6 +130,7 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   has_agent_draft: row.has_agent_draft,
   waiting_since: row.waiting_since,
   from_address: row.from_address ?? row.contact_email,
+  satisfaction: satisfactionOf(row),
   created_at: row.created_at,
   updated_at: row.updated_at,
   last_activity_at: row.last_activity_at,
@@ -143,6 +150,9 @@ const teamOf = (row: ShownRow, id: number) => ({
   name: row.team_name,
   logo_url: row.team_logo,
 })
+
+const satisfactionOf = ({ rating, rating_comment: comment, rated_at }: ShownRow) =>
+  rating && rated_at ? { rating, comment, rated_at } : null
 
 /** A ticket keeps the name and address of its deleted contact. */
 const contactOf = (row: ShownRow) => ({

@@ -53,6 +53,11 @@ const tagged = (tx: Read, tags: string[]) => tx.sql`
     select ticket_id from ticket_tags
     where workspace_id = ${tx.workspace} and tag_id = any (array(${idsOf(tx, 'tags', tags)})))`
 
+const rated = ({ sql, workspace }: Read, ratings: string[]) => sql`
+  t.id in (
+    select ticket_id from satisfaction_ratings
+    where workspace_id = ${workspace} and rating = any (${ratings}::text[]))`
+
 /** All filters but the one for channels, which is combined with the access. */
 type Conditional = Exclude<keyof TicketFilter, 'channel_ulids'>
 
@@ -62,6 +67,7 @@ const conditions: {
 } = {
   status: inStatus,
   priority: prioritised,
+  rating: rated,
   snoozed: ({ sql }, isSnoozed) => sql`t.is_snoozed = ${isSnoozed}`,
   number: ({ sql }, numbers) => sql`t.number = any (${numbers}::bigint[])`,
   has_attachments: ({ sql }) => sql`t.has_attachments`,

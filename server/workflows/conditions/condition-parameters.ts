@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
-import { refTo } from '../../../contract/base/fields.ts'
+import { oneOf, refTo } from '../../../contract/base/fields.ts'
 import { ChannelType } from '../../../contract/channels/channels.ts'
+import { ratings as allRatings } from '../../../contract/tickets/state/ratings.ts'
 
 type Parameters = Record<string, unknown>
 
@@ -17,6 +18,7 @@ const Words = Type.String({ maxLength: 1_000 })
 export const texts: ParameterSpec = { names: ['value', 'values'], each: Words }
 export const domains: ParameterSpec = { ...texts, normalize: (value) => value.trim().replace(/^@/, '') }
 export const channelTypes: ParameterSpec = { names: ['value', 'values'], each: ChannelType }
+export const ratings: ParameterSpec = { names: ['value', 'values'], each: oneOf(allRatings) }
 export const channels: ParameterSpec = {
   names: ['channels', 'channel', 'value', 'values'],
   each: refTo('channel'),

@@ -14,6 +14,7 @@ const usual: Facts = {
   channelType: 'email',
   contactIsNew: true,
   isFirstMessage: false,
+  rating: 'good',
   tags: new Set(['01hx3k9p7qv8ry2m4t6w0z5aaa', '01hx3k9p7qv8ry2m4t6w0z5bbb']),
 }
 
@@ -160,6 +161,7 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
     channel_type_is: among([facts.channelType], is),
     has_tag: among(facts.tags, is),
     does_not_have_tag: !among(facts.tags, is),
+    rating_is: among([facts.rating], is),
     contact_is_new: facts.contactIsNew,
     is_first_message: facts.isFirstMessage,
   }
@@ -195,6 +197,7 @@ const facts = fc.record<Facts>({
   channelType: fc.constantFrom('email', 'widget'),
   contactIsNew: fc.boolean(),
   isFirstMessage: fc.boolean(),
+  rating: fc.constantFrom('', 'good', 'fine', 'bad'),
   tags: fc.array(ulid, { maxLength: 3 }).map((tags) => new Set(tags)),
 })
 const filled = (value: fc.Arbitrary<string>) => value.filter((text) => !/^[\s@]*$/.test(text))

@@ -5,6 +5,7 @@ import {
   channelTypes,
   domains,
   type ParameterSpec,
+  ratings,
   tags,
   texts,
   valuesIn,
@@ -45,6 +46,7 @@ export const conditions: Record<ConditionType, Condition> = {
   channel_type_is: { sees: (facts) => facts.channelType, holds: equals, expects: channelTypes },
   has_tag: { sees: tagsOf, holds: equals, expects: tags },
   does_not_have_tag: { sees: tagsOf, holds: differs, expects: tags },
+  rating_is: { sees: (facts) => facts.rating, holds: equals, expects: ratings },
   contact_is_new: { sees: (facts) => facts.contactIsNew, holds: equals },
   is_first_message: { sees: (facts) => facts.isFirstMessage, holds: equals },
 }

@@ -15,6 +15,7 @@ export type Activation = {
   /** The ULID of the event; null for timers and members. */
   event: string | null
   tag?: string | undefined
+  rating?: string | undefined
   chain: string
   depth: number
 }
@@ -37,18 +38,24 @@ export const evaluate = (
 
 const outcomeOf = (
   workflow: ActiveWorkflow,
-  { tag, depth }: Activation,
+  { tag, rating, depth }: Activation,
   isMatch: boolean,
   ran: ReadonlySet<number>,
 ): Outcome => {
-  if (tag !== undefined && !mayBeOf(workflow, tag)) return 'other_tag'
+  const { tags, ratings } = workflow.trigger_parameters
+  if (!includes(tags, tag)) return 'other_tag'
+  if (!includes(ratings, rating)) return 'other_rating'
   if (!isMatch) return 'conditions'
   if (ran.has(workflow.id)) return 'repeated'
   return depth >= longestChain ? 'too_deep' : 'ran'
 }
 
-const mayBeOf = ({ trigger_parameters: { tags } }: ActiveWorkflow, tag: string) =>
-  !Array.isArray(tags) || tags.length === 0 || tags.some((ulid) => String(ulid).toLowerCase() === tag)
+/** Whether a parameter of a trigger includes what the event is about. An empty one includes everything. */
+const includes = (wanted: unknown, given: string | undefined) =>
+  given === undefined ||
+  !Array.isArray(wanted) ||
+  wanted.length === 0 ||
+  wanted.some((one) => String(one).toLowerCase() === given)
 
 /** An automatic reply that was not sent because of a limit. */
 export type Rejected = { workspace: number; channel: string; verdict: Verdict }

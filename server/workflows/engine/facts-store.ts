@@ -26,6 +26,7 @@ export type Seen = Facts & {
     channel_id: number
     channel_address: string
     waiting_since: Moment | null
+    rated_at: Moment | null
     /** Whether the message was written by a program. */
     is_automatic: boolean
   }
@@ -54,7 +55,7 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
     c.id as channel_id, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
     coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
-    coalesce(m.is_automatic, false) as is_automatic,
+    coalesce(m.is_automatic, false) as is_automatic, coalesce(r.rating, '') as rating, r.rated_at,
     t.contact_id is null or not exists (
       select from tickets o
       where o.workspace_id = ${workspace} and o.contact_id = t.contact_id and o.id < t.id) as "contactIsNew",
@@ -68,6 +69,7 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
   join tickets t on t.workspace_id = ${workspace} and t.id = a.ticket
   join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
   left join contacts p on p.workspace_id = ${workspace} and p.id = t.contact_id
+  left join satisfaction_ratings r on r.workspace_id = ${workspace} and r.ticket_id = t.id
   left join lateral (
     select ${withBody ? sql`left(coalesce(m.body_reply_text, m.body_text), ${mostRead})` : sql`null`} as body,
       m.type, m.sender_email, m.is_automatic,
@@ -93,11 +95,12 @@ const seenIn = ({
   to,
   channel,
   channelType,
+  rating,
   tags,
   ...row
 }: Row): Seen => {
   const { contactIsNew, isFirstMessage, ...ticket } = row
   const body = isInbound ? ownLines(text) : text
-  const facts = { subject, body, from, to, channel, channelType, contactIsNew, isFirstMessage }
+  const facts = { subject, body, from, to, channel, channelType, contactIsNew, isFirstMessage, rating }
   return { ...facts, tags: new Set(tags), ticket }
 }

@@ -12,9 +12,15 @@ export const keptOf = ({ subject, body, from, to, tags, ...facts }: Facts) => ({
   channelType: facts.channelType,
   contactIsNew: facts.contactIsNew,
   isFirstMessage: facts.isFirstMessage,
+  rating: facts.rating,
   tags: [...tags].slice(0, 50),
 })
 
 export type Kept = ReturnType<typeof keptOf>
 
-export const factsFrom = ({ tags, ...kept }: Kept): Facts => ({ ...kept, tags: new Set(tags) })
+/** Those of earlier versions have no rating. */
+export const factsFrom = ({ tags, ...kept }: Omit<Kept, 'rating'> & { rating?: string }): Facts => ({
+  rating: '',
+  ...kept,
+  tags: new Set(tags),
+})

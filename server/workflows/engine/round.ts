@@ -123,6 +123,7 @@ const activationOf = ({ ulid, triggers, facts }: Queued, cause: Chain | undefine
   trigger: triggers.find((trigger) => trigger !== 'on_no_reply') ?? 'on_inbound_message',
   event: ulid,
   tag: facts.tag,
+  rating: facts.rating,
   ...(cause ?? { chain: ulid, depth: 0 }),
 })
 

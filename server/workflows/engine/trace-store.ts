@@ -5,7 +5,7 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
  * The result of an evaluation: the workflow ran; a condition was not met; the trigger is for another tag; it ran before
  * in this chain; or the chain was too long.
  */
-export type Outcome = 'ran' | 'conditions' | 'other_tag' | 'repeated' | 'too_deep'
+export type Outcome = 'ran' | 'conditions' | 'other_tag' | 'other_rating' | 'repeated' | 'too_deep'
 
 /**
  * The workflow and its version, the outcome, and a 1 for each condition that was met. The tags follow if an earlier

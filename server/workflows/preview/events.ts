@@ -1,7 +1,7 @@
 import type { Activation } from '../engine/evaluate.ts'
 import { subjectOf } from '../engine/round.ts'
 import * as store from './events-store.ts'
-import { historyOf } from './history.ts'
+import { historyOf, ratedBy } from './history.ts'
 import {
   collect,
   collecting,
@@ -59,7 +59,7 @@ type History = Awaited<ReturnType<typeof historyOf>>
 const shownTo = async (context: PreviewContext, events: Shown[], { asOf }: History, ran: Set<string>) => {
   const found = collecting()
   for await (const { subject: event, seen: today } of gatherEach(context, events)) {
-    const seen = asOf(today, ({ seenFrom }) => seenFrom <= event.id)
+    const seen = ratedBy(asOf(today, ({ seenFrom }) => seenFrom <= event.id), event.at)
     if (!event.message && !event.isOpening)
       seen.isFirstMessage = event.secondAt === null || event.secondAt > event.at
     const activation = activationOf(context, event)
@@ -79,6 +79,7 @@ const activationOf = (
   trigger: draft.trigger_type,
   event: ulid,
   tag: facts.tag,
+  rating: facts.rating,
   chain: chain ?? ulid,
   depth: depth ?? 0,
 })

@@ -2,7 +2,7 @@ import type { WaitingTicket, WouldNotRun } from '../../../contract/workflows/wor
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { waitOf } from '../engine/arm.ts'
 import { isOver } from '../engine/timers.ts'
-import { historyOf } from './history.ts'
+import { historyOf, ratedBy } from './history.ts'
 import {
   collect,
   collecting,
@@ -71,7 +71,7 @@ type History = Awaited<ReturnType<typeof historyOf>>
 const shownTo = async (context: PreviewContext, late: Late[], { asOf }: History) => {
   const found = collecting()
   for await (const { subject, seen: today } of gatherEach(context, late)) {
-    const seen = asOf(today, ({ at }) => at <= subject.due)
+    const seen = ratedBy(asOf(today, ({ at }) => at <= subject.due), subject.due)
     const evaluated = evaluateAt(context, { seen, activation, at: subject.due })
     collect(found, isOver(seen.ticket.status) ? closed(evaluated) : evaluated)
   }

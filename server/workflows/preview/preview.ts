@@ -40,6 +40,7 @@ const ways: Record<TriggerType, (context: PreviewContext) => Promise<PreviewResu
   on_inbound_message: pastEvents,
   on_tag_added: pastEvents,
   on_tag_removed: pastEvents,
+  on_rated: pastEvents,
   on_no_reply: waits,
   manual: ticketsByHand,
 }

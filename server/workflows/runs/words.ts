@@ -12,6 +12,8 @@ export const descriptionOf = (run: Told) => {
       return conditionWords(run)
     case 'other_tag':
       return 'It did not run: its trigger does not include this tag.'
+    case 'other_rating':
+      return 'It did not run: its trigger does not include this rating.'
     case 'repeated':
       return 'It did not run again: it had already run on this ticket in the same chain of events.'
     case 'too_deep':

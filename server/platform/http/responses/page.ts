@@ -38,6 +38,8 @@ const headersWith = (style: string) => ({
 export type Page = {
   language?: CustomerLanguage
   title: string
+  /** Whose page it is, as its readers know them: Bellhop by default. */
+  brand?: string
   content: Html
   /** What its style sheet has beside that of all pages. */
   moreStyle?: string
@@ -49,7 +51,7 @@ export type Page = {
 export const sendPage = (
   reply: FastifyReply,
   status: number,
-  { language = 'en', title, content, moreStyle = '', refreshSeconds }: Page,
+  { language = 'en', title, brand = 'Bellhop', content, moreStyle = '', refreshSeconds }: Page,
 ) =>
   reply
     .code(status)
@@ -61,12 +63,12 @@ export const sendPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${refreshSeconds === undefined ? undefined : html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
-<title>${title} · Bellhop</title>
+<title>${title} · ${brand}</title>
 <style>${verbatim(style + moreStyle)}</style>
 </head>
 <body>
 <main>
-<p class="product">Bellhop</p>
+<p class="product">${brand}</p>
 ${content}
 </main>
 </body>

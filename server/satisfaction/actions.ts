@@ -1,0 +1,2 @@
+export { rate } from './rate.ts'
+export { find as findRating, type Given } from './rating-store.ts'

@@ -1,0 +1,52 @@
+import { satisfactionTexts } from '../../contract/channels/satisfaction-texts.ts'
+import { ticketRatingAsked } from '../../contract/tickets/satisfaction-ratings.ts'
+import { blockOf } from '../blocked-senders/actions.ts'
+import { mayAnswer, type Verdict } from '../inbound/actions.ts'
+import { plainBody, post, preparedDraft } from '../messages/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events/events.ts'
+import { lockTicket } from '../tickets/actions.ts'
+import * as store from './request-store.ts'
+import { mayAsk } from './rules.ts'
+
+/** The source of the mails that ask for a rating, among automatic mails. */
+const asking = 'satisfaction'
+
+/**
+ * Asks the contact of a ticket for a rating, if it is still closed. Returns the verdict on the mail; undefined if it was
+ * not to be sent.
+ */
+export const ask = async (
+  tx: Write,
+  id: number,
+  automaticMails: number,
+): Promise<{ verdict: Verdict; channel: string } | undefined> => {
+  const ticket = await lockTicket(tx, id)
+  if (!(await store.take(tx, id)) || ticket?.status !== 'closed') return undefined
+  const facts = await store.circumstances(tx, id)
+  if (!facts || !mayAsk(facts) || (await blockOf(tx, facts.address))) return undefined
+  const { address, channel_ulid: channel } = facts
+  const mail = { ticket: id, channel: ticket.channel_id, address, source: asking, atMost: automaticMails }
+  const verdict = await mayAnswer(tx, mail)
+  if (verdict === 'granted') await write(tx, ticket, facts)
+  return { verdict, channel }
+}
+
+type Ticket = { id: number; ulid: string; channel_id: number }
+
+/** The mail has the links to rate, too; no member can see these. It is nothing new in the lists of tickets. */
+const write = async (tx: Write, ticket: Ticket, facts: store.Circumstances) => {
+  const question = facts.question ?? satisfactionTexts[facts.language].question
+  const sender = { type: 'system', id: null, name: facts.channel_name, email: facts.channel_address } as const
+  const { id } = await post(tx, ticket, {
+    type: 'outbound',
+    sender,
+    draft: await preparedDraft(plainBody(question), []),
+    files: [],
+    to_recipients: [facts.address],
+    send_status: 'pending',
+    is_automatic: true,
+  })
+  await store.noteMessage(tx, ticket.id, id)
+  emit(tx, ticketRatingAsked, { ticket: ticket.ulid }, { ticket: ticket.id })
+}
