@@ -16,6 +16,7 @@ import {
   Ulid,
   verbatim,
 } from '../base/fields.ts'
+import { longestComment, ratings } from '../tickets/state/ratings.ts'
 import { NewVisit } from './visit.ts'
 import { AnswerTime, WidgetLanguage, WidgetPosition } from './widget-settings.ts'
 
@@ -261,10 +262,23 @@ const WidgetConversation = Type.Object(conversation, {
 })
 export type WidgetConversation = Static<typeof WidgetConversation>
 
+const WidgetSatisfaction = Type.Object(
+  {
+    question: nullable(string('Question to the visitor. If it is null, the widget asks in its language.')),
+    rating: nullable(oneOf(ratings, 'Rating that was given. Null if there is none yet.')),
+  },
+  {
+    title: 'WidgetSatisfaction',
+    description: 'How the visitor rates a closed conversation. Null if they are not asked.',
+  },
+)
+export type WidgetSatisfaction = Static<typeof WidgetSatisfaction>
+
 const WholeConversation = Type.Object(
   {
     ...conversation,
     messages: Type.Array(WidgetMessage, { description: 'Messages, oldest first.' }),
+    satisfaction: nullable(WidgetSatisfaction),
     has_earlier: boolean('Whether there are messages before the first one.'),
   },
   { title: 'WholeConversation', description: 'A conversation with its messages.' },
@@ -357,6 +371,24 @@ export const readConversation = put('/widget/:key/conversations/:conversation/re
   reply: WidgetConversation,
 })
 
+export const rateConversation = put('/widget/:key/conversations/:conversation/rating', {
+  access: 'visitor',
+  summary: 'Rate a closed conversation',
+  description: 'Only if `satisfaction` of the conversation is set. Once given, a rating stays.',
+  body: Type.Object({
+    rating: oneOf(ratings, 'The rating.'),
+    comment: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: longestComment,
+          description: 'What the visitor says about it, as plain text.',
+        }),
+      ),
+    ),
+  }),
+  reply: WidgetSatisfaction,
+})
+
 export const typeInConversation = put('/widget/:key/conversations/:conversation/typing', {
   access: 'visitor',
   summary: 'Tell members that the visitor is typing',
@@ -367,6 +399,7 @@ export const typeInConversation = put('/widget/:key/conversations/:conversation/
 const LiveChange = Type.Object(
   {
     conversation: Ulid,
+    status: conversation.status,
     last_message_at: described(Timestamp, 'Time of the latest message.'),
     unread_count: integer('Number of messages that the visitor has not read.'),
   },

@@ -60,12 +60,17 @@ export const entriesOf = (history: History, openings: Openings): Entry[] => {
     else course.reply(event.at, event.message)
   }
   course.end()
-  for (const { at, outcome, verdict } of history.answers) {
-    if (outcome === 'handed_over') tally.add(at.getTime(), 'agent_handed_over', { member: null })
-    if (verdict === 'good' || verdict === 'bad') tally.add(at.getTime(), `agent_${verdict}`, { member: null })
-  }
-  if (history.rating && history.rated_at) tally.add(history.rated_at.getTime(), `rated_${history.rating}`)
+  judge(history, tally)
   return tally.entries
+}
+
+/** What members said about the agent, and the contact about the ticket. */
+const judge = ({ answers, rating, rated_at }: History, { add }: Tally) => {
+  for (const { at, outcome, verdict } of answers) {
+    if (outcome === 'handed_over') add(at.getTime(), 'agent_handed_over', { member: null })
+    if (verdict === 'good' || verdict === 'bad') add(at.getTime(), `agent_${verdict}`, { member: null })
+  }
+  if (rating && rated_at) add(rated_at.getTime(), `rated_${rating}`)
 }
 
 type Tally = ReturnType<typeof openTally>

@@ -1,2 +1,2 @@
 export { rate } from './rate.ts'
-export { find as findRating, type Given } from './rating-store.ts'
+export { askedInWidget } from './rating-store.ts'

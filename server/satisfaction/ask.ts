@@ -24,18 +24,19 @@ export const ask = async (
   const ticket = await lockTicket(tx, id)
   if (!(await store.take(tx, id)) || ticket?.status !== 'closed') return undefined
   const facts = await store.circumstances(tx, id)
-  if (!facts || !mayAsk(facts) || (await blockOf(tx, facts.address))) return undefined
-  const { address, channel_ulid: channel } = facts
+  const address = facts?.address
+  if (!address || !mayAsk(facts) || (await blockOf(tx, address))) return undefined
+  const { channel_ulid: channel } = facts
   const mail = { ticket: id, channel: ticket.channel_id, address, source: asking, atMost: automaticMails }
   const verdict = await mayAnswer(tx, mail)
-  if (verdict === 'granted') await write(tx, ticket, facts)
+  if (verdict === 'granted') await write(tx, ticket, { ...facts, address })
   return { verdict, channel }
 }
 
 type Ticket = { id: number; ulid: string; channel_id: number }
 
 /** The mail has the links to rate, too; no member can see these. It is nothing new in the lists of tickets. */
-const write = async (tx: Write, ticket: Ticket, facts: store.Circumstances) => {
+const write = async (tx: Write, ticket: Ticket, facts: store.Circumstances & { address: string }) => {
   const question = facts.question ?? satisfactionTexts[facts.language].question
   const sender = { type: 'system', id: null, name: facts.channel_name, email: facts.channel_address } as const
   const { id } = await post(tx, ticket, {

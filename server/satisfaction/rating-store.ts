@@ -1,3 +1,4 @@
+import type { WidgetSatisfaction } from '../../contract/channels/widget.ts'
 import type { Rating } from '../../contract/tickets/state/ratings.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
@@ -16,4 +17,18 @@ export const find = async ({ sql, workspace }: Read, ticket: number) => {
     select rating, comment, rated_at from satisfaction_ratings
     where workspace_id = ${workspace} and ticket_id = ${ticket}`
   return given
+}
+
+/** What the widget asks about a closed ticket: only if the team has replied. Undefined if it asks nothing. */
+export const askedInWidget = async ({ sql, workspace }: Read, ticket: number) => {
+  const [asked] = await sql<WidgetSatisfaction[]>`
+    select s.question, r.rating from tickets t
+    left join channel_satisfaction s on s.workspace_id = ${workspace} and s.channel_id = t.channel_id
+    left join satisfaction_ratings r on r.workspace_id = ${workspace} and r.ticket_id = t.id
+    where t.workspace_id = ${workspace} and t.id = ${ticket} and t.status = 'closed'
+      and (r.rating is not null or s.is_enabled and exists (
+        select from messages m
+        where m.workspace_id = ${workspace} and m.ticket_id = t.id and m.type = 'outbound'
+          and m.sender_type in ('user', 'ai')))`
+  return asked
 }

@@ -50,7 +50,8 @@ export const noteMessage = ({ sql, workspace }: Write, ticket: number, message: 
   where workspace_id = ${workspace} and ticket_id = ${ticket}`
 
 export type Circumstances = {
-  address: string
+  /** Null if the contact was deleted. */
+  address: string | null
   channel_ulid: string
   channel_name: string
   channel_address: string
@@ -66,21 +67,21 @@ export type Circumstances = {
   is_unconfirmed: boolean
 }
 
-/** Undefined if the contact was deleted. */
+/** The ticket of a visitor who entered the address of a contact does not refer to this contact. */
 export const circumstances = async ({ sql, workspace }: Read, ticket: number) => {
   const messages = sql`select from messages m where m.workspace_id = ${workspace} and m.ticket_id = t.id`
   const [found] = await sql<Circumstances[]>`
-    select k.email as address, c.ulid as channel_ulid, c.name as channel_name, c.email_address as channel_address,
+    select coalesce(k.email, case when v.is_confirmed then v.email end) as address, c.ulid as channel_ulid, c.name as channel_name, c.email_address as channel_address,
       s.question, w.language, coalesce(s.is_enabled, false) and c.deleting_since is null as is_enabled,
       exists (${messages} and m.type = 'inbound' and not m.is_automatic) as has_written,
       exists (${messages} and m.type = 'outbound' and m.sender_type in ('user', 'ai')) as is_answered,
       exists (select from satisfaction_ratings r where r.workspace_id = ${workspace} and r.ticket_id = t.id) as is_rated,
-      exists (select from widget_conversations v
-        where v.workspace_id = ${workspace} and v.ticket_id = t.id and not v.is_confirmed) as is_unconfirmed
+      coalesce(not v.is_confirmed, false) as is_unconfirmed
     from tickets t
-    join contacts k on k.workspace_id = ${workspace} and k.id = t.contact_id
+    left join contacts k on k.workspace_id = ${workspace} and k.id = t.contact_id
     join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
     join workspaces w on w.id = t.workspace_id
+    left join widget_conversations v on v.workspace_id = ${workspace} and v.ticket_id = t.id
     left join channel_satisfaction s on s.workspace_id = ${workspace} and s.channel_id = c.id
     where t.workspace_id = ${workspace} and t.id = ${ticket}`
   return found

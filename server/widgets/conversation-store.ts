@@ -48,7 +48,7 @@ export const find = async (tx: Read, visitor: number, ulid: string) => {
  * Whether a message `m` is shown to the visitor of a conversation `c` with the ticket `t`: their own messages, and
  * those that were sent to them. Messages of tickets that were merged into theirs belong to others. The address of the
  * visitor may belong to another person, so mails are only shown from the one that confirmed it, and automatic mails
- * never.
+ * never. The widget asks for a rating itself.
  */
 const isShown = ({ sql, workspace }: Scope) => sql`(
   m.ticket_id = coalesce(t.merged_into_id, t.id)
@@ -61,6 +61,8 @@ const isShown = ({ sql, workspace }: Scope) => sql`(
       select from unnest(m.to_recipients || m.cc_recipients) as r (address)
       where lower(r.address) in (c.email, (
         select ct.email from contacts ct where ct.workspace_id = ${workspace} and ct.id = t.contact_id)))
+      and not (m.is_automatic and m.sender_type = 'system' and exists (
+        select from satisfaction_requests q where q.workspace_id = ${workspace} and q.message_id = m.id))
     else false end)`
 
 const mostUnread = 100
@@ -71,8 +73,10 @@ const unread = (tx: Scope) => tx.sql`(
     where m.workspace_id = ${tx.workspace} and m.id > c.read_message_id and m.type = 'outbound' and ${isShown(tx)}
     limit ${mostUnread}) as counted)`
 
+const status = ({ sql }: Scope) => sql`case when t.status = 'closed' then 'closed' else 'open' end as status`
+
 const state = (tx: Scope) => tx.sql`
-  t.ulid, case when t.status = 'closed' then 'closed' else 'open' end as status,
+  t.ulid, ${status(tx)},
   coalesce(last.text, '') as preview, case when last.type = 'outbound' then last.sender_name end as preview_author,
   last.avatar_url as preview_avatar_url,
   ${unread(tx)} as unread_count, t.created_at, coalesce(last.created_at, t.created_at) as last_message_at`
@@ -156,7 +160,7 @@ export type Change = LiveChange & { visitor_id: number; last_message_at: Moment 
 export const changed = (tx: Read, visitors: readonly number[], events: readonly string[]) => {
   const { sql, workspace } = tx
   return sql<Change[]>`
-    select c.visitor_id, t.ulid as conversation, ${unread(tx)} as unread_count,
+    select c.visitor_id, t.ulid as conversation, ${status(tx)}, ${unread(tx)} as unread_count,
       coalesce(last.created_at, t.created_at) as last_message_at
     from widget_conversations c
     join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket_id

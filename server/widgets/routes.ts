@@ -5,6 +5,7 @@ import {
   listenToWidget,
   listWidgetArticles,
   type NewWidgetMessage,
+  rateConversation,
   readConversation,
   showConversation,
   showVisitor,
@@ -24,7 +25,8 @@ import { type KnownGuest, route } from '../platform/http/route.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
-import { invalid } from '../platform/kernel/problem.ts'
+import { invalid, notFound } from '../platform/kernel/problem.ts'
+import { askedInWidget, rate } from '../satisfaction/actions.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 import { parkUpload } from '../uploads/actions.ts'
 import { ask, isEmpty, write } from './ask.ts'
@@ -124,17 +126,27 @@ export const routes = [
     }
     return shownConversation(await conversations.stateOf(tx, ticket), site)
   }),
+  route(rateConversation, find, async ({ tx, found: { ticket_id: id, ulid }, body }) => {
+    const { rating, comment = null } = body
+    const asked = await askedInWidget(tx, id)
+    if (!asked) throw notFound()
+    if (await rate(tx, { id, ulid }, { rating, comment })) return { ...asked, rating }
+    return (await askedInWidget(tx, id)) ?? asked
+  }),
   route(typeInConversation, find, async ({ tx, found: { target_id: typing } }) => {
     tellTyping(tx, { typing })
   }),
   route(
     listenToWidget,
     async ({ tx, me }) =>
-      (await conversations.latest(tx, me.visitor.id)).map(({ ulid, last_message_at, unread_count }) => ({
-        conversation: ulid,
-        last_message_at,
-        unread_count,
-      })),
+      (await conversations.latest(tx, me.visitor.id)).map(
+        ({ ulid, status, last_message_at, unread_count }) => ({
+          conversation: ulid,
+          status,
+          last_message_at,
+          unread_count,
+        }),
+      ),
     { stream },
   ),
 ]

@@ -9,6 +9,7 @@ import { beginningOf, messagesOfIds, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { absoluteUrl } from '../platform/pictures/picture.ts'
+import { askedInWidget } from '../satisfaction/actions.ts'
 import * as store from './conversation-store.ts'
 import { firstName } from './rules.ts'
 
@@ -85,8 +86,9 @@ export const wholeConversation = async (
   stretch: Stretch,
   place: Place,
 ): Promise<WholeConversation> => {
-  const [state, found] = await Promise.all([
+  const [state, asked, found] = await Promise.all([
     store.stateOf(tx, ticket),
+    askedInWidget(tx, ticket),
     store.messageIds(tx, ticket, { ...stretch, limit: perPage + 1 }),
   ])
   const isForward = stretch.after !== undefined
@@ -94,6 +96,7 @@ export const wholeConversation = async (
   return {
     ...shownConversation(state, place.site),
     messages: await shownMessages(tx, ids, place),
+    satisfaction: asked ?? null,
     has_earlier: isForward || found.length > perPage,
   }
 }

@@ -39,6 +39,12 @@ export const strings: Strings = {
   received: 'وصلتنا رسالتك.',
   alsoByMail: (email) => `يمكنك مغادرة الصفحة: سنرسل ردّنا أيضًا إلى ${email}.`,
 
+  rateQuestion: 'ما مدى رضاك عن مساعدتنا؟',
+  ratings: { good: 'جيدة', fine: 'مقبولة', bad: 'سيئة' },
+  rateComment: 'ماذا تود أن تخبرنا عن ذلك؟ (اختياري)',
+  sendRating: 'إرسال التقييم',
+  rated: (rating) => `شكرًا لك على تقييمك: ${rating}`,
+
   questionHint: 'اشرح ما تحتاج إليه بأكبر قدر من التفصيل.',
   message: 'رسالتك',
   messageHint: 'اكتب رسالة…',

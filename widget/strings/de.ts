@@ -41,6 +41,12 @@ export const strings: Strings = {
   received: 'Wir haben Ihre Nachricht erhalten.',
   alsoByMail: (email) => `Sie können die Seite verlassen: Wir senden unsere Antwort auch an ${email}.`,
 
+  rateQuestion: 'Wie zufrieden sind Sie mit unserer Hilfe?',
+  ratings: { good: 'Gut', fine: 'In Ordnung', bad: 'Schlecht' },
+  rateComment: 'Was möchten Sie uns dazu sagen? (freiwillig)',
+  sendRating: 'Bewertung senden',
+  rated: (rating) => `Vielen Dank für Ihre Bewertung: ${rating}`,
+
   questionHint: 'Beschreiben Sie Ihr Anliegen so genau wie möglich.',
   message: 'Ihre Nachricht',
   messageHint: 'Nachricht schreiben…',

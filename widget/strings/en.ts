@@ -40,6 +40,12 @@ export const strings = {
   received: 'We have received your message.',
   alsoByMail: (email: string) => `You can leave this page: we also send our answer to ${email}.`,
 
+  rateQuestion: 'How satisfied are you with our help?',
+  ratings: { good: 'Good', fine: 'Fine', bad: 'Bad' },
+  rateComment: 'What can you tell us about it? (optional)',
+  sendRating: 'Send rating',
+  rated: (rating: string) => `Thank you for your rating: ${rating}`,
+
   questionHint: 'Describe what you need. The more detail, the better.',
   message: 'Your message',
   messageHint: 'Write a message…',

@@ -60,9 +60,10 @@ export const keep = (changed: WidgetConversation) => {
   tell({})
 }
 
-const change = ({ conversation, unread_count, last_message_at }: LiveChange) => {
+const change = ({ conversation, status, unread_count, last_message_at }: LiveChange) => {
   const known = state.list.find(({ ulid }) => ulid === conversation)
-  if (known && known.last_message_at === last_message_at && known.unread_count === unread_count) return
+  const isKnown = known?.last_message_at === last_message_at && known.unread_count === unread_count
+  if (isKnown && known.status === status) return
   tell({ conversation })
   // The event has no preview of the message, so reload the list.
   void reread()

@@ -7,6 +7,7 @@ export type NewVisitor = Json<contract.NewVisitor>
 export type SuggestedArticle = Json<contract.SuggestedArticle>
 export type Visitor = Json<contract.Visitor>
 export type WholeConversation = Json<contract.WholeConversation>
+export type WidgetSatisfaction = Json<contract.WidgetSatisfaction>
 export type WidgetConversation = Json<contract.WidgetConversation>
 export type WidgetMessage = Json<contract.WidgetMessage>
 export type WidgetSettings = Json<contract.WidgetSettings>

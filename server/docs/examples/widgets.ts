@@ -3,6 +3,7 @@ import {
   listConversations,
   listenToWidget,
   listWidgetArticles,
+  rateConversation,
   readConversation,
   showConversation,
   showVisitor,
@@ -163,12 +164,13 @@ export const widgetExamples = [
       unread_count: 0,
       last_message_at: asked_at,
       messages: [question],
+      satisfaction: null,
       has_earlier: false,
     },
   }),
   example(showConversation, {
     query: {},
-    reply: { ...conversation, messages: [question, answer], has_earlier: false },
+    reply: { ...conversation, messages: [question, answer], satisfaction: null, has_earlier: false },
   }),
   example(writeToConversation, {
     body: { text: 'Where is my order?' },
@@ -178,8 +180,12 @@ export const widgetExamples = [
     body: { message_ulid: answer.ulid },
     reply: { ...conversation, unread_count: 0 },
   }),
+  example(rateConversation, {
+    body: { rating: 'good', comment: 'Fast and friendly.' },
+    reply: { question: null, rating: 'good' },
+  }),
   example(typeInConversation, {}),
   example(listenToWidget, {
-    reply: [{ conversation: ulids.ticket, last_message_at: answered_at, unread_count: 1 }],
+    reply: [{ conversation: ulids.ticket, status: 'open', last_message_at: answered_at, unread_count: 1 }],
   }),
 ]

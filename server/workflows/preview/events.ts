@@ -59,7 +59,10 @@ type History = Awaited<ReturnType<typeof historyOf>>
 const shownTo = async (context: PreviewContext, events: Shown[], { asOf }: History, ran: Set<string>) => {
   const found = collecting()
   for await (const { subject: event, seen: today } of gatherEach(context, events)) {
-    const seen = ratedBy(asOf(today, ({ seenFrom }) => seenFrom <= event.id), event.at)
+    const seen = ratedBy(
+      asOf(today, ({ seenFrom }) => seenFrom <= event.id),
+      event.at,
+    )
     if (!event.message && !event.isOpening)
       seen.isFirstMessage = event.secondAt === null || event.secondAt > event.at
     const activation = activationOf(context, event)

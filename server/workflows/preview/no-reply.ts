@@ -71,7 +71,10 @@ type History = Awaited<ReturnType<typeof historyOf>>
 const shownTo = async (context: PreviewContext, late: Late[], { asOf }: History) => {
   const found = collecting()
   for await (const { subject, seen: today } of gatherEach(context, late)) {
-    const seen = ratedBy(asOf(today, ({ at }) => at <= subject.due), subject.due)
+    const seen = ratedBy(
+      asOf(today, ({ at }) => at <= subject.due),
+      subject.due,
+    )
     const evaluated = evaluateAt(context, { seen, activation, at: subject.due })
     collect(found, isOver(seen.ticket.status) ? closed(evaluated) : evaluated)
   }

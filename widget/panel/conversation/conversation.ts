@@ -1,7 +1,7 @@
 import { h } from '../../page/elements.ts'
 import { isPhone } from '../../page/page.ts'
 import { Failure } from '../../visitor/api.ts'
-import type { WidgetMessage } from '../../visitor/types.ts'
+import type { WidgetMessage, WidgetSatisfaction } from '../../visitor/types.ts'
 import { asVisitor } from '../../visitor/visitor.ts'
 import type { Context, View } from '../base/context.ts'
 import { heading } from '../base/heading.ts'
@@ -19,7 +19,11 @@ export const conversationView = (context: Context, ulid: string): View => {
   const { strings } = context
   const path = `/conversations/${ulid}`
   const outgoing = outgoingMessage(strings, () => log.toEnd())
-  const log = messageLog(context, outgoing.element, () => void reads.readEarlier().catch(log.draw))
+  const log = messageLog(context, outgoing.element, {
+    readEarlier: () => void reads.readEarlier().catch(log.draw),
+    rate: (rating, comment) =>
+      asVisitor<WidgetSatisfaction>('PUT', `${path}/rating`, { body: { rating, comment } }),
+  })
   const reads = reading(context, ulid, log)
   const open = () => {
     if (context.started?.ulid === ulid) log.take(context.started, true)

@@ -3,17 +3,22 @@ import type { Typing, WholeConversation, WidgetMessage } from '../../visitor/typ
 import type { Context } from '../base/context.ts'
 import { typingLine } from '../composer/typing.ts'
 import { drawFiles, drawMessages } from './messages.ts'
+import { ratingForm } from './rating.ts'
 import { scrolling } from './scrolling.ts'
 
 export type MessageLog = ReturnType<typeof messageLog>
 
+type Actions = { readEarlier: () => void; rate: Parameters<typeof ratingForm>[1]['send'] }
+
 /** The messages of a conversation, and the status below them. */
-export const messageLog = (context: Context, outgoing: HTMLElement, readEarlier: () => void) => {
+export const messageLog = (context: Context, outgoing: HTMLElement, on: Actions) => {
   const { strings } = context
   const log = h('div', { class: 'log', role: 'log', 'aria-label': strings.log, 'aria-busy': 'true' })
   const ending = h('div', { class: 'ending' })
   const isTyping = typingLine(context)
-  const { element, toEnd, keepEnd, keepPlace } = scrolling(log, outgoing, ending, isTyping.element)
+  const rating = ratingForm(context, { send: on.rate, onGrown: () => toEnd() })
+  const parts = [log, outgoing, ending, rating.element, isTyping.element]
+  const { element, toEnd, keepEnd, keepPlace } = scrolling(...parts)
   let messages: WidgetMessage[] = []
   let hasEarlier = false
   let status = 'open'
@@ -21,7 +26,7 @@ export const messageLog = (context: Context, outgoing: HTMLElement, readEarlier:
   const isShown = ({ ulid }: WidgetMessage) => messages.some((one) => one.ulid === ulid)
   const drawEnding = () => fill(ending, ...closing(messages, status, context))
   const draw = () => {
-    const earlier = h('button', { type: 'button', class: 'quiet', onclick: readEarlier }, strings.earlier)
+    const earlier = h('button', { type: 'button', class: 'quiet', onclick: on.readEarlier }, strings.earlier)
     fill(log, hasEarlier && earlier, ...drawMessages(messages, context))
     drawEnding()
   }
@@ -48,6 +53,7 @@ export const messageLog = (context: Context, outgoing: HTMLElement, readEarlier:
       status = whole.status
       if (isFirst) show(whole.messages, whole.has_earlier)
       else keepEnd(() => append(whole.messages.filter((one) => !isShown(one))))
+      keepEnd(() => rating.take(whole.satisfaction))
       if (isFirst) toEnd()
       log.removeAttribute('aria-busy')
     },
@@ -56,6 +62,7 @@ export const messageLog = (context: Context, outgoing: HTMLElement, readEarlier:
     /** A message of the visitor reopens a closed conversation. */
     takeSent: (message: WidgetMessage) => {
       status = 'open'
+      rating.take(null)
       if (!isShown(message)) append([message])
       toEnd()
     },
