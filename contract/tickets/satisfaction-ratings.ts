@@ -56,6 +56,10 @@ export const listSatisfactionRatings = get('/api/satisfaction-ratings', {
       rating: 'Only these ratings: `good`, `fine` or `bad`. Commas separate alternatives.',
       channel: 'Ratings of tickets of these channels, by ULID. Commas separate alternatives.',
       member: 'Ratings of tickets assigned to one of these members, by ULID. Commas separate alternatives.',
+      team: 'Ratings of tickets assigned to one of these teams, by ULID. Commas separate alternatives.',
+      tag: 'Ratings of tickets with one of these tags, by ULID. Commas separate alternatives.',
+      company:
+        'Ratings of tickets whose contact belongs to one of these companies, by ULID. Commas separate alternatives.',
     },
   },
 })

@@ -1,5 +1,5 @@
 import type { SavedViewBody } from './saved-views.ts'
-import { ratings } from './state/ratings.ts'
+import { type Rating, ratings } from './state/ratings.ts'
 import { ticketPriorities, ticketStatuses } from './state/ticket-values.ts'
 import type { Ticket } from './tickets.ts'
 
@@ -22,7 +22,11 @@ export const searchOperators = {
 export type SearchOperator = keyof typeof searchOperators
 
 /** The properties of a ticket that the server and the app both have. */
-type Shown = { [Name in keyof Ticket as Ticket[Name] extends Date | null ? never : Name]: Ticket[Name] }
+type Shown = {
+  [Name in keyof Ticket as Ticket[Name] extends Date | null ? never : Name]: Name extends 'satisfaction'
+    ? { rating: Rating } | null
+    : Ticket[Name]
+}
 
 type Filter = {
   description: string

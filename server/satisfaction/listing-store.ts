@@ -7,6 +7,9 @@ type Wanted = {
   ratings: readonly string[]
   channels: string[] | undefined
   members: string[] | undefined
+  teams: string[] | undefined
+  tags: string[] | undefined
+  companies: string[] | undefined
   from: string | undefined
   to: string | undefined
   before: number
@@ -36,9 +39,33 @@ export const list = (tx: Read, access: Principal['channels'], wanted: Wanted) =>
         and t.status not in ('spam', 'merged') ${within(tx, access, sql`t.channel_id`)}
         ${channels ? sql`and c.ulid = any (${channels}::text[])` : sql``}
         ${members ? sql`and u.ulid = any (${members}::text[])` : sql``}
+        ${groupsOf(tx, wanted)}
         ${from === undefined ? sql`` : sql`and r.rated_at >= ${startOf(from, 0)}`}
         ${to === undefined ? sql`` : sql`and r.rated_at < ${startOf(to, 1)}`}
       order by r.id desc limit ${limit}
     ) as r
     order by r.id desc limit ${limit}`
+}
+
+/** The conditions that a ticket `t` belongs to these teams, tags and companies. */
+const groupsOf = ({ sql, workspace }: Read, { teams, tags, companies }: Wanted) => {
+  const idsOf = (table: 'teams' | 'tags' | 'companies', ulids: string[]) =>
+    sql`select id from ${sql(table)} where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
+  return sql`
+    ${teams ? sql`and t.team_id in (${idsOf('teams', teams)})` : sql``}
+    ${
+      tags
+        ? sql`and exists (
+            select from ticket_tags g
+            where g.workspace_id = ${workspace} and g.ticket_id = t.id and g.tag_id in (${idsOf('tags', tags)}))`
+        : sql``
+    }
+    ${
+      companies
+        ? sql`and exists (
+            select from contacts k
+            where k.workspace_id = ${workspace} and k.id = t.contact_id
+              and k.company_id in (${idsOf('companies', companies)}))`
+        : sql``
+    }`
 }

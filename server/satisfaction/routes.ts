@@ -23,6 +23,9 @@ export const routes = [
       ratings: ratings.filter((rating) => filters.rating?.includes(rating) ?? true),
       channels: lower(filters.channel),
       members: lower(filters.member),
+      teams: lower(filters.team),
+      tags: lower(filters.tag),
+      companies: lower(filters.company),
       ...{ from, to, before, limit },
     })
     return { rows, nextBefore: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }

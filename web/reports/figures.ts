@@ -19,6 +19,11 @@ const agentShare = ({ agent, replies }: TicketFigures) => {
   return all === 0 ? null : agent.replies / all
 }
 
+const goodShare = ({ satisfaction: { good, fine, bad } }: TicketFigures) => {
+  const all = good + fine + bad
+  return all === 0 ? null : good / all
+}
+
 /** What a report shows of tickets. */
 export const figures = {
   created: { kind: 'count', of: ({ created }) => created },
@@ -26,6 +31,7 @@ export const figures = {
   backlog: { kind: 'count', better: 'less', of: ({ backlog }) => backlog },
   first_response: { kind: 'duration', better: 'less', of: ({ first_response }) => first_response.median },
   resolution: { kind: 'duration', better: 'less', of: ({ resolution }) => resolution.median },
+  satisfaction: { kind: 'share', better: 'more', of: goodShare },
   agent_share: { kind: 'share', better: 'more', of: agentShare },
 } as const satisfies Record<string, Figure>
 

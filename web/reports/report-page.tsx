@@ -12,6 +12,7 @@ import { ChartSection } from './chart-section.tsx'
 import { Comparison } from './comparison.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { RatingsSection } from './ratings-section.tsx'
 import { type Report, report } from './report-queries.ts'
 import { ReportTools } from './report-tools.tsx'
 import { useReport } from './use-report.ts'
@@ -58,8 +59,8 @@ export const ReportPage = () => {
 
 const isEmpty = ({ totals, totals_before }: Report) =>
   [totals, totals_before].every(
-    ({ created, solved, backlog, arrived, replies, agent }) =>
-      created + solved + backlog + arrived + replies + agent.replies === 0,
+    ({ created, solved, backlog, arrived, replies, agent, satisfaction: { good, fine, bad } }) =>
+      created + solved + backlog + arrived + replies + agent.replies + good + fine + bad === 0,
   )
 
 const Details = ({ report }: { report: Report }) =>
@@ -71,6 +72,7 @@ const Details = ({ report }: { report: Report }) =>
   ) : (
     <>
       <ChartSection report={report} />
+      <RatingsSection report={report} />
       <HeatMap hours={report.hours} />
       <Comparison report={report} />
     </>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Grouping } from '../../contract/reports/reports.ts'
 import { call } from '../api/client.ts'
 import type { ResponseOf } from '../api/endpoints.ts'
@@ -46,6 +46,28 @@ export const comparison = (search: ReportSearch, period: Period, by: Grouping, w
         ...group,
         by,
       })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The ratings that the report counts, the newest first. */
+export const ratings = (search: ReportSearch, { from, to }: Period, waiting: number) => {
+  const narrowing = narrowingOf(search)
+  const filters = {
+    ...(search.channel && { channel: search.channel }),
+    ...(narrowing && { [narrowing.by]: narrowing.ulid }),
+  }
+  const query = new URLSearchParams({ from, to })
+  for (const [name, ulid] of Object.entries(filters)) query.set(`filter[${name}]`, ulid)
+  return infiniteQueryOptions({
+    queryKey: ['satisfaction-ratings', query.toString(), waiting],
+    queryFn: ({ pageParam: before, signal }) => {
+      const page = new URLSearchParams(query)
+      if (before !== null) page.set('before', String(before))
+      return call('GET /api/satisfaction-ratings', { query: page, signal })
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ meta }) => meta.next_before,
     placeholderData: keepPreviousData,
   })
 }

@@ -18,6 +18,7 @@ import { Dot } from '../ui/dot.tsx'
 import { CloseIcon, DownIcon, Icon, NobodyIcon, PersonIcon, TagIcon, TeamIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { PriorityControl } from './priority-control.tsx'
+import { RatingMark } from './rating-mark.tsx'
 import { SnoozeControl } from './snooze-control.tsx'
 
 type Props = { ticket: Ticket }
@@ -39,6 +40,7 @@ export const TicketControls = ({ ticket }: Props) => {
       <PriorityControl ticket={ticket} />
       <AssigneeControl ticket={ticket} isOpen={open === 'assignee'} onOpenChange={toggle('assignee')} />
       <TeamControl ticket={ticket} isOpen={open === 'team'} onOpenChange={toggle('team')} />
+      <RatingMark ticket={ticket} />
       <TagControl ticket={ticket} isOpen={open === 'tags'} onOpenChange={toggle('tags')} />
     </div>
   )

@@ -12,6 +12,7 @@ import { ColorField } from '../../ui/fields/color-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Confirmation } from './channel-confirmation.tsx'
 import { channel as channelQuery, keepChannel } from './channel-queries.ts'
+import { Satisfaction } from './channel-satisfaction.tsx'
 import { ChannelTabs, type Tab, tabsOf } from './channel-tabs.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { ChannelDeletion } from './deletion/channel-deletion.tsx'
@@ -57,6 +58,7 @@ const Part = ({ of, channel }: { of: Tab; channel: Channel }) => {
     )
   if (of === 'widget') return <WidgetSettings channel={channel} />
   if (of === 'confirmation') return <Confirmation channel={channel} />
+  if (of === 'satisfaction') return <Satisfaction channel={channel} />
   if (of === 'agent')
     return (
       <Section title={strings.agent.title} text={strings.agent.text}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import type { Channel, MailSettings, Widget } from '../../api/types.ts'
+import type { Channel, MailSettings, Satisfaction, Widget } from '../../api/types.ts'
 
 const testPollMs = 1_000
 
@@ -28,6 +28,18 @@ export const widget = (ulid: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/channels/:channel/widget', { params: { channel: ulid }, signal })).data,
   })
+
+export const satisfaction = (ulid: string) =>
+  queryOptions({
+    queryKey: ['channel-satisfaction', ulid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/channels/:channel/satisfaction', { params: { channel: ulid }, signal })).data,
+  })
+
+export const saveSatisfaction = async (ulid: string, body: Satisfaction) => {
+  const { data } = await call('PUT /api/channels/:channel/satisfaction', { params: { channel: ulid }, body })
+  queries.queryClient.setQueryData(satisfaction(ulid).queryKey, data)
+}
 
 type WidgetChanges = Partial<
   Omit<

@@ -7,8 +7,8 @@ const texts = strings.settings.channels
 
 export const tabsOf = ({ type }: Pick<Channel, 'type'>) =>
   type === 'email'
-    ? (['general', 'receiving', 'sending', 'confirmation', 'agent'] as const)
-    : (['general', 'widget', 'agent'] as const)
+    ? (['general', 'receiving', 'sending', 'confirmation', 'satisfaction', 'agent'] as const)
+    : (['general', 'widget', 'satisfaction', 'agent'] as const)
 
 export type Tab = ReturnType<typeof tabsOf>[number]
 

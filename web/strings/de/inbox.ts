@@ -20,6 +20,7 @@ export const search: Strings['search'] = {
     team: 'Name eines Teams',
     channel: 'Name eines Kanals',
     priority: 'low, normal, high oder urgent',
+    rating: 'good, fine oder bad',
     has: 'attachment',
     before: 'erstellt vor einem Tag',
     after: 'erstellt an oder nach einem Tag',

@@ -37,6 +37,7 @@ export const reports: Strings['reports'] = {
     first_response: 'Erste Antwort (Median)',
     resolution: 'Lösung (Median)',
     agent_share: 'Anteil des Agenten',
+    satisfaction: 'Zufriedenheit',
   },
   figureTexts: {
     created: 'Tickets, die erstellt wurden.',
@@ -47,6 +48,7 @@ export const reports: Strings['reports'] = {
     resolution:
       'Von der Erstellung eines Tickets bis zu seinem Ende. Bei der Hälfte der Tickets dauerte es weniger lang.',
     agent_share: 'Antworten des KI-Agenten, in Prozent aller Antworten.',
+    satisfaction: 'Bewertungen „Gut“, in Prozent aller Bewertungen.',
   },
   none: 'Keine',
   before: (value) => `vorher ${value}`,
@@ -72,6 +74,11 @@ export const reports: Strings['reports'] = {
   noArrivals: 'In diesem Zeitraum hat kein Kontakt geschrieben.',
   weekday: 'Wochentag',
   arrived: (day, hours, count) => `${day}, ${hours}: ${one(count, 'Nachricht', 'Nachrichten')}`,
+  ratings: 'Bewertungen',
+  ratingsNow: 'Die neuesten zuerst. Sie gehören zu dem Mitglied, dem ein Ticket jetzt zugewiesen ist.',
+  noRatings: 'In diesem Zeitraum hat kein Kontakt ein Ticket bewertet.',
+  moreRatings: 'Mehr anzeigen',
+  noComment: 'Ohne Kommentar',
   comparison: 'Vergleich',
   comparedBy: 'Verglichen nach',
   groupTabs: {

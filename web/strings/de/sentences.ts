@@ -61,6 +61,7 @@ const activities: Strings['sentences'] = {
     'Geplante Nachricht angehalten: Aus einer Sicherung wiederhergestellt, prüfen Sie, ob sie gesendet wurde',
   'Scheduled message held: it was rejected': 'Geplante Nachricht angehalten: Sie wurde abgelehnt',
   'Message sent again, to *': (recipients) => `Nachricht noch einmal gesendet, an ${recipients}`,
+  'The contact was asked for a rating': 'Der Kontakt wurde um eine Bewertung gebeten',
   'Workflow * ran': (name) => `Workflow ${name} gelaufen`,
 }
 

@@ -150,3 +150,9 @@ export const contact: Strings['contact'] = {
   didNothing: 'Er hat nichts geändert.',
   notRun: (name, reason) => `Workflow „${name}“ wurde nicht ausgeführt. ${reason}`,
 }
+
+export const ratings: Strings['ratings'] = {
+  names: { good: 'Gut', fine: 'In Ordnung', bad: 'Schlecht' },
+  mark: (name) => `Bewertet: ${name}`,
+  rated: (name) => `Der Kontakt hat das Ticket bewertet: ${name}`,
+}

@@ -19,6 +19,7 @@ export const search = {
     team: 'name of a team',
     channel: 'name of a channel',
     priority: 'low, normal, high or urgent',
+    rating: 'good, fine or bad',
     has: 'attachment',
     before: 'created before a day',
     after: 'created on or after a day',

@@ -36,6 +36,7 @@ export const reports = {
     first_response: 'First response (median)',
     resolution: 'Resolution (median)',
     agent_share: 'Share of the agent',
+    satisfaction: 'Satisfaction',
   },
   figureTexts: {
     created: 'Tickets that were created.',
@@ -45,6 +46,7 @@ export const reports = {
       'From the first message of a contact to the first reply. Half of the tickets took less time.',
     resolution: 'From the creation of a ticket to its end. Half of the tickets took less time.',
     agent_share: 'Replies of the AI agent, in percent of all replies.',
+    satisfaction: 'Ratings “Good”, in percent of all ratings.',
   },
   none: 'None',
   before: (value: string) => `${value} before`,
@@ -71,6 +73,11 @@ export const reports = {
   weekday: 'Weekday',
   arrived: (day: string, hours: string, count: number) =>
     `${day}, ${hours}: ${one(count, 'message', 'messages')}`,
+  ratings: 'Ratings',
+  ratingsNow: 'The newest first. They belong to the assignee that a ticket has now.',
+  noRatings: 'No contact has rated a ticket in this period.',
+  moreRatings: 'Show more',
+  noComment: 'No comment',
   comparison: 'Comparison',
   comparedBy: 'Compared by',
   groupTabs: { channel: 'Channels', team: 'Teams', member: 'Members', tag: 'Tags', company: 'Companies' },

@@ -148,3 +148,9 @@ export const contact = {
   didNothing: 'It changed nothing.',
   notRun: (name: string, reason: string) => `Workflow “${name}” did not run. ${reason}`,
 }
+
+export const ratings = {
+  names: { good: 'Good', fine: 'Fine', bad: 'Bad' },
+  mark: (name: string) => `Rated: ${name}`,
+  rated: (name: string) => `The contact rated the ticket: ${name}`,
+}

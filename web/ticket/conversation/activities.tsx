@@ -8,8 +8,14 @@ import { withoutCancelled } from './cancelled.ts'
 
 const shownActivities = 2
 
+type Props = {
+  activities: Activity[]
+  /** What the contact wrote about their rating. */
+  comment: string | null | undefined
+}
+
 /** The activities between two messages. Without those that were taken back, and if there are many, only the latest. */
-export const Activities = ({ activities }: { activities: Activity[] }) => {
+export const Activities = ({ activities, comment }: Props) => {
   const [isUnfolded, unfold] = useState(false)
   const lasting = withoutCancelled(activities)
   const few = lasting.length <= shownActivities + 1 ? lasting : lasting.slice(-shownActivities)
@@ -27,6 +33,11 @@ export const Activities = ({ activities }: { activities: Activity[] }) => {
         <li key={activity.ulid}>
           <ActivityText activity={activity} /> {user && strings.ticket.by(user.name)} {' · '}
           <Time at={created_at} />
+          {activity.type === 'rated' && comment && (
+            <blockquote className="rating-comment" dir="auto">
+              {comment}
+            </blockquote>
+          )}
         </li>
       ))}
     </ul>

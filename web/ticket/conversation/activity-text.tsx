@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ratings } from '../../../contract/tickets/state/ratings.ts'
 import type { Activity } from '../../api/types.ts'
 import { snoozeText } from '../../pickers/snooze-picker.tsx'
 import { said } from '../../strings/said.ts'
@@ -16,6 +17,8 @@ export const ActivityText = ({ activity: { type, properties, description } }: Pr
         {said(description)}
       </Link>
     )
+  const rating = type === 'rated' ? ratings.find((one) => one === properties.rating) : undefined
+  if (rating) return strings.ratings.rated(strings.ratings.names[rating])
   if (type === 'snoozed' && typeof until === 'string') return snoozeText({ snoozed_until: until })
   if (typeof send_at !== 'string') return said(description)
   const time = upcoming(send_at)

@@ -64,7 +64,11 @@ export const Conversation = memo(({ ticket }: Props) => {
                 isLinked={entry.message.ulid === linked}
               />
             ) : (
-              <Activities key={entry.activities[0]?.ulid} activities={entry.activities} />
+              <Activities
+                key={entry.activities[0]?.ulid}
+                activities={entry.activities}
+                comment={ticket.satisfaction?.comment}
+              />
             ),
           )}
         <PendingMessages ticket={ticket.ulid} />

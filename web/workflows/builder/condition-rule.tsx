@@ -6,6 +6,7 @@ import { CloseIcon } from '../../ui/icons/icons.tsx'
 import type { DraftItem } from '../data/draft.ts'
 import { valueKindOf, valuesOf, withValues } from '../words/kinds.ts'
 import { conditionWords, type Names } from '../words/sentence.ts'
+import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
 import { TextsField } from './fields/texts-field.tsx'
 
@@ -99,6 +100,7 @@ const Values = ({ item, set, names, error, isReadOnly }: ValuesProps) => {
   const kind = valueKindOf(item.type)
   const onChange = (values: string[]) => set({ ...item, parameters: withValues(item, values) })
   if (kind === 'nothing') return null
+  if (kind === 'ratings') return <RatingsField {...{ values, onChange, isReadOnly }} />
   if (kind === 'texts')
     return <TextsField label={texts.values} {...{ values, onChange, error, isReadOnly }} />
   if (kind === 'channel type')

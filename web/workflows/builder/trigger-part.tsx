@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import type { Draft } from '../data/draft.ts'
 import { type Trigger, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
+import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
 import { type Attempt, errorUnder } from './item-errors.ts'
 
@@ -115,6 +116,19 @@ const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
         />
       </>
     )
+  if (type === 'on_rated') {
+    const chosen = textsIn(parameters.ratings)
+    return (
+      <>
+        <RatingsField
+          values={chosen}
+          onChange={(ratings) => set({ trigger_parameters: ratings.length ? { ratings } : {} })}
+          isReadOnly={isReadOnly}
+        />
+        {chosen.length === 0 && <span className="muted">{texts.anyRating}</span>}
+      </>
+    )
+  }
   if (type !== 'on_tag_added' && type !== 'on_tag_removed') return null
   return (
     <RefsField

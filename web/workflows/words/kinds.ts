@@ -42,7 +42,7 @@ export const assignKindOf = (parameters: Parameters): AssignKind =>
   assignKinds[String(parameters.assign_type)] ?? 'user'
 
 /** What a condition compares with. */
-export type ValueKind = 'texts' | 'channels' | 'channel type' | 'tags' | 'nothing'
+export type ValueKind = 'texts' | 'channels' | 'channel type' | 'tags' | 'ratings' | 'nothing'
 
 export const valueKinds: Record<ConditionType, ValueKind> = {
   subject_contains: 'texts',
@@ -57,6 +57,7 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   channel_type_is: 'channel type',
   has_tag: 'tags',
   does_not_have_tag: 'tags',
+  rating_is: 'ratings',
   contact_is_new: 'nothing',
   is_first_message: 'nothing',
 }
@@ -67,6 +68,7 @@ export const valueNames: Record<ValueKind, readonly string[]> = {
   channels: ['channels', 'channel', 'value', 'values'],
   'channel type': ['value', 'values'],
   tags: ['tags', 'tag', 'value', 'values'],
+  ratings: ['values', 'value'],
   nothing: [],
 }
 

@@ -44,11 +44,13 @@ export const sentenceOf = (workflow: Rules, names: Names) => {
 type TriggerOf = { trigger_type: Trigger; trigger_parameters: Record<string, unknown> }
 
 const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Names) => {
-  const { value, unit = 'hours', only_business_hours, tags } = trigger_parameters
+  const { value, unit = 'hours', only_business_hours, tags, ratings } = trigger_parameters
   if (trigger_type === 'on_no_reply') {
     const duration = words.durations[unit as 'hours'](Number(value))
     return only_business_hours ? words.waitsInHours(duration) : words.waits(duration)
   }
+  const rated = textsIn(ratings).map(ratingName)
+  if (rated.length && trigger_type === 'on_rated') return words.rated(either(rated))
   const named = textsIn(tags).map(nameIn(names, 'tag'))
   if (named.length && trigger_type === 'on_tag_added') return words.tagAdded(either(named))
   if (named.length && trigger_type === 'on_tag_removed') return words.tagRemoved(either(named))
@@ -68,12 +70,16 @@ const valueWords = (type: string, value: string, names: Names) => {
       return nameIn(names, 'channel')(value)
     case 'tags':
       return nameIn(names, 'tag')(value)
+    case 'ratings':
+      return words.quoted(ratingName(value))
     case 'channel type':
       return words.channelTypes[value as 'email'] ?? value
     default:
       return words.quoted(value)
   }
 }
+
+const ratingName = (rating: string) => strings.ratings.names[rating as 'good'] ?? rating
 
 export const actionWords = ({ type, parameters = {} }: Item, names: Names): string => {
   const tags = textsIn(parameters.tags).map(nameIn(names, 'tag'))

@@ -1,0 +1,24 @@
+import { ratings } from '../../../../contract/tickets/state/ratings.ts'
+import { strings } from '../../../strings/strings.ts'
+import { CheckBox } from '../../../ui/fields/check-box.tsx'
+
+type Props = { values: readonly string[]; onChange: (values: string[]) => void; isReadOnly: boolean }
+
+/** Which ratings a trigger or a condition is about. */
+export const RatingsField = ({ values, onChange, isReadOnly }: Props) => (
+  // biome-ignore lint/a11y/useSemanticElements: it is a part of a sentence
+  <span className="words" role="group" aria-label={strings.workflowBuilder.ratings}>
+    {ratings.map((rating) => (
+      <CheckBox
+        key={rating}
+        isSelected={values.includes(rating)}
+        onChange={(isChosen) =>
+          onChange(ratings.filter((one) => (one === rating ? isChosen : values.includes(one))))
+        }
+        isDisabled={isReadOnly}
+      >
+        {strings.ratings.names[rating]}
+      </CheckBox>
+    ))}
+  </span>
+)
