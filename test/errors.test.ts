@@ -75,6 +75,7 @@ test('a 422 tells the rule of each field, and the values that an enumeration all
       'on_no_reply',
       'on_tag_added',
       'on_tag_removed',
+      'on_rated',
       'manual',
     ],
   })

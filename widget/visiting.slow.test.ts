@@ -719,4 +719,24 @@ test('the widget speaks the language of the page, from right to left as well, an
   await sees(grace, 'Any news?')
 })
 
+test('a visitor rates a conversation once it is closed', { skip }, async () => {
+  const settings = { is_enabled: true }
+  await call(`PUT /api/channels/${channel.ulid}/satisfaction`, { session, body: settings })
+  const page = await visit('/')
+  await ask(page, 'Where is my crate?', 'crates@example.com')
+  const ticket = await ticketOf('Where is my crate?')
+  await reply(ticket, '<p>It arrives today.</p>')
+  await sees(page, 'It arrives today.')
+  await call(`PUT /api/tickets/${ticket}/status`, { token, body: { status: 'closed' } })
+  await sees(page, 'How satisfied are you with our help?')
+  await page.evaluate(`${inWidget('.rating input[value="fine"]')}.click()`)
+  await sees(page, 'What can you tell us about it? (optional)')
+  await assertAccessible(page, 'rating')
+  await write(page, 'What can you tell us about it? (optional)', 'A day late')
+  await byRole(page, 'button', 'Send rating').click()
+  await sees(page, 'Thank you for your rating: Fine')
+  const { satisfaction } = (await call(`GET /api/tickets/${ticket}`, { token })).body.data
+  assert.deepEqual([satisfaction.rating, satisfaction.comment], ['fine', 'A day late'])
+})
+
 test('no script failed, and nothing broke the policy of a page', { skip }, () => assert.deepEqual(faults, []))

@@ -23,4 +23,4 @@ export const satisfactionTexts: Record<CustomerLanguage, Texts> = {
 }
 
 /** Decorative: the name of a rating is next to its face. */
-export const faces: Record<Rating, string> = { good: '😊', fine: '😐', bad: '🙁' }
+export const faces: Record<Rating, string> = { good: '😊', fine: '😐', bad: '😞' }

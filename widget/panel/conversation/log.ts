@@ -19,9 +19,7 @@ export const messageLog = (context: Context, outgoing: HTMLElement, on: Actions)
   const rating = ratingForm(context, { send: on.rate, onGrown: () => toEnd() })
   const parts = [log, outgoing, ending, rating.element, isTyping.element]
   const { element, toEnd, keepEnd, keepPlace } = scrolling(...parts)
-  let messages: WidgetMessage[] = []
-  let hasEarlier = false
-  let status = 'open'
+  let [messages, hasEarlier, status]: [WidgetMessage[], boolean, string] = [[], false, 'open']
 
   const isShown = ({ ulid }: WidgetMessage) => messages.some((one) => one.ulid === ulid)
   const drawEnding = () => fill(ending, ...closing(messages, status, context))

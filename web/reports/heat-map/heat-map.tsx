@@ -1,7 +1,7 @@
 import './heat-map.css'
-import { numberText } from '../base/numbers.ts'
-import { strings } from '../strings/strings.ts'
-import { firstWeekday, hourName, hourText, weekdayName } from '../ui/time/calendar.ts'
+import { numberText } from '../../base/numbers.ts'
+import { strings } from '../../strings/strings.ts'
+import { firstWeekday, hourName, hourText, weekdayName } from '../../ui/time/calendar.ts'
 
 const texts = strings.reports
 
