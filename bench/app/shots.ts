@@ -189,6 +189,7 @@ const settings: Record<string, Shot> = {
   channel: { path: ({ channel }) => channel },
   'delete-channel': { path: ({ channel }) => channel, act: open('Delete channel') },
   'channel-receiving': { path: ({ channel }) => `${channel}?tab=receiving` },
+  'channel-satisfaction': { path: ({ channel }) => `${channel}?tab=satisfaction` },
   'channel-confirmation': {
     path: ({ channel }) => `${channel}?tab=confirmation`,
     act: async (page) => {

@@ -127,6 +127,7 @@ export const withoutToken = [
   '/openapi.json',
   '/operator',
   '/operator/:token',
+  '/rate/:token',
   '/robots.txt',
   '/tls/ask',
   '/unsubscribe/:token',

@@ -58,6 +58,15 @@ test('a workflow is one sentence', () => {
     'When a contact has waited 2 days of business hours for a reply and the contact writes for the first time or ' +
       'the kind of channel is widget, then set the status to closed.',
   )
+  says(
+    {
+      trigger_type: 'on_rated',
+      trigger_parameters: { ratings: ['fine', 'bad'] },
+      conditions: [{ type: 'rating_is', parameters: { values: ['bad'] } }],
+      actions: [{ type: 'set_status', parameters: { status: 'open' } }],
+    },
+    'When a contact rates a ticket: Fine or Bad and the rating is “Bad”, then set the status to open.',
+  )
 })
 
 test('what was deleted or is not chosen yet is told', () => {
