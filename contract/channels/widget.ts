@@ -375,6 +375,7 @@ export const rateConversation = put('/widget/:key/conversations/:conversation/ra
   access: 'visitor',
   summary: 'Rate a closed conversation',
   description: 'Only if `satisfaction` of the conversation is set. Once given, a rating stays.',
+  mayConflict: true,
   body: Type.Object({
     rating: oneOf(ratings, 'The rating.'),
     comment: Type.Optional(

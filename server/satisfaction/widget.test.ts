@@ -29,7 +29,7 @@ test('a visitor rates a closed conversation once, in the widget, and gets no mai
   assert.equal((await shown()).satisfaction, null)
   await reply(ulid)
   assert.equal((await shown()).satisfaction, null)
-  assert.equal((await rate({ rating: 'good' })).status, 404)
+  assert.equal((await rate({ rating: 'good' })).status, 409)
   await setStatus(ulid, 'closed')
   assert.deepEqual((await shown()).satisfaction, { question: 'All well?', rating: null })
   assert.equal((await rate({ rating: 'great' })).status, 422)

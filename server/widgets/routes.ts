@@ -25,7 +25,7 @@ import { type KnownGuest, route } from '../platform/http/route.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
-import { invalid, notFound } from '../platform/kernel/problem.ts'
+import { conflict, invalid } from '../platform/kernel/problem.ts'
 import { askedInWidget, rate } from '../satisfaction/actions.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 import { parkUpload } from '../uploads/actions.ts'
@@ -129,7 +129,7 @@ export const routes = [
   route(rateConversation, find, async ({ tx, found: { ticket_id: id, ulid }, body }) => {
     const { rating, comment = null } = body
     const asked = await askedInWidget(tx, id)
-    if (!asked) throw notFound()
+    if (!asked) throw conflict('This conversation is not closed, or its visitor is not asked for a rating.')
     if (await rate(tx, { id, ulid }, { rating, comment })) return { ...asked, rating }
     return (await askedInWidget(tx, id)) ?? asked
   }),
