@@ -78,7 +78,8 @@ export const guestFaults = async (two: TwoWorkspaces, { enter, strangers }: Gues
     }
   }
   const own = await ask({})
-  note('the visitor', own, own.status === endpoint.success)
+  // An open conversation cannot be rated.
+  note('the visitor', own, own.status === (endpoint.mayConflict ? 409 : endpoint.success))
   return faults
 }
 

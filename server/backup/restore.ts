@@ -8,6 +8,7 @@ import {
 } from '../platform/db/schema/migrations.ts'
 import type { Files } from '../platform/files/files.ts'
 import { badRequest } from '../platform/kernel/problem.ts'
+import { forgetOverdue } from '../satisfaction/actions.ts'
 import { doubtOverdue } from '../scheduled-messages/actions.ts'
 import { partsOf, verifyArchive } from './archive-reader.ts'
 import { type About, format, type Manifest, names } from './format.ts'
@@ -59,6 +60,7 @@ export const restore = async (path: string, { about, manifest }: Checked, option
     const secret = await load(path, manifest, { sql, files: options.files })
     await finish()
     await doubtOverdue(sql, options.now)
+    await forgetOverdue(sql, options.now)
     if (secret) options.keepSecret(secret)
     await sql.unsafe('commit')
   } finally {

@@ -86,6 +86,20 @@ test('a rating counts on its day, for the assignee, and is listed with the numbe
     (await call(`GET /api/satisfaction-ratings?${filter}`, { token })).body.data.length
   assert.equal(await listed(`filter[channel]=${own.ulid}`), 2)
   assert.equal(await listed(`filter[member]=${member.ulid}`), 1)
+  const made = async (path: string, body: object) => (await call(`POST ${path}`, { token, body })).body.data
+  const [tag, otherTag] = [
+    await made('/api/tags', { name: 'Praise', color: '#112233' }),
+    await made('/api/tags', { name: 'Unused', color: '#112233' }),
+  ]
+  const team = await made('/api/teams', { name: 'Care' })
+  await call(`POST /api/tickets/${good.ulid}/tags/${tag.ulid}`, { token })
+  await call(`PUT /api/tickets/${good.ulid}/team`, { token, body: { team_ulid: team.ulid } })
+  for (const filter of [`tag=${tag.ulid}`, `team=${team.ulid}`]) {
+    assert.deepEqual((await report(filter)).totals.satisfaction, { good: 1, fine: 0, bad: 0 })
+    assert.equal(await listed(`filter[${filter.replace('=', ']=')}`), 1)
+  }
+  assert.equal(await listed(`filter[tag]=${otherTag.ulid}`), 0)
+  assert.equal(await listed(`filter[company]=${world.newUlid()}`), 0)
   await call(`DELETE /api/tickets/${bad.ulid}`, { token })
   assert.deepEqual((await report(`channel=${own.ulid}`)).totals.satisfaction, { good: 1, fine: 0, bad: 0 })
 })

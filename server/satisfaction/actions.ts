@@ -1,2 +1,3 @@
 export { rate } from './rate.ts'
 export { askedInWidget } from './rating-store.ts'
+export { forgetOverdue } from './request-store.ts'

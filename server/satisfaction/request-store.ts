@@ -1,6 +1,7 @@
 import type { CustomerLanguage } from '../../contract/workspaces/customer-languages.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
@@ -85,4 +86,15 @@ export const circumstances = async ({ sql, workspace }: Read, ticket: number) =>
     left join channel_satisfaction s on s.workspace_id = ${workspace} and s.channel_id = c.id
     where t.workspace_id = ${workspace} and t.id = ${ticket}`
   return found
+}
+
+/**
+ * Drops what was due when a backup was made, in all workspaces: it may have been sent since. Backups of earlier versions
+ * have no such table.
+ */
+export const forgetOverdue = async (sql: Sql, now: Date) => {
+  const [{ has }] = await sql<
+    [{ has: boolean }]
+  >`select to_regclass('satisfaction_requests') is not null as has`
+  if (has) await sql`update satisfaction_requests set due_at = null where due_at <= ${now}`
 }

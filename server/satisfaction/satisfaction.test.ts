@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { correspondence } from '../../test/correspondence.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { openMailIn } from '../../test/mail-client.ts'
+import { forgetOverdue } from './actions.ts'
 
 const { app, call, world, services, mails, runJobs, travel } = await startBellhop()
 const mailIn = await openMailIn(services)
@@ -197,6 +198,16 @@ test('opening a link rates nothing; the page sends one rating, which stays', asy
   assert.equal((await show(ticket)).satisfaction.rating, 'fine')
   const { data } = (await call('GET /api/satisfaction-ratings', { token })).body
   assert.equal(data.length, 1)
+})
+
+test('a restored backup does not ask again what may have been asked since', async () => {
+  const { closed, workspace } = await startDesk()
+  const ticket = await closed()
+  await runJobs()
+  travel(61 * minuteMs)
+  await world.inside(workspace, ({ sql, now }) => forgetOverdue(sql, now))
+  await runJobs()
+  assert.equal((await mailFor(ticket)).length, 0)
 })
 
 test('a rating before the mail makes it needless', async () => {
