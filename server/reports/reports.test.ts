@@ -100,6 +100,8 @@ test('a rating counts on its day, for the assignee, and is listed with the numbe
   }
   assert.equal(await listed(`filter[tag]=${otherTag.ulid}`), 0)
   assert.equal(await listed(`filter[company]=${world.newUlid()}`), 0)
+  await call(`DELETE /api/tags/${tag.ulid}`, { token })
+  await call(`DELETE /api/teams/${team.ulid}`, { token })
   await call(`DELETE /api/tickets/${bad.ulid}`, { token })
   assert.deepEqual((await report(`channel=${own.ulid}`)).totals.satisfaction, { good: 1, fine: 0, bad: 0 })
 })

@@ -232,6 +232,7 @@ test('a broken, forged or outdated link leads to a friendly page in the language
   const [, workspace, ulid, mark] = link.match(/^\/rate\/(\d+)-(\w+)-(\w+)$/) ?? []
   const forged = [
     link.slice(0, -1),
+    `${link.slice(0, -1)}${link.endsWith('a') ? 'b' : 'a'}`,
     `/rate/${other.workspace.id}-${ulid}-${mark}`,
     `/rate/${workspace}-${world.newUlid()}-${mark}`,
     '/rate/x',
