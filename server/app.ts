@@ -67,6 +67,7 @@ import { routes as searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { outdating } from './subscriptions.ts'
 import * as tags from './tags/routes.ts'
+import * as targets from './targets/routes.ts'
 import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
 import { createGate, limitHeaders } from './tokens/gate.ts'
@@ -125,6 +126,7 @@ export const routes = [
   ...members.routes,
   ...workspaces.routes,
   ...hours.routes,
+  ...targets.routes,
   ...quickReplies.routes,
   ...channels.routes,
   ...channelDeletion.routes,

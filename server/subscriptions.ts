@@ -46,8 +46,15 @@ import {
   ticketSplit,
   ticketSplitOff,
 } from '../contract/tickets/ticket-merge.ts'
+import { ticketTargetBreached, ticketTargetDueSoon } from '../contract/tickets/ticket-targets.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows/workflows.ts'
 import { hoursChanged } from '../contract/workspaces/hours.ts'
+import {
+  targetPolicyCreated,
+  targetPolicyDeleted,
+  targetPolicyMoved,
+  targetPolicyUpdated,
+} from '../contract/workspaces/target-policies.ts'
 import { workspaceUpdated } from '../contract/workspaces/workspaces.ts'
 import { askAgent, moveAnswers } from './agent/reactions.ts'
 import { removeImports } from './article-imports/reactions.ts'
@@ -87,6 +94,14 @@ import { countInNewZone, countTickets, countTicketsOfContact } from './reports/r
 import { askWhenClosed } from './satisfaction/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
+import { checkAllTargets } from './targets/jobs.ts'
+import {
+  checkTargets,
+  checkTargetsOfContact,
+  forgetChannelInTargets,
+  forgetCompanyInTargets,
+  forgetTagInTargets,
+} from './targets/reactions.ts'
 import { removeTeam } from './teams/reactions.ts'
 import {
   forgetTeamOfTickets,
@@ -139,9 +154,28 @@ export const subscriptions: Subscription[] = [
     ],
     [countTickets],
   ),
-  subscribe(contactUpdated, [countTicketsOfContact]),
   subscribe(
-    [ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved, ticketRated],
+    [
+      ...[ticketCreated, ticketStatusChanged, ticketPriorityChanged, messageCreated],
+      ...[ticketTagAdded, ticketTagRemoved],
+      ...[ticketMerged, ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff],
+    ],
+    [checkTargets],
+  ),
+  subscribe(
+    [targetPolicyCreated, targetPolicyUpdated, targetPolicyMoved, targetPolicyDeleted, hoursChanged],
+    [enqueue(checkAllTargets, () => ({}))],
+  ),
+  subscribe(tagDeleted, [forgetTagInTargets]),
+  subscribe(companyDeleted, [forgetCompanyInTargets]),
+  subscribe(channelDeleted, [forgetChannelInTargets]),
+  subscribe([tagDeleted, companyDeleted, channelDeleted], [enqueue(checkAllTargets, () => ({}))]),
+  subscribe(contactUpdated, [countTicketsOfContact, checkTargetsOfContact]),
+  subscribe(
+    [
+      ...[ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved],
+      ...[ticketRated, ticketTargetDueSoon, ticketTargetBreached],
+    ],
     [offerToWorkflows],
   ),
   subscribe([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
@@ -150,6 +184,7 @@ export const subscriptions: Subscription[] = [
   subscribe(agentAnswered, [noteUnanswered]),
   subscribe(contactDeleted, [
     countTicketsOfContact,
+    checkTargetsOfContact,
     forgetQuestionsOfContact,
     keepContactOnTickets,
     forgetContactOfViews,

@@ -29,6 +29,8 @@ import { askingForRatings } from './satisfaction/background.ts'
 import { sendingScheduled } from './scheduled-messages/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
 import type { Services } from './services.ts'
+import { checkingTargets } from './targets/background.ts'
+import { checkAllTargets } from './targets/jobs.ts'
 import { indexingTickets } from './tickets/background.ts'
 import { embeddingTickets, wantVectors } from './tickets/meaning/embedding-work.ts'
 import { returningTickets } from './tickets/snoozing/background.ts'
@@ -58,12 +60,14 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(keepLateRows, services),
   jobWork(armWorkflow, services),
   jobWork(moveTimers, services),
+  jobWork(checkAllTargets, services),
   jobWork(sendRequestJob, services),
   jobWork(askModelJob, services),
   indexingTickets(services),
   ...(services.meaning.isOn ? [embeddingTickets(services)] : []),
   makingNotifications(services),
   mailingNotifications(services),
+  checkingTargets(services),
   countingTickets(services),
   ...indexing(services),
   checkingBrains(services),

@@ -66,6 +66,7 @@ const directoryTables = [
   'satisfaction_requests',
   'scheduled_messages',
   'snooze_timers',
+  'target_checks',
   'tickets_to_embed',
   'tickets_to_index',
   'tickets_to_report',

@@ -76,6 +76,8 @@ test('a 422 tells the rule of each field, and the values that an enumeration all
       'on_tag_added',
       'on_tag_removed',
       'on_rated',
+      'on_due_soon',
+      'on_breached',
       'manual',
     ],
   })

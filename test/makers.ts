@@ -125,6 +125,11 @@ export const makers: Record<string, Maker> = {
       insert into report_numbers (workspace_id, channel_id, dimension, key, span, day, created, backlog, numbers)
       values (${tx.workspace}, ${channel.id}, 'all', 0, 'day', '2026-01-01', 1, 1, '{}') on conflict do nothing`
     await tx.sql`
+      insert into ticket_targets (workspace_id, ticket_id, policy, outcomes, notices, is_final)
+      values (${tx.workspace}, ${ticket.id}, null, '[]', '{"open":[],"soon":[],"breached":[]}', false)`
+    await tx.sql`
+      insert into target_checks (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
+    await tx.sql`
       insert into past_openings (workspace_id, until, timezone) values (${tx.workspace}, now(), 'UTC')`
     await tx.sql`
       insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
@@ -275,6 +280,13 @@ export const makers: Record<string, Maker> = {
     only(tx.sql<Made[]>`
       insert into quick_replies (workspace_id, ulid, user_id, name, body)
       values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, ${text}) returning id, ulid`),
+  targetPolicy: async ({ tx, text, make }) =>
+    only(tx.sql<Made[]>`
+      insert into target_policies (workspace_id, ulid, name, order_column, channel_ulids, tag_ulids, company_ulids,
+        first_response_minutes, only_business_hours, pause_while_waiting, created_at, updated_at)
+      values (${tx.workspace}, ${newUlid()}, ${text}, 1, ${[(await make('channel')).ulid]},
+        ${[(await make('tag')).ulid]}, ${[(await make('company')).ulid]}, 60, true, true, now(), now())
+      returning id, ulid`),
   savedTicketView: async ({ tx, text, make }) => {
     const view = await only(tx.sql<Made[]>`
       insert into saved_views (workspace_id, ulid, name, slug)

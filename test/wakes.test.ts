@@ -18,6 +18,7 @@ const tables = [
   'gap_work',
   'agent_answers',
   'absences',
+  'target_checks',
 ]
 const makesDue = new RegExp(
   `insert into (${tables.join('|')})\\b|update (${tables.join('|')})\\b[^\`]*\\bset\\b[^\`]*\\bdue_at = (?!null)`,

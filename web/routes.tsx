@@ -243,6 +243,13 @@ const tags = createRoute({
   component: lazyRouteComponent(() => import('./settings/lists/tags-page.tsx'), 'TagsPage'),
 })
 
+const targets = createRoute({
+  getParentRoute: () => settings,
+  path: 'targets',
+  loader: () => ready(queries.targetPolicies, queries.channels, queries.tags, queries.companies),
+  component: lazyRouteComponent(() => import('./settings/targets/targets-page.tsx'), 'TargetsPage'),
+})
+
 const hours = createRoute({
   getParentRoute: () => settings,
   path: 'hours',
@@ -512,6 +519,7 @@ const settingsPages = [
   channels,
   channel,
   tags,
+  targets,
   hours,
   blockedSenders,
   erasedContacts,

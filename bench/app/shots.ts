@@ -213,6 +213,8 @@ const settings: Record<string, Shot> = {
   },
   tags: { path: '/settings/tags' },
   'new-tag': { path: '/settings/tags', act: open('New tag') },
+  targets: { path: '/settings/targets' },
+  'new-target-policy': { path: '/settings/targets', act: open('Add policy') },
   hours: { path: '/settings/hours' },
   'blocked-senders': { path: '/settings/blocked-senders' },
   'block-sender': { path: '/settings/blocked-senders', act: open('Block sender') },

@@ -97,6 +97,7 @@ export const visibility = {
   savedTicketView: 'of the caller, or shared',
   scheduledMessage: ofAccessibleChannel,
   tag: 'of the workspace',
+  targetPolicy: 'of the workspace',
   team: 'of the workspace',
   ticket: ofAccessibleChannel,
   ticketDraft: 'of the caller',

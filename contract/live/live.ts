@@ -70,6 +70,13 @@ import {
   ticketSenderBlocked,
   ticketSenderUnblocked,
 } from '../tickets/ticket-spam.ts'
+import { ticketTargetBreached, ticketTargetDueSoon, ticketTargetsChanged } from '../tickets/ticket-targets.ts'
+import {
+  targetPolicyCreated,
+  targetPolicyDeleted,
+  targetPolicyMoved,
+  targetPolicyUpdated,
+} from '../workspaces/target-policies.ts'
 
 /** Events that are sent to members. Those of a ticket are sent to members who can access its channel. */
 export const toldOfTickets = [
@@ -90,6 +97,7 @@ export const toldOfTickets = [
   ticketTeamUnassigned,
   ticketTagAdded,
   ticketTagRemoved,
+  ...[ticketTargetDueSoon, ticketTargetBreached, ticketTargetsChanged],
   messageCreated,
   messageSendStatusChanged,
   messageRecipientsChanged,
@@ -100,6 +108,7 @@ export const toldOfTickets = [
 
 /** These are sent to every member of the workspace. */
 export const toldToAll = [
+  ...[targetPolicyCreated, targetPolicyUpdated, targetPolicyMoved, targetPolicyDeleted],
   ...[contactCreated, contactUpdated, contactDeleted, contactErased],
   ...[channelDeletionBegun, channelDeletionCancelled, channelDeleted],
   ...[companyCreated, companyUpdated, companyDeleted],

@@ -14,6 +14,14 @@ const durations = (description: string) =>
     { description },
   )
 
+const outcomes = Type.Object(
+  {
+    met: integer('Targets that were met.'),
+    breached: integer('Targets whose time was over before.'),
+  },
+  { title: 'TargetOutcomes', description: 'How often a target was met and breached.' },
+)
+
 const figures = {
   created: integer('Tickets that were created.'),
   solved: integer('How often a ticket was closed.'),
@@ -41,6 +49,10 @@ const figures = {
   ),
   first_response: durations('From the first message of the contact to the first reply.'),
   next_response: durations('From each further message that waited to the reply.'),
+  targets: Type.Object(
+    { first_response: outcomes, next_response: outcomes, resolution: outcomes, all: outcomes },
+    { description: 'Targets of policies. An addition to the specification.' },
+  ),
   resolution: durations('From the creation of a ticket to its end, if it is closed now.'),
 }
 

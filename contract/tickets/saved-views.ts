@@ -14,11 +14,14 @@ import {
   Ulid,
 } from '../base/fields.ts'
 import { TicketStatus } from './state/ticket-status.ts'
+import { dueStates } from './state/ticket-values.ts'
 import { namesOfOrders } from './ticket-orders.ts'
+
+const Due = oneOf(dueStates)
 
 const SortOrder = oneOf(
   namesOfOrders,
-  'Order of the tickets. `longest_waiting_first` and `priority_first` are additions to the specification.',
+  'Order of the tickets. `longest_waiting_first`, `earliest_due_first` and `priority_first` are additions to the specification.',
 )
 
 export const SavedView = Type.Object(
@@ -47,6 +50,10 @@ export const SavedView = Type.Object(
       nullable(Type.Boolean()),
       'True: only snoozed tickets. False: only others. Null: both.',
     ),
+    due: Type.Array(Due, {
+      description:
+        'Whether a target of the tickets is due soon or overdue. Empty means any. An addition to the specification.',
+    }),
     ticket_sort_order: SortOrder,
   },
   { title: 'SavedView', description: 'A stored combination of ticket filters.' },
@@ -84,6 +91,13 @@ const SavedViewBody = Type.Object({
       nullable(Type.Boolean()),
       'True: only snoozed tickets. False: only others (default). Null: both.',
     ),
+  ),
+  due: Type.Optional(
+    Type.Array(Due, {
+      maxItems: 2,
+      description:
+        'Whether a target of the tickets is due soon or overdue. Empty means any. An addition to the specification.',
+    }),
   ),
   ticket_sort_order: Type.Optional(SortOrder),
 })

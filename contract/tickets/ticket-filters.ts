@@ -1,6 +1,6 @@
 import type { SavedViewBody } from './saved-views.ts'
 import { type Rating, ratings } from './state/ratings.ts'
-import { ticketPriorities, ticketStatuses } from './state/ticket-values.ts'
+import { dueStates, ticketPriorities, ticketStatuses } from './state/ticket-values.ts'
 import type { Ticket } from './tickets.ts'
 
 /** The operators of a search, for the API reference. Shared with the app, so it imports only types. */
@@ -14,6 +14,7 @@ export const searchOperators = {
   channel: 'Name of a channel.',
   priority: '`low`, `normal`, `high` or `urgent`.',
   rating: '`good`, `fine` or `bad`: how the contact rated the ticket.',
+  due: '`soon` or `overdue`: a target of the ticket is due soon, or should have been met.',
   has: '`attachment`: a message has a file that is not shown in its text.',
   before: 'Created before this day: `2026-01-31`, `today`, `yesterday`, or `7d` for seven days ago.',
   after: 'Created on or after this day.',
@@ -23,10 +24,12 @@ export type SearchOperator = keyof typeof searchOperators
 
 /** The properties of a ticket that the server and the app both have. */
 type Shown = {
-  [Name in keyof Ticket as Ticket[Name] extends Date | null ? never : Name]: Name extends 'satisfaction'
-    ? { rating: Rating } | null
-    : Ticket[Name]
-}
+  [Name in keyof Ticket as Name extends 'targets'
+    ? never
+    : Ticket[Name] extends Date | null
+      ? never
+      : Name]: Name extends 'satisfaction' ? { rating: Rating } | null : Ticket[Name]
+} & { targets: { due: string | null } | null }
 
 type Filter = {
   description: string
@@ -134,6 +137,14 @@ export const ticketFilters = {
     view: 'contact_ulid',
     of: ({ contact }) => [contact.ulid],
     description: 'Tickets of these contacts, by ULID. Commas separate alternatives.',
+  },
+  due: {
+    kind: 'choice',
+    values: dueStates,
+    operator: 'due',
+    view: 'due',
+    of: ({ targets }) => targets?.due ?? '',
+    description: 'Tickets with a target that is due `soon` or `overdue`. Commas separate alternatives.',
   },
   has_attachments: {
     kind: 'mark',

@@ -3,6 +3,7 @@ export const ticketOrders = {
   newest_activity_first: '-last_activity_at',
   oldest_first: 'created_at',
   longest_waiting_first: 'waiting_since',
+  earliest_due_first: 'due_at',
   priority_first: 'priority',
 } as const
 

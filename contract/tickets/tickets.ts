@@ -26,6 +26,7 @@ import { Snooze } from './state/snooze.ts'
 import { TicketPriority, TicketStatus } from './state/ticket-status.ts'
 import { Tag } from './tags.ts'
 import { type FilterName, filters, searchOperators } from './ticket-filters.ts'
+import { TicketTargets } from './ticket-targets.ts'
 
 const ChannelOfTicket = Type.Object(channel, { description: 'Channel of the ticket.' })
 const picture = nullable(string('URL of the picture. Null if there is none.'))
@@ -112,6 +113,7 @@ const ticket = {
     'Time of the oldest message of the contact since the last reply. Null if the contact does not wait for one. An addition to the specification.',
   ),
   satisfaction: nullable(Satisfaction),
+  targets: nullable(TicketTargets),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),
@@ -253,6 +255,8 @@ export const listTickets = get('/api/tickets', {
       last_activity_at: 'Time of the newest message.',
       waiting_since:
         'Time since which the contact waits for a reply: those who wait longest come first, and last those who do not wait. An addition to the specification.',
+      due_at:
+        'Time at which the earliest open target is due: those without one come last. An addition to the specification.',
       priority:
         'Priority: urgent tickets come first, and of the same priority those who wait longest. An addition to the specification.',
     },

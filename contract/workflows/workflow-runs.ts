@@ -22,9 +22,9 @@ import { WorkflowBody } from './workflows.ts'
 const TriggerType = oneOf(triggerTypes, 'Trigger of the workflow.')
 
 export const WorkflowOutcome = oneOf(
-  ['ran', 'conditions', 'other_tag', 'other_rating', 'repeated', 'too_deep'],
+  ['ran', 'conditions', 'other_tag', 'other_rating', 'other_target', 'repeated', 'too_deep'],
   'Outcome. `ran`: the workflow ran. `conditions`: its conditions were not met. `other_tag`: the event was about a ' +
-    'tag that the trigger does not name. `other_rating`: the same with ratings. `repeated`: it had already run in this chain of events. `too_deep`: the ' +
+    'tag that the trigger does not name. `other_rating`, `other_target`: the same with ratings and targets. `repeated`: it had already run in this chain of events. `too_deep`: the ' +
     'chain of events was too long.',
 )
 export type WorkflowOutcome = Static<typeof WorkflowOutcome>
@@ -123,7 +123,7 @@ const WouldNotRun = Type.Object(
     at: described(Timestamp, 'Time of the event.'),
     trigger_type: TriggerType,
     outcome: oneOf(
-      ['conditions', 'other_tag', 'other_rating', 'repeated', 'too_deep', 'closed'],
+      ['conditions', 'other_tag', 'other_rating', 'other_target', 'repeated', 'too_deep', 'closed'],
       'Why it would not have run, as in the history. `closed`: the ticket was closed or spam when the wait was over.',
     ),
     description: string('The reason in one sentence.'),

@@ -5,6 +5,8 @@ import { messageCreated } from '../messages/messages.ts'
 import { ticketRated } from '../tickets/satisfaction-ratings.ts'
 import { ratings } from '../tickets/state/ratings.ts'
 import { ticketCreated, ticketTagAdded, ticketTagRemoved } from '../tickets/state/ticket-events.ts'
+import { targetKinds } from '../tickets/state/ticket-values.ts'
+import { ticketTargetBreached, ticketTargetDueSoon } from '../tickets/ticket-targets.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 
@@ -34,6 +36,16 @@ const Wait = Type.Object({
   only_business_hours: Type.Optional(boolean('Whether only business hours count. Default: false.')),
 })
 
+const Targets = Type.Object({
+  targets: Type.Optional(
+    Type.Array(oneOf(targetKinds), {
+      maxItems: 3,
+      uniqueItems: true,
+      description: 'Targets that fire the trigger. Default: all targets.',
+    }),
+  ),
+})
+
 /** The triggers of workflows and their parameters. */
 export const triggerParameters = {
   on_new_ticket: Nothing,
@@ -42,6 +54,8 @@ export const triggerParameters = {
   on_tag_added: Tags,
   on_tag_removed: Tags,
   on_rated: Ratings,
+  on_due_soon: Targets,
+  on_breached: Targets,
   manual: Nothing,
 } as const
 export type TriggerType = keyof typeof triggerParameters
@@ -61,6 +75,8 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   on_tag_added: { kind: ticketTagAdded, facts: {} },
   on_tag_removed: { kind: ticketTagRemoved, facts: {} },
   on_rated: { kind: ticketRated, facts: {} },
+  on_due_soon: { kind: ticketTargetDueSoon, facts: {} },
+  on_breached: { kind: ticketTargetBreached, facts: {} },
   manual: null,
 }
 

@@ -27,7 +27,7 @@ export { startsWithEvent, type TriggerType, triggerEvents, triggersOf } from './
 const TriggerType = oneOf(
   triggerTypes,
   'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply, a tag ' +
-    'added or removed, or a member by hand.',
+    'added or removed, a target of a policy that is due soon or breached, or a member by hand.',
 )
 const MatchType = oneOf(['all', 'any'], 'Whether all conditions must be met, or any of them.')
 
@@ -97,8 +97,12 @@ const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
   ...Parameters,
   description:
     'Parameters of the trigger. `on_no_reply` needs `value` and accepts `unit` and `only_business_hours`. ' +
-    '`on_tag_added` and `on_tag_removed` accept `tags`, and `on_rated` accepts `ratings`.',
-  anyOf: [triggerParameters.on_no_reply, triggerParameters.on_tag_added, triggerParameters.on_rated],
+    '`on_tag_added` and `on_tag_removed` accept `tags`, `on_rated` accepts `ratings`, and `on_due_soon` and `on_breached` accept ' +
+    '`targets`.',
+  anyOf: [
+    ...[triggerParameters.on_no_reply, triggerParameters.on_tag_added],
+    ...[triggerParameters.on_rated, triggerParameters.on_due_soon],
+  ],
 })
 
 const Condition = Type.Object({

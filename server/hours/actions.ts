@@ -24,6 +24,7 @@ export const openingOf = async (tx: Write): Promise<Opening> => {
   return { timezone, hours }
 }
 
+export { type Counting, type Deadline, deadlineOf, type Pause } from './deadline.ts'
 export { dueAt, type Opening, type Wait } from './due.ts'
 export { type Openings, openMs } from './elapsed.ts'
 export { opensAt } from './opening.ts'

@@ -35,7 +35,8 @@ const afterOpenDays = (since: number, days: number, { timezone, hours }: Opening
   return undefined
 }
 
-const afterOpenTime = (since: number, lengthMs: number, { timezone, hours }: Opening) => {
+/** When the business was open for so long. */
+export const afterOpenTime = (since: number, lengthMs: number, { timezone, hours }: Opening) => {
   const today = Math.floor(wallAt(timezone, since) / dayMs)
   let leftMs = lengthMs
   for (let day = today; day <= today + horizonDays; day += 1) {

@@ -19,7 +19,8 @@ export const openMs = (from: number, to: number, { current, past }: Openings) =>
   return to > since ? total + openMsIn(since, to, current) : total
 }
 
-const openMsIn = (from: number, to: number, { timezone, hours }: Opening) => {
+/** The same with one opening. */
+export const openMsIn = (from: number, to: number, { timezone, hours }: Opening) => {
   if (!hours) return to - from
   const lastDay = Math.floor(wallAt(timezone, to) / dayMs)
   let total = 0

@@ -19,6 +19,15 @@ export const figuresOf = (numbers: Numbers, backlog: number, hours: CountedHours
     const histogram = numbers[metric] ?? {}
     return { count: count(metric), median: percentile(histogram, 0.5), p90: percentile(histogram, 0.9) }
   }
+  const outcomes = (name: 'first_response' | 'next_response' | 'resolution') => ({
+    met: count(`${name}_met`),
+    breached: count(`${name}_breached`),
+  })
+  const targets = {
+    first_response: outcomes('first_response'),
+    next_response: outcomes('next_response'),
+    resolution: outcomes('resolution'),
+  }
   return {
     created: count('created'),
     solved: count('solved'),
@@ -36,9 +45,15 @@ export const figuresOf = (numbers: Numbers, backlog: number, hours: CountedHours
     satisfaction: { good: count('rated_good'), fine: count('rated_fine'), bad: count('rated_bad') },
     first_response: duration('first_response'),
     next_response: duration('next_response'),
+    targets: { ...targets, all: sumOf(Object.values(targets)) },
     resolution: duration('resolution'),
   }
 }
+
+const sumOf = (outcomes: { met: number; breached: number }[]) => ({
+  met: outcomes.reduce((sum, { met }) => sum + met, 0),
+  breached: outcomes.reduce((sum, { breached }) => sum + breached, 0),
+})
 
 /** How many messages arrived in each hour of each weekday, from Monday at midnight. */
 export const arrivalsOf = ({ arrived = {} }: Numbers) =>

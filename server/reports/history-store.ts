@@ -31,12 +31,24 @@ export const histories = async (tx: Read, ids: number[]): Promise<Reported[]> =>
   }))
 }
 
+/** The changes of status and the messages of tickets. */
+export const replyHistories = async (tx: Read, ids: number[]) => {
+  const [changes, messages] = await Promise.all([changesOf(tx, ids), messagesOf(tx, ids)])
+  const [changesBy, messagesBy] = [byTicket(changes), byTicket(messages)]
+  return (id: number) => ({
+    changes: changesBy.get(id) ?? [],
+    messages: messagesBy.get(id) ?? [],
+  })
+}
+
 const byTicket = <Item>(rows: readonly Row<Item>[]) => Map.groupBy(rows, ({ ticket }) => ticket)
 
 const ticketsOf = ({ sql, workspace }: Read, ids: number[]) => sql<TicketRow[]>`
   select t.id, t.status, t.created_at, t.channel_id as channel, t.team_id as team, t.assignee_id as assignee,
     r.rating, r.rated_at, c.company_id as company, array(
-      select tag_id from ticket_tags where workspace_id = ${workspace} and ticket_id = t.id) as tags
+      select tag_id from ticket_tags where workspace_id = ${workspace} and ticket_id = t.id) as tags,
+    coalesce((select outcomes from ticket_targets o where o.workspace_id = ${workspace} and o.ticket_id = t.id), '[]')
+      as outcomes
   from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     left join satisfaction_ratings r on r.workspace_id = ${workspace} and r.ticket_id = t.id
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`

@@ -24,12 +24,18 @@ export type Metric =
   | `rated_${Rating}`
   | Duration
   | `${Duration}_open`
+  /** Targets of policies. */
+  | `${Duration}_met`
+  | `${Duration}_breached`
 
 /** One amount that a ticket adds to a number of a day. */
 export type Entry = { day: string; metric: Metric; bucket: number; amount: number; member: number | null }
 
 type Status = 'open' | 'waiting' | 'closed' | 'spam' | 'merged'
 type Author = 'contact' | 'member' | 'agent'
+
+/** A target that was met, by a member or by the agent, or that was breached. */
+type Outcome = [kind: Duration, outcome: 'met' | 'breached', at: number, member: number | null]
 
 /** What happened on a ticket, the earliest first. */
 export type History = {
@@ -41,7 +47,11 @@ export type History = {
   answers: readonly { at: Date; outcome: string; verdict: string }[]
   rating: Rating | null
   rated_at: Date | null
+  outcomes: readonly Outcome[]
 }
+
+/** The part of it that targets follow. */
+export type Course = Pick<History, 'status' | 'created_at' | 'changes' | 'messages'>
 
 type Happened =
   | { at: number; change: { from: Status; to: Status } }
@@ -61,6 +71,7 @@ export const entriesOf = (history: History, openings: Openings): Entry[] => {
   }
   course.end()
   judge(history, tally)
+  addOutcomes(history, tally)
   return tally.entries
 }
 
@@ -72,6 +83,15 @@ const judge = ({ answers, rating, rated_at }: History, { add }: Tally) => {
   }
   if (rating && rated_at) add(rated_at.getTime(), `rated_${rating}`)
 }
+
+const addOutcomes = ({ outcomes }: History, { add }: Tally) => {
+  for (const [kind, outcome, at, member] of outcomes)
+    add(at, `${kind}_${outcome}`, isOfAssignee(kind, outcome) ? {} : { member })
+}
+
+/** Nobody breaches a target, and the end of a ticket belongs to the assignee. */
+const isOfAssignee = (kind: Duration, outcome: 'met' | 'breached') =>
+  kind === 'resolution' || outcome === 'breached'
 
 type Tally = ReturnType<typeof openTally>
 
@@ -137,7 +157,7 @@ const openCourse = (created: number, { add, addDuration, arrive }: Tally) => {
 }
 
 /** A reply that closes its ticket comes before the change. */
-const inOrder = ({ changes, messages }: History): Happened[] =>
+export const inOrder = ({ changes, messages }: Pick<History, 'changes' | 'messages'>): Happened[] =>
   [
     ...messages.map(({ at, author, member }) => ({ at: at.getTime(), message: { author, member } })),
     ...changes.map(({ at, from, to }) => ({ at: at.getTime(), change: { from, to } })),

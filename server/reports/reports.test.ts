@@ -106,6 +106,31 @@ test('a rating counts on its day, for the assignee, and is listed with the numbe
   assert.deepEqual((await report(`channel=${own.ulid}`)).totals.satisfaction, { good: 1, fine: 0, bad: 0 })
 })
 
+test('targets count on the day on which they were met or breached', async () => {
+  const other = await world.channel(workspace)
+  const targets = { first_response_minutes: 60, resolution_minutes: 600, only_business_hours: false }
+  const body = { name: 'Fast', channel_ulids: [other.ulid], ...targets }
+  const { ulid } = (await call('POST /api/target-policies', { token, body })).body.data
+  const [met, late] = [await create('a@x.test', other), await create('b@x.test', other)]
+  await reply(met)
+  await setStatus(met, 'closed')
+  travel(2 * hourMs)
+  await reply(late)
+  const { first_response, resolution, all } = (await report(`channel=${other.ulid}`)).totals.targets
+  assert.deepEqual(
+    [first_response, resolution],
+    [
+      { met: 1, breached: 1 },
+      { met: 1, breached: 0 },
+    ],
+  )
+  assert.deepEqual(all, { met: 2, breached: 1 })
+  const groups = await compare('by=channel')
+  const group = groups.find(({ ulid }: { ulid: string }) => ulid === other.ulid)
+  assert.deepEqual(group.targets.all, all)
+  await call(`DELETE /api/target-policies/${ulid}`, { token })
+})
+
 test('spam, merged and deleted tickets no longer count', async () => {
   const before = (await report()).totals
   const [spam, merged, deleted, kept] = [await create(), await create(), await create(), await create()]
@@ -222,6 +247,18 @@ test('the numbers are those of a recount from the log, whatever happened', async
         },
       }),
     () => runJobs(),
+    () =>
+      call('POST /api/target-policies', {
+        token,
+        body: {
+          name: 'Some',
+          channel_ulids: [pick(channels).ulid],
+          first_response_minutes: Math.ceil(next() * 1_000),
+          next_response_minutes: Math.ceil(next() * 1_000),
+          resolution_minutes: Math.ceil(next() * 5_000),
+          only_business_hours: next() < 0.5,
+        },
+      }),
   ]
   tickets.push(await create('grace@example.com', pick(channels)))
   for (let step = 0; step < 120; step += 1) {
@@ -235,11 +272,9 @@ test('the numbers are those of a recount from the log, whatever happened', async
     const told = { ...expected, created: totals.created, solved: totals.solved, reopened: totals.reopened }
     assert.deepEqual(
       {
-        ...told,
-        backlog: totals.backlog,
-        replies: totals.replies,
-        arrived: totals.arrived,
+        ...{ ...told, backlog: totals.backlog, replies: totals.replies, arrived: totals.arrived },
         ...totals.satisfaction,
+        ...totals.targets.all,
       },
       expected,
       `seed ${seed}`,
@@ -259,6 +294,9 @@ const recount = (channel: number | undefined) =>
     const rated = (rating: Rating) => sql`
       (select count(*) from satisfaction_ratings r join tickets t on t.workspace_id = r.workspace_id and t.id = r.ticket_id
         where ${of} and r.rating = ${rating})`
+    const outcomes = sql`
+      (select k.ticket_id, o ->> 1 as outcome from ticket_targets k cross join jsonb_array_elements(k.outcomes) as o
+        where k.workspace_id = ${workspace.id}) o`
     const [counts] = await sql<[Record<string, number>]>`
       select (select count(*) from tickets t where ${of}) as created,
         (select count(*) from ${change} join tickets t on t.id = e.ticket_id where ${of} and e.to = 'closed')
@@ -270,6 +308,9 @@ const recount = (channel: number | undefined) =>
           where ${of} and m.type = 'outbound' and m.sender_type = 'user') as replies,
         (select count(*) from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
           where ${of} and m.type = 'inbound') as arrived,
-        ${rated('good')} as good, ${rated('fine')} as fine, ${rated('bad')} as bad`
+        ${rated('good')} as good, ${rated('fine')} as fine, ${rated('bad')} as bad,
+        (select count(*) from ${outcomes} join tickets t on t.id = o.ticket_id where ${of} and o.outcome = 'met') as met,
+        (select count(*) from ${outcomes} join tickets t on t.id = o.ticket_id
+          where ${of} and o.outcome = 'breached') as breached`
     return counts
   })

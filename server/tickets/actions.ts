@@ -24,6 +24,7 @@ export {
   lock as lockTicket,
 } from './store.ts'
 export { putTag, takeTag } from './tagging.ts'
+export { type StoredTargets, setTargets } from './targets.ts'
 export { add, assertSeen } from './writing/add.ts'
 export { unmentioned } from './writing/mentions.ts'
 export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from './writing/write.ts'

@@ -83,6 +83,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     has_failed_message: false,
     has_agent_draft: false,
     waiting_since: message.created_at,
+    targets: null,
     from_address: contact.email,
     satisfaction: null,
     created_at: message.created_at,

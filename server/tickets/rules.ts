@@ -4,6 +4,12 @@ import { Moment } from '../platform/kernel/clock.ts'
 import type { StoredActivity } from './history-store.ts'
 import type { Wait } from './store.ts'
 
+const targetWords: Record<string, string> = {
+  first_response: 'First reply overdue, by the policy',
+  next_response: 'Reply overdue, by the policy',
+  resolution: 'Resolution overdue, by the policy',
+}
+
 type Facts = Record<string, unknown>
 
 /** The events in the history of a ticket, with their descriptions. */
@@ -51,6 +57,10 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   },
   'ticket.tag_added': { type: 'tag_added', words: ({ name }) => `Tagged ${name}` },
   'ticket.tag_removed': { type: 'tag_removed', words: ({ name }) => `Tag ${name} removed` },
+  'ticket.target_breached': {
+    type: 'target_breached',
+    words: ({ target, policy }) => `${targetWords[String(target)]} ${policy}`,
+  },
   'message.scheduled': {
     type: 'message_scheduled',
     words: ({ send_at }) => `Message scheduled for ${minuteOf(String(send_at))} UTC`,

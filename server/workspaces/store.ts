@@ -185,6 +185,8 @@ const smallTables = [
   'past_openings',
   'report_numbers',
   'tickets_to_report',
+  'target_policies',
+  'target_checks',
 ]
 
 type LargeTable = (typeof largeTables)[number]

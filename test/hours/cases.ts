@@ -18,7 +18,7 @@ export const answersTo = ({ since, wait, opening }: Case) => {
 }
 
 // They include changes at midnight, of half an hour and of two hours, in winter, around Ramadan, and by a whole day.
-const zones = [
+export const zones = [
   ...['UTC', 'Europe/Brussels', 'Europe/Dublin', 'America/New_York', 'America/St_Johns', 'America/Havana'],
   ...['America/Santiago', 'America/Scoresbysund', 'America/Caracas', 'Africa/Casablanca', 'Africa/Cairo'],
   ...['Asia/Beirut', 'Asia/Gaza', 'Asia/Tehran', 'Asia/Kathmandu', 'Asia/Kolkata', 'Asia/Pyongyang'],

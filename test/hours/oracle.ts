@@ -1,3 +1,4 @@
+import type { Counting, Deadline, Openings } from '../../server/hours/actions.ts'
 import type { Opening, Wait } from '../../server/hours/due.ts'
 import type { BusinessHours } from '../../server/hours/rules.ts'
 import { clockAt } from './clocks.ts'
@@ -29,6 +30,69 @@ const stepMinutes = (since: number, minutes: number, { timezone, hours }: Openin
     leftMs -= spentMs
   }
   return undefined
+}
+
+/** The same with pauses, and with the hours that were valid at each moment. Minutes are cut where something changes. */
+export const steppedDeadline = (
+  start: number,
+  minutes: number,
+  { onlyBusinessHours, pauses }: Counting,
+  { current, past }: Openings,
+): Deadline => {
+  const changes = [
+    ...pauses.flatMap(({ from, to }) => [from, to]),
+    ...past.map(({ until }) => until.getTime()),
+  ]
+  const always: Opening = { timezone: 'UTC', hours: null }
+  const opened = onlyBusinessHours ? { current, past } : { current: always, past: [] }
+  const { show, openAt } = clocksOf(opened)
+  const isPaused = (ms: number) => pauses.some(({ from, to }) => from <= ms && ms < to)
+  const isEndless = pauses.some(({ to }) => to === Number.POSITIVE_INFINITY)
+  const lastChange = Math.max(start, ...changes.filter(Number.isFinite)) / 60_000 + 1
+  const last = isEndless ? lastChange : Math.max(lastChange, lastMinute(opened.current.hours))
+  let leftMs = minutes * 60_000
+  for (let minute = Math.floor(start / 60_000) - 26 * 60; minute < last; minute += 1) {
+    show(minute)
+    const [from, to] = [Math.max(start, minute * 60_000), (minute + 1) * 60_000]
+    if (to <= from) continue
+    for (const piece of piecesOf(from, to, changes)) {
+      if (isPaused(piece.from) || !openAt(piece.from)) continue
+      const spentMs = piece.to - piece.from
+      if (spentMs >= leftMs) return { due: piece.from + leftMs, leftMs: 0 }
+      leftMs -= spentMs
+    }
+  }
+  return { due: undefined, leftMs }
+}
+
+/** The clocks of all hours, which are shown every minute, and whether those that are valid at a moment say open. */
+const clocksOf = ({ current, past }: Openings) => {
+  const shown = [...past, current].map(clockOf)
+  const openAt = (ms: number) => {
+    const found = past.findIndex(({ until }) => ms < until.getTime())
+    return shown[found < 0 ? past.length : found]?.isOpen() ?? false
+  }
+  const show = (minute: number) => {
+    for (const one of shown) one.show(minute)
+  }
+  return { show, openAt }
+}
+
+const piecesOf = (from: number, to: number, changes: readonly number[]) => {
+  const cuts = changes.filter((at) => from < at && at < to).sort((one, other) => one - other)
+  const ends = [...cuts, to]
+  return [from, ...cuts].map((start, index) => ({ from: start, to: ends[index] ?? to }))
+}
+
+const clockOf = ({ timezone, hours }: Opening) => {
+  const isOpenAt = openMinutes(hours)
+  let latest = Number.NEGATIVE_INFINITY
+  return {
+    show: (minute: number) => {
+      latest = Math.max(latest, clockAt(timezone, minute))
+    },
+    isOpen: () => isOpenAt(latest),
+  }
 }
 
 const stepDays = (since: number, days: number, { timezone, hours }: Opening) => {

@@ -43,6 +43,7 @@ export const members = whole('GET /api/members')
 export const channels = whole('GET /api/channels')
 export const workspace = whole('GET /api/workspace')
 export const tokens = whole('GET /api/tokens')
+export const targetPolicies = whole('GET /api/target-policies')
 export const businessHours = whole('GET /api/business-hours')
 /** The own quick replies, and those that others share. */
 export const quickReplies = queryOptions({

@@ -16,6 +16,7 @@ const lists: [prefix: string, key: () => unknown[]][] = [
   ['message.', queryKeys.mailCounts],
   ['message.', () => ['GET /api/scheduled-messages']],
   ['tag.', () => ['GET /api/tags']],
+  ['target_policy.', () => ['GET /api/target-policies']],
   ['channel.', () => ['GET /api/channels']],
   ['channel.', queryKeys.channel],
   // Its tickets are in another channel, or gone, and no view names it.

@@ -24,6 +24,11 @@ const goodShare = ({ satisfaction: { good, fine, bad } }: TicketFigures) => {
   return all === 0 ? null : good / all
 }
 
+const shareOfMet = ({ targets: { all } }: TicketFigures) => {
+  const sum = all.met + all.breached
+  return sum === 0 ? null : all.met / sum
+}
+
 /** What a report shows of tickets. */
 export const figures = {
   created: { kind: 'count', of: ({ created }) => created },
@@ -32,6 +37,7 @@ export const figures = {
   first_response: { kind: 'duration', better: 'less', of: ({ first_response }) => first_response.median },
   resolution: { kind: 'duration', better: 'less', of: ({ resolution }) => resolution.median },
   satisfaction: { kind: 'share', better: 'more', of: goodShare },
+  targets_met: { kind: 'share', better: 'more', of: shareOfMet },
   agent_share: { kind: 'share', better: 'more', of: agentShare },
 } as const satisfies Record<string, Figure>
 

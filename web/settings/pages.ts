@@ -22,6 +22,7 @@ const forAdmins = [
   ...shared,
   { to: '/settings/channels', name: pages.channels },
   { to: '/settings/tags', name: pages.tags },
+  { to: '/settings/targets', name: pages.targets },
   { to: '/settings/hours', name: pages.hours },
   { to: '/settings/blocked-senders', name: pages.blockedSenders },
   { to: '/settings/erased-contacts', name: strings.erasure.page },

@@ -3,6 +3,7 @@ import {
   AllIcon,
   ClockIcon,
   ClosedIcon,
+  DueIcon,
   InboxIcon,
   MineIcon,
   NobodyIcon,
@@ -20,5 +21,6 @@ export const viewIcons = {
   closed: ClosedIcon,
   spam: SpamIcon,
   all: AllIcon,
+  due: DueIcon,
   failed: WarningIcon,
 } satisfies Record<StandardView, unknown>

@@ -32,15 +32,20 @@ test('all activities of tickets are translated', () => {
   const variants = [
     given,
     { ...given, number: undefined, messages: 1, reason: 'time', from: 'spam', to: 'open' },
+    ...['first_response', 'next_response', 'resolution'].map((target) => ({
+      ...given,
+      target,
+      policy: 'Gold',
+    })),
     ...['open', 'waiting', 'closed', 'spam', 'urgent'].map((to) => ({ ...given, to })),
     ...['reply', 'newer_messages', 'ticket_spam', 'ticket_merged', 'author_gone', 'restored', 'rejected'].map(
       (reason) => ({ ...given, reason }),
     ),
   ]
-  // The app has texts of its own for those with a time.
-  const withTime = ['ticket.snoozed', 'message.scheduled', 'message.rescheduled']
+  // The app has texts of its own for those with a time, and for ratings.
+  const withOwnText = ['ticket.snoozed', 'message.scheduled', 'message.rescheduled', 'ticket.rated']
   const descriptions = shownEvents
-    .filter((type) => !withTime.includes(type))
+    .filter((type) => !withOwnText.includes(type))
     .flatMap((type) => variants.map((facts) => activityOf({ ...stored, type, facts }).description))
   const english = descriptions.filter((text) => text && !/undefined|, to $/.test(text) && said(text) === text)
   assert.deepEqual([...new Set(english)], [])

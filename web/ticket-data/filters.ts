@@ -18,13 +18,17 @@ const views = {
   closed: { status: ['closed'] },
   spam: { status: ['spam'] },
   all: { status: ['open', 'waiting', 'closed'] },
+  due: { due: ['soon', 'overdue'], status: ['open', 'waiting'], order: 'earliest_due_first' },
   failed: { has_failed_message: ['true'] },
 } satisfies Record<string, TicketFilter>
 export type StandardView = keyof typeof views
 
 /** Views that are shown only while they have tickets. */
-export const occasionalViews = ['failed'] as const
-export const standardViews = (Object.keys(views) as StandardView[]).filter((view) => view !== 'failed')
+export const occasionalViews = ['due', 'failed'] as const
+type Occasional = (typeof occasionalViews)[number]
+export const standardViews = (Object.keys(views) as StandardView[]).filter(
+  (view): view is Exclude<StandardView, Occasional> => !occasionalViews.some((one) => one === view),
+)
 
 export const isStandard = (view: string): view is StandardView => Object.hasOwn(views, view)
 

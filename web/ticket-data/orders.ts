@@ -10,6 +10,7 @@ const keys: Record<TicketOrder, (ticket: Ticket) => string> = {
   newest_activity_first: ({ last_activity_at }) => last_activity_at,
   oldest_first: ({ created_at }) => inverted(created_at),
   longest_waiting_first: ({ waiting_since }) => inverted(waiting_since),
+  earliest_due_first: ({ targets }) => inverted(targets?.due_at ?? null),
   priority_first: ({ priority, waiting_since }) => `${ranks[priority]} ${inverted(waiting_since)}`,
 }
 

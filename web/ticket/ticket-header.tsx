@@ -13,6 +13,7 @@ import { RelatedNotice } from './merging/related-notice.tsx'
 import { SpamNotice } from './spam-notice.tsx'
 import { TicketControls } from './ticket-controls.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
+import { TicketTargets } from './ticket-targets.tsx'
 
 type Props = { ticket: Ticket | WholeTicket; isPanelOpen: boolean; togglePanel: () => void }
 
@@ -53,6 +54,7 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
         </span>
       </div>
       <TicketControls ticket={ticket} />
+      <TicketTargets targets={ticket.targets} />
       <SpamNotice ticket={ticket} />
       <AddressNotice ticket={ticket} />
       <RelatedNotice key={ticket.ulid} ticket={ticket} />

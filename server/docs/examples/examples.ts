@@ -16,6 +16,7 @@ import { site, ulids } from './placeholders.ts'
 import { reportExamples } from './reports.ts'
 import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
+import { targetExamples } from './targets.ts'
 import { ticketExamples } from './tickets.ts'
 import { widgetExamples } from './widgets.ts'
 import { workflowExamples } from './workflows.ts'
@@ -28,6 +29,7 @@ const examples = new Map<Endpoint, Example>([
   ...messageExamples,
   ...workflowExamples,
   ...tagExamples,
+  ...targetExamples,
   ...contactExamples,
   ...channelExamples,
   ...widgetExamples,

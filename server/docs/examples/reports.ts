@@ -13,6 +13,12 @@ const figures: TicketFigures = {
   satisfaction: { good: 118, fine: 14, bad: 9 },
   first_response: { count: 389, median: 2_640, p90: 19_320 },
   next_response: { count: 406, median: 3_960, p90: 26_700 },
+  targets: {
+    first_response: { met: 371, breached: 18 },
+    next_response: { met: 380, breached: 26 },
+    resolution: { met: 352, breached: 25 },
+    all: { met: 1_103, breached: 69 },
+  },
   resolution: { count: 377, median: 32_580, p90: 190_440 },
 }
 

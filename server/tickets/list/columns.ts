@@ -1,10 +1,12 @@
 import type { ChannelType } from '../../../contract/channels/channels.ts'
 import type { Rating } from '../../../contract/tickets/state/ratings.ts'
 import type { TicketPriority, TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import type { DueState } from '../../../contract/tickets/ticket-targets.ts'
 import type { Ticket } from '../../../contract/tickets/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { isUnread } from '../reading/reads-store.ts'
+import { type StoredTargets, shownTargets } from '../targets.ts'
 import { hasAgentDraft } from './agent-drafts.ts'
 import { hasFailed } from './failed-messages.ts'
 import type { Me } from './listing-rules.ts'
@@ -61,13 +63,16 @@ export type ShownRow = {
   rating: Rating | null
   rating_comment: string | null
   rated_at: Moment | null
+  targets: StoredTargets | null
+  due: DueState | null
+  target_due_at: Moment | null
 }
 
 /** The columns of a ticket `t` as a member sees it. They need the joins below. */
 export const ticketColumns = ({ sql, workspace }: Read, { user, channels }: Me) => sql`
   t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.latest_message_preview,
   t.contact_name, t.contact_email, t.from_address, t.is_snoozed, t.snoozed_until, t.created_at, t.updated_at,
-  t.last_activity_at, t.waiting_since, t.has_attachments,
+  t.last_activity_at, t.waiting_since, t.has_attachments, t.targets, t.due, t.target_due_at,
   ch.id as channel_id, ch.ulid as channel_ulid, ch.name as channel_name, ch.type as channel_type,
   ch.color as channel_color, ch.email_address as channel_address,
   a.id as assignee_id, a.ulid as assignee_ulid, a.name as assignee_name, a.email as assignee_email,
@@ -129,6 +134,7 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   has_failed_message: row.has_failed_message,
   has_agent_draft: row.has_agent_draft,
   waiting_since: row.waiting_since,
+  targets: shownTargets(row),
   from_address: row.from_address ?? row.contact_email,
   satisfaction: satisfactionOf(row),
   created_at: row.created_at,

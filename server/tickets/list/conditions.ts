@@ -48,6 +48,9 @@ const prioritised = ({ sql }: Read, priorities: string[]) => sql`
   t.priority = any (${priorities}::text[])
   ${priorities.includes('normal') ? sql`` : sql`and t.priority <> 'normal'`}`
 
+/** An index has only tickets that are due. */
+const dueIn = ({ sql }: Read, states: string[]) => sql`t.due = any (${states}::text[]) and t.due is not null`
+
 const tagged = (tx: Read, tags: string[]) => tx.sql`
   t.id in (
     select ticket_id from ticket_tags
@@ -68,6 +71,7 @@ const conditions: {
   status: inStatus,
   priority: prioritised,
   rating: rated,
+  due: dueIn,
   snoozed: ({ sql }, isSnoozed) => sql`t.is_snoozed = ${isSnoozed}`,
   number: ({ sql }, numbers) => sql`t.number = any (${numbers}::bigint[])`,
   has_attachments: ({ sql }) => sql`t.has_attachments`,

@@ -87,6 +87,8 @@ const near = (tx: Read, me: Me, filter: TicketFilter) => {
   const active = (condition: Fragment) =>
     sql`${some(condition)} order by last_activity_at desc, id desc limit ${mostSeen}`
   const ofContact = sql`contact_id = any (array(${idsOf(tx, 'contacts', contact_ulid ?? [])}))`
+  if (filter.due)
+    return sql`${some(sql`due = any (${filter.due}::text[])`)} order by target_due_at, id limit ${mostSeen}`
   if (filter.has_failed_message) return nearFailed(tx)
   if (contact_ulid) return sql`${some(ofContact)} limit ${mostSeen}`
   if (filter.assigned_to_me) return latest(sql`assignee_id = ${me.user.id}`)

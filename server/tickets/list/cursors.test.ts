@@ -57,7 +57,7 @@ const readOn = async (query: string, by = token) => {
 test('a list that is read on with cursors has each ticket once, in every order and with every filter', async () => {
   for (const sort of [
     ...['-last_activity_at', 'last_activity_at', '-updated_at', 'created_at'],
-    ...['waiting_since', '-waiting_since', 'priority', '-priority'],
+    ...['waiting_since', '-waiting_since', 'priority', '-priority', 'due_at', '-due_at'],
   ])
     for (const filter of [
       '',

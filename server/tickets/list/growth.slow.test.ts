@@ -23,9 +23,9 @@ before(async () => {
   const sql = connect(database.superuser, { max: 1 })
   await sql`
     insert into tickets (workspace_id, ulid, number, subject, status, channel_id, contact_email,
-      created_at, updated_at, last_activity_at, waiting_since, priority)
+      created_at, updated_at, last_activity_at, waiting_since, target_due_at, priority)
     select ${workspace.id}, md5(n::text), n, 'x', case when n % 50 = 0 then 'spam' else 'open' end,
-      (${channels}::bigint[])[1 + n % 4], 'a@x.com', at, at, at, case when n % 2 = 0 then at end,
+      (${channels}::bigint[])[1 + n % 4], 'a@x.com', at, at, at, case when n % 2 = 0 then at end, case when n % 3 = 0 then at end,
       (array['low', 'normal', 'high', 'urgent'])[1 + n % 4]
     from generate_series(1, ${total}) as n, lateral (select now() - n * interval '2 hours' as at)`
   await sql`
@@ -84,9 +84,11 @@ const sorts = [
   '-waiting_since',
   'priority',
   '-priority',
+  'due_at',
+  '-due_at',
 ]
 /** The orders that are read for each channel and status. */
-const byChannel = (sort: string) => /waiting|priority/.test(sort)
+const byChannel = (sort: string) => /waiting|priority|due/.test(sort)
 
 test('the first and the last page read no more tickets than they show', async () => {
   for (const sort of sorts)

@@ -28,6 +28,11 @@ const wait: Part = {
   of: ({ sql }) =>
     sql`(case when t.waiting_since is null then 'infinity'::timestamptz else t.waiting_since end)`,
 }
+const dueTime: Part = {
+  type: 'timestamptz',
+  of: ({ sql }) =>
+    sql`(case when t.target_due_at is null then 'infinity'::timestamptz else t.target_due_at end)`,
+}
 const urgency: Part = {
   type: 'integer',
   of: ({ sql }) =>
@@ -39,6 +44,7 @@ const keys: Record<By, SortKey> = {
   created_at: time('created_at'),
   last_activity_at: time('last_activity_at'),
   waiting_since: { parts: [wait], columns: ['waiting_since'], isByChannel: true },
+  due_at: { parts: [dueTime], columns: ['target_due_at'], isByChannel: true },
   priority: { parts: [urgency, wait], columns: ['priority', 'waiting_since'], isByChannel: true },
 }
 

@@ -41,7 +41,17 @@ test('every view is counted in one request, of the channels that the caller can 
   await create({ channel: sales, assignee: me })
   await create({ channel: sales, status: 'closed', assignee: me })
   for (const status of ['waiting', 'spam']) await create({ status })
-  const expected = { inbox: 3, mine: 2, unassigned: 1, waiting: 1, snoozed: 0, closed: 1, spam: 1, failed: 0 }
+  const expected = {
+    inbox: 3,
+    mine: 2,
+    unassigned: 1,
+    waiting: 1,
+    snoozed: 0,
+    closed: 1,
+    spam: 1,
+    due: 0,
+    failed: 0,
+  }
   const { saved_views, channels, ...boxes } = await counts()
   assert.deepEqual(saved_views, [])
   const ofChannel = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { SavedView } from '../../../contract/tickets/saved-views.ts'
+import { dueStates } from '../../../contract/tickets/state/ticket-values.ts'
 import type { TicketCount, TicketCounts } from '../../../contract/tickets/ticket-counts.ts'
 import { filtersOfView } from '../../../contract/tickets/view-filters.ts'
 import type { Read } from '../../platform/db/transaction.ts'
@@ -15,9 +16,10 @@ const mostCounted = 100
 /** The number of tickets of each list in the navigation of a member, in two round trips. */
 export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> => {
   const views = (await viewsOf(tx, me.user.id)).slice(0, mostViews)
-  const [statuses, mine, failed, saved_views] = await Promise.all([
+  const [statuses, mine, due, failed, saved_views] = await Promise.all([
     byStatus(tx, me),
     mineAtMost(tx, me, mostCounted + 1),
+    filterCount(tx, me, filterOf({ filters: { due: [...dueStates], status: ['open', 'waiting'] } })),
     filterCount(tx, me, filterOf({ filters: { has_failed_message: ['true'] } })),
     Promise.all(views.map((view) => viewCount(tx, me, view))),
   ])
@@ -33,6 +35,7 @@ export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> 
     snoozed: total(({ is_snoozed }) => is_snoozed),
     closed: total(({ status }) => status === 'closed'),
     spam: total(({ status }) => status === 'spam'),
+    due,
     failed,
     channels: ofChannels(statuses),
     saved_views,

@@ -16,6 +16,7 @@ export type Activation = {
   event: string | null
   tag?: string | undefined
   rating?: string | undefined
+  target?: string | undefined
   chain: string
   depth: number
 }
@@ -38,13 +39,14 @@ export const evaluate = (
 
 const outcomeOf = (
   workflow: ActiveWorkflow,
-  { tag, rating, depth }: Activation,
+  { tag, rating, target, depth }: Activation,
   isMatch: boolean,
   ran: ReadonlySet<number>,
 ): Outcome => {
-  const { tags, ratings } = workflow.trigger_parameters
+  const { tags, ratings, targets } = workflow.trigger_parameters
   if (!includes(tags, tag)) return 'other_tag'
   if (!includes(ratings, rating)) return 'other_rating'
+  if (!includes(targets, target)) return 'other_target'
   if (!isMatch) return 'conditions'
   if (ran.has(workflow.id)) return 'repeated'
   return depth >= longestChain ? 'too_deep' : 'ran'

@@ -11,7 +11,7 @@ export type QueuedEvent = {
   attempts: number
   ulid: string
   triggers: TriggerType[]
-  facts: { message?: string; tag?: string; rating?: string }
+  facts: { message?: string; tag?: string; rating?: string; target?: string }
   cause: string | null
   at: Moment
 }

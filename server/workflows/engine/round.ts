@@ -124,6 +124,7 @@ const activationOf = ({ ulid, triggers, facts }: Queued, cause: Chain | undefine
   event: ulid,
   tag: facts.tag,
   rating: facts.rating,
+  target: facts.target,
   ...(cause ?? { chain: ulid, depth: 0 }),
 })
 

@@ -35,7 +35,7 @@ export type PastEvent = {
   id: number
   ulid: string
   ticket: number
-  facts: { message?: string; tag?: string; rating?: string }
+  facts: { message?: string; tag?: string; rating?: string; target?: string }
   at: Moment
   chain: string | null
   depth: number | null

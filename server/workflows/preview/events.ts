@@ -83,6 +83,7 @@ const activationOf = (
   event: ulid,
   tag: facts.tag,
   rating: facts.rating,
+  target: facts.target,
   chain: chain ?? ulid,
   depth: depth ?? 0,
 })

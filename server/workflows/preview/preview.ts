@@ -41,6 +41,8 @@ const ways: Record<TriggerType, (context: PreviewContext) => Promise<PreviewResu
   on_tag_added: pastEvents,
   on_tag_removed: pastEvents,
   on_rated: pastEvents,
+  on_due_soon: pastEvents,
+  on_breached: pastEvents,
   on_no_reply: waits,
   manual: ticketsByHand,
 }

@@ -14,6 +14,8 @@ export const descriptionOf = (run: Told) => {
       return 'It did not run: its trigger does not include this tag.'
     case 'other_rating':
       return 'It did not run: its trigger does not include this rating.'
+    case 'other_target':
+      return 'It did not run: its trigger does not include this target.'
     case 'repeated':
       return 'It did not run again: it had already run on this ticket in the same chain of events.'
     case 'too_deep':

@@ -33,6 +33,7 @@ export const viewBodyOf = ({ order = 'newest_activity_first', ...filter }: Ticke
     contact_ulid: first(filter.contact_ulid),
     channel_ulids: filter.channel_ulids,
     tag_ulids: filter.tag_ulids,
+    due: filter.due as Body['due'],
   }
 }
 

@@ -1,19 +1,24 @@
+import './row-time.css'
 import type { Ticket } from '../../api/types.ts'
 import { useNow } from '../../base/use-now.ts'
 import { strings } from '../../strings/strings.ts'
-import { Icon, ReplyIcon, WaitIcon } from '../../ui/icons/icons.tsx'
+import { DueIcon, Icon, ReplyIcon, WaitIcon } from '../../ui/icons/icons.tsx'
 import { ago, inFull, timeZone } from '../../ui/time/dates.ts'
+import { durationText } from '../../ui/time/durations.ts'
 import { Time } from '../../ui/time/time.tsx'
 
 const minuteMs = 60_000
 
 type Props = { ticket: Ticket; replyTarget: number | null }
 
-/** At the edge of a row: how long the contact waits, or when something happened last if nobody waits. */
+/** At the edge of a row: when a target is due, or how long the contact waits, or when something happened last if nobody waits. */
 export const RowTime = ({ ticket, replyTarget }: Props) => {
   const { status, waiting_since, last_activity_at } = ticket
   const isUnfinished = status === 'open' || status === 'waiting'
-  if (isUnfinished && waiting_since) return <Wait since={waiting_since} replyTarget={replyTarget} />
+  const { due, due_at } = ticket.targets ?? {}
+  if (isUnfinished && due && due_at) return <Due at={due_at} policy={ticket.targets?.policy.name ?? ''} />
+  if (isUnfinished && waiting_since)
+    return <Wait since={waiting_since} replyTarget={ticket.targets ? null : replyTarget} />
   if (!isUnfinished) return <Time at={last_activity_at} />
   return (
     <span className="row-answered">
@@ -22,6 +27,25 @@ export const RowTime = ({ ticket, replyTarget }: Props) => {
         <span className="only-heard">{strings.list.answered}</span>
       </span>
       <Time at={last_activity_at} />
+    </span>
+  )
+}
+
+/** When a target is due. It is shown only once that matters. */
+const Due = ({ at, policy }: { at: string; policy: string }) => {
+  const now = useNow()
+  timeZone.use()
+  const leftMs = Date.parse(at) - now
+  const isOverdue = leftMs <= 0
+  const time = durationText(Math.abs(leftMs) / 1_000)
+  return (
+    <span
+      className="row-due"
+      title={strings.targets.at(inFull(at), policy)}
+      data-overdue={isOverdue || undefined}
+    >
+      <Icon of={DueIcon} />
+      <time dateTime={at}>{isOverdue ? strings.targets.overdue(time) : strings.targets.due(time)}</time>
     </span>
   )
 }

@@ -20,6 +20,7 @@ import * as sentences from './sentences.ts'
 import * as settings from './settings/settings.ts'
 import * as shell from './shell.ts'
 import * as signingIn from './signing-in.ts'
+import * as targets from './targets.ts'
 import * as tickets from './tickets.ts'
 import * as workflows from './workflows.ts'
 
@@ -46,6 +47,7 @@ export const german: Strings = {
   ...settings,
   ...shell,
   ...signingIn,
+  ...targets,
   ...tickets,
   ...workflows,
 }

@@ -22,6 +22,7 @@ export const search: Strings['search'] = {
     priority: 'low, normal, high oder urgent',
     rating: 'good, fine oder bad',
     has: 'attachment',
+    due: 'soon oder overdue',
     before: 'erstellt vor einem Tag',
     after: 'erstellt an oder nach einem Tag',
   },
@@ -59,6 +60,7 @@ export const orders: Strings['orders'] = {
   names: {
     newest_activity_first: 'Neueste',
     longest_waiting_first: 'Am längsten wartend',
+    earliest_due_first: 'Zuerst fällig',
     priority_first: 'Priorität',
     oldest_first: 'Älteste',
   },
@@ -124,6 +126,10 @@ export const empty: Strings['empty'] = {
     closed: {
       title: 'Keine geschlossenen Tickets',
       text: 'Drücken Sie E, um ein erledigtes Ticket zu schließen.',
+    },
+    due: {
+      title: 'Nichts ist bald fällig',
+      text: 'Tickets mit einem Ziel, das bald fällig oder überfällig ist, erscheinen hier.',
     },
     failed: {
       title: 'Alles wurde gesendet',

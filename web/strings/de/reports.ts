@@ -36,6 +36,7 @@ export const reports: Strings['reports'] = {
     backlog: 'Rückstand',
     first_response: 'Erste Antwort (Median)',
     resolution: 'Lösung (Median)',
+    targets_met: 'Ziele erreicht',
     agent_share: 'Anteil des Agenten',
     satisfaction: 'Zufriedenheit',
   },
@@ -47,6 +48,7 @@ export const reports: Strings['reports'] = {
       'Von der ersten Nachricht eines Kontakts bis zur ersten Antwort. Bei der Hälfte der Tickets dauerte es weniger lang.',
     resolution:
       'Von der Erstellung eines Tickets bis zu seinem Ende. Bei der Hälfte der Tickets dauerte es weniger lang.',
+    targets_met: 'Ziele, die erreicht wurden, in Prozent der erreichten und verfehlten Ziele.',
     agent_share: 'Antworten des KI-Agenten, in Prozent aller Antworten.',
     satisfaction: 'Bewertungen „Gut“, in Prozent aller Bewertungen.',
   },

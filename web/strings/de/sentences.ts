@@ -47,6 +47,10 @@ const activities: Strings['sentences'] = {
   'Assigned to *': (name) => `${name} zugewiesen`,
   'Unassigned from the team *': (team) => `Zuweisung an das Team ${team} aufgehoben`,
   'Unassigned from *': (name) => `Zuweisung an ${name} aufgehoben`,
+  'First reply overdue, by the policy *': (policy) =>
+    `Erste Antwort überfällig, nach der Richtlinie ${policy}`,
+  'Reply overdue, by the policy *': (policy) => `Antwort überfällig, nach der Richtlinie ${policy}`,
+  'Resolution overdue, by the policy *': (policy) => `Lösung überfällig, nach der Richtlinie ${policy}`,
   'Tagged *': (tag) => `Schlagwort ${tag} hinzugefügt`,
   'Tag * removed': (tag) => `Schlagwort ${tag} entfernt`,
   'Scheduled message cancelled': 'Geplante Nachricht abgebrochen',
@@ -106,6 +110,8 @@ const workflows: Strings['sentences'] = {
   'A note was added.': 'Eine Notiz wurde hinzugefügt.',
   'The answer was added as a note.': 'Die Antwort wurde als Notiz hinzugefügt.',
   'Waiting to be run.': 'Wartet auf die Ausführung.',
+  'It did not run: its trigger does not include this target.':
+    'Nicht gelaufen: Der Auslöser umfasst dieses Ziel nicht.',
   'It did not run: its trigger does not include this tag.':
     'Nicht gelaufen: Der Auslöser umfasst dieses Schlagwort nicht.',
   'It did not run again: it had already run on this ticket in the same chain of events.':

@@ -26,6 +26,7 @@ export const views: Strings['views'] = {
   closed: 'Geschlossen',
   spam: 'Spam',
   all: 'Alle Tickets',
+  due: 'Bald fällig',
   failed: 'Nicht gesendet',
   personal: 'Ihre Ansichten',
   shared: 'Geteilte Ansichten',

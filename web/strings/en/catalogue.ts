@@ -19,6 +19,7 @@ import * as sentences from './sentences.ts'
 import * as settings from './settings/settings.ts'
 import * as shell from './shell.ts'
 import * as signingIn from './signing-in.ts'
+import * as targets from './targets.ts'
 import * as tickets from './tickets.ts'
 import * as workflows from './workflows.ts'
 
@@ -45,6 +46,7 @@ export const english = {
   ...settings,
   ...shell,
   ...signingIn,
+  ...targets,
   ...tickets,
   ...workflows,
 }

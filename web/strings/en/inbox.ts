@@ -21,6 +21,7 @@ export const search = {
     priority: 'low, normal, high or urgent',
     rating: 'good, fine or bad',
     has: 'attachment',
+    due: 'soon or overdue',
     before: 'created before a day',
     after: 'created on or after a day',
   },
@@ -58,6 +59,7 @@ export const orders = {
   names: {
     newest_activity_first: 'Newest',
     longest_waiting_first: 'Longest waiting',
+    earliest_due_first: 'Due first',
     priority_first: 'Priority',
     oldest_first: 'Oldest',
   },
@@ -119,6 +121,10 @@ export const empty = {
       text: 'Press S to hide a ticket until a time, or until the contact replies.',
     },
     closed: { title: 'No closed tickets', text: 'Press E to close a ticket when it is done.' },
+    due: {
+      title: 'Nothing is due soon',
+      text: 'Tickets with a target that is due soon or overdue appear here.',
+    },
     failed: {
       title: 'Everything was sent',
       text: 'Tickets with a message that could not be sent appear here.',

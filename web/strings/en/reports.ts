@@ -35,6 +35,7 @@ export const reports = {
     backlog: 'Backlog',
     first_response: 'First response (median)',
     resolution: 'Resolution (median)',
+    targets_met: 'Targets met',
     agent_share: 'Share of the agent',
     satisfaction: 'Satisfaction',
   },
@@ -45,6 +46,7 @@ export const reports = {
     first_response:
       'From the first message of a contact to the first reply. Half of the tickets took less time.',
     resolution: 'From the creation of a ticket to its end. Half of the tickets took less time.',
+    targets_met: 'Targets of policies that were met, in percent of those that were met or breached.',
     agent_share: 'Replies of the AI agent, in percent of all replies.',
     satisfaction: 'Ratings “Good”, in percent of all ratings.',
   },

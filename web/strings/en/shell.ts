@@ -20,6 +20,7 @@ export const views = {
   closed: 'Closed',
   spam: 'Spam',
   all: 'All tickets',
+  due: 'Due soon',
   failed: 'Failed to send',
   personal: 'Your views',
   shared: 'Shared views',

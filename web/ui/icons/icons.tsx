@@ -2,6 +2,7 @@ import './icons.css'
 import type { LucideIcon } from './lucide.tsx'
 
 export {
+  AlarmClock as DueIcon,
   Archive as ClosedIcon,
   ArrowLeft as BackIcon,
   ArrowUp as UpIcon,

@@ -53,6 +53,16 @@ const icon =
     </svg>
   )
 
+export const AlarmClock = icon(
+  <>
+    <circle cx="12" cy="13" r="8" />
+    <path d="M12 9v4l2 2" />
+    <path d="M5 3 2 6" />
+    <path d="m22 6-3-3" />
+    <path d="M6.38 18.7 4 21" />
+    <path d="M17.64 18.67 20 21" />
+  </>,
+)
 export const Archive = icon(
   <>
     <rect width="20" height="5" x="2" y="3" rx="1" />

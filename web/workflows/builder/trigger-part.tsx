@@ -7,6 +7,7 @@ import { type Trigger, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
 import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
+import { TargetsField } from './fields/targets-field.tsx'
 import { type Attempt, errorUnder } from './item-errors.ts'
 
 const texts = strings.workflowBuilder
@@ -129,6 +130,14 @@ const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
       </>
     )
   }
+  if (type === 'on_due_soon' || type === 'on_breached')
+    return (
+      <TargetsField
+        kinds={textsIn(parameters.targets)}
+        onChange={(targets) => change({ targets })}
+        isReadOnly={isReadOnly}
+      />
+    )
   if (type !== 'on_tag_added' && type !== 'on_tag_removed') return null
   return (
     <RefsField

@@ -44,7 +44,7 @@ export const sentenceOf = (workflow: Rules, names: Names) => {
 type TriggerOf = { trigger_type: Trigger; trigger_parameters: Record<string, unknown> }
 
 const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Names) => {
-  const { value, unit = 'hours', only_business_hours, tags, ratings } = trigger_parameters
+  const { value, unit = 'hours', only_business_hours, tags, ratings, targets } = trigger_parameters
   if (trigger_type === 'on_no_reply') {
     const duration = words.durations[unit as 'hours'](Number(value))
     return only_business_hours ? words.waitsInHours(duration) : words.waits(duration)
@@ -54,6 +54,9 @@ const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Na
   const named = textsIn(tags).map(nameIn(names, 'tag'))
   if (named.length && trigger_type === 'on_tag_added') return words.tagAdded(either(named))
   if (named.length && trigger_type === 'on_tag_removed') return words.tagRemoved(either(named))
+  const kinds = textsIn(targets).map((kind) => strings.targets.kinds[kind as 'resolution'] ?? kind)
+  if (kinds.length && trigger_type === 'on_due_soon') return words.dueSoon(either(kinds))
+  if (kinds.length && trigger_type === 'on_breached') return words.breached(either(kinds))
   return words.triggers[trigger_type]
 }
 

@@ -33,6 +33,7 @@ export const settings: Strings['settings'] = {
     teams: 'Teams',
     channels: 'Kanäle',
     tags: 'Schlagwörter',
+    targets: 'Ziele',
     hours: 'Geschäftszeiten',
     blockedSenders: 'Blockierte Absender',
   },

@@ -32,6 +32,7 @@ export const settings = {
     teams: 'Teams',
     channels: 'Channels',
     tags: 'Tags',
+    targets: 'Targets',
     hours: 'Business hours',
     blockedSenders: 'Blocked senders',
   },

@@ -1,0 +1,32 @@
+import { targetKinds } from '../../../../contract/tickets/state/ticket-values.ts'
+import { strings } from '../../../strings/strings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownIcon, Icon } from '../../../ui/icons/icons.tsx'
+import { Picker } from '../../../ui/picker.tsx'
+
+const texts = strings.workflowBuilder
+
+type Props = { kinds: readonly string[]; onChange: (kinds: string[]) => void; isReadOnly: boolean }
+
+/** Chooses which targets fire a trigger; none means all. */
+export const TargetsField = ({ kinds, onChange, isReadOnly }: Props) => {
+  const chosen = targetKinds.filter((kind) => kinds.includes(kind))
+  const names = chosen.map((kind) => strings.targets.kinds[kind])
+  const text = names.length ? names.join(strings.workflowWords.or) : texts.anyTarget
+  if (isReadOnly) return <span className="fixed">{text}</span>
+  const choose = (id: string) =>
+    onChange(targetKinds.filter((kind) => (kind === id) !== chosen.includes(kind)))
+  const choices = targetKinds.map((kind) => ({
+    id: kind,
+    label: strings.targets.kinds[kind],
+    isChosen: chosen.includes(kind),
+  }))
+  return (
+    <Picker label={texts.triggerTargets} choices={choices} onChoose={choose} isMultiple>
+      <Button className="ref-button" aria-label={`${texts.triggerTargets}: ${text}`}>
+        <span className="what">{text}</span>
+        <Icon of={DownIcon} />
+      </Button>
+    </Picker>
+  )
+}
