@@ -1,6 +1,6 @@
 import { leasedWork } from '../platform/background/leased-work.ts'
+import { skippingFaults } from '../platform/background/skipping-faults.ts'
 import { workspaceWork } from '../platform/background/workspace-work.ts'
-import { isTransient } from '../platform/kernel/transient.ts'
 import { type Services as Mailing, mail } from './mail.ts'
 import { type MailRow, notificationMails } from './mail-store.ts'
 import { notify, portion } from './notify.ts'
@@ -15,29 +15,16 @@ export const makingNotifications = (services: Mailing) =>
     limits: { atOnce: 2, perWorkspace: 1 },
     gatherMs: 200,
     portion,
-    run: (workspace) => notifyIn(services, workspace),
+    run: skippingFaults(services, {
+      by,
+      run: notify,
+      skip: async (tx) => {
+        const dropped = await take(tx, 1)
+        return { skipped: dropped.length, what: { event: dropped[0] } }
+      },
+      message: 'nobody could be notified of an event',
+    }),
   })
-
-const notifyIn = async (services: Mailing, workspace: number) => {
-  try {
-    return await services.db.write(workspace, by, (tx) => notify(tx))
-  } catch (error) {
-    if (isTransient(error)) throw error
-    return notifyOfOne(services, workspace)
-  }
-}
-
-/** Skips an event that fails, so that it does not block the others of its workspace. */
-const notifyOfOne = async ({ db, log }: Mailing, workspace: number) => {
-  try {
-    return await db.write(workspace, by, (tx) => notify(tx, 1))
-  } catch (error) {
-    if (isTransient(error)) throw error
-    const dropped = await db.write(workspace, by, (tx) => take(tx, 1))
-    log.error({ err: error, workspace, event: dropped[0] }, 'nobody could be notified of an event')
-    return dropped.length
-  }
-}
 
 const minutes = [1, 5, 15]
 

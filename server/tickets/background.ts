@@ -1,8 +1,8 @@
+import { skippingFaults } from '../platform/background/skipping-faults.ts'
 import { workspaceWork } from '../platform/background/workspace-work.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Clock } from '../platform/kernel/clock.ts'
 import type { Log } from '../platform/kernel/log.ts'
-import { isTransient } from '../platform/kernel/transient.ts'
 import type { TicketMeaning } from './meaning/ticket-meaning.ts'
 import * as store from './search/index-store.ts'
 import { indexChanges, portion } from './search/indexing.ts'
@@ -14,46 +14,31 @@ const by = { type: 'system', name: 'ticket index' } as const
 const aWhileMs = 3_600_000
 
 /** Indexes the words of changed tickets for the search. */
-export const indexingTickets = (services: Services) =>
-  workspaceWork(services, {
+export const indexingTickets = (services: Services) => {
+  const index = skippingFaults(services, {
+    by,
+    run: (tx, most) => indexChanges(tx, { ...(most && { most }), byMeaning: services.meaning.isOn }),
+    skip: async (tx) => {
+      const [first] = await store.changes(tx, { most: 1, isNewestFirst: false })
+      if (!first) return { skipped: 0, what: {} }
+      await store.postpone(tx, [first.id], new Date(tx.now.getTime() + aWhileMs))
+      return { skipped: 1, what: { ticket: first.ticket_id } }
+    },
+    message: 'a ticket could not be indexed',
+  })
+  return workspaceWork(services, {
     table: store.ticketsToIndex,
     limits: { atOnce: 2, perWorkspace: 1 },
     // A search indexes the latest changes itself.
     gatherMs: 1_000,
     portion,
     run: async (workspace) => {
-      const done = await index(services, workspace)
+      const done = await index(workspace)
       // After a full portion there is more to do, and a larger list is emptied later in one go.
       if (done < portion) await services.db.statement(store.emptyPending)
       return done
     },
   })
-
-const index = async (services: Services, workspace: number) => {
-  try {
-    return await services.db.write(workspace, by, (tx) =>
-      indexChanges(tx, { byMeaning: services.meaning.isOn }),
-    )
-  } catch (error) {
-    if (isTransient(error)) throw error
-    return indexOne(services, workspace)
-  }
-}
-
-/** A change that cannot be indexed must not block the other changes of its workspace. */
-const indexOne = async ({ db, clock, log, meaning }: Services, workspace: number) => {
-  const [first] = await db.read(workspace, (tx) => store.changes(tx, { most: 1, isNewestFirst: false }))
-  if (!first) return 0
-  try {
-    return await db.write(workspace, by, (tx) => indexChanges(tx, { most: 1, byMeaning: meaning.isOn }))
-  } catch (error) {
-    if (isTransient(error)) throw error
-    log.error({ err: error, workspace, ticket: first.ticket_id }, 'a ticket could not be indexed')
-    await db.write(workspace, by, (tx) =>
-      store.postpone(tx, [first.id], new Date(clock().getTime() + aWhileMs)),
-    )
-    return 1
-  }
 }
 
 /** The maximum time that a search waits for the index. A transaction that has started may take longer. */
