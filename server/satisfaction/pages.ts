@@ -16,7 +16,7 @@ legend { margin: 0 0 .5rem; padding: 0; font-weight: 600 }
 .faces label:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 2px var(--accent) }
 .faces label:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px }
 .faces input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
-.faces span { display: block; font-size: 1.75rem; line-height: 1.4 }
+.faces span { display: block; font-size: 1.75rem; font-weight: 400; line-height: 1.4 }
 textarea { display: block; width: 100%; min-height: 6rem; padding: .625rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; color: inherit; font: inherit; resize: vertical }
 blockquote { margin: 0; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); white-space: pre-line }
 .given { font-size: 1.125rem; font-weight: 600 }
