@@ -441,9 +441,10 @@ const ranOn = async ({ sql, workspace }: Write, workflow: Made, ticket: Made, te
       conditions, actions)
     select workspace_id, id, version, ulid, name, trigger_type, condition_match_type, conditions, actions from workflows
     where workspace_id = ${workspace} and id = ${workflow.id}`
+  // No event has a negative id.
   await sql`
     insert into workflow_events (workspace_id, event_id, ticket_id, due_at)
-    values (${workspace}, ${++made}, ${ticket.id}, 'infinity')`
+    values (${workspace}, ${-++made}, ${ticket.id}, 'infinity')`
   const trace = await only(sql<Made[]>`
     insert into workflow_traces (workspace_id, ticket_id, trigger_type, event_ulid, seen, evaluations, created_at)
     values (${workspace}, ${ticket.id}, 'on_tag_added', ${newUlid()}, ${JSON.stringify({ subject: text })},

@@ -43,6 +43,7 @@ import {
   messageScheduleCancelled,
   messageScheduled,
 } from '../messages/scheduled-messages.ts'
+import { ticketRated, ticketRatingAsked } from '../tickets/satisfaction-ratings.ts'
 import { ticketSnoozed, ticketUnsnoozed } from '../tickets/state/snooze.ts'
 import {
   ticketAssigned,
@@ -98,6 +99,7 @@ export const toldOfTickets = [
   ticketTagAdded,
   ticketTagRemoved,
   ...[ticketTargetDueSoon, ticketTargetBreached, ticketTargetsChanged],
+  ...[ticketRatingAsked, ticketRated],
   messageCreated,
   messageSendStatusChanged,
   messageRecipientsChanged,

@@ -8,6 +8,7 @@ import { startBellhop } from '../../test/harness.ts'
 import { writeEvents } from '../platform/events/events.ts'
 import { Moment } from '../platform/kernel/clock.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
+import { shownEvents } from '../tickets/rules.ts'
 
 const { call, world, services } = await startBellhop()
 const workspace = await world.workspace()
@@ -43,6 +44,17 @@ test('what every event names is declared, so that it is clear who may read it', 
       .map(([fact]) => `${type} names ${fact}`),
   )
   assert.deepEqual(undeclared, [])
+})
+
+/** It comes with other changes of the ticket, if it has any effect. */
+const silent = ['workflow.ran']
+
+test('what the history of a ticket shows is told to those who see it', () => {
+  const told = new Set(toldOfTickets.map(({ type }) => type))
+  assert.deepEqual(
+    shownEvents.filter((type) => !told.has(type) && !silent.includes(type)),
+    [],
+  )
 })
 
 /** Every fact about the other ticket has a distinct value. */

@@ -200,6 +200,20 @@ test('opening a link rates nothing; the page sends one rating, which stays', asy
   assert.equal(data.length, 1)
 })
 
+test('a list that was read before shows the rating at once', async () => {
+  const { closed, pass, token } = await startDesk()
+  const ticket = await closed()
+  const shown = async () => {
+    const { data } = (await call('GET /api/tickets', { token })).body
+    return data.find(({ ulid }: { ulid: string }) => ulid === ticket.ulid).satisfaction?.rating
+  }
+  await pass(hourMs)
+  assert.equal(await shown(), undefined)
+  const [mail] = await mailFor(ticket)
+  assert.equal((await send(linkIn(mail), { rating: 'bad' })).statusCode, 200)
+  assert.equal(await shown(), 'bad')
+})
+
 test('a restored backup does not ask again what may have been asked since', async () => {
   const { closed, workspace } = await startDesk()
   const ticket = await closed()

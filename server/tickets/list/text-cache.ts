@@ -30,7 +30,7 @@ export const rowVersion = ({ sql }: Pick<Read, 'sql'>) => sql`t.xmin as row_vers
 
 /** Changes whenever a ticket `t` or a related resource that it shows is written. */
 const versionOf = ({ sql, workspace }: Read, row = sql`t.row_version`) => sql`
-  concat(${row}, ' ', ch.xmin, ' ', a.xmin, ' ', te.xmin, ' ', co.xmin, ' ', cy.xmin, ' ', array(
+  concat(${row}, ' ', ch.xmin, ' ', a.xmin, ' ', te.xmin, ' ', co.xmin, ' ', cy.xmin, ' ', sr.xmin, ' ', array(
     select concat(g.id, ' ', g.xmin)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
     where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by g.id)) as version`
