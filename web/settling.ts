@@ -32,10 +32,10 @@ export const settleFirst = (page: Page) => {
   settleUses(page)
 }
 
-const waiting = ['evaluate', '$', '$$', '$eval', '$$eval', 'click', 'focus', 'hover', 'type'] as const
+const uses = ['evaluate', '$', '$$', '$eval', '$$eval', 'click', 'focus', 'hover', 'type'] as const
 
 const settleUses = (page: Page) => {
-  for (const name of waiting) {
+  for (const name of uses) {
     const use = page[name].bind(page) as (...of: unknown[]) => Promise<unknown>
     const useSettled = async (...of: unknown[]) => {
       await settled(page)

@@ -52,7 +52,7 @@ export const SavedView = Type.Object(
     ),
     due: Type.Array(Due, {
       description:
-        'Whether a target of the tickets is due soon or overdue. Empty means any. An addition to the specification.',
+        'Whether a target of the tickets is due soon or overdue. If it is empty, all tickets match. An addition to the specification.',
     }),
     ticket_sort_order: SortOrder,
   },
@@ -96,7 +96,7 @@ const SavedViewBody = Type.Object({
     Type.Array(Due, {
       maxItems: 2,
       description:
-        'Whether a target of the tickets is due soon or overdue. Empty means any. An addition to the specification.',
+        'Whether a target of the tickets is due soon or overdue. If it is empty, all tickets match. An addition to the specification.',
     }),
   ),
   ticket_sort_order: Type.Optional(SortOrder),

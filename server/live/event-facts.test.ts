@@ -46,7 +46,7 @@ test('what every event names is declared, so that it is clear who may read it', 
   assert.deepEqual(undeclared, [])
 })
 
-/** It comes with other changes of the ticket, if it has any effect. */
+/** Not told: a workflow that changes the ticket also causes the events of these changes. */
 const silent = ['workflow.ran']
 
 test('what the history of a ticket shows is told to those who see it', () => {

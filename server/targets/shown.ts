@@ -1,4 +1,5 @@
-import type { DueState, TargetKind, TargetState } from '../../contract/tickets/ticket-targets.ts'
+import { targetKinds } from '../../contract/tickets/state/ticket-values.ts'
+import type { DueState, TargetState } from '../../contract/tickets/ticket-targets.ts'
 import type { StoredTargets } from '../tickets/actions.ts'
 import type { AppliedPolicy, Measured } from './course.ts'
 
@@ -11,11 +12,9 @@ export type TicketTimes = {
   next: number | null
 }
 
-const kinds: readonly TargetKind[] = ['first_response', 'next_response', 'resolution']
-
 /** The targets as the ticket shows them: of each kind, the latest. */
 export const timesOf = (policy: AppliedPolicy, waits: readonly Measured[], now: number): TicketTimes => {
-  const latest = kinds.flatMap((kind) => waits.findLast((wait) => wait.kind === kind) ?? [])
+  const latest = targetKinds.flatMap((kind) => waits.findLast((wait) => wait.kind === kind) ?? [])
   const shown = latest.filter((wait) => wait.end === undefined || wait.isMet || wait.isBreached)
   const open = shown.filter(({ end, isPaused, isBreached }) => end === undefined && (isBreached || !isPaused))
   const dues = open.flatMap(({ due }) => due ?? [])

@@ -1,3 +1,4 @@
+import { targetKinds } from '../../../contract/tickets/state/ticket-values.ts'
 import type { TargetPolicy } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -50,10 +51,8 @@ const useFitText = (policy: TargetPolicy) => {
   return parts.flatMap(({ text }) => text || []).join(' · ') || texts.every
 }
 
-const kinds = ['first_response', 'next_response', 'resolution'] as const
-
 const timesText = (policy: TargetPolicy) => {
-  const times = kinds.flatMap((kind) => {
+  const times = targetKinds.flatMap((kind) => {
     const minutes = policy[`${kind}_minutes`]
     return minutes === null ? [] : `${texts.kinds[kind]}: ${durationText(minutes * 60, { hasDays: false })}`
   })
