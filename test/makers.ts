@@ -122,6 +122,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into reported_tickets (workspace_id, id, counted) values (${tx.workspace}, ${ticket.id}, '{}')`
     await tx.sql`
+      insert into reported_days (workspace_id, ticket_id, metric, day, member_id)
+      values (${tx.workspace}, ${ticket.id}, 'created', '2026-01-01', 0)`
+    await tx.sql`
       insert into report_numbers (workspace_id, channel_id, dimension, key, span, day, created, backlog, numbers)
       values (${tx.workspace}, ${channel.id}, 'all', 0, 'day', '2026-01-01', 1, 1, '{}') on conflict do nothing`
     await tx.sql`

@@ -16,7 +16,7 @@ import { chosenWorkspace } from './base/workspace.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
 import type { MailSearch } from './mail/mail-search.ts'
-import type { ReportSearch } from './reports/report-search.ts'
+import type { ReportListSearch, ReportSearch } from './reports/data/report-search.ts'
 import { channel as channelQuery } from './settings/channels/channel-queries.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -448,23 +448,37 @@ const agentGaps = createRoute({
   }),
 })
 
+const reportIn = (search: Record<string, unknown>): ReportSearch => ({
+  from: text(search.from),
+  to: text(search.to),
+  hours: text(search.hours),
+  channel: text(search.channel),
+  team: text(search.team),
+  member: text(search.member),
+  tag: text(search.tag),
+  company: text(search.company),
+  show: text(search.show),
+  by: text(search.by),
+  sort: text(search.sort),
+})
+
 const reports = createRoute({
   getParentRoute: () => shell,
   path: '/reports',
   loader: () => ready(queries.workspace, queries.channels),
   component: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
-  validateSearch: (search): ReportSearch => ({
-    from: text(search.from),
-    to: text(search.to),
-    hours: text(search.hours),
-    channel: text(search.channel),
-    team: text(search.team),
-    member: text(search.member),
-    tag: text(search.tag),
-    company: text(search.company),
-    show: text(search.show),
-    by: text(search.by),
-    sort: text(search.sort),
+  validateSearch: reportIn,
+})
+
+const reportTickets = createRoute({
+  getParentRoute: () => shell,
+  path: '/reports/tickets',
+  loader: () => ready(queries.workspace, queries.channels),
+  component: lazyRouteComponent(() => import('./reports/tickets-page.tsx'), 'ReportTicketsPage'),
+  validateSearch: (search): ReportListSearch => ({
+    ...reportIn(search),
+    figure: text(search.figure),
+    hour: typeof search.hour === 'number' ? search.hour : undefined,
   }),
 })
 
@@ -559,6 +573,7 @@ export const router = createRouter({
       articleHistory,
       agent.addChildren([agentOverview, agentAnswers, agentGaps, agentSandbox]),
       reports,
+      reportTickets,
       mail.addChildren([incomingMail, outgoingMail]),
       settings.addChildren(settingsPages),
     ]),

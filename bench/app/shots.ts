@@ -117,6 +117,7 @@ const others: Record<string, Shot> = {
   company: { path: ({ company }) => company },
   'empty-company': { path: ({ emptyCompany }) => emptyCompany },
   reports: { path: '/reports' },
+  'report-tickets': { path: '/reports/tickets?figure=replies' },
   'reports-end': { path: '/reports', act: scrollToEnd },
   mail: { path: '/mail' },
   'mail-detail': { path: '/mail', act: press('j', 'j') },

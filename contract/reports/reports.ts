@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { get } from '../base/endpoint.ts'
 import { Day, described, integer, nullable, oneOf, string, Ulid } from '../base/fields.ts'
+import { TicketStatus } from '../tickets/state/ticket-status.ts'
+import { reportFigures } from './report-figures.ts'
 
 const seconds = (description: string) => nullable(integer(description))
 
@@ -98,13 +100,24 @@ const ulids = (description: string) => Type.Optional(Type.String({ maxLength: 3_
 const group = (description: string) =>
   Type.Optional(Type.String({ format: 'ulid', maxLength: 26, description }))
 
-const query = {
+const period = {
   from: Type.Optional(described(Day, 'First day. Default: 29 days before the last day.')),
   to: Type.Optional(described(Day, 'Last day. Default: today in the time zone of the workspace.')),
+  channel: ulids('Only tickets of these channels, by ULID. Commas separate alternatives.'),
+}
+
+const query = {
+  ...period,
   count_hours: Type.Optional(
     oneOf(['all', 'business'], 'Which hours of the durations count. Default: `all`.'),
   ),
-  channel: ulids('Only tickets of these channels, by ULID. Commas separate alternatives.'),
+}
+
+const oneGroup = {
+  team: group('Only tickets of this team.'),
+  member: group('Only what belongs to this member.'),
+  tag: group('Only tickets with this tag.'),
+  company: group('Only tickets of contacts of this company.'),
 }
 
 export const groupings = ['channel', 'team', 'member', 'tag', 'company'] as const
@@ -118,13 +131,7 @@ export const reportTickets = get('/api/reports/tickets', {
     'A ticket counts with the channel, team, tags and company that it has now. A reply counts for the member who wrote',
     'it, everything else for the assignee. Filter by at most one of `team`, `member`, `tag` and `company`.',
   ].join('\n'),
-  query: Type.Object({
-    ...query,
-    team: group('Only tickets of this team.'),
-    member: group('Only what belongs to this member.'),
-    tag: group('Only tickets with this tag.'),
-    company: group('Only tickets of contacts of this company.'),
-  }),
+  query: Type.Object({ ...query, ...oneGroup }),
   reply: TicketReport,
 })
 
@@ -146,4 +153,82 @@ export const compareTickets = get('/api/reports/tickets/groups', {
     by: Type.Optional(oneOf(groupings, 'What is compared. Default: `channel`.')),
   }),
   reply: Type.Array(TicketReportGroup),
+})
+
+const ReportedTicket = Type.Object(
+  {
+    day: string(
+      'Day on which the ticket counts in the number; for `backlog`, the day on which it was opened.',
+    ),
+    ticket: Type.Object(
+      {
+        ulid: Ulid,
+        number: integer('Number of the ticket.'),
+        subject: string('Subject of the ticket.'),
+        status: TicketStatus,
+      },
+      { description: 'The ticket.' },
+    ),
+    contact: Type.Object(
+      {
+        ulid: Ulid,
+        name: nullable(string('Name. If it is not known, it is null.')),
+        email: string('Email address.'),
+      },
+      { description: 'The contact of the ticket.' },
+    ),
+    assignee: nullable(
+      Type.Object(
+        { ulid: Ulid, name: string('Name of the member.') },
+        { description: 'The member to whom the ticket is assigned. If there is none, it is null.' },
+      ),
+    ),
+    channel: Type.Object(
+      { ulid: Ulid, name: string('Name of the channel.') },
+      { description: 'The channel of the ticket.' },
+    ),
+  },
+  { title: 'ReportedTicket', description: 'A ticket behind a number of a report.' },
+)
+export type ReportedTicket = Static<typeof ReportedTicket>
+
+export const listReportedTickets = get('/api/reports/tickets/list', {
+  access: 'member',
+  summary: 'List the tickets behind a number of a report',
+  description: [
+    'The tickets of channels that you and the token can access, by day, the latest first. A ticket is listed once for',
+    'each day on which it counts, however often it counts there. Filter by at most one of `team`, `member`, `tag` and',
+    '`company`. Each response has up to 100 tickets.',
+  ].join('\n'),
+  query: Type.Object({
+    ...period,
+    ...oneGroup,
+    figure: Type.Optional(
+      oneOf(
+        reportFigures,
+        'The number. The names are those of the report; `backlog` lists the tickets that were open or waiting at the end ' +
+          'of the last day. Default: `created`.',
+      ),
+    ),
+    hour: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 167,
+        description:
+          'Only messages of contacts in this hour of the week, from Monday at midnight: needs `figure=arrived`.',
+      }),
+    ),
+    cursor: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description: '`meta.next_cursor` of the response before. Default: the beginning.',
+      }),
+    ),
+  }),
+  reply: Type.Array(ReportedTicket),
+  meta: Type.Object({
+    next_cursor: nullable(
+      string('Value of `cursor` for the next request. At the end of the list, it is null.'),
+    ),
+  }),
 })

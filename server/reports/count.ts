@@ -30,6 +30,7 @@ export const countQueued = async (tx: Write, atMost = portion) => {
     numbers.addToNumbers(tx, sumOf(changes)),
     kept.size && numbers.putCounted(tx, kept),
     gone.length && numbers.removeCounted(tx, gone),
+    changed.length && numbers.replaceDays(tx, changed, kept),
   ])
   return taken
 }

@@ -1,5 +1,5 @@
 import type { Write } from '../platform/db/transaction.ts'
-import { addAll, allChannels, type Counted, type Numbers, type Row, sum } from './numbers.ts'
+import { addAll, allChannels, type Counted, daysOf, type Numbers, type Row, sum } from './numbers.ts'
 
 /** What tickets have added so far. */
 export const countedTickets = async ({ sql, workspace }: Write, ids: number[]) => {
@@ -17,6 +17,24 @@ export const putCounted = ({ sql, workspace }: Write, tickets: ReadonlyMap<numbe
 
 export const removeCounted = ({ sql, workspace }: Write, ids: number[]) =>
   sql`delete from reported_tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+
+/** Replaces the days on which tickets count. */
+export const replaceDays = async (
+  { sql, workspace }: Write,
+  ids: number[],
+  kept: ReadonlyMap<number, Counted>,
+) => {
+  await sql`delete from reported_days where workspace_id = ${workspace} and ticket_id = any (${ids}::bigint[])`
+  const days = [...kept].flatMap(([ticket, counted]) => daysOf(counted).map((day) => ({ ticket, ...day })))
+  if (days.length === 0) return
+  await sql`
+    insert into reported_days (workspace_id, ticket_id, metric, day, until, member_id, hour)
+    select ${workspace}, ticket, metric, day, until, coalesce(member, 0), hour from unnest(
+      ${days.map(({ ticket }) => ticket)}::bigint[], ${days.map(({ metric }) => metric)}::text[],
+      ${days.map(({ day }) => day)}::text[]::date[], ${days.map(({ until }) => until)}::text[]::date[],
+      ${days.map(({ member }) => member)}::bigint[], ${days.map(({ hour }) => hour)}::smallint[])
+      as t (ticket, metric, day, until, member, hour)`
+}
 
 /** Adds changes to the stored numbers, except those of deleted channels. The caller holds the lock of the reports. */
 export const addToNumbers = async (tx: Write, given: readonly Row[]) => {

@@ -85,3 +85,31 @@ const placesOf = ({ channel, team, company, tags }: Counted, day: string, member
     ),
   )
 }
+
+/** A day on which a ticket counts in a number; in the backlog, the first of the days until another. */
+export type CountedDay = {
+  metric: Metric
+  day: string
+  until: string | null
+  member: number | null
+  hour: number | null
+}
+
+/** Each number and each day once, however often it happened. */
+export const daysOf = ({ entries }: Counted): CountedDay[] => {
+  const days = new Map<string, CountedDay>()
+  let opened: CountedDay | undefined
+  for (const [day, metric, bucket, amount, member] of entries) {
+    const counted = { metric, day, until: null, member, hour: metric === 'arrived' ? bucket : null }
+    if (metric === 'backlog' && amount > 0) opened = { ...counted, until: forever }
+    else if (metric === 'backlog' && opened) opened.until = day
+    if (metric === 'backlog' && opened) days.set(`${metric} ${opened.day}`, opened)
+    else if (!isOfBusinessHours(metric)) days.set(`${metric} ${day} ${member} ${counted.hour}`, counted)
+  }
+  return [...days.values()].filter(({ day, until }) => day !== until)
+}
+
+const forever = 'infinity'
+
+/** Durations are counted twice, on the same day. */
+const isOfBusinessHours = (metric: Metric) => metric.endsWith('_open')

@@ -44,7 +44,7 @@ export const largestIn = async (tx: Read, selection: Selection, parts: readonly 
 }
 
 /** Each part is read from an index. With `or` between the parts, the rows of all days would be read. */
-const selected = (
+export const selected = (
   { sql, workspace }: Read,
   { channels, dimension, keys }: Selection,
   parts: readonly Part[],

@@ -25,7 +25,7 @@ import {
 import { waiting } from './queue-store.ts'
 import * as store from './report-store.ts'
 
-type Me = Pick<Principal, 'channels'>
+export type Me = Pick<Principal, 'channels'>
 type Common = { from?: string; to?: string; count_hours?: CountedHours; channel?: string }
 
 /** No ticket is older. */
@@ -36,12 +36,10 @@ export const reportOf = async (
   me: Me,
   query: Query<typeof reportTickets>,
 ): Promise<TicketReport> => {
-  const [{ timezone, period }, channels, group] = await Promise.all([
+  const [{ timezone, period }, selection] = await Promise.all([
     periodIn(tx, query),
-    channelsIn(tx, me, query),
-    groupIn(tx, query),
+    selectionOf(tx, me, query),
   ])
-  const selection = { channels, ...group }
   const earlier = before(period)
   const hours = query.count_hours ?? 'all'
   const unneeded = unneededFor(hours)
@@ -133,7 +131,7 @@ const comparedIn = async (tx: Read, channels: number[], by: Grouping, parts: rea
 
 const weightOf = (numbers: Numbers) => sum(numbers, 'created') + sum(numbers, 'replies')
 
-const periodIn = async (tx: Read, query: Common) => {
+export const periodIn = async (tx: Read, query: Common) => {
   const { timezone, today } = await store.openingDay(tx)
   const period = periodOf(query, today)
   if ('faults' in period) throw invalid(period.faults)
@@ -150,8 +148,15 @@ const channelsIn = async (tx: Read, me: Me, { channel }: Common, by?: Grouping) 
   )
 }
 
-/** The group that the report is about. */
-const groupIn = async (tx: Read, query: Query<typeof reportTickets>) => {
+type Groups = Pick<Query<typeof reportTickets>, 'channel' | Exclude<Grouping, 'channel'>>
+
+/** Whose numbers the report is about. */
+export const selectionOf = async (tx: Read, me: Me, query: Groups): Promise<store.Selection> => {
+  const [channels, group] = await Promise.all([channelsIn(tx, me, query), groupIn(tx, query)])
+  return { channels, ...group }
+}
+
+const groupIn = async (tx: Read, query: Groups) => {
   const asked = groupings.flatMap((by) => {
     const ulid = by === 'channel' ? undefined : query[by]
     return ulid === undefined || by === 'channel' ? [] : [{ by, ulid }]

@@ -41,6 +41,25 @@ const compare = async (query: string, by = token) => {
   return (await call(`GET /api/reports/tickets/groups?${query}`, { token: by })).body.data
 }
 
+const listing = async (query: string, by = token, expected = 200) => {
+  await runJobs()
+  const { status, body, text } = await call(`GET /api/reports/tickets/list?${query}`, { token: by })
+  assert.equal(status, expected, text)
+  return body
+}
+/** The ULIDs of all tickets behind a number. */
+const listed = async (query: string): Promise<string[]> => {
+  const ulids: string[] = []
+  let cursor = 'start'
+  do {
+    const { data, meta } = await listing(`${query}&cursor=${cursor}`)
+    ulids.push(...data.map(({ ticket }: { ticket: { ulid: string } }) => ticket.ulid))
+    cursor = meta.next_cursor
+  } while (cursor)
+  return ulids
+}
+const ulidOf = ({ ulid }: Ticket) => ulid
+
 test('a ticket counts from its creation to its end', async () => {
   const { totals: empty, waiting } = await report()
   assert.deepEqual([empty.created, empty.first_response.median, waiting], [0, null, 0])
@@ -129,6 +148,61 @@ test('targets count on the day on which they were met or breached', async () => 
   const group = groups.find(({ ulid }: { ulid: string }) => ulid === other.ulid)
   assert.deepEqual(group.targets.all, all)
   await call(`DELETE /api/target-policies/${ulid}`, { token })
+})
+
+test('the tickets behind a number are listed, by day', async () => {
+  const own = await world.channel(workspace)
+  const member = await world.member(workspace, { channels: [own.id] })
+  const post = async (path: string, body: object) => (await call(`POST ${path}`, { token, body })).body.data
+  const company = await post('/api/companies', { name: 'Babbage' })
+  const contact = await post('/api/contacts', { email: 'ada@babbage.test' })
+  await call(`PUT /api/contacts/${contact.ulid}`, { token, body: { company_ulid: company.ulid } })
+  const first = await create(contact.email, own)
+  const second = await create('eve@x.test', own)
+  await reply(first, member.token)
+  await setStatus(first, 'closed')
+  await setStatus(first, 'open')
+  await setStatus(first, 'closed')
+  travel(24 * hourMs)
+  await setStatus(second, 'closed')
+  const third = await create('eve@x.test', own)
+  const of = `channel=${own.ulid}`
+  assert.deepEqual(await listed(of), [third, second, first].map(ulidOf))
+  assert.deepEqual(await listed(`${of}&figure=solved`), [second, first].map(ulidOf))
+  assert.deepEqual(await listed(`${of}&figure=backlog`), [third.ulid])
+  assert.deepEqual(await listed(`${of}&figure=arrived`), [third, second, first].map(ulidOf))
+  assert.deepEqual(await listed(`figure=created&company=${company.ulid}`), [first.ulid])
+  assert.deepEqual(await listed(`figure=replies&member=${member.ulid}`), [first.ulid])
+  assert.deepEqual(await listed(`figure=first_response&company=${company.ulid}`), [first.ulid])
+  const [{ day, ticket, contact: shown }] = (await listing(`${of}&figure=reopened`)).data
+  assert.deepEqual([ticket.status, shown.email], ['closed', contact.email])
+  // At the end of the day before, the second ticket was still open.
+  assert.deepEqual(await listed(`${of}&figure=backlog&to=${day}`), [second.ulid])
+  const hours: number[][] = (await report(`${of}&to=${day}`)).hours
+  const hour = hours.flat().findIndex((count) => count > 0)
+  assert.deepEqual(
+    (await listed(`${of}&figure=arrived&to=${day}&hour=${hour}`)).toSorted(),
+    [first, second].map(ulidOf).toSorted(),
+  )
+  assert.deepEqual(await listed(`${of}&figure=arrived&hour=${(hour + 1) % 168}`), [])
+  assert.equal((await listing(`${of}`, member.token)).data.length, 3)
+  assert.equal((await listing(`channel=${channel.ulid}`, member.token)).data.length, 0)
+  await call(`DELETE /api/companies/${company.ulid}`, { token })
+  assert.deepEqual(Object.keys((await listing('hour=3', token, 422)).errors), ['hour'])
+  assert.deepEqual(Object.keys((await listing('cursor=abc', token, 422)).errors), ['cursor'])
+})
+
+test('a long list of tickets is read in parts', async () => {
+  const own = await world.channel(workspace)
+  for (let count = 0; count < 130; count += 1) {
+    await create(`many${count}@x.test`, own)
+    if (count % 10 === 0) travel(hourMs)
+  }
+  const all = await listed(`channel=${own.ulid}`)
+  assert.equal(all.length, 130)
+  assert.equal(new Set(all).size, 130)
+  assert.equal((await listing(`channel=${own.ulid}`)).data.length, 100)
+  assert.equal((await listed(`channel=${own.ulid}&figure=backlog`)).length, 130)
 })
 
 test('spam, merged and deleted tickets no longer count', async () => {
@@ -279,8 +353,106 @@ test('the numbers are those of a recount from the log, whatever happened', async
       expected,
       `seed ${seed}`,
     )
+    const scope = `from=2026-01-01&to=2028-01-01${channel ? `&channel=${channel.ulid}` : ''}`
+    const inLog = await ticketsInLog(channel?.id)
+    for (const [figure, ulids] of Object.entries(inLog))
+      assert.deepEqual(
+        [...new Set(await listed(`${scope}&figure=${figure}`))].toSorted(),
+        ulids.toSorted(),
+        `${figure}, seed ${seed}`,
+      )
+    assertDurations(totals, await durationsInLog(channel?.id), `seed ${seed}`)
   }
 })
+
+/** The tickets behind numbers, from the log itself. */
+const ticketsInLog = (channel: number | undefined) =>
+  world.inside(workspace, async ({ sql }) => {
+    const of = sql`
+      t.workspace_id = ${workspace.id} and t.status not in ('spam', 'merged')
+      and ${channel === undefined ? sql`true` : sql`t.channel_id = ${channel}`}`
+    const changed = (which: ReturnType<typeof sql>) => sql`
+      exists (select from events e where e.workspace_id = t.workspace_id and e.ticket_id = t.id
+        and e.type = 'ticket.status_changed' and ${which})`
+    const written = (which: ReturnType<typeof sql>) => sql`
+      exists (select from messages m where m.workspace_id = t.workspace_id and m.ticket_id = t.id and ${which})`
+    const conditions = {
+      created: sql`true`,
+      solved: changed(sql`e.facts ->> 'to' = 'closed'`),
+      reopened: changed(sql`e.facts ->> 'from' = 'closed' and e.facts ->> 'to' <> 'spam'`),
+      backlog: sql`t.status in ('open', 'waiting')`,
+      replies: written(sql`m.type = 'outbound' and m.sender_type = 'user'`),
+      arrived: written(sql`m.type = 'inbound'`),
+    }
+    const found: Record<string, string[]> = {}
+    for (const [figure, condition] of Object.entries(conditions))
+      found[figure] = (
+        await sql<{ ulid: string }[]>`select t.ulid from tickets t where ${of} and ${condition}`
+      ).map(({ ulid }) => ulid)
+    return found
+  })
+
+type Durations = Record<'first_response' | 'next_response' | 'resolution', number[]>
+
+/** Durations in seconds, from the log itself: a walk over the rows of each ticket. */
+const durationsInLog = (channel: number | undefined) =>
+  world.inside(workspace, async ({ sql }) => {
+    const rows = await sql<{ ticket: number; created: Date; at: Date; what: string }[]>`
+      select t.id as ticket, t.created_at as created, h.at, h.what from tickets t cross join lateral (
+        select m.created_at as at, m.type as what, 0 as rank, m.id from messages m
+        where m.workspace_id = t.workspace_id and m.ticket_id = t.id and m.type <> 'note'
+        union all
+        select e.created_at, e.facts ->> 'to', 1, e.id from events e
+        where e.workspace_id = t.workspace_id and e.ticket_id = t.id and e.type = 'ticket.status_changed'
+      ) as h
+      where t.workspace_id = ${workspace.id} and t.status not in ('spam', 'merged')
+        and ${channel === undefined ? sql`true` : sql`t.channel_id = ${channel}`}
+      order by t.id, h.at, h.rank, h.id`
+    const found: Durations = { first_response: [], next_response: [], resolution: [] }
+    for (const [, own] of Map.groupBy(rows, ({ ticket }) => ticket)) measureIn(own, found)
+    return found
+  })
+
+type LogRow = { created: Date; at: Date; what: string }
+
+const measureIn = (rows: readonly LogRow[], found: Durations) => {
+  const isReply = ({ what }: LogRow) => what === 'outbound'
+  const replies = rows.filter(isReply)
+  for (const [index, reply] of replies.entries()) {
+    const from = rows.indexOf(reply)
+    // Since the reply before, or since the ticket was closed.
+    const start = rows.findLastIndex((row, at) => at < from && (isReply(row) || row.what === 'closed'))
+    const asked = rows.slice(start + 1, from).find(({ what }) => what === 'inbound')
+    if (asked) found[index ? 'next_response' : 'first_response'].push(secondsBetween(asked.at, reply.at))
+  }
+  const end = rows.findLast(({ what }) => what !== 'inbound' && what !== 'outbound')
+  if (end?.what === 'closed') found.resolution.push(secondsBetween(end.created, end.at))
+}
+
+const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000
+
+type Told = { count: number; median: number | null; p90: number | null }
+
+/** Counts are exact, and durations are accurate to within three percent and half a minute. */
+const assertDurations = (totals: Record<string, Told>, found: Durations, message: string) => {
+  for (const [name, seconds] of Object.entries(found)) {
+    const told = totals[name]
+    assert.equal(told?.count, seconds.length, `${name}, ${message}`)
+    const inOrder = seconds.toSorted((one, other) => one - other)
+    for (const [value, share] of [
+      [told?.median, 0.5],
+      [told?.p90, 0.9],
+    ] as const) {
+      const exact = inOrder[Math.max(0, Math.ceil(share * inOrder.length) - 1)]
+      if (exact === undefined) assert.equal(value, null)
+      else
+        assert.ok(
+          Math.abs((value ?? 0) - exact) <= 0.03 * exact + 30,
+          `${name}: ${value}, ${exact}, ${message}`,
+        )
+    }
+  }
+}
 
 /** Counts in the log itself, in a way of its own: with queries over all tickets. */
 const recount = (channel: number | undefined) =>

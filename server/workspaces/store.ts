@@ -151,6 +151,7 @@ export const largeTables = [
   'workflow_traces',
   'events',
   'reported_tickets',
+  'reported_days',
 ] as const
 const withFiles = ['article_imports', 'attachments', 'uploads', 'mails']
 

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useNow } from '../base/use-now.ts'
 import { strings } from '../strings/strings.ts'
 import { daysText, monthName } from '../ui/time/calendar.ts'
 import { calendarDay } from '../ui/time/dates.ts'
 import { Chart } from './chart.tsx'
-import { figureNamed, figureOf, valueText } from './figures.ts'
+import { figureNamed, figureOf, valueText } from './data/figures.ts'
+import { type Report, report as reportQuery } from './data/report-queries.ts'
+import { countsBusinessHours } from './data/report-search.ts'
+import { useReport } from './data/use-report.ts'
 import { PointsTable } from './points-table.tsx'
-import { type Report, report as reportQuery } from './report-queries.ts'
-import { countsBusinessHours } from './report-search.ts'
-import { useReport } from './use-report.ts'
+import { figureBehind } from './tickets-link.tsx'
 
 const texts = strings.reports
 
@@ -25,7 +27,12 @@ export const ChartSection = ({ report }: { report: Report }) => {
   const isBusiness = countsBusinessHours(search)
   return (
     <section>
-      <h2>{texts.figures[name]}</h2>
+      <div className="report-heading">
+        <h2>{texts.figures[name]}</h2>
+        <Link to="/reports/tickets" search={{ ...search, figure: figureBehind[name] }}>
+          {texts.toTickets}
+        </Link>
+      </div>
       <p className="muted">{texts.figureTexts[name]}</p>
       <Chart
         label={texts.chart(texts.figures[name], calendarDay(period.from, now), calendarDay(period.to, now))}

@@ -1,7 +1,7 @@
 import './chart.css'
 import { type PointerEvent, useState } from 'react'
 import { strings } from '../strings/strings.ts'
-import type { Kind } from './figures.ts'
+import type { Kind } from './data/figures.ts'
 import { aloneIn, labelledOf, marksUpTo, pathOf, placeOf } from './scale.ts'
 
 const texts = strings.reports

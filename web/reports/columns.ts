@@ -1,7 +1,7 @@
 import { compareNames } from '../base/sorting.ts'
 import { strings } from '../strings/strings.ts'
-import { type Figure, figures } from './figures.ts'
-import type { Group } from './report-queries.ts'
+import { type Figure, figures } from './data/figures.ts'
+import type { Group } from './data/report-queries.ts'
 
 const texts = strings.reports
 

@@ -7,11 +7,11 @@ import { Button } from '../ui/button.tsx'
 import { DownloadIcon, Icon } from '../ui/icons/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { columnNames, columnOf, headingOf, sorted } from './columns.ts'
-import { downloadCsv } from './csv.ts'
+import { downloadCsv } from './data/csv.ts'
+import { comparison, type Group, type Report } from './data/report-queries.ts'
+import { groupings, narrowingOf } from './data/report-search.ts'
+import { useReport } from './data/use-report.ts'
 import { GroupsTable } from './groups-table.tsx'
-import { comparison, type Group, type Report } from './report-queries.ts'
-import { groupings, narrowingOf } from './report-search.ts'
-import { useReport } from './use-report.ts'
 
 const texts = strings.reports
 
@@ -48,7 +48,7 @@ export const Comparison = ({ report }: { report: Report }) => {
         {groups?.length === 0 && <p className="muted">{texts.noGroups[by]}</p>}
         {groups && groups.length > 0 && (
           <>
-            <GroupsTable groups={groups} period={report.period} />
+            <GroupsTable groups={groups} />
             <Button onPress={() => download(groups, by, report)}>
               <Icon of={DownloadIcon} />
               {texts.download}

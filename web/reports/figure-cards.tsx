@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { strings } from '../strings/strings.ts'
-import { changeOf, type FigureName, figureNamed, figureNames, figureOf, valueText } from './figures.ts'
-import type { Report } from './report-queries.ts'
-import { countsBusinessHours } from './report-search.ts'
-import { useReport } from './use-report.ts'
+import { changeOf, type FigureName, figureNamed, figureNames, figureOf, valueText } from './data/figures.ts'
+import type { Report } from './data/report-queries.ts'
+import { countsBusinessHours } from './data/report-search.ts'
+import { useReport } from './data/use-report.ts'
 
 const texts = strings.reports
 

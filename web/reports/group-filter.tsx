@@ -6,8 +6,8 @@ import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { DownIcon, Icon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { narrowingOf, narrowings, noNarrowing, type ReportSearch } from './report-search.ts'
-import { useReport } from './use-report.ts'
+import { narrowingOf, narrowings, noNarrowing, type ReportSearch } from './data/report-search.ts'
+import { useReport } from './data/use-report.ts'
 
 const texts = strings.reports
 const all = 'all'

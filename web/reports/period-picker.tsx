@@ -1,8 +1,8 @@
 import { useStateOf } from '../base/use-state-of.ts'
 import { strings } from '../strings/strings.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { isDay, type Period, type Preset, presetOf, presets, searchOf } from './periods.ts'
-import { useReport } from './use-report.ts'
+import { isDay, type Period, type Preset, presetOf, presets, searchOf } from './data/periods.ts'
+import { useReport } from './data/use-report.ts'
 
 const texts = strings.reports
 

@@ -5,8 +5,8 @@ import type { ResponseOf } from '../api/endpoints.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
-import { type Report, ratings } from './report-queries.ts'
-import { useReport } from './use-report.ts'
+import { type Report, ratings } from './data/report-queries.ts'
+import { useReport } from './data/use-report.ts'
 
 const texts = strings.reports
 

@@ -5,17 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { MainHeading } from '../ui/main-heading.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { daysText } from '../ui/time/calendar.ts'
 import { ChartSection } from './chart-section.tsx'
 import { Comparison } from './comparison.tsx'
+import { type Report, report } from './data/report-queries.ts'
+import { countsBusinessHours } from './data/report-search.ts'
+import { useReport } from './data/use-report.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HeatMap } from './heat-map/heat-map.tsx'
 import { RatingsSection } from './ratings-section.tsx'
-import { type Report, report } from './report-queries.ts'
 import { ReportTools } from './report-tools.tsx'
-import { useReport } from './use-report.ts'
 
 const texts = strings.reports
 /** The server counts no more. */
@@ -35,7 +37,9 @@ export const ReportPage = () => {
         </p>
       </header>
       <div className="report-inner">
-        <ReportTools />
+        <ReportTools>
+          <CountedHours />
+        </ReportTools>
         {error && !data ? (
           <div className="report-problem">
             <p className="form-problem" role="alert">
@@ -54,6 +58,21 @@ export const ReportPage = () => {
         )}
       </div>
     </div>
+  )
+}
+
+const hours = (['all', 'business'] as const).map((value) => ({ value, label: texts.countedHours[value] }))
+
+const CountedHours = () => {
+  const { search, choose } = useReport()
+  return (
+    <SelectField
+      label={texts.hours}
+      isLabelHidden
+      value={countsBusinessHours(search) ? 'business' : 'all'}
+      options={hours}
+      onChange={(value) => choose({ hours: value === 'all' ? undefined : value })}
+    />
   )
 }
 

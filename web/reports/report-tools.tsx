@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
 import { strings } from '../strings/strings.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
+import { useReport } from './data/use-report.ts'
 import { GroupFilter } from './group-filter.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { countsBusinessHours } from './report-search.ts'
-import { useReport } from './use-report.ts'
 
 const texts = strings.reports
 
-const hours = (['all', 'business'] as const).map((value) => ({ value, label: texts.countedHours[value] }))
-
-/** The period and the filters of the report. */
-export const ReportTools = () => {
+/** The period, the filters, and what else a page lets one choose. */
+export const ReportTools = ({ children }: { children: ReactNode }) => {
   const { search, choose } = useReport()
   const { data: channels = [] } = useQuery(queries.channels)
   const { channel = '' } = search
@@ -32,13 +30,7 @@ export const ReportTools = () => {
         onChange={(value) => choose({ channel: value || undefined })}
       />
       <GroupFilter />
-      <SelectField
-        label={texts.hours}
-        isLabelHidden
-        value={countsBusinessHours(search) ? 'business' : 'all'}
-        options={hours}
-        onChange={(value) => choose({ hours: value === 'all' ? undefined : value })}
-      />
+      {children}
     </search>
   )
 }

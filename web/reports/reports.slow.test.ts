@@ -79,10 +79,19 @@ test('the comparison has the tickets of each channel, and leads to them', { skip
   await byRole(page, 'link', 'Members').click()
   await shows(page, 'No member has numbers in this period.', false)
   await byRole(page, 'link', 'Channels').click()
-  await byRole(page, 'link', '2, show the tickets of Support').click()
-  await shows(page, 'Broken cup')
-  await shows(page, 'Late parcel')
-  assert.equal(await page.$$eval('.rows .row', ({ length }) => length), 2)
+  await byRole(page, 'link', '2, show the tickets: Created, Support').click()
+  await page.waitForSelector('.report-tickets tbody tr')
+  const subjects = () =>
+    page.$$eval('.report-tickets tbody th', (cells) =>
+      cells.map((cell) => cell.textContent?.replace(/^#\d+ /, '')),
+    )
+  assert.deepEqual(await subjects(), ['Broken cup', 'Late parcel'])
+  await assertAccessible(page, 'the tickets behind a number')
+  await select('Created Number', 'Solved')
+  await urlHas('figure', 'solved')
+  await page.waitForFunction(() => document.querySelectorAll('.report-tickets tbody tr').length === 1)
+  assert.deepEqual(await subjects(), ['Late parcel'])
+  await page.goBack()
   await page.goBack()
   await byRole(page, 'link', 'Support').click()
   await page.waitForFunction(() => document.querySelector('.figures strong')?.textContent === '2')

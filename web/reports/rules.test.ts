@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nextSorting, sorted } from './columns.ts'
-import { csvOf } from './csv.ts'
-import { changeOf, figures } from './figures.ts'
-import { periodIn, presetOf, presets, searchOf, todayIn } from './periods.ts'
-import type { Group } from './report-queries.ts'
-import { filteredBy } from './report-search.ts'
+import { csvOf } from './data/csv.ts'
+import { changeOf, figures } from './data/figures.ts'
+import { periodIn, presetOf, presets, searchOf, todayIn } from './data/periods.ts'
+import type { Group } from './data/report-queries.ts'
+import { filteredBy } from './data/report-search.ts'
 import { aloneIn, labelledOf, marksUpTo, pathOf } from './scale.ts'
-import { searchOfTickets } from './search-of-tickets.ts'
 
 const today = '2026-11-26'
 
@@ -56,19 +55,6 @@ test('a CSV file has plain numbers, quoted texts, and no formulas', () => {
     ]),
     '\uFEFFName,Share\r\n"Smith, ""Ann""",0.25\r\n"\'=HYPERLINK(""x"")",1234567\r\n\'+49 30 1,-1\r\n\'@home,\r\n',
   )
-})
-
-test('the created tickets of a group are a search, where the syntax has one', () => {
-  const period = { from: '2026-11-01', to: '2026-11-30' }
-  assert.equal(
-    searchOfTickets(period, [
-      { by: 'team', name: 'Late delivery' },
-      { by: 'channel', name: 'Support' },
-    ]),
-    'team:"Late delivery" channel:Support is:open,waiting,closed after:2026-11-01 before:2026-12-01',
-  )
-  assert.equal(searchOfTickets(period, [{ by: 'company', name: 'Acme' }]), undefined)
-  assert.equal(searchOfTickets(period, [{ by: 'tag', name: '19" racks' }]), undefined)
 })
 
 test('a group takes the place of another one, but not of the channel', () => {

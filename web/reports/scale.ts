@@ -1,4 +1,4 @@
-import type { Kind } from './figures.ts'
+import type { Kind } from './data/figures.ts'
 
 const wantedSteps = 4
 const minute = 60

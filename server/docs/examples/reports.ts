@@ -1,4 +1,9 @@
-import { compareTickets, reportTickets, type TicketFigures } from '../../../contract/reports/reports.ts'
+import {
+  compareTickets,
+  listReportedTickets,
+  reportTickets,
+  type TicketFigures,
+} from '../../../contract/reports/reports.ts'
 import { example } from './example.ts'
 import { ulids } from './placeholders.ts'
 
@@ -43,5 +48,18 @@ export const reportExamples = [
   example(compareTickets, {
     query: { by: 'channel', from: '2026-06-01', to: '2026-06-30' },
     reply: [{ ulid: ulids.channel, name: 'Support', ...figures }],
+  }),
+  example(listReportedTickets, {
+    query: { figure: 'targets_breached', from: '2026-06-01', to: '2026-06-30', team: ulids.team },
+    reply: [
+      {
+        day: '2026-06-29',
+        ticket: { ulid: ulids.ticket, number: 1_042, subject: 'Where is my order?', status: 'open' },
+        contact: { ulid: ulids.contact, name: 'Grace Hopper', email: 'grace@example.com' },
+        assignee: { ulid: ulids.user, name: 'Ada Lovelace' },
+        channel: { ulid: ulids.channel, name: 'Support' },
+      },
+    ],
+    meta: { next_cursor: null },
   }),
 ]

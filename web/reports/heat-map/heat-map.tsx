@@ -1,7 +1,10 @@
 import './heat-map.css'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
 import { numberText } from '../../base/numbers.ts'
 import { strings } from '../../strings/strings.ts'
 import { firstWeekday, hourName, hourText, weekdayName } from '../../ui/time/calendar.ts'
+import { useReport } from '../data/use-report.ts'
 
 const texts = strings.reports
 
@@ -16,10 +19,11 @@ type Hours = readonly (readonly number[])[]
 /** When messages of contacts arrive, by weekday and hour. */
 export const HeatMap = ({ hours }: { hours: Hours }) => {
   const most = Math.max(...hours.flat())
+  const busiest = hours.flat().indexOf(most)
   return (
     <section>
       <h2>{texts.arrivals}</h2>
-      <p className="muted">{most > 0 ? busiestIn(hours, most) : texts.noArrivals}</p>
+      <p className="muted">{most > 0 ? busiestText(busiest, most) : texts.noArrivals}</p>
       <table className="heat-map">
         <caption className="only-heard">{texts.arrivals}</caption>
         <thead>
@@ -32,7 +36,7 @@ export const HeatMap = ({ hours }: { hours: Hours }) => {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={moveFocus}>
           {weekdays.map((weekday) => (
             <tr key={weekday}>
               <th scope="row" aria-label={weekdayName(weekday)}>
@@ -45,6 +49,7 @@ export const HeatMap = ({ hours }: { hours: Hours }) => {
                   hour={hour}
                   count={hours[weekday]?.[hour] ?? 0}
                   most={most}
+                  isReached={weekday * 24 + hour === busiest}
                 />
               ))}
             </tr>
@@ -55,19 +60,56 @@ export const HeatMap = ({ hours }: { hours: Hours }) => {
   )
 }
 
-const busiestIn = (hours: Hours, most: number) => {
-  const weekday = hours.findIndex((day) => day.includes(most))
-  const hour = hours[weekday]?.indexOf(most) ?? 0
-  return texts.busiest(weekdayName(weekday), hourText(hour), most)
+const busiestText = (busiest: number, most: number) =>
+  texts.busiest(weekdayName(Math.floor(busiest / 24)), hourText(busiest % 24), most)
+
+type HourProps = { weekday: number; hour: number; count: number; most: number; isReached: boolean }
+
+/** An hour with messages is a link to their tickets. */
+const Hour = ({ weekday, hour, count, most, isReached }: HourProps) => {
+  const { report } = useReport()
+  const title = texts.arrived(weekdayName(weekday), hourText(hour), count)
+  const level = most > 0 ? Math.ceil((levels * count) / most) : 0
+  if (count === 0)
+    return (
+      <td data-level={level} title={title}>
+        <span>{numberText(count)}</span>
+      </td>
+    )
+  return (
+    <td data-level={level} title={title}>
+      <Link
+        to="/reports/tickets"
+        search={{ ...report, figure: 'arrived', hour: weekday * 24 + hour }}
+        aria-label={title}
+        tabIndex={isReached ? 0 : -1}
+      >
+        <span>{numberText(count)}</span>
+      </Link>
+    </td>
+  )
 }
 
-type HourProps = { weekday: number; hour: number; count: number; most: number }
+const steps: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
-const Hour = ({ weekday, hour, count, most }: HourProps) => (
-  <td
-    data-level={most > 0 ? Math.ceil((levels * count) / most) : 0}
-    title={texts.arrived(weekdayName(weekday), hourText(hour), count)}
-  >
-    <span>{numberText(count)}</span>
-  </td>
-)
+/** The arrow keys move to the next hour with messages in their direction. */
+const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+  const [rows, columns] = steps[event.key] ?? [0, 0]
+  const cell = (event.target as Element).closest('td')
+  if (!cell || (rows === 0 && columns === 0)) return
+  event.preventDefault()
+  const { rows: all } = event.currentTarget
+  let row = [...all].indexOf(cell.parentElement as HTMLTableRowElement)
+  let column = cell.cellIndex
+  do {
+    row += rows
+    column += columns
+    const link = all[row]?.cells[column]?.querySelector('a')
+    if (link) return link.focus()
+  } while (all[row]?.cells[column])
+}

@@ -1,4 +1,4 @@
-import { wallTimeIn } from '../base/zoned.ts'
+import { wallTimeIn } from '../../base/zoned.ts'
 import type { ReportSearch } from './report-search.ts'
 
 /** Days with their first and last one, such as `2026-11-26`. */

@@ -1,9 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Grouping } from '../../contract/reports/reports.ts'
-import { call } from '../api/client.ts'
-import type { ResponseOf } from '../api/endpoints.ts'
+import type { Grouping } from '../../../contract/reports/reports.ts'
+import { call } from '../../api/client.ts'
+import type { ResponseOf } from '../../api/endpoints.ts'
 import type { Period } from './periods.ts'
-import { countsBusinessHours, narrowingOf, type ReportSearch } from './report-search.ts'
+import {
+  countsBusinessHours,
+  narrowingOf,
+  type ReportListSearch,
+  type ReportSearch,
+} from './report-search.ts'
 
 export type Report = ResponseOf<'GET /api/reports/tickets'>['data']
 export type Group = ResponseOf<'GET /api/reports/tickets/groups'>['data'][number]
@@ -70,4 +75,50 @@ export const ratings = (search: ReportSearch, { from, to }: Period, waiting: num
     getNextPageParam: ({ meta }) => meta.next_before,
     placeholderData: keepPreviousData,
   })
+}
+
+export type TicketBehind = ResponseOf<'GET /api/reports/tickets/list'>['data'][number]
+
+const listQuery = ({ figure, hour, ...search }: ReportListSearch, period: Period) => {
+  const query = queryOf({ ...search, hours: undefined }, period)
+  if (figure) query.set('figure', figure)
+  if (hour !== undefined) query.set('hour', String(hour))
+  return query
+}
+
+/** The tickets behind a number, the latest first. */
+export const behind = (search: ReportListSearch, period: Period) => {
+  const query = listQuery(search, period)
+  return infiniteQueryOptions({
+    queryKey: ['reported-tickets', query.toString()],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const page = new URLSearchParams(query)
+      if (cursor) page.set('cursor', cursor)
+      return call('GET /api/reports/tickets/list', { query: page, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** All of them, one response after the other. */
+export const allBehind = async (
+  search: ReportListSearch,
+  period: Period,
+  onProgress: (loaded: number) => void,
+) => {
+  const rows: TicketBehind[] = []
+  const query = listQuery(search, period)
+  let cursor: string | null = null
+  do {
+    if (cursor) query.set('cursor', cursor)
+    const page: ResponseOf<'GET /api/reports/tickets/list'> = await call('GET /api/reports/tickets/list', {
+      query,
+    })
+    rows.push(...page.data)
+    onProgress(rows.length)
+    cursor = page.meta.next_cursor
+  } while (cursor)
+  return rows
 }

@@ -1,9 +1,12 @@
-import type { Grouping } from '../../contract/reports/reports.ts'
+import type { Grouping } from '../../../contract/reports/reports.ts'
 
 /** What a report covers and shows, as in the URL. */
 export type ReportSearch = Partial<
   Record<'from' | 'to' | 'hours' | 'show' | 'by' | 'sort' | Grouping, string | undefined>
 >
+
+/** What the list of tickets behind a number has in the URL as well. */
+export type ReportListSearch = ReportSearch & { figure?: string | undefined; hour?: number | undefined }
 
 export const groupings = ['channel', 'team', 'member', 'tag', 'company'] as const satisfies Grouping[]
 

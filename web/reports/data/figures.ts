@@ -1,7 +1,7 @@
-import type { TicketFigures } from '../../contract/reports/reports.ts'
-import { changeText, numberText, percentText, signedText } from '../base/numbers.ts'
-import { strings } from '../strings/strings.ts'
-import { durationText } from '../ui/time/durations.ts'
+import type { TicketFigures } from '../../../contract/reports/reports.ts'
+import { changeText, numberText, percentText, signedText } from '../../base/numbers.ts'
+import { strings } from '../../strings/strings.ts'
+import { durationText } from '../../ui/time/durations.ts'
 
 const texts = strings.reports
 
