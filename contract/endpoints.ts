@@ -1,6 +1,7 @@
 // All files with endpoints: from this list the API description has their names, and the app the types of its calls.
 
 export * from './accounts/absence.ts'
+export * from './accounts/availability.ts'
 export * from './accounts/me.ts'
 export * from './accounts/ownership.ts'
 export * from './accounts/passwords.ts'
@@ -56,6 +57,7 @@ export * from './tickets/ticket-merge.ts'
 export * from './tickets/ticket-snooze.ts'
 export * from './tickets/ticket-spam.ts'
 export * from './tickets/tickets.ts'
+export * from './tickets/workload.ts'
 export * from './workflows/signing-secret.ts'
 export * from './workflows/workflow-runs.ts'
 export * from './workflows/workflows.ts'

@@ -9,6 +9,7 @@ import { limitTrials } from './agent/actions.ts'
 import * as agent from './agent/routes.ts'
 import { appPages } from './app-pages/plugin.ts'
 import * as articleImports from './article-imports/routes.ts'
+import * as assignments from './assignments/routes.ts'
 import * as attachments from './attachments/routes.ts'
 import { signedFiles } from './attachments/signed-plugin.ts'
 import * as blockedSenders from './blocked-senders/routes.ts'
@@ -104,6 +105,7 @@ export const routes = [
   ...tokens.routes,
   ...tickets.routes,
   ...live.routes,
+  ...assignments.routes,
   ...followers.routes,
   ...notifications.routes,
   ...drafts.routes,

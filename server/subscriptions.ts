@@ -1,3 +1,5 @@
+import { memberAbsenceChanged } from '../contract/accounts/absence.ts'
+import { memberAvailabilityChanged } from '../contract/accounts/availability.ts'
 import { tokenCreated, tokenRevoked } from '../contract/accounts/tokens.ts'
 import { checkAsked, questionCreated, questionUpdated } from '../contract/brains/brain-questions.ts'
 import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '../contract/brains/brains.ts'
@@ -10,7 +12,7 @@ import {
 import { companyDeleted } from '../contract/contacts/companies.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
-import { teamDeleted } from '../contract/members/teams.ts'
+import { teamDeleted, teamMemberAdded, teamUpdated } from '../contract/members/teams.ts'
 import { agentAnswerJudged } from '../contract/messages/agent-answer-list.ts'
 import { agentAnswered } from '../contract/messages/agent-answers.ts'
 import {
@@ -58,6 +60,7 @@ import {
 import { workspaceUpdated } from '../contract/workspaces/workspaces.ts'
 import { askAgent, moveAnswers } from './agent/reactions.ts'
 import { removeImports } from './article-imports/reactions.ts'
+import { distributeTickets, returnTickets } from './assignments/reactions.ts'
 import { removeBrain } from './brains/reactions.ts'
 import { forgetBrainOfChannels, removeChannel } from './channels/reactions.ts'
 import { removeCompany } from './companies/reactions.ts'
@@ -195,6 +198,16 @@ export const subscriptions: Subscription[] = [
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   subscribe(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
+  subscribe(messageCreated, [returnTickets]),
+  subscribe(
+    [
+      ...[ticketTeamAssigned, ticketAssigned, ticketUnassigned, ticketStatusChanged, ticketDeleted],
+      ...[ticketSnoozed, ticketUnsnoozed, ticketMerged, ticketMergeUndone],
+      ...[teamUpdated, teamMemberAdded, memberUpdated, memberRemoved, hoursChanged],
+      ...[memberAbsenceChanged, memberAvailabilityChanged],
+    ],
+    [distributeTickets],
+  ),
   subscribe(ticketDeleted, [forgetTicketOfMails]),
   subscribe(
     [ticketMerged, ticketMergeUndone, ticketSplit],

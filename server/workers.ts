@@ -3,6 +3,7 @@ import { sendAccountNotice } from './accounts/notices/notices.ts'
 import { answeringMessages } from './agent/background.ts'
 import { forgetImport, readImport } from './article-imports/jobs.ts'
 import { articleImport } from './article-imports/run.ts'
+import { distributingTickets } from './assignments/background.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { forgetDeletedArticles } from './brains/jobs.ts'
 import { keepLateRows } from './channel-deletion/jobs.ts'
@@ -46,6 +47,7 @@ export const backgroundWork = (services: Services): Background[] => [
   firingTimers(services),
   returningTickets(services),
   endingAbsences(services),
+  distributingTickets(services),
   sendingScheduled(services),
   askingForRatings(services),
   jobWork(sendInvitation, services),

@@ -67,6 +67,7 @@ const directoryTables = [
   'scheduled_messages',
   'snooze_timers',
   'target_checks',
+  'team_distributions',
   'tickets_to_embed',
   'tickets_to_index',
   'tickets_to_report',

@@ -277,6 +277,8 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into team_members (workspace_id, team_id, user_id)
       values (${tx.workspace}, ${team.id}, ${(await make('user')).id})`
+    await tx.sql`
+      insert into team_distributions (workspace_id, team_id, due_at) values (${tx.workspace}, ${team.id}, 'infinity')`
     return team
   },
   quickReply: ({ tx, text, user }) =>

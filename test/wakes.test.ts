@@ -19,6 +19,7 @@ const tables = [
   'agent_answers',
   'absences',
   'target_checks',
+  'team_distributions',
 ]
 const makesDue = new RegExp(
   `insert into (${tables.join('|')})\\b|update (${tables.join('|')})\\b[^\`]*\\bset\\b[^\`]*\\bdue_at = (?!null)`,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { memberAbsenceChanged } from '../accounts/absence.ts'
+import { memberAvailabilityChanged } from '../accounts/availability.ts'
 import { get, put } from '../base/endpoint.ts'
 import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
 import { gapsChanged } from '../brains/brain-gaps.ts'
@@ -117,6 +118,7 @@ export const toldToAll = [
   ...[tagCreated, tagUpdated, tagDeleted],
   ...[teamCreated, teamUpdated, teamDeleted, teamMemberAdded, teamMemberRemoved],
   ...[memberAdded, memberUpdated, memberRemoved, memberAbsenceChanged],
+  memberAvailabilityChanged,
   ...[brainCreated, brainUpdated, brainDeleted],
   ...[articleCreated, articleUpdated, articleDeleted, articlePlaced],
   ...[categoryCreated, categoryUpdated, categoryMoved, categoryDeleted],

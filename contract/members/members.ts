@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { absence, absenceChanges } from '../accounts/absence.ts'
+import { availability, availabilityChanges, presence } from '../accounts/availability.ts'
 import { User } from '../accounts/me.ts'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
@@ -22,6 +23,7 @@ export const Member = Type.Object(
     ...User.properties,
     role: oneOf(['owner', 'admin', 'member'], 'Role in the workspace.'),
     ...absence,
+    ...presence,
   },
   { title: 'Member', description: 'A member of the workspace.' },
 )
@@ -89,7 +91,7 @@ export const PendingInvitation = Type.Object(
 export type PendingInvitation = Static<typeof PendingInvitation>
 
 export const MemberAccess = Type.Object(
-  { ...Member.properties, channel_ulids: channelsOfMember },
+  { ...Member.properties, channel_ulids: channelsOfMember, ...availability },
   {
     title: 'MemberAccess',
     description: 'A member of the workspace, with the channels that they can access.',
@@ -108,6 +110,7 @@ const MemberAccessBody = Type.Object({
     ),
   ),
   ...absenceChanges,
+  ...availabilityChanges,
 })
 export type MemberAccessBody = Static<typeof MemberAccessBody>
 
@@ -132,7 +135,8 @@ export const updateMember = put('/api/members/:user', {
   access: 'administration',
   summary: 'Update the role and the channels of a member',
   description:
-    'Also sets them as away. Omitted fields stay unchanged. The owner cannot be changed. Your own absence is changed by `PUT /api/me/absence`.',
+    'Also sets them as away, and sets their working hours and capacity. Omitted fields stay unchanged. The owner cannot be ' +
+    'changed. Your own are changed by `PUT /api/me/absence` and `PUT /api/me/availability`.',
   body: MemberAccessBody,
   reply: MemberAccess,
 })

@@ -1,8 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
-import { described, Id, integer, nullable, string, Text, Text255, Ulid } from '../base/fields.ts'
+import { described, Id, integer, nullable, oneOf, string, Text, Text255, Ulid } from '../base/fields.ts'
 import { Member } from './members.ts'
+
+const distributions = ['none', 'round_robin', 'least_busy'] as const
+export const Distribution = oneOf(
+  distributions,
+  'Who gets the open tickets of the team that have no assignee: `none` leaves them, `round_robin` gives them to the members in ' +
+    'turn, `least_busy` to the one with the fewest open tickets. Only members who are present, can access the channel and ' +
+    'have not reached their capacity get any. An addition to the specification.',
+)
+export type Distribution = Static<typeof Distribution>
 
 export const Team = Type.Object(
   {
@@ -11,6 +20,7 @@ export const Team = Type.Object(
     name: string('Name of the team.'),
     description: nullable(string('Description of the team. Null if there is none.')),
     logo_url: nullable(string('URL of the logo. Null if there is none.')),
+    distribution: Distribution,
     member_count: integer('Number of members.'),
   },
   { title: 'Team', description: 'A group of members.' },
@@ -20,6 +30,7 @@ export type Team = Static<typeof Team>
 const TeamBody = Type.Object({
   name: described(Text255, 'Name of the team.'),
   description: Type.Optional(described(nullable(Text), 'Description of the team. Null removes it.')),
+  distribution: Type.Optional(Distribution),
 })
 
 export const listTeams = get('/api/teams', {

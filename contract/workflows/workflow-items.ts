@@ -33,6 +33,7 @@ export const assignTypes = [
   'least_busy_team_member',
   'random',
   'random_team_member',
+  'round_robin',
   'unassign',
 ] as const
 
@@ -42,7 +43,7 @@ const Status = Type.Object({ status: TicketStatus })
 const Assignment = Type.Object({
   assign_type: oneOf(
     assignTypes,
-    'Assignee. `user` needs `user`; `team`, `least_busy` and `random` need `team`. `member` and `specific_member` ' +
+    'Assignee. `user` needs `user`; `team`, `least_busy`, `random` and `round_robin` need `team`. `member` and `specific_member` ' +
       'mean `user`, `least_busy_team_member` means `least_busy`, `random_team_member` means `random`.',
   ),
   team: Type.Optional(nullable(refTo('team', 'ULID of the team.'))),

@@ -3,7 +3,7 @@ import { del, get, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import { described, nullable, string, TimeZone } from '../base/fields.ts'
 
-const Hours = Type.Unsafe<Record<string, unknown>>({
+export const Hours = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
   maxProperties: 50,

@@ -23,6 +23,14 @@ const CustomerLanguage = oneOf(
     '`en` is English, `de` is German, `ar` is Arabic. An addition to the specification.',
 )
 
+const isAssignedOnReply = boolean(
+  'Whether a ticket without an assignee is assigned to the member who replies first. An addition to the specification.',
+)
+const isReturnedWhenAway = boolean(
+  'Whether a ticket is unassigned if its contact writes while its assignee is away. It stays with its team. An addition ' +
+    'to the specification.',
+)
+
 export const Workspace = Type.Object(
   {
     id: Id,
@@ -63,6 +71,8 @@ export const Workspace = Type.Object(
     help_centre_url: nullable(
       string('URL of the help centre. Null if it is turned off. An addition to the specification.'),
     ),
+    is_assigned_on_reply: isAssignedOnReply,
+    is_returned_when_away: isReturnedWhenAway,
     language: CustomerLanguage,
     timezone: string('Time zone of the workspace and its business hours, such as `Europe/Brussels`.'),
   },
@@ -130,6 +140,8 @@ const WorkspaceChanges = Type.Object({
         'addition to the specification.',
     ),
   ),
+  is_assigned_on_reply: Type.Optional(isAssignedOnReply),
+  is_returned_when_away: Type.Optional(isReturnedWhenAway),
   language: Type.Optional(CustomerLanguage),
   timezone: Type.Optional(described(TimeZone, 'Time zone of the workspace and its business hours.')),
 })

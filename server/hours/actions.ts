@@ -28,3 +28,4 @@ export { type Counting, type Deadline, deadlineOf, type Pause } from './deadline
 export { dueAt, type Opening, type Wait } from './due.ts'
 export { type Openings, openMs } from './elapsed.ts'
 export { opensAt } from './opening.ts'
+export { type BusinessHours, fromMonday, readHours } from './rules.ts'

@@ -1,4 +1,5 @@
 import { setAbsence } from '../../contract/accounts/absence.ts'
+import { setAvailability, showAvailability } from '../../contract/accounts/availability.ts'
 import {
   inviteMember,
   listInvitations,
@@ -16,6 +17,7 @@ import { notFound } from '../platform/kernel/problem.ts'
 import { changeAbsence } from './absences/absence.ts'
 import { changeAccess } from './access.ts'
 import * as access from './access-store.ts'
+import { availabilityOf, changeAvailability } from './availability/availability.ts'
 import { routes as accepting } from './invitations/accept-routes.ts'
 import { invite } from './invitations/invite.ts'
 import { resend, revoke } from './invitations/pending.ts'
@@ -40,15 +42,18 @@ export const routes = [
     (tx, { user }) => store.lock(tx, user),
     async (call) => {
       authorize(call.me, changing(call.found))
-      const { is_away: _, away_until: __, ...others } = call.body
+      const { is_away: _, away_until: __, working_hours: ___, capacity: ____, ...others } = call.body
       if (Object.keys(others).length) await changeAccess({ ...call, body: others })
       await changeAbsence(call.tx, call.found, call.body)
+      await changeAvailability(call.tx, call.found, call.body)
       const member = await access.find(call.tx, call.found.ulid)
       if (!member) throw notFound()
       return member
     },
   ),
   route(setAbsence, ({ tx, me, body }) => changeAbsence(tx, me.user, body)),
+  route(showAvailability, ({ tx, me }) => availabilityOf(tx, me.user.id)),
+  route(setAvailability, ({ tx, me, body }) => changeAvailability(tx, me.user, body)),
   route(listInvitations, ({ tx }) => pending.all(tx)),
   route(resendInvitation, lockInvitation, resend),
   route(revokeInvitation, lockInvitation, revoke),

@@ -1,7 +1,10 @@
+import type { presence } from '../../contract/accounts/availability.ts'
 import type { Role } from '../../contract/base/permissions.ts'
 import type { Member } from '../../contract/members/members.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import * as absence from './absences/absence-store.ts'
+import * as availability from './availability/availability-store.ts'
+import { type Known, withPresence } from './availability/rules.ts'
 
 export type { Role }
 
@@ -17,16 +20,27 @@ export const insertMemberChannels = ({ sql, workspace }: Write, userId: number, 
     channels.map((channel) => ({ workspace_id: workspace, user_id: userId, channel_id: channel })),
   )}`
 
-export const all = ({ sql, workspace, now }: Read) => sql<Member[]>`
-  select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role, ${absence.fields({ sql })}
-  from memberships m join users u on u.id = m.user_id ${absence.joined({ sql, workspace, now })}
-  where m.workspace_id = ${workspace} order by lower(u.name), u.id`
+type Row = Omit<Member, keyof typeof presence> & Known
 
-export const ofTeam = ({ sql, workspace, now }: Read, team: number) => sql<Member[]>`
-  select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role, ${absence.fields({ sql })}
-  from team_members t join memberships m on m.workspace_id = ${workspace} and m.user_id = t.user_id
-  join users u on u.id = t.user_id ${absence.joined({ sql, workspace, now })}
-  where t.workspace_id = ${workspace} and t.team_id = ${team} order by lower(u.name), u.id`
+const fields = ({ sql }: Pick<Read, 'sql'>) => sql`
+  u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role, ${absence.fields({ sql })}, ${availability.fields({ sql })}`
+
+export const all = async ({ sql, workspace, now }: Read) => {
+  const rows = await sql<Row[]>`
+    select ${fields({ sql })}
+    from memberships m join users u on u.id = m.user_id ${absence.joined({ sql, workspace, now })}
+    where m.workspace_id = ${workspace} order by lower(u.name), u.id`
+  return rows.map((row) => withPresence(row, now))
+}
+
+export const ofTeam = async ({ sql, workspace, now }: Read, team: number) => {
+  const rows = await sql<Row[]>`
+    select ${fields({ sql })}
+    from team_members t join memberships m on m.workspace_id = ${workspace} and m.user_id = t.user_id
+    join users u on u.id = t.user_id ${absence.joined({ sql, workspace, now })}
+    where t.workspace_id = ${workspace} and t.team_id = ${team} order by lower(u.name), u.id`
+  return rows.map((row) => withPresence(row, now))
+}
 
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [member] = await sql<{ id: number; ulid: string; name: string; email: string; role: Role }[]>`

@@ -104,11 +104,15 @@ const send = (
   ticket: { id: number; ulid: string; channel_id: number; contact_id: number | null },
   { me, prepared, recipients }: Sending,
 ) =>
-  postAs(tx, ticket, {
-    author: me.user,
-    draft: unmentioned(prepared),
-    take: (tokens) =>
-      takeUploads(tx, { user: me.user.id, apiToken: me.token.id }, tokens, (n) => `attachment_ids.${n}`),
-    posted: { type: 'outbound', send_status: 'pending', ...recipients },
-    isLast: false,
-  })
+  postAs(
+    tx,
+    { ...ticket, assignee_id: null },
+    {
+      author: me.user,
+      draft: unmentioned(prepared),
+      take: (tokens) =>
+        takeUploads(tx, { user: me.user.id, apiToken: me.token.id }, tokens, (n) => `attachment_ids.${n}`),
+      posted: { type: 'outbound', send_status: 'pending', ...recipients },
+      isLast: false,
+    },
+  )

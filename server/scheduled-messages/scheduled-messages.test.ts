@@ -105,6 +105,7 @@ test('a scheduled message is shown to others, and sent once at its time, in the 
     [
       ['ticket_created', workspace.owner.ulid],
       ['message_scheduled', ada.ulid],
+      ['assigned', ada.ulid],
       ['status_changed', ada.ulid],
     ],
   )

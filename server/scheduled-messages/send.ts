@@ -6,10 +6,11 @@ import type { Row } from './store.ts'
 import * as store from './store.ts'
 
 export type Ticket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
-export type Author = { id: number; name: string; email: string }
+export type Author = { id: number; ulid: string; name: string; email: string }
 
 export const authorOf = ({ user_id, author, email }: Row): Author => ({
   id: user_id,
+  ulid: author.ulid,
   name: author.name,
   email,
 })

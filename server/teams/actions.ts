@@ -7,4 +7,5 @@ export const findTeam = (tx: Write, ulid: string) => store.hold(tx, ulid.toLower
 /** The teams of these ULIDs that exist. They cannot be deleted until the transaction ends. */
 export const findTeams = (tx: Write, ulids: string[]) => store.holdAll(tx, ulids)
 
-export { helpersOf } from './store.ts'
+export { type Helper, hasRoom, leastBusy, nextInTurn } from './rules.ts'
+export * as turns from './turn-store.ts'

@@ -1,10 +1,9 @@
-import { permissionOf } from '../../contract/base/permissions.ts'
 import type { Team } from '../../contract/members/teams.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
 const fields = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
-  id, ulid, name, description, logo_url,
+  id, ulid, name, description, logo_url, distribution,
   (select count(*) from team_members m
     where m.workspace_id = ${workspace} and m.team_id = teams.id) as member_count`
 
@@ -24,19 +23,23 @@ export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   return team
 }
 
-type Settings = Pick<Team, 'name' | 'description'>
+type Settings = Pick<Team, 'name' | 'description' | 'distribution'>
 
-export const insert = async ({ sql, workspace }: Write, { name, description }: Settings) => {
+export const insert = async ({ sql, workspace }: Write, { name, description, distribution }: Settings) => {
   const [team] = await sql<[Team]>`
-    insert into teams (workspace_id, ulid, name, description)
-    values (${workspace}, ${newUlid()}, ${name}, ${description})
-    returning id, ulid, name, description, logo_url, 0 as member_count`
+    insert into teams (workspace_id, ulid, name, description, distribution)
+    values (${workspace}, ${newUlid()}, ${name}, ${description}, ${distribution})
+    returning id, ulid, name, description, logo_url, distribution, 0 as member_count`
   return team
 }
 
-export const update = async ({ sql, workspace }: Write, id: number, { name, description }: Settings) => {
+export const update = async (
+  { sql, workspace }: Write,
+  id: number,
+  { name, description, distribution }: Settings,
+) => {
   const [team] = await sql<[Team]>`
-    update teams set name = ${name}, description = ${description}
+    update teams set name = ${name}, description = ${description}, distribution = ${distribution}
     where workspace_id = ${workspace} and id = ${id}
     returning ${fields({ sql, workspace })}`
   return team
@@ -77,22 +80,3 @@ export const hold = async ({ sql, workspace }: Write, ulid: string) => {
 export const holdAll = ({ sql, workspace }: Write, ulids: string[]) => sql<{ ulid: string }[]>`
   select ulid from teams
   where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id for key share`
-
-/** The members of the team who can access the channel, ordered by id, with the number of their open tickets. */
-export const helpersOf = (
-  { sql, workspace, now }: Read,
-  { team, channel }: { team: number; channel: number },
-) => sql<{ ulid: string; name: string; is_away: boolean; open_tickets: number }[]>`
-  select u.ulid, u.name, exists (
-    select from absences a
-    where a.workspace_id = ${workspace} and a.user_id = m.user_id and (a.due_at is null or a.due_at > ${now})) as is_away, (
-    select count(*) from tickets t
-    where t.workspace_id = ${workspace} and t.assignee_id = m.user_id and t.status = 'open') as open_tickets
-  from team_members m
-  join memberships s on s.workspace_id = ${workspace} and s.user_id = m.user_id
-  join users u on u.id = m.user_id
-  where m.workspace_id = ${workspace} and m.team_id = ${team} and (
-    s.role = any (${[...permissionOf('accessAllChannels').roles]}::text[]) or s.all_channels or exists (
-      select from member_channels c
-      where c.workspace_id = ${workspace} and c.user_id = m.user_id and c.channel_id = ${channel}))
-  order by u.id`

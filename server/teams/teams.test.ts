@@ -31,10 +31,11 @@ test('an admin creates, changes and deletes a team', async () => {
   const created = await call('POST /api/teams', { token: admin, body: { name: ' Billing ' } })
   assert.equal(created.status, 201)
   const { id, ulid } = created.body.data
-  const team = { id, ulid, name: 'Billing', description: null, logo_url: null, member_count: 0 }
+  const rest = { description: null, logo_url: null, distribution: 'none', member_count: 0 }
+  const team = { id, ulid, name: 'Billing', ...rest }
   assert.deepEqual(created.body.data, team)
 
-  const body = { name: 'Money', description: 'All about money' }
+  const body = { name: 'Money', description: 'All about money', distribution: 'least_busy' }
   const updated = await call(`PUT /api/teams/${ulid}`, { token: admin, body })
   assert.equal(updated.status, 200)
   assert.deepEqual(updated.body.data, { ...team, ...body })

@@ -1,4 +1,5 @@
 import {
+  type AssignmentReason,
   ticketAssigned,
   ticketPriorityChanged,
   ticketStatusChanged,
@@ -20,16 +21,18 @@ type Ticket = { id: number; ulid: string }
 type Named = { id: number; ulid: string; name: string }
 /** The resources of the ULIDs in a body: null for null, undefined if the field is missing. */
 type Assignment = { assignee: Named | null | undefined; team: Named | null | undefined }
-type Change = Assignment & { tx: Write; ticket: Ticket; before: store.Settings; after: store.Settings }
+type Reason = { reason?: AssignmentReason }
+type Change = Assignment &
+  Reason & { tx: Write; ticket: Ticket; before: store.Settings; after: store.Settings }
 
 const fields = ['subject', 'status', 'priority', 'assignee_id', 'team_id'] as const
 
-/** Changes the given fields that differ, and emits an event for each. */
-export const change = async (tx: Write, ticket: Ticket, changes: TicketChanges) => {
+/** Changes the given fields that differ, and emits an event for each, with the reason of a change of the assignee. */
+export const change = async (tx: Write, ticket: Ticket, changes: TicketChanges, because: Reason = {}) => {
   const assignment = await assignmentOf(tx, changes)
   const before = await store.lock(tx, ticket.id)
   if (!before) throw notFound()
-  await changeLocked(tx, before, changes, assignment)
+  await changeLocked(tx, before, changes, { ...assignment, ...because })
 }
 
 export const assignmentOf = async (tx: Write, changes: TicketChanges): Promise<Assignment> => ({
@@ -42,7 +45,7 @@ export const changeLocked = async (
   tx: Write,
   before: Ticket & store.Settings,
   changes: TicketChanges,
-  assignment: Assignment,
+  assignment: Assignment & Reason,
 ) => {
   const after = changedSettings(before, changes, assignment)
   const changed = fields.filter((field) => after[field] !== before[field])
@@ -80,10 +83,11 @@ const emitChange = {
     const facts = { ticket: ticket.ulid, from: before.priority, to: after.priority }
     emit(tx, ticketPriorityChanged, facts, { ticket: ticket.id })
   },
-  assignee_id: async ({ tx, ticket, before: { assignee_id: id }, assignee }: Change) => {
+  assignee_id: async ({ tx, ticket, before: { assignee_id: id }, assignee, reason }: Change) => {
     const { ulid, name } = (assignee ?? (await (id !== null && store.nameOfMember(tx, id)))) || nobody
     const kind = assignee ? ticketAssigned : ticketUnassigned
-    emit(tx, kind, { ticket: ticket.ulid, user: ulid, name }, { ticket: ticket.id })
+    const facts = { ticket: ticket.ulid, user: ulid, name, ...(reason && { reason }) }
+    emit(tx, kind, facts, { ticket: ticket.id })
   },
   team_id: async ({ tx, ticket, before: { team_id: id }, team }: Change) => {
     const { ulid, name } = (team ?? (await (id !== null && store.nameOfTeam(tx, id)))) || nobody

@@ -48,8 +48,11 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'split_off',
     words: (facts) => `Split off ${otherIn(facts)} with ${messagesIn(facts.messages)}`,
   },
-  'ticket.assigned': { type: 'assigned', words: ({ name }) => `Assigned to ${name}` },
-  'ticket.unassigned': { type: 'unassigned', words: ({ name }) => `Unassigned from ${name}` },
+  'ticket.assigned': { type: 'assigned', words: assignmentWords },
+  'ticket.unassigned': {
+    type: 'unassigned',
+    words: ({ name, reason }) => `Unassigned from ${name}${reason === 'absence' ? ', who is away' : ''}`,
+  },
   'ticket.team_assigned': { type: 'team_assigned', words: ({ name }) => `Assigned to the team ${name}` },
   'ticket.team_unassigned': {
     type: 'team_unassigned',
@@ -83,6 +86,11 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
 /** The number of the other ticket is missing if the caller cannot access it. */
 function otherIn({ number }: Facts) {
   return number === undefined ? 'another ticket' : `#${number}`
+}
+
+function assignmentWords({ name, reason }: Facts) {
+  if (reason === 'reply') return `Assigned to ${name}, who replied first`
+  return reason === 'distribution' ? `Assigned to ${name}, whose turn it was` : `Assigned to ${name}`
 }
 
 const messagesIn = (count: unknown) => (count === 1 ? '1 message' : `${count} messages`)

@@ -194,6 +194,25 @@ export const update = (
 ) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
 
+type Replier = { ticket: number; user: number }
+
+/**
+ * Assigns tickets without an assignee to those who reply, if the workspace wants it. Returns the member for each ticket
+ * that changed.
+ */
+export const assignOnReply = batched(async ({ sql, workspace }: Write, repliers: Replier[]) => {
+  const first = repliers.filter(({ ticket }, at) => repliers.findIndex((one) => one.ticket === ticket) === at)
+  const assigned = await sql<Replier[]>`
+    update tickets t set assignee_id = r.user_id
+    from unnest((select ${first.map(({ ticket }) => ticket)}::bigint[]),
+      (select ${first.map(({ user }) => user)}::bigint[])) as r (id, user_id)
+    where t.workspace_id = ${workspace} and t.id = r.id and t.assignee_id is null
+      and (select is_assigned_on_reply from workspaces where id = ${workspace})
+    returning t.id as ticket`
+  const changed = new Set(assigned.map(({ ticket }) => ticket))
+  return repliers.map((one) => first.includes(one) && changed.has(one.ticket))
+})
+
 /** Whether somebody outside the team has written to the ticket. */
 export const hasWritten = async ({ sql, workspace }: Read, id: number) => {
   const [{ has }] = await sql<[{ has: boolean }]>`

@@ -77,7 +77,7 @@ export type Settings = Omit<Shown, 'help_centre_url'>
 
 const settings = ({ sql }: Pick<Read, 'sql'>) => sql`
   id, ulid, slug, name, logo_url, sender_name, brand_name, brand_color, help_title, help_introduction,
-  is_help_centre_enabled, language, timezone`
+  is_help_centre_enabled, is_assigned_on_reply, is_returned_when_away, language, timezone`
 
 export const update = async ({ sql, workspace }: Write, changes: WorkspaceChanges) => {
   const [updated] = await sql<[Settings]>`
@@ -188,6 +188,7 @@ const smallTables = [
   'tickets_to_report',
   'target_policies',
   'target_checks',
+  'team_distributions',
 ]
 
 type LargeTable = (typeof largeTables)[number]

@@ -30,6 +30,8 @@ test('an admin changes the workspace, and what is left out stays', async () => {
     brand_color: '#0f766e',
     help_title: 'Help with lamps',
     help_introduction: 'Ask us.',
+    is_assigned_on_reply: false,
+    is_returned_when_away: true,
     language: 'de',
     timezone: 'Europe/Brussels',
   }

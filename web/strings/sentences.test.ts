@@ -38,9 +38,17 @@ test('all activities of tickets are translated', () => {
       policy: 'Gold',
     })),
     ...['open', 'waiting', 'closed', 'spam', 'urgent'].map((to) => ({ ...given, to })),
-    ...['reply', 'newer_messages', 'ticket_spam', 'ticket_merged', 'author_gone', 'restored', 'rejected'].map(
-      (reason) => ({ ...given, reason }),
-    ),
+    ...[
+      'reply',
+      'distribution',
+      'absence',
+      'newer_messages',
+      'ticket_spam',
+      'ticket_merged',
+      'author_gone',
+      'restored',
+      'rejected',
+    ].map((reason) => ({ ...given, reason })),
   ]
   // The app has texts of its own for those with a time, and for ratings.
   const withOwnText = ['ticket.snoozed', 'message.scheduled', 'message.rescheduled', 'ticket.rated']

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { event } from '../../base/event.ts'
-import { nullable, Ulid } from '../../base/fields.ts'
+import { nullable, oneOf, Ulid } from '../../base/fields.ts'
 import { TicketPriority, TicketStatus } from './ticket-status.ts'
 
 const text = Type.String()
@@ -22,7 +22,10 @@ export const ticketPriorityChanged = event(
   Type.Object({ ticket: Ulid, from: TicketPriority, to: TicketPriority }),
 )
 
-const assignment = Type.Object({ ticket: Ulid, user: nullable(Ulid), name: nullable(text) })
+/** Set if nobody asked for the change: the member replied first, had the next turn in the team, or is away. */
+const reason = Type.Optional(oneOf(['reply', 'distribution', 'absence'], 'Why the assignee changed.'))
+export type AssignmentReason = 'reply' | 'distribution' | 'absence'
+const assignment = Type.Object({ ticket: Ulid, user: nullable(Ulid), name: nullable(text), reason })
 export const ticketAssigned = event('ticket.assigned', assignment)
 export const ticketUnassigned = event('ticket.unassigned', assignment)
 

@@ -1,4 +1,5 @@
 import { setAbsence } from '../../../contract/accounts/absence.ts'
+import { setAvailability, showAvailability } from '../../../contract/accounts/availability.ts'
 import { setAvatar, showMe, updateMe } from '../../../contract/accounts/me.ts'
 import { createToken, listTokens, type Token } from '../../../contract/accounts/tokens.ts'
 import {
@@ -19,6 +20,7 @@ import {
   updateTeam,
 } from '../../../contract/members/teams.ts'
 import { usualChoices } from '../../../contract/notifications/notification-choices.ts'
+import { showWorkload } from '../../../contract/tickets/workload.ts'
 import { showGettingStarted } from '../../../contract/workspaces/getting-started.ts'
 import {
   checkHelpDomain,
@@ -45,9 +47,11 @@ export const member: Shown<Member> = {
   role: 'admin',
   is_away: true,
   away_until: '2026-12-03',
+  is_present: false,
+  present_from: '2026-12-04T08:00:00+00:00',
 }
 
-const { role, is_away, away_until, ...user } = member
+const { role, is_away, away_until, is_present: _, present_from: __, ...user } = member
 const absence = { is_away, away_until }
 
 const token: Shown<Token> = {
@@ -68,6 +72,7 @@ const team = {
   name: 'Billing',
   description: 'Invoices, payments and refunds.',
   logo_url: null,
+  distribution: 'round_robin' as const,
   member_count: 1,
 }
 
@@ -115,11 +120,21 @@ const settings = {
   help_introduction: 'Answers to what customers ask us most.',
   is_help_centre_enabled: true,
   help_centre_url: `${site}/help/acme`,
+  is_assigned_on_reply: true,
+  is_returned_when_away: false,
   language: 'en' as const,
   timezone: 'Europe/Brussels',
 }
 
-const access = { ...member, role: 'member' as const, channel_ulids: [ulids.channel] }
+const workday = ['09:00-17:00']
+const availability = {
+  working_hours: { monday: workday, tuesday: workday, thursday: workday },
+  capacity: 25,
+}
+const access = {
+  ...{ ...member, role: 'member' as const, channel_ulids: [ulids.channel] },
+  ...availability,
+}
 
 const invitation = {
   id: 4,
@@ -143,6 +158,9 @@ const hours = {
   },
 }
 
+const load = { open: 12, is_exact: true, waiting: 4, due_soon: 1, overdue: 0 }
+const oldest_waiting_since = '2026-12-01T14:05:00+00:00'
+
 export const peopleExamples = [
   example(showMe, { reply: me }),
   example(updateMe, {
@@ -150,6 +168,26 @@ export const peopleExamples = [
     reply: me,
   }),
   example(setAbsence, { body: { is_away: true, away_until: '2026-12-03' }, reply: absence }),
+  example(showAvailability, { reply: availability }),
+  example(setAvailability, { body: availability, reply: availability }),
+  example(showWorkload, {
+    reply: {
+      members: [
+        {
+          ...{ ulid: ulids.user, name: member.name, avatar_url: null, ...absence, capacity: 25 },
+          ...{ is_present: member.is_present, present_from: member.present_from },
+          ...{ ...load, oldest_waiting_since },
+        },
+      ],
+      teams: [
+        {
+          ...{ ulid: ulids.team, name: team.name, distribution: team.distribution },
+          ...{ ...load, oldest_waiting_since },
+        },
+      ],
+      unassigned: 17,
+    },
+  }),
   example(setAvatar, {
     body: { image },
     reply: { ...me, user: { ...me.user, avatar_url: '/avatars/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1L' } },
@@ -210,7 +248,7 @@ export const peopleExamples = [
   example(listTeams, { reply: [team] }),
   example(showTeam, { reply: team }),
   example(createTeam, {
-    body: { name: 'Billing', description: 'Invoices, payments and refunds.' },
+    body: { name: 'Billing', description: 'Invoices, payments and refunds.', distribution: 'round_robin' },
     reply: { ...team, member_count: 0 },
   }),
   example(updateTeam, {

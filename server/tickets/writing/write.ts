@@ -1,4 +1,5 @@
 import type { Forward, Message, Note, Reply } from '../../../contract/messages/messages.ts'
+import { ticketAssigned } from '../../../contract/tickets/state/ticket-events.ts'
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { linksFor } from '../../attachments/actions.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../messages/actions.ts'
 import { fillDraft } from '../../placeholders/actions.ts'
 import { type Write, withCommit } from '../../platform/db/transaction.ts'
+import { emit } from '../../platform/events/events.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
@@ -126,7 +128,7 @@ const write = async (
 }
 
 type Writing = {
-  author: { id: number; name: string; email: string }
+  author: { id: number; ulid: string; name: string; email: string }
   draft: Draft
   /** Claims the uploaded files of the draft. */
   take: (tokens: string[]) => Promise<MessageFile[]>
@@ -136,10 +138,12 @@ type Writing = {
   isLast?: boolean
 }
 
+type Addressee = Pick<TicketRow, 'id' | 'ulid' | 'channel_id' | 'contact_id' | 'assignee_id'>
+
 /** Posts a message of a member, with placeholders filled in. */
 export const postAs = async (
   tx: Write,
-  ticket: Pick<TicketRow, 'id' | 'ulid' | 'channel_id' | 'contact_id'>,
+  ticket: Addressee,
   { author, draft: written, take, posted, status, isLast = true }: Writing,
 ) => {
   const { id, name, email } = author
@@ -147,7 +151,17 @@ export const postAs = async (
   const draft = await fillDraft(tx, ticket.id, written, { agent: name })
   const files = await take([...draft.files.keys()])
   const adding = add(tx, ticket, { ...posted, sender, draft, files })
-  const message = await (files.length || status || !isLast ? adding : withCommit(tx, adding))
+  const isFirst = posted.type === 'outbound' && !posted.is_forward && ticket.assignee_id === null
+  const [message] = await Promise.all([
+    files.length || status || isFirst || !isLast ? adding : withCommit(tx, adding),
+    isFirst && assignTo(tx, ticket, author),
+  ])
   if (status) await change(tx, ticket, { status })
   return message
+}
+
+const assignTo = async (tx: Write, { id, ulid }: Addressee, author: Writing['author']) => {
+  if (!(await store.assignOnReply(tx, { ticket: id, user: author.id }))) return
+  const facts = { ticket: ulid, user: author.ulid, name: author.name, reason: 'reply' } as const
+  emit(tx, ticketAssigned, facts, { ticket: id })
 }

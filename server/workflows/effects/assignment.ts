@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { findTeam, helpersOf } from '../../teams/actions.ts'
+import { findTeam, type Helper, hasRoom, leastBusy, nextInTurn, turns } from '../../teams/actions.ts'
 import { change } from '../../tickets/actions.ts'
 import { type ActionContext, type ActionOutcome, done, failed } from './action-context.ts'
 
@@ -13,7 +13,8 @@ export const assign = (
   if (assign_type === 'unassign') return toNobody(context)
   if (/^(user|member|specific_member)$/.test(assign_type)) return toMember(context, user ?? '')
   if (assign_type === 'team') return toTeam(context, team ?? '')
-  return toTeam(context, team ?? '', assign_type.startsWith('random') ? anyOf : leastBusy)
+  if (assign_type === 'round_robin') return toTeam(context, team ?? '', inTurn)
+  return toTeam(context, team ?? '', assign_type.startsWith('random') ? anyOf : fewest)
 }
 
 const toNobody = async ({ tx, ticket }: ActionContext) => {
@@ -26,26 +27,40 @@ const toMember = async ({ tx, ticket }: ActionContext, user: string) => {
   return done('Assigned to the member.')
 }
 
-type Helper = Awaited<ReturnType<typeof helpersOf>>[number]
+type Choose = (
+  helpers: Helper[],
+  tx: ActionContext['tx'],
+  team: number,
+) => Helper | undefined | Promise<Helper | undefined>
 
 /** If nobody can be chosen, the ticket waits for the team. */
 const toTeam = async (
   { tx, ticket }: ActionContext,
   ulid: string,
-  choose?: (helpers: Helper[]) => Helper | undefined,
+  choose?: Choose,
 ): Promise<ActionOutcome> => {
   const team = await findTeam(tx, ulid)
   if (!team) return failed('The team no longer exists.')
-  const helpers = choose ? await helpersOf(tx, { team: team.id, channel: ticket.channel_id }) : []
-  const chosen = choose?.(helpers.filter(({ is_away }) => !is_away))
+  const members = choose ? await turns.helpersOf(tx, team.id) : []
+  const helpers = members.filter(({ channels }) => !channels || channels.includes(ticket.channel_id))
+  const present = helpers.filter(({ is_present }) => is_present)
+  const chosen = await choose?.(present, tx, team.id)
   await change(tx, ticket, { team_ulid: team.ulid, ...(chosen && { assignee_ulid: chosen.ulid }) })
   const toTeam = `Assigned to the team ${team.name}`
   if (chosen) return done(`${toTeam} and to ${chosen.name}.`)
-  return done(helpers.length ? `${toTeam}. All of its members are away.` : `${toTeam}.`)
+  if (helpers.length === 0) return done(`${toTeam}.`)
+  const areAway = helpers.every(({ is_away }) => is_away)
+  return done(`${toTeam}. ${areAway ? 'All of its members are away.' : 'None of its members is free.'}`)
 }
 
-const anyOf = (helpers: Helper[]) => helpers[randomInt(Math.max(1, helpers.length))]
+const anyOf: Choose = (helpers) => helpers[randomInt(Math.max(1, helpers.length))]
 
-/** Members are sorted by id, so with equal numbers of tickets, the lowest id is chosen. */
-const leastBusy = (helpers: Helper[]) =>
-  helpers.toSorted((one, other) => one.open_tickets - other.open_tickets)[0]
+const fewest: Choose = (helpers) => leastBusy(helpers)
+
+/** Whoever has reached their capacity is left out. */
+const inTurn: Choose = async (helpers, tx, id) => {
+  const team = await turns.lock(tx, id)
+  const chosen = team && nextInTurn(helpers.filter(hasRoom), team.last)
+  if (chosen) await turns.set(tx, id, chosen.id)
+  return chosen
+}

@@ -59,6 +59,7 @@ const needed: Record<AssignType, 'user' | 'team' | undefined> = {
   least_busy_team_member: 'team',
   random: 'team',
   random_team_member: 'team',
+  round_robin: 'team',
   unassign: undefined,
 }
 

@@ -44,8 +44,11 @@ const activities: Strings['sentences'] = {
   'Assigned to the team *.': (team) => `Dem Team ${team} zugewiesen.`,
   'Assigned to the team *': (team) => `Dem Team ${team} zugewiesen`,
   'Assigned to the member.': 'Dem Mitglied zugewiesen.',
+  'Assigned to *, who replied first': (name) => `${name} zugewiesen, weil zuerst geantwortet`,
+  'Assigned to *, whose turn it was': (name) => `${name} zugewiesen, der Reihe nach`,
   'Assigned to *': (name) => `${name} zugewiesen`,
   'Unassigned from the team *': (team) => `Zuweisung an das Team ${team} aufgehoben`,
+  'Unassigned from *, who is away': (name) => `Zuweisung an ${name} aufgehoben, weil abwesend`,
   'Unassigned from *': (name) => `Zuweisung an ${name} aufgehoben`,
   'First reply overdue, by the policy *': (policy) =>
     `Erste Antwort überfällig, nach der Richtlinie ${policy}`,
