@@ -23,6 +23,7 @@ import { Shell } from './shell/shell.tsx'
 import { ticketQuery } from './ticket-data/ticket-query.ts'
 import type { ListSearch } from './ticket-data/use-filter.ts'
 import { workflows as workflowList, workflow as workflowQuery } from './workflows/data/workflow-queries.ts'
+import type { WorkloadSearch } from './workload/workload-search.ts'
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -154,6 +155,14 @@ const ready = async (...wanted: unknown[]) => {
   await Promise.all(wanted.map((query) => queries.queryClient.prefetchQuery(query as Query)))
 }
 
+const workload = createRoute({
+  getParentRoute: () => shell,
+  path: '/workload',
+  loader: () => ready(queries.workload),
+  component: lazyRouteComponent(() => import('./workload/workload-page.tsx'), 'WorkloadPage'),
+  validateSearch: (search): WorkloadSearch => ({ of: text(search.of) }),
+})
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
@@ -177,6 +186,23 @@ const quickReplies = createRoute({
   path: 'quick-replies',
   loader: () => ready(queries.quickReplies),
   component: lazyRouteComponent(() => import('./settings/lists/quick-replies-page.tsx'), 'QuickRepliesPage'),
+})
+
+const availability = createRoute({
+  getParentRoute: () => settings,
+  path: 'availability',
+  loader: () => ready(queries.availability),
+  component: lazyRouteComponent(
+    () => import('./settings/availability/availability-page.tsx'),
+    'AvailabilityPage',
+  ),
+})
+
+const assignment = createRoute({
+  getParentRoute: () => settings,
+  path: 'assignment',
+  loader: () => ready(queries.workspace),
+  component: lazyRouteComponent(() => import('./settings/members/assignment-page.tsx'), 'AssignmentPage'),
 })
 
 const tokens = createRoute({
@@ -523,6 +549,7 @@ const articleHistory = createRoute({
 const settingsPages = [
   profile,
   security,
+  availability,
   quickReplies,
   tokens,
   workspace,
@@ -530,6 +557,7 @@ const settingsPages = [
   members,
   teams,
   team,
+  assignment,
   channels,
   channel,
   tags,
@@ -574,6 +602,7 @@ export const router = createRouter({
       agent.addChildren([agentOverview, agentAnswers, agentGaps, agentSandbox]),
       reports,
       reportTickets,
+      workload,
       mail.addChildren([incomingMail, outgoingMail]),
       settings.addChildren(settingsPages),
     ]),

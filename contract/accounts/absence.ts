@@ -42,8 +42,8 @@ export const setAbsence = put('/api/me/absence', {
   access: 'member',
   summary: 'Set yourself as away, or as back',
   description:
-    'Omitted fields stay unchanged. While you are away, workflows do not choose you from a team. Your tickets stay assigned to ' +
-    'you. An addition to the specification.',
+    'Omitted fields stay unchanged. While you are away, teams and workflows give you no tickets. Your tickets stay assigned to ' +
+    'you, unless `is_returned_when_away` of the workspace is set. An addition to the specification.',
   body: AbsenceChanges,
   reply: Absence,
 })

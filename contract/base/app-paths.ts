@@ -13,6 +13,7 @@ export const appPaths = [
   '/workflows',
   '/articles',
   '/agent',
+  '/workload',
   '/reports',
   '/mail',
   '/settings',

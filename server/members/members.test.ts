@@ -45,6 +45,8 @@ test('members are listed by name, whatever the case, with their roles and the ow
     role: 'member',
     is_away: false,
     away_until: null,
+    is_present: true,
+    present_from: null,
     can: { update: false, remove: true, make_owner: false },
   })
   const seen = (await call('GET /api/members', { token: place.owner.token })).body.data

@@ -104,7 +104,7 @@ test('a reply sets the status of its ticket, and a rejected one does not', async
   assert.equal((await reply({ body: 'Done', status: 'closed', seen_message_ulid })).status, 201)
   const closed = await show(ticket)
   assert.deepEqual([closed.status, closed.messages.length], ['closed', 2])
-  assert.deepEqual(await activityTypes(ticket), ['ticket_created', 'status_changed'])
+  assert.deepEqual(await activityTypes(ticket), ['ticket_created', 'assigned', 'status_changed'])
   assert.equal((await reply({ body: 'More', status: 'waiting', seen_message_ulid })).status, 409)
   assert.equal((await reply({ body: 'More', status: 'done' })).status, 422)
   assert.equal((await show(ticket)).status, 'closed')

@@ -5,8 +5,10 @@ import type { LiveEvent } from '../api/types.ts'
 /** Events can come in bursts, such as when a hundred tickets are closed. Each query is then refetched once. */
 const gatherMs = 150
 
+type List = [prefix: string, key: () => unknown[]]
+
 /** The queries to refetch after an event, in addition to the ticket. */
-const lists: [prefix: string, key: () => unknown[]][] = [
+const lists: List[] = [
   ['ticket.', queryKeys.listHead],
   ['message.', queryKeys.listHead],
   ['ticket.', queryKeys.ticketContact],
@@ -31,6 +33,10 @@ const lists: [prefix: string, key: () => unknown[]][] = [
   ['team.', () => ['GET /api/teams']],
   ['member.', () => ['GET /api/members']],
   ['member.', () => ['team-members']],
+  ['member.availability_changed', () => ['GET /api/me/availability']],
+  ...['ticket.', 'message.created', 'member.', 'team.'].map(
+    (prefix): List => [prefix, () => ['GET /api/workload']],
+  ),
   ['member.absence_changed', () => ['GET /api/me']],
   ['message.created', queryKeys.gettingStarted],
   ['member.', queryKeys.gettingStarted],

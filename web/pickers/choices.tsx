@@ -1,5 +1,5 @@
 import { ticketStatuses } from '../../contract/tickets/state/ticket-values.ts'
-import { absenceText } from '../absence/absence-text.ts'
+import { presenceText } from '../absence/absence-text.ts'
 import { myUlid } from '../api/queries.ts'
 import type { Member, Priority, Status, Team } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
@@ -27,7 +27,7 @@ export const assigneeChoices = (members: Member[], chosen: string | undefined): 
   const me = myUlid()
   const choiceOf = (member: Member): Choice => {
     const { ulid, name, avatar_url, is_away } = member
-    const hint = [ulid === me && strings.ticket.you, absenceText(member)].filter(Boolean).join(', ')
+    const hint = [ulid === me && strings.ticket.you, presenceText(member)].filter(Boolean).join(', ')
     return {
       id: ulid,
       label: name,

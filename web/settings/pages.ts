@@ -7,6 +7,7 @@ const { pages } = strings.settings
 export const ownPages = [
   { to: '/settings', name: pages.profile },
   { to: '/settings/security', name: pages.security },
+  { to: '/settings/availability', name: pages.availability },
   { to: '/settings/quick-replies', name: pages.quickReplies },
   { to: '/settings/tokens', name: pages.tokens },
 ] as const
@@ -20,6 +21,7 @@ const forAdmins = [
   { to: '/settings/workspace', name: pages.workspace },
   { to: '/settings/appearance', name: pages.appearance },
   ...shared,
+  { to: '/settings/assignment', name: pages.assignment },
   { to: '/settings/channels', name: pages.channels },
   { to: '/settings/tags', name: pages.tags },
   { to: '/settings/targets', name: pages.targets },

@@ -15,6 +15,7 @@ import {
   ReportIcon,
   SettingsIcon,
   WorkflowIcon,
+  WorkloadIcon,
 } from '../ui/icons/icons.tsx'
 
 /** The pages with a shortcut. */
@@ -23,6 +24,7 @@ const withShortcuts = [
   { id: 'workflows', to: '/workflows', icon: WorkflowIcon },
   { id: 'agent', to: '/agent', icon: AgentIcon },
   { id: 'reports', to: '/reports', icon: ReportIcon },
+  { id: 'workload', to: '/workload', icon: WorkloadIcon },
   { id: 'mail', to: '/mail', icon: MailIcon },
 ] as const
 

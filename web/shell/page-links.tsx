@@ -11,6 +11,7 @@ import {
   ReportIcon,
   SettingsIcon,
   WorkflowIcon,
+  WorkloadIcon,
 } from '../ui/icons/icons.tsx'
 
 const pages = [
@@ -19,6 +20,7 @@ const pages = [
   { to: '/articles', name: strings.articles.title, icon: ArticlesIcon },
   { to: '/workflows', name: strings.workflows.title, icon: WorkflowIcon },
   { to: '/agent', name: strings.agent.title, icon: AgentIcon },
+  { to: '/workload', name: strings.workload.title, icon: WorkloadIcon },
   { to: '/reports', name: strings.reports.title, icon: ReportIcon },
   { to: '/mail', name: strings.mails.title, icon: MailIcon },
   { to: '/settings', name: strings.settings.title, icon: SettingsIcon },

@@ -90,7 +90,6 @@ const AssigneeControl = ({ ticket, ...opened }: Opened) => {
           <Icon of={NobodyIcon} />
         )}
         <span className="text">{assignee?.name ?? strings.ticket.assign}</span>
-        {away && <span className="away">{away}</span>}
       </Button>
     </Picker>
   )

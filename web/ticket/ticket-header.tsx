@@ -8,6 +8,7 @@ import { useSetStatus } from '../ticket-data/use-ticket-actions.ts'
 import { Button, LabelledButton } from '../ui/button.tsx'
 import { ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons/icons.tsx'
 import { AddressNotice } from './address-notice.tsx'
+import { AwayNotice } from './away-notice.tsx'
 import { EditableSubject } from './editable-subject.tsx'
 import { RelatedNotice } from './merging/related-notice.tsx'
 import { SpamNotice } from './spam-notice.tsx'
@@ -56,6 +57,7 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
       <TicketControls ticket={ticket} />
       <TicketTargets targets={ticket.targets} />
       <SpamNotice ticket={ticket} />
+      <AwayNotice ticket={ticket} />
       <AddressNotice ticket={ticket} />
       <RelatedNotice key={ticket.ulid} ticket={ticket} />
     </header>

@@ -6,10 +6,10 @@ import { type Span, usualSpan } from './hours.ts'
 
 const texts = strings.settings.hours
 
-type Props = { name: string; title?: ReactNode; spans: Span[]; change: (spans: Span[]) => void }
+type Props = { name: string; title?: ReactNode; spans: Span[]; change: (spans: Span[]) => void; empty?: string }
 
-/** The business hours of a weekday. */
-export const DayRow = ({ name, title, spans, change }: Props) => {
+/** The business hours of a weekday, or the working hours of a member. */
+export const DayRow = ({ name, title, spans, change, empty = texts.closed }: Props) => {
   const replace = (index: number, changed: Partial<Span>) =>
     change(spans.map((span, place) => (place === index ? { ...span, ...changed } : span)))
   const add = () => {
@@ -20,7 +20,7 @@ export const DayRow = ({ name, title, spans, change }: Props) => {
     <li>
       <strong className="day">{title ?? name}</strong>
       <div className="spans">
-        {spans.length === 0 && <span className="muted">{texts.closed}</span>}
+        {spans.length === 0 && <span className="muted">{empty}</span>}
         {spans.map((span, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: with the time as key, typing would remount the field
           <span key={index} className="span">

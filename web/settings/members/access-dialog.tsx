@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { LastDayField } from '../../absence/last-day-field.tsx'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
-import type { Absence, Member } from '../../api/types.ts'
+import type { Absence, Availability, Member } from '../../api/types.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { errorOf } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
+import { AvailabilityFields } from '../availability/availability-fields.tsx'
+import { availabilityFrom, availabilityIn } from '../availability/availability-values.ts'
 import { type Access, AccessFields, accessBody } from './access-fields.tsx'
 
 type Props = { member: Member; close: () => void }
@@ -25,19 +27,22 @@ export const AccessDialog = ({ member, close }: Props) => {
   })
   if (!data) return null
   const given: Access = { role: data.role === 'admin' ? 'admin' : 'member', channels: data.channel_ulids }
-  return <AccessForm member={member} given={given} absent={data} close={close} />
+  return <AccessForm member={member} given={given} known={data} close={close} />
 }
 
-const AccessForm = ({ member, given, absent, close }: Props & { given: Access; absent: Absence }) => {
+type Known = Absence & Availability
+
+const AccessForm = ({ member, given, known, close }: Props & { given: Access; known: Known }) => {
   const [access, setAccess] = useState(given)
-  const [isAway, setAway] = useState(absent.is_away)
-  const [day, setDay] = useState(absent.away_until)
+  const [isAway, setAway] = useState(known.is_away)
+  const [day, setDay] = useState(known.away_until)
+  const [availability, setAvailability] = useState(() => availabilityIn(known))
   const absence = { is_away: isAway, away_until: isAway ? day : null }
   const save = useMutation({
     mutationFn: () =>
       call('PUT /api/members/:user', {
         params: { user: member.ulid },
-        body: { ...accessBody(access), ...absence },
+        body: { ...accessBody(access), ...absence, ...availabilityFrom(availability) },
       }),
     onSuccess: async () => {
       await queries.queryClient.invalidateQueries({ queryKey: queries.members.queryKey })
@@ -57,6 +62,12 @@ const AccessForm = ({ member, given, absent, close }: Props & { given: Access; a
         {strings.absence.away}
       </CheckBox>
       {isAway && <LastDayField day={day} change={setDay} error={errorOf(save.error, 'away_until')} />}
+      <AvailabilityFields
+        values={availability}
+        change={(changes) => setAvailability({ ...availability, ...changes })}
+        error={save.error}
+        zone={member.timezone}
+      />
     </DialogForm>
   )
 }

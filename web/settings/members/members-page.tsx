@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { absenceText } from '../../absence/absence-text.ts'
+import { presenceText } from '../../absence/absence-text.ts'
 import * as queries from '../../api/queries.ts'
 import type { Member } from '../../api/types.ts'
 import { DeleteDialog } from '../../forms/delete-dialog.tsx'
@@ -65,7 +65,7 @@ const MemberRow = ({ member, isMe, open }: RowProps) => {
           {name} {isMe && <span className="muted">{strings.settings.members.you}</span>}
         </strong>
         <p className="muted">{email}</p>
-        {is_away && <p className="away">{absenceText(member)}</p>}
+        {presenceText(member) && <p className="away">{presenceText(member)}</p>}
       </div>
       <span className="role">{strings.settings.roles[role]}</span>
       {can.update && (

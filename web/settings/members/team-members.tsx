@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { absenceText } from '../../absence/absence-text.ts'
+import { presenceText } from '../../absence/absence-text.ts'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import type { Member, Team } from '../../api/types.ts'
@@ -78,7 +78,7 @@ const TeamMember = ({ member, remove }: TeamMemberProps) => {
       <div>
         <strong>{name}</strong>
         <p className="muted">{email}</p>
-        {is_away && <p className="away">{absenceText(member)}</p>}
+        {presenceText(member) && <p className="away">{presenceText(member)}</p>}
       </div>
       {remove && (
         <Button className="small" aria-label={strings.settings.members.remove(name)} onPress={remove}>

@@ -9,6 +9,7 @@ import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { Missing } from '../../forms/missing.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
 import { strings } from '../../strings/strings.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TeamMembers } from './team-members.tsx'
 
@@ -37,9 +38,17 @@ export const TeamPage = () => {
   )
 }
 
-const TeamForm = ({ team: { ulid, name, description } }: { team: Team }) => {
-  const form = useForm({ name, description: description ?? '' }, async ({ name, description }) => {
-    const body = { name, description: description.trim() || null }
+const { none, round_robin, least_busy } = strings.assignment.distributions
+const distributions = [
+  { value: 'none', label: none },
+  { value: 'round_robin', label: round_robin },
+  { value: 'least_busy', label: least_busy },
+] as const
+
+const TeamForm = ({ team: { ulid, name, description, distribution } }: { team: Team }) => {
+  const initial = { name, description: description ?? '', distribution }
+  const form = useForm(initial, async ({ description, ...values }) => {
+    const body = { ...values, description: description.trim() || null }
     await call('PUT /api/teams/:team', { params: { team: ulid }, body })
     await refresh()
   })
@@ -48,6 +57,12 @@ const TeamForm = ({ team: { ulid, name, description } }: { team: Team }) => {
       <SettingsForm form={form}>
         <TextField label={texts.name} isRequired {...form.field('name')} />
         <TextField label={texts.description} {...form.field('description')} />
+        <SelectField
+          label={strings.assignment.distribution}
+          help={strings.assignment.distributionHelp}
+          options={distributions}
+          {...form.field('distribution')}
+        />
       </SettingsForm>
     </section>
   )

@@ -35,7 +35,7 @@ export const absence: Strings['absence'] = {
   change: 'Abwesenheit ändern…',
   back: 'Ich bin wieder da',
   title: 'Als abwesend melden',
-  text: 'Workflows wählen so lange andere aus Ihren Teams. Ihre Tickets bleiben Ihnen zugewiesen.',
+  text: 'Ihre Teams und Workflows wählen so lange andere. Ihre Tickets bleiben Ihnen zugewiesen.',
   lastDay: 'Letzter Tag (optional)',
   lastDayHelp: 'Die Abwesenheit endet von selbst, wenn dieser Tag in der Zeitzone des Workspace vorbei ist.',
   button: 'Als abwesend melden',

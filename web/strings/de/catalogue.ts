@@ -2,6 +2,7 @@ import type { Strings } from '../strings.ts'
 import * as account from './account.ts'
 import * as agent from './agent.ts'
 import * as articles from './articles.ts'
+import * as assignment from './assignment.ts'
 import * as changes from './changes.ts'
 import * as compose from './compose.ts'
 import * as contacts from './contacts.ts'
@@ -29,6 +30,7 @@ export const german: Strings = {
   ...account,
   ...agent,
   ...articles,
+  ...assignment,
   ...changes,
   ...compose,
   ...contacts,

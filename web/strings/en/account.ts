@@ -34,7 +34,7 @@ export const absence = {
   change: 'Change your absence…',
   back: 'I am back',
   title: 'Set yourself as away',
-  text: 'Workflows choose others of your teams meanwhile. Your tickets stay assigned to you.',
+  text: 'Your teams and workflows choose others meanwhile. Your tickets stay assigned to you.',
   lastDay: 'Last day (optional)',
   lastDayHelp: 'The absence ends by itself when this day is over in the time zone of the workspace.',
   button: 'Set as away',

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as agent from './agent.ts'
 import * as articles from './articles.ts'
+import * as assignment from './assignment.ts'
 import * as changes from './changes.ts'
 import * as compose from './compose.ts'
 import * as contacts from './contacts.ts'
@@ -28,6 +29,7 @@ export const english = {
   ...account,
   ...agent,
   ...articles,
+  ...assignment,
   ...changes,
   ...compose,
   ...contacts,

@@ -35,6 +35,7 @@ export {
   EyeOff as UnfollowIcon,
   File as StoredIcon,
   Forward as ForwardIcon,
+  Gauge as WorkloadIcon,
   Globe as PublicIcon,
   GripVertical as HandleIcon,
   Heading as HeadingIcon,

@@ -264,6 +264,12 @@ export const GripVertical = icon(
     <circle cx="15" cy="19" r="1" />
   </>,
 )
+export const Gauge = icon(
+  <>
+    <path d="m12 14 4-4" />
+    <path d="M3.34 19a10 10 0 1 1 17.32 0" />
+  </>,
+)
 export const Globe = icon(
   <>
     <circle cx="12" cy="12" r="10" />

@@ -48,6 +48,12 @@ const shown = (form: keyof typeof forms, at: string | number, zone = timeZone.ge
 /** A time in the future, such as `Mon, Nov 23, 9:00 AM`. */
 export const upcoming = (at: string) => shown('dayAndTime', at)
 
+/** The same without the day if it is today, and without the date within a week. */
+export const upcomingClock = (at: string, now: number) => {
+  if (isOnSameDay(at, now)) return shown('clock', at)
+  return Date.parse(at) - now < 6 * dayMs ? shown('dayAndClock', at) : upcoming(at)
+}
+
 /** The time in a zone, with the day if it is another one there. Undefined if the browser does not know the zone. */
 export const clockIn = (zone: string, now: number) => {
   if (!isZone(zone)) return undefined

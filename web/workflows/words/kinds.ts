@@ -24,7 +24,7 @@ const secondNames: Record<string, ActionName> = {
 
 export const actionNameOf = (type: string) => secondNames[type] ?? (type as ActionName)
 
-export type AssignKind = 'user' | 'team' | 'least_busy' | 'random' | 'unassign'
+export type AssignKind = 'user' | 'team' | 'least_busy' | 'round_robin' | 'random' | 'unassign'
 
 const assignKinds: Record<string, AssignKind> = {
   user: 'user',
@@ -33,6 +33,7 @@ const assignKinds: Record<string, AssignKind> = {
   team: 'team',
   least_busy: 'least_busy',
   least_busy_team_member: 'least_busy',
+  round_robin: 'round_robin',
   random: 'random',
   random_team_member: 'random',
   unassign: 'unassign',
