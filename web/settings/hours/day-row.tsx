@@ -6,7 +6,13 @@ import { type Span, usualSpan } from './hours.ts'
 
 const texts = strings.settings.hours
 
-type Props = { name: string; title?: ReactNode; spans: Span[]; change: (spans: Span[]) => void; empty?: string }
+type Props = {
+  name: string
+  title?: ReactNode
+  spans: Span[]
+  change: (spans: Span[]) => void
+  empty?: string
+}
 
 /** The business hours of a weekday, or the working hours of a member. */
 export const DayRow = ({ name, title, spans, change, empty = texts.closed }: Props) => {

@@ -45,7 +45,6 @@ export const workload: Strings['workload'] = {
   oldest: (time) => `ältestes wartet ${time}`,
   unassigned: 'Nicht zugewiesen',
   inTeam: (name) => `Nicht zugewiesen in ${name}`,
-  present: 'Anwesend',
   choose:
     'Wählen Sie ein Mitglied oder Team, um die offenen Tickets zu sehen. Ziehen Sie ein Ticket auf ein anderes Mitglied, oder drücken Sie A.',
   none: 'Keine offenen Tickets',

@@ -44,7 +44,6 @@ export const workload = {
   oldest: (time: string) => `oldest waits ${time}`,
   unassigned: 'Unassigned',
   inTeam: (name: string) => `Unassigned in ${name}`,
-  present: 'Present',
   choose:
     'Choose a member or a team to see their open tickets. Drag a ticket to another member, or press A on it.',
   none: 'No open tickets',
