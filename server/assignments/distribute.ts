@@ -8,7 +8,7 @@ import { choose, reachOf } from './rules.ts'
 const most = 20
 const soonMs = 1_000
 /** What changes without an event, such as the time zone of a member, is noticed after this time. */
-const aWhileMs = 3_600_000
+export const aWhileMs = 3_600_000
 
 /** Gives tickets of the next due team to its members. Returns the number of teams. */
 export const distributeNext = async (tx: Write) => {
