@@ -65,7 +65,7 @@ const busiestText = (busiest: number, most: number) =>
 
 type HourProps = { weekday: number; hour: number; count: number; most: number; isReached: boolean }
 
-/** An hour with messages is a link to their tickets. */
+/** An hour with messages is a link to their tickets, except on narrow screens, where nobody could touch it. */
 const Hour = ({ weekday, hour, count, most, isReached }: HourProps) => {
   const { report } = useReport()
   const title = texts.arrived(weekdayName(weekday), hourText(hour), count)
@@ -84,8 +84,9 @@ const Hour = ({ weekday, hour, count, most, isReached }: HourProps) => {
         aria-label={title}
         tabIndex={isReached ? 0 : -1}
       >
-        <span>{numberText(count)}</span>
+        {numberText(count)}
       </Link>
+      <span>{numberText(count)}</span>
     </td>
   )
 }
