@@ -24,6 +24,7 @@ import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
 import * as edits from './edits/routes.ts'
 import * as erasure from './erasure/routes.ts'
+import * as fields from './fields/routes.ts'
 import * as followers from './followers/routes.ts'
 import * as gaps from './gaps/routes.ts'
 import { robots } from './help/crawlers.ts'
@@ -129,6 +130,7 @@ export const routes = [
   ...workspaces.routes,
   ...hours.routes,
   ...targets.routes,
+  ...fields.routes,
   ...quickReplies.routes,
   ...channels.routes,
   ...channelDeletion.routes,

@@ -11,6 +11,7 @@ import {
 } from '../contract/channels/deletion.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
+import { fieldDeleted } from '../contract/fields/fields.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
 import { teamDeleted, teamMemberAdded, teamUpdated } from '../contract/members/teams.ts'
 import { agentAnswerJudged } from '../contract/messages/agent-answer-list.ts'
@@ -67,6 +68,7 @@ import { removeCompany } from './companies/reactions.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
 import { moveDraftsOfChannel, removeSentDrafts } from './drafts/reactions.ts'
+import { removeFieldValues } from './field-removal/jobs.ts'
 import {
   followMerged,
   followWhenAssigned,
@@ -169,6 +171,7 @@ export const subscriptions: Subscription[] = [
     [targetPolicyCreated, targetPolicyUpdated, targetPolicyMoved, targetPolicyDeleted, hoursChanged],
     [enqueue(checkAllTargets, () => ({}))],
   ),
+  subscribe(fieldDeleted, [enqueue(removeFieldValues, ({ field }) => ({ field }))]),
   subscribe(tagDeleted, [forgetTagInTargets]),
   subscribe(companyDeleted, [forgetCompanyInTargets]),
   subscribe(channelDeleted, [forgetChannelInTargets]),

@@ -10,6 +10,7 @@ import { keepLateRows } from './channel-deletion/jobs.ts'
 import { channelDeletion } from './channel-deletion/long-deletion.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { contactErasure } from './erasure/long-erasure.ts'
+import { removeFieldValues } from './field-removal/jobs.ts'
 import { keepingGaps } from './gaps/background.ts'
 import { readingMail } from './inbound/background.ts'
 import { fetchingMail } from './inbound/imap/actions.ts'
@@ -60,6 +61,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(forgetImport, services),
   jobWork(tryChannel, services),
   jobWork(keepLateRows, services),
+  jobWork(removeFieldValues, services),
   jobWork(armWorkflow, services),
   jobWork(moveTimers, services),
   jobWork(checkAllTargets, services),

@@ -285,6 +285,26 @@ export const makers: Record<string, Maker> = {
     only(tx.sql<Made[]>`
       insert into quick_replies (workspace_id, ulid, user_id, name, body)
       values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, ${text}) returning id, ulid`),
+  field: async ({ tx, text, make }) => {
+    await make('ticket')
+    const owners = { tickets: 'ticket', contacts: 'contact', companies: 'company' }
+    const made: Made[] = []
+    for (const [table, of] of Object.entries(owners)) {
+      const key = `f${newUlid()}`
+      const field = await only(tx.sql<Made[]>`
+        insert into fields (workspace_id, ulid, "of", key, name, type, order_column, is_in_lists, is_shown_to_visitors,
+          created_at, updated_at)
+        values (${tx.workspace}, ${newUlid()}, ${of}, ${key}, ${text}, 'text', 1, false, false, now(), now())
+        returning id, ulid`)
+      await tx.sql`
+        update ${tx.sql(table)} set fields = ${JSON.stringify({ [key]: text })}::jsonb, external_id = ${key}
+        where workspace_id = ${tx.workspace} and id = (
+          select id from ${tx.sql(table)} where workspace_id = ${tx.workspace} order by id desc limit 1)`
+      made.push(field)
+    }
+    const [first] = made
+    return first as Made
+  },
   targetPolicy: async ({ tx, text, make }) =>
     only(tx.sql<Made[]>`
       insert into target_policies (workspace_id, ulid, name, order_column, channel_ulids, tag_ulids, company_ulids,

@@ -86,6 +86,7 @@ export const visibility = {
   company: 'of the workspace',
   contact: 'of the workspace',
   erasure: 'of the workspace',
+  field: 'of the workspace',
   gap: ofAccessibleChannel,
   invitation: 'of the workspace',
   longWork: 'of the workspace',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import { described, Id, integer, nullable, string, Text255, Ulid } from '../base/fields.ts'
+import { ExternalId, fieldsBody, ShownFieldValues, shownExternalId } from '../fields/field-values.ts'
 
 export const Company = Type.Object(
   {
@@ -9,6 +10,8 @@ export const Company = Type.Object(
     ulid: Ulid,
     name: string('Name of the company.'),
     domain: nullable(string('Domain of the company, in lower case. Null if it is not set.')),
+    external_id: nullable(string(shownExternalId)),
+    fields: ShownFieldValues,
     contact_count: integer('Number of contacts.'),
   },
   { title: 'Company', description: 'An organization that contacts belong to.' },
@@ -24,6 +27,8 @@ const Domain = Type.String({
 const NewCompany = Type.Object({
   name: described(Text255, 'Name of the company.'),
   domain: Type.Optional(nullable(Domain)),
+  external_id: Type.Optional(nullable(ExternalId)),
+  fields: fieldsBody,
 })
 export type NewCompany = Static<typeof NewCompany>
 

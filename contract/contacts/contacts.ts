@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import {
+  boolean,
   described,
   Email,
   Id,
@@ -13,6 +14,13 @@ import {
   Timestamp,
   Ulid,
 } from '../base/fields.ts'
+import {
+  ExternalId,
+  fieldsBody,
+  fieldsFilter,
+  ShownFieldValues,
+  shownExternalId,
+} from '../fields/field-values.ts'
 
 export const CompanyOfContact = Type.Object(
   {
@@ -31,6 +39,8 @@ const fields = {
   avatar_url: nullable(string('URL of the picture. Null if there is none.')),
   company: nullable(CompanyOfContact),
   ticket_count: integer('Number of tickets that you can access.'),
+  external_id: nullable(string(shownExternalId)),
+  fields: ShownFieldValues,
   last_activity_at: nullable(
     described(
       Timestamp,
@@ -55,6 +65,8 @@ const body = {
   email: described(Email, 'Email address. Stored in lower case; unique in the workspace.'),
   name: Type.Optional(described(nullable(Text255), 'Name of the contact. Null removes it.')),
   notes: Type.Optional(described(nullable(Text), 'Notes for the members. Null removes them.')),
+  external_id: Type.Optional(nullable(ExternalId)),
+  fields: fieldsBody,
 }
 
 const NewContact = Type.Object(body)
@@ -87,6 +99,8 @@ export const listContacts = get('/api/contacts', {
     filters: {
       name: 'Contacts whose name contains this text. Commas separate alternatives.',
       email: 'Contacts whose email address contains this text. Commas separate alternatives.',
+      external_id: 'Contacts with one of these ids of another system. Commas separate alternatives.',
+      fields: fieldsFilter('Contacts', 'contacts and their companies'),
       search: 'Contacts whose name or email address contains this text. Commas separate alternatives.',
     },
     sorts: {
@@ -124,6 +138,23 @@ export const updateContact = put('/api/contacts/:contact', {
   description: 'Omitted fields stay unchanged. An unknown company returns 404, and nothing is changed.',
   body: ContactChanges,
   reply: Contact,
+})
+const ContactOfExternalId = Type.Object({
+  ...body,
+  external_id: described(ExternalId, 'Id in another system.'),
+  email: Type.Optional(described(Email, 'Email address. Required for a new contact.')),
+})
+export type ContactOfExternalId = Static<typeof ContactOfExternalId>
+
+export const putContactByExternalId = put('/api/contacts/by-external-id', {
+  access: 'member',
+  summary: 'Create or update a contact by its external id',
+  description:
+    'Updates the contact with this `external_id`. If there is none, the contact with this email address gets it, if it has no ' +
+    'other one; otherwise, a contact is created. Omitted fields stay unchanged.',
+  body: ContactOfExternalId,
+  reply: Contact,
+  meta: Type.Object({ is_new: boolean('Whether the contact was created.') }),
 })
 export const deleteContact = del('/api/contacts/:contact', {
   access: 'admin',

@@ -22,6 +22,7 @@ import {
 import { channelDeleted, channelDeletionBegun, channelDeletionCancelled } from '../channels/deletion.ts'
 import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
 import { contactCreated, contactDeleted, contactErased, contactUpdated } from '../contacts/contacts.ts'
+import { fieldCreated, fieldDeleted, fieldMoved, fieldUpdated } from '../fields/fields.ts'
 import { memberAdded, memberRemoved, memberUpdated } from '../members/members.ts'
 import {
   teamCreated,
@@ -50,6 +51,7 @@ import {
   ticketAssigned,
   ticketCreated,
   ticketDeleted,
+  ticketFieldChanged,
   ticketPriorityChanged,
   ticketStatusChanged,
   ticketTagAdded,
@@ -99,6 +101,7 @@ export const toldOfTickets = [
   ticketTeamUnassigned,
   ticketTagAdded,
   ticketTagRemoved,
+  ticketFieldChanged,
   ...[ticketTargetDueSoon, ticketTargetBreached, ticketTargetsChanged],
   ...[ticketRatingAsked, ticketRated],
   messageCreated,
@@ -111,6 +114,7 @@ export const toldOfTickets = [
 
 /** These are sent to every member of the workspace. */
 export const toldToAll = [
+  ...[fieldCreated, fieldUpdated, fieldMoved, fieldDeleted],
   ...[targetPolicyCreated, targetPolicyUpdated, targetPolicyMoved, targetPolicyDeleted],
   ...[contactCreated, contactUpdated, contactDeleted, contactErased],
   ...[channelDeletionBegun, channelDeletionCancelled, channelDeleted],

@@ -50,6 +50,10 @@ export const SavedView = Type.Object(
       nullable(Type.Boolean()),
       'True: only snoozed tickets. False: only others. Null: both.',
     ),
+    fields: Type.Array(string('A condition.'), {
+      description:
+        'Conditions on custom fields, such as `plan:pro`. If it is empty, all tickets match. An addition to the specification.',
+    }),
     due: Type.Array(Due, {
       description:
         'Whether a target of the tickets is due soon or overdue. If it is empty, all tickets match. An addition to the specification.',
@@ -91,6 +95,14 @@ const SavedViewBody = Type.Object({
       nullable(Type.Boolean()),
       'True: only snoozed tickets. False: only others (default). Null: both.',
     ),
+  ),
+  fields: Type.Optional(
+    Type.Array(Type.String({ maxLength: 300 }), {
+      maxItems: 20,
+      description:
+        'Conditions on custom fields, as in the filter `fields` of tickets: `plan:pro`. If it is empty, all tickets match. An addition to the specification.',
+      examples: [[]],
+    }),
   ),
   due: Type.Optional(
     Type.Array(Due, {

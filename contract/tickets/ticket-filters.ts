@@ -16,6 +16,7 @@ export const searchOperators = {
   rating: '`good`, `fine` or `bad`: how the contact rated the ticket.',
   due: '`soon` or `overdue`: a target of the ticket is due soon, or should have been met.',
   has: '`attachment`: a message has a file that is not shown in its text.',
+  external_id: 'Id of the ticket in another system.',
   before: 'Created before this day: `2026-01-31`, `today`, `yesterday`, or `7d` for seven days ago.',
   after: 'Created on or after this day.',
 } as const
@@ -46,7 +47,7 @@ type Filter = {
       to: 'tag' | 'channel' | 'member' | 'team' | 'contact'
       of: (ticket: Shown) => (string | null | undefined)[]
     }
-  | { kind: 'numbers' | 'words' | 'since' | 'until' }
+  | { kind: 'numbers' | 'words' | 'since' | 'until' | 'exact' | 'fields' }
 )
 
 /**
@@ -157,6 +158,16 @@ export const ticketFilters = {
     operator: 'is:failed',
     of: ({ has_failed_message }) => has_failed_message,
     description: 'If `true`, only tickets with one of the 2,000 newest messages that could not be sent.',
+  },
+  fields: {
+    kind: 'fields',
+    view: 'fields',
+    description: 'Tickets by their custom fields and those of their contacts and companies.',
+  },
+  external_id: {
+    kind: 'exact',
+    operator: 'external_id',
+    description: 'Tickets with one of these ids of another system. Commas separate alternatives.',
   },
   number: { kind: 'numbers', description: 'Tickets with these numbers. Commas separate alternatives.' },
   search: {

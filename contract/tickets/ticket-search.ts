@@ -5,9 +5,14 @@ import { type SearchOperator, searchOperators } from './ticket-filters.ts'
  * operators is just words. Shared with the app.
  */
 
-/** A token of a search and its position. `operator` is undefined for words, and `number` for `#1234`. */
+/**
+ * A token of a search and its position. `operator` is undefined for words, `number` for `#1234`, and `field` for
+ * `field.plan:pro`.
+ */
 export type SearchPart = {
-  operator: SearchOperator | 'number' | undefined
+  operator: SearchOperator | 'number' | 'field' | undefined
+  /** The key of a field, with a minus if its value must be another one. */
+  field?: string
   /** The value of the operator, without quotes. */
   value: string
   isQuoted: boolean
@@ -19,11 +24,13 @@ export const isSearchOperator = (name: string): name is SearchOperator => Object
 
 /** An operator without a value counts as words, as in `from: grace`. */
 export const searchParts = (search: string): SearchPart[] =>
-  [...search.matchAll(/(?:(\w+):)?(?:"([^"]*)"?|([^\s"]\S*))|\S+/g)].map((match) => {
+  [...search.matchAll(/(?:(-?\w+(?:\.\w+)?):)?(?:"([^"]*)"?|([^\s"]\S*))|\S+/g)].map((match) => {
     const [text, name = '', quoted, plain = ''] = match
     const operator = name.toLowerCase()
     const value = quoted ?? plain
     const common = { text, start: match.index, isQuoted: quoted !== undefined }
+    const [, minus = '', field] = /^(-?)field\.(\w+)$/.exec(operator) ?? []
+    if (field && value) return { ...common, operator: 'field', field: minus + field, value }
     if (isSearchOperator(operator) && value) return { ...common, operator, value }
     const number = /^#(\d{1,15})$/.exec(text)?.[1]
     if (number) return { ...common, operator: 'number', value: number }

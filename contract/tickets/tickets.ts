@@ -20,6 +20,13 @@ import {
 import { channel } from '../channels/channels.ts'
 import { blockedSender } from '../contacts/blocked-senders.ts'
 import { CompanyOfContact } from '../contacts/contacts.ts'
+import {
+  ExternalId,
+  fieldsBody,
+  fieldsFilter,
+  ShownFieldValues,
+  shownExternalId,
+} from '../fields/field-values.ts'
 import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from '../messages/messages.ts'
 import { Satisfaction } from './satisfaction-ratings.ts'
 import { Snooze } from './state/snooze.ts'
@@ -112,6 +119,8 @@ const ticket = {
     nullable(Timestamp),
     'Time of the oldest message of the contact since the last reply. Null if the contact does not wait for one. An addition to the specification.',
   ),
+  external_id: nullable(string(shownExternalId)),
+  fields: ShownFieldValues,
   satisfaction: nullable(Satisfaction),
   targets: nullable(TicketTargets),
   created_at: CreatedAt,
@@ -191,6 +200,8 @@ const operatorsInWords = [
     'Operators with different names must all match; of several with the same name, one must. ' +
     'An unknown value returns 422.\n',
   ...Object.entries(searchOperators).map(([name, meaning]) => `- \`${name}:\` ${meaning}`),
+  '- `field.KEY:` Value of a custom field of the ticket, its contact or its company: `field.plan:pro`, `field.seats:>10`, ' +
+    '`field.plan:none` without a value, `-field.plan:pro` for the opposite.',
   '- `#1234` Number of the ticket.',
 ].join('\n')
 
@@ -211,6 +222,8 @@ const NewTicket = Type.Object({
         'Contact who opens the ticket. A new contact is created if no contact has this email address.',
     },
   ),
+  external_id: Type.Optional(nullable(ExternalId)),
+  fields: fieldsBody,
   message: Type.Object(
     { ...text, attachment_ids: Type.Optional(AttachmentIds) },
     {
@@ -231,6 +244,8 @@ const TicketChanges = Type.Object({
   priority: Type.Optional(TicketPriority),
   assignee_ulid: Type.Optional(AssigneeRef),
   team_ulid: Type.Optional(TeamRef),
+  external_id: Type.Optional(nullable(ExternalId)),
+  fields: fieldsBody,
 })
 export type TicketChanges = Static<typeof TicketChanges>
 
@@ -248,7 +263,11 @@ export const listTickets = get('/api/tickets', {
   }),
   paging: {
     item: Ticket,
-    filters: { ...filterDescriptions, search: `${filterDescriptions.search}\n\n${operatorsInWords}` },
+    filters: {
+      ...filterDescriptions,
+      fields: fieldsFilter('Tickets', 'tickets, contacts and companies'),
+      search: `${filterDescriptions.search}\n\n${operatorsInWords}`,
+    },
     sorts: {
       '-updated_at': 'Time of the last change.',
       created_at: 'Time of creation.',

@@ -27,7 +27,10 @@ test('an admin creates, changes and deletes a company', async () => {
   const { status, body } = await create({ name: ' Initech ', domain: 'INITECH.test' })
   assert.equal(status, 201)
   const { id, ulid } = body.data
-  assert.deepEqual(body.data, { id, ulid, name: 'Initech', domain: 'initech.test', contact_count: 0 })
+  assert.deepEqual(body.data, {
+    ...{ id, ulid, name: 'Initech', domain: 'initech.test', external_id: null, fields: {} },
+    contact_count: 0,
+  })
 
   const renamed = await update(ulid, { name: 'Initrode' })
   assert.equal(renamed.status, 200)

@@ -1,6 +1,5 @@
 import {
   companyDeleted,
-  companyUpdated,
   createCompany,
   deleteCompany,
   listCompanies,
@@ -10,7 +9,6 @@ import {
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { route } from '../platform/http/route.ts'
-import { notFound } from '../platform/kernel/problem.ts'
 import * as actions from './actions.ts'
 import * as store from './store.ts'
 
@@ -21,12 +19,7 @@ export const routes = [
   route(listCompanies, ({ tx }) => store.all(tx)),
   route(showCompany, find, async ({ found }) => found),
   route(createCompany, ({ tx, body }) => actions.createCompany(tx, body)),
-  route(updateCompany, find, async ({ tx, found, body }) => {
-    const company = await store.update(tx, found.id, body)
-    if (!company) throw notFound()
-    emit(tx, companyUpdated, { company: company.ulid, name: company.name })
-    return company
-  }),
+  route(updateCompany, find, ({ tx, found, body }) => actions.changeCompany(tx, found.id, body)),
   route(deleteCompany, lock, async ({ tx, found }) => {
     emit(tx, companyDeleted, { company: found.ulid, name: found.name })
   }),

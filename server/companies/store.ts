@@ -1,9 +1,11 @@
 import type { Company, CompanyChanges, NewCompany } from '../../contract/contacts/companies.ts'
+import type { FieldValues } from '../../contract/fields/field-types.ts'
+import { appliedTo, type FieldChanges } from '../fields/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
 const columns = ({ sql, workspace }: Read) => sql`
-  companies.id, companies.ulid, companies.name, companies.domain,
+  companies.id, companies.ulid, companies.name, companies.domain, companies.external_id, companies.fields,
   (select count(*) from contacts
     where contacts.workspace_id = ${workspace} and company_id = companies.id) as contact_count`
 
@@ -16,19 +18,31 @@ export const find = async (tx: Read, ulid: string) => {
   return company
 }
 
-export const insert = async ({ sql, workspace }: Write, { name, domain }: NewCompany) => {
+export const insert = async (
+  { sql, workspace }: Write,
+  { name, domain, external_id = null }: NewCompany,
+  fields: FieldValues,
+) => {
   const [company] = await sql<[Company]>`
-    insert into companies (workspace_id, ulid, name, domain)
-    values (${workspace}, ${newUlid()}, ${name}, ${domain?.toLowerCase() ?? null})
-    returning id, ulid, name, domain, 0 as contact_count`
+    insert into companies (workspace_id, ulid, name, domain, external_id, fields)
+    values (${workspace}, ${newUlid()}, ${name}, ${domain?.toLowerCase() ?? null}, ${external_id},
+      ${JSON.stringify(fields)}::jsonb)
+    returning id, ulid, name, domain, external_id, fields, 0 as contact_count`
   return company
 }
 
-export const update = async (tx: Write, id: number, { name, domain }: CompanyChanges) => {
+export const update = async (
+  tx: Write,
+  id: number,
+  { name, domain, external_id }: CompanyChanges,
+  fields: FieldChanges,
+) => {
   const [company] = await tx.sql<Company[]>`
     update companies set
       name = coalesce(${name ?? null}, name),
-      domain = case when ${domain !== undefined} then ${domain?.toLowerCase() ?? null} else domain end
+      domain = case when ${domain !== undefined} then ${domain?.toLowerCase() ?? null} else domain end,
+      external_id = case when ${external_id !== undefined} then ${external_id ?? null} else external_id end,
+      fields = ${appliedTo(tx, fields)}
     where workspace_id = ${tx.workspace} and id = ${id}
     returning ${columns(tx)}`
   return company
@@ -45,3 +59,19 @@ export const lock = async ({ sql, workspace }: Write, ulid: string) => {
 
 export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
   sql`delete from companies where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
+
+export const ulidOfExternalId = async (
+  { sql, workspace }: Read,
+  externalId: string,
+  except: number | null,
+) => {
+  const [company] = await sql<{ ulid: string }[]>`
+    select ulid from companies
+    where workspace_id = ${workspace} and external_id = ${externalId} and id is distinct from ${except}`
+  return company?.ulid
+}
+
+/** Removes the values of a field. */
+export const clearField = ({ sql, workspace }: Write, ids: number[], key: string) => sql`
+  update companies set fields = fields - ${key}::text
+  where workspace_id = ${workspace} and id = any (${ids}::bigint[])`

@@ -4,14 +4,18 @@ import { emit } from '../platform/events/events.ts'
 import * as store from './store.ts'
 
 export type { FoundContact } from './store.ts'
+
+/** Whether the contact was created just now. */
+type Opener = store.FoundContact & { isNew?: boolean }
 export type Person = { email: string; name?: string | null }
 
 /** The contact of an address. It is created if there is none. */
-export const contactOf = async (tx: Write, { email, name = null }: Person): Promise<store.FoundContact> => {
+export const contactOf = async (tx: Write, { email, name = null }: Person): Promise<Opener> => {
   const address = email.toLowerCase()
   const known = await store.findByEmail(tx, address)
   if (known) return { ...known, name: known.name ?? name }
-  return (await newContact(tx, { email, name })) ?? contactOf(tx, { email, name })
+  const made = await newContact(tx, { email, name })
+  return made ? { ...made, isNew: true } : contactOf(tx, { email, name })
 }
 
 /** Creates a contact with an address; undefined if one exists. */
@@ -36,7 +40,7 @@ export const contactWith = (tx: Write, id: number, email: string) => store.holdW
 /** The contact of a ULID, with the totals of the tickets that the caller can access. */
 export const showContact = store.find
 
-export const noteActivity = store.noteActivity
+export const { clearField, noteActivity } = store
 export * as ofChannel from './channel-store.ts'
 export const { countTickets, recount } = store
 

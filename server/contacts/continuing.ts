@@ -9,8 +9,8 @@ import { areIndexed, type ContactPage, type Patterns, patternsOf } from './rules
 import { columns, lastActivity, withCompany } from './store.ts'
 
 type Answer = CursorResponse<ListedContact>
-type Listed = Pick<ContactPage, 'perPage' | 'sort'> & { access: Access }
-type Row = ListedContact & { place: string | null }
+export type Listed = Pick<ContactPage, 'perPage' | 'sort'> & { access: Access }
+export type Row = ListedContact & { place: string | null }
 
 /** The filters of a list, and where to continue. */
 type Selected = { patterns?: Patterns | undefined; company?: number; place: Place | undefined }
@@ -103,19 +103,19 @@ const estimated = async ({ sql }: Read, { name, email, either }: Patterns) => {
   return matches
 }
 
-const answerOf = ({ perPage, sort }: Listed, rows: Row[]): Answer => {
+export const answerOf = ({ perPage, sort }: Listed, rows: Row[]): Answer => {
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
   const next = last ? writtenPlace(sort.by, { key: last.place, id: last.id }) : null
   return { rows: rows.slice(0, perPage).map(withoutPlace), next }
 }
 
-const withoutPlace = ({ place: _, ...contact }: Row): ListedContact => contact
+export const withoutPlace = ({ place: _, ...contact }: Row): ListedContact => contact
 
 const micros = ({ sql }: Read, moment: Fragment) =>
   sql`((extract(epoch from ${moment}) * 1000000)::bigint)::text`
 
 /** The sort keys in the form of a cursor. */
-const cursorKeys = {
+export const cursorKeys = {
   name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,
   created_at: (tx: Read, _access: Access) => micros(tx, tx.sql`contacts.created_at`),
   last_activity: (tx: Read, access: Access) => micros(tx, lastActivity(tx, access)),

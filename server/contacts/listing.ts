@@ -99,10 +99,10 @@ const among = ({ sql }: Read, ids: number[]) => sql`and contacts.id = any (${ids
 
 // In `coalesce`, the planner assumes that a condition matches every other row. Without it, the planner, which cannot
 // use statistics under row-level security, assumes that matches are rare and sorts all of them.
-const alike = ({ sql }: Read, { name, email, either }: Patterns) => sql`
-  and coalesce(${name}::text[] is null or name ilike any (${name}), false)
-  and coalesce(${email}::text[] is null or email ilike any (${email}), false)
-  and coalesce(${either}::text[] is null or name ilike any (${either}) or email ilike any (${either}), false)`
+export const alike = ({ sql }: Read, { name, email, either }: Patterns) => sql`
+  and coalesce(${name}::text[] is null or contacts.name ilike any (${name}), false)
+  and coalesce(${email}::text[] is null or contacts.email ilike any (${email}), false)
+  and coalesce(${either}::text[] is null or contacts.name ilike any (${either}) or contacts.email ilike any (${either}), false)`
 
 const keys = {
   name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,

@@ -1,12 +1,10 @@
 import {
-  type Contact,
-  contactCreated,
   contactDeleted,
-  contactUpdated,
   createContact,
   deleteContact,
   listCompanyContacts,
   listContacts,
+  putContactByExternalId,
   showContact,
   updateContact,
 } from '../../contract/contacts/contacts.ts'
@@ -15,26 +13,23 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
-import { notFound } from '../platform/kernel/problem.ts'
 import { continued, continuedOfCompany } from './continuing.ts'
 import * as listing from './listing.ts'
-import { firstPage, patternsOf, walkTo } from './rules.ts'
+import { firstPage, isSelected, patternsOf, walkTo } from './rules.ts'
+import { change, create, factsOf, put } from './save.ts'
+import { selected } from './selected.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { contact: string }, me: Principal) =>
   store.find(tx, params.contact, me.channels)
 const lock = (tx: Write, params: { contact: string }) => store.lock(tx, params.contact)
-const factsOf = ({ ulid, name, email }: Pick<Contact, 'ulid' | 'name' | 'email'>) => ({
-  contact: ulid,
-  name,
-  email,
-})
 
 export const routes = [
   route(
     listContacts,
     async ({ tx, me, page }) => {
       const access = me.channels
+      if (isSelected(page.filters)) return selected(tx, page, access)
       if (page.cursor) return continued(tx, page, page.cursor, access)
       const patterns = patternsOf(page.filters)
       const { sort } = page
@@ -48,7 +43,7 @@ export const routes = [
       const rows = await listing.select(tx, { patterns, sort, access, ...walk })
       return { rows, total }
     },
-    { isSearch: ({ filters }) => patternsOf(filters) !== undefined },
+    { isSearch: ({ filters }) => isSelected(filters) || patternsOf(filters) !== undefined },
   ),
   route(
     listCompanyContacts,
@@ -59,18 +54,9 @@ export const routes = [
     },
   ),
   route(showContact, find, async ({ found }) => found),
-  route(createContact, async ({ tx, body }) => {
-    const contact = await store.insert(tx, body)
-    emit(tx, contactCreated, factsOf(contact))
-    return contact
-  }),
-  route(updateContact, find, async ({ tx, me, found, body }) => {
-    const contact = await store.update(tx, found, body, me.channels)
-    // Checked after the update, so that a duplicate email address is reported first. The error rolls the update back.
-    if (!contact || (body.company_ulid && !contact.company)) throw notFound()
-    emit(tx, contactUpdated, factsOf(contact))
-    return contact
-  }),
+  route(createContact, ({ tx, body }) => create(tx, body)),
+  route(putContactByExternalId, ({ tx, me, body }) => put(tx, body, me.channels)),
+  route(updateContact, find, ({ tx, me, found, body }) => change(tx, { found, body, access: me.channels })),
   route(deleteContact, lock, async ({ tx, found }) => {
     emit(tx, contactDeleted, factsOf(found))
   }),

@@ -15,6 +15,10 @@ export type Patterns = { name: string[] | null; email: string[] | null; either: 
 
 const mostAlternatives = 10
 
+/** Whether the contacts are found by their fields or their ids of another system. */
+export const isSelected = ({ fields, external_id }: ContactPage['filters']) =>
+  fields !== undefined || external_id !== undefined
+
 export const patternsOf = ({ name, email, search }: ContactPage['filters']): Patterns | undefined => {
   if (!name && !email && !search) return undefined
   const patterns = (field: string, texts?: string[]) =>

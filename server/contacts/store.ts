@@ -1,5 +1,7 @@
 import type { Access } from '../../contract/base/permissions.ts'
 import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts/contacts.ts'
+import type { FieldValues } from '../../contract/fields/field-types.ts'
+import { appliedTo, type FieldChanges } from '../fields/actions.ts'
 import { batched, inRounds } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { within } from '../platform/http/callers/access.ts'
@@ -12,11 +14,15 @@ export const find = async (tx: Read, ulid: string, access: Access) => {
   return contact
 }
 
-export const insert = async (tx: Write, { email, name = null, notes = null }: NewContact) => {
+type New = Pick<NewContact, 'email' | 'name' | 'notes' | 'external_id'>
+
+export const insert = async (tx: Write, wanted: New, fields: FieldValues): Promise<Contact> => {
+  const { email, name = null, notes = null, external_id = null } = wanted
   const { sql, workspace } = tx
   const [contact] = await sql<[Contact]>`
-    insert into contacts (workspace_id, ulid, email, name, notes)
-    values (${workspace}, ${newUlid()}, ${email.toLowerCase()}, ${name}, ${notes})
+    insert into contacts (workspace_id, ulid, email, name, notes, external_id, fields)
+    values (${workspace}, ${newUlid()}, ${email.toLowerCase()}, ${name}, ${notes}, ${external_id},
+      ${JSON.stringify(fields)}::jsonb)
     returning ${newColumns(tx)}, notes, ticket_count, last_activity_at`
   return contact
 }
@@ -24,15 +30,22 @@ export const insert = async (tx: Write, { email, name = null, notes = null }: Ne
 type Known = Pick<Contact, 'id' | 'ulid'>
 
 /** Changes the given fields. A company that does not exist is set to null. */
-export const update = async (tx: Write, { id, ulid }: Known, changes: ContactChanges, access: Access) => {
+export const update = async (
+  tx: Write,
+  { id, ulid }: Known,
+  changes: ContactChanges,
+  { access, fields }: { access: Access; fields: FieldChanges },
+) => {
   const { sql, workspace } = tx
-  const { email, name, notes, company_ulid } = changes
+  const { email, name, notes, company_ulid, external_id } = changes
   const company = company_ulid ? await holdCompany(tx, company_ulid.toLowerCase()) : undefined
   await sql`
     update contacts set
       email = coalesce(${email?.toLowerCase() ?? null}, email),
       name = case when ${name !== undefined} then ${name ?? null} else name end,
       notes = case when ${notes !== undefined} then ${notes ?? null} else notes end,
+      external_id = case when ${external_id !== undefined} then ${external_id ?? null} else external_id end,
+      fields = ${appliedTo(tx, fields)},
       company_id = case when ${company_ulid !== undefined} then ${company?.id ?? null} else company_id end
     where workspace_id = ${workspace} and id = ${id}`
   return find(tx, ulid, access)
@@ -90,13 +103,14 @@ export const lastActivity = (tx: Read, access: Access) => {
 }
 
 const ownColumns = ({ sql }: Read) => sql`
-  contacts.id, contacts.ulid, contacts.name, contacts.email, contacts.avatar_url,
+  contacts.id, contacts.ulid, contacts.name, contacts.email, contacts.avatar_url, contacts.external_id, contacts.fields,
   case when companies.id is not null then
     json_build_object('ulid', companies.ulid, 'name', companies.name, 'domain', companies.domain)
   end as company`
 
 /** The same columns for a contact that is being inserted. It has no company yet. */
-const newColumns = ({ sql }: Read) => sql`id, ulid, name, email, avatar_url, null as company`
+const newColumns = ({ sql }: Read) => sql`
+  id, ulid, name, email, avatar_url, external_id, fields, null as company`
 
 export const withCompany = ({ sql, workspace }: Read) => sql`
   left join companies on companies.workspace_id = ${workspace} and companies.id = contacts.company_id`
@@ -193,3 +207,32 @@ export const countTickets = ({ sql, workspace }: Write, { id, channel }: Place, 
   insert into contact_channels as n (workspace_id, contact_id, channel_id, ticket_count)
   select ${workspace}, id, ${channel}::bigint, ${change}::integer from counted
   on conflict (workspace_id, contact_id, channel_id) do update set ticket_count = n.ticket_count + excluded.ticket_count`
+
+/** The contact with this id of another system. Nobody else changes it before the transaction ends. */
+export const findByExternalId = async (tx: Write, externalId: string, access: Access) => {
+  const [contact] = await tx.sql<Contact[]>`
+    select ${columns(tx, access)}, contacts.notes from contacts ${withCompany(tx)}
+    where contacts.workspace_id = ${tx.workspace} and contacts.external_id = ${externalId}
+    for no key update of contacts`
+  return contact
+}
+
+/** Until the transaction ends, no other one creates a contact for this id of another system. */
+export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('external id of a contact ' || ${externalId}::text, ${workspace}))`
+
+export const ulidOfExternalId = async (
+  { sql, workspace }: Read,
+  externalId: string,
+  except: number | null,
+) => {
+  const [contact] = await sql<{ ulid: string }[]>`
+    select ulid from contacts
+    where workspace_id = ${workspace} and external_id = ${externalId} and id is distinct from ${except}`
+  return contact?.ulid
+}
+
+/** Removes the values of a field. */
+export const clearField = ({ sql, workspace }: Write, ids: number[], key: string) => sql`
+  update contacts set fields = fields - ${key}::text
+  where workspace_id = ${workspace} and id = any (${ids}::bigint[])`

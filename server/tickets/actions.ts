@@ -18,6 +18,7 @@ export { findWhole, wholeView } from './show.ts'
 export { shownFacts } from './shown-facts.ts'
 export { noteBlocked } from './spam/spam.ts'
 export {
+  clearField,
   find as findTicket,
   get as getTicket,
   hasWritten,

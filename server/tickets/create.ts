@@ -2,6 +2,7 @@ import type { Channel } from '../../contract/channels/channels.ts'
 import type { NewTicket, WholeTicket } from '../../contract/tickets/tickets.ts'
 import { type LinksTo, linksFor } from '../attachments/actions.ts'
 import { findToWrite } from '../channels/actions.ts'
+import { fieldChanges, takenExternalId, valuesOfNew } from '../fields/actions.ts'
 import { type Draft, messageView } from '../messages/actions.ts'
 import { type Write, withCommit } from '../platform/db/transaction.ts'
 import { writeEventsNow } from '../platform/events/events.ts'
@@ -13,6 +14,7 @@ import { takeUploads } from '../uploads/actions.ts'
 import { type Opened, open, prepareOpening } from './open.ts'
 import { activityOf } from './rules.ts'
 import { findWhole, wholeView } from './show.ts'
+import * as store from './store.ts'
 
 type Call = { tx: Write; me: Principal; body: NewTicket; prepared: Draft; site: string }
 
@@ -21,7 +23,9 @@ export const create = async (
   { tx, me, body, prepared: draft, site }: Call,
   { keys }: { keys: Keys },
 ): Promise<WholeTicket> => {
-  const { subject, from_contact: from } = body
+  const { subject, from_contact: from, external_id = null } = body
+  if (external_id) await checkExternalId(tx, external_id, { me })
+  const fields = valuesOfNew(await fieldChanges(tx, 'ticket', body.fields))
   const [channel, opening] = await Promise.all([
     findToWrite(tx, { ulid: body.channel, access: me.channels }),
     prepareOpening(tx, from),
@@ -35,7 +39,7 @@ export const create = async (
     pathOf,
   )
   const writing = Promise.all([
-    open(tx, opening, { channel, subject, message: { draft, files } }),
+    open(tx, opening, { channel, subject, external_id, fields, message: { draft, files } }),
     writeEventsNow(tx),
   ])
   if (files.length) {
@@ -51,6 +55,14 @@ export const create = async (
     event: events.get(opened.created.ulid) ?? 0,
     linksTo: linksFor(tx, site, keys),
   })
+}
+
+type Checking = { me: Principal; except?: number }
+
+/** Another ticket has the id of another system. The unique key decides between requests that are concurrent. */
+export const checkExternalId = async (tx: Write, externalId: string, { me, except }: Checking) => {
+  const taken = await store.takenBy(tx, externalId, me.channels)
+  if (taken && taken.id !== except) throw takenExternalId('ticket', taken.ulid ?? undefined)
 }
 
 type Around = { me: Principal; channel: Channel; event: number; linksTo: LinksTo }
@@ -85,6 +97,8 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     waiting_since: message.created_at,
     targets: null,
     from_address: contact.email,
+    external_id: opened.external_id,
+    fields: opened.fields,
     satisfaction: null,
     created_at: message.created_at,
     updated_at: message.created_at,

@@ -1,3 +1,4 @@
+import type { FieldValues } from '../../contract/fields/field-types.ts'
 import { ticketCreated } from '../../contract/tickets/state/ticket-events.ts'
 import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import { contactOf, type FoundContact, noteActivity, type Person } from '../contacts/actions.ts'
@@ -12,6 +13,8 @@ export type Opened = Awaited<ReturnType<typeof open<FoundContact>>>
 type Opening = {
   channel: { id: number; ulid: string }
   subject: string
+  external_id?: string | null
+  fields?: FieldValues
   message: Omit<Posted, 'type' | 'sender'>
   /** Another ticket that may be about the same subject. */
   relatedTo?: number | null
@@ -58,7 +61,15 @@ export const openOutgoing = async (
 export const open = async <Contact extends Opener>(
   tx: Write,
   { id, number, contact }: { id: number; number: number; contact: Contact },
-  { channel, subject, message: written, relatedTo = null, isSample = false }: Opening,
+  {
+    channel,
+    subject,
+    external_id = null,
+    fields = {},
+    message: written,
+    relatedTo = null,
+    isSample = false,
+  }: Opening,
 ) => {
   const ticket = {
     id,
@@ -72,6 +83,8 @@ export const open = async <Contact extends Opener>(
     latest_message_preview: previewOf({ ...written, type: 'inbound' }),
     has_attachments: hasAttachments(written),
     possibly_related_id: relatedTo,
+    external_id,
+    fields,
     status: written.is_blocked ? 'spam' : 'open',
   } as const
   const message = isSample ? { ...written, is_blocked: true } : written

@@ -34,7 +34,7 @@ import { findTag } from '../tags/actions.ts'
 import { changeMany } from './bulk.ts'
 import { change } from './change.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
-import { create } from './create.ts'
+import { checkExternalId, create } from './create.ts'
 import { remove } from './delete.ts'
 import * as history from './history-store.ts'
 import { listed } from './list/listing.ts'
@@ -82,6 +82,7 @@ const forwarded = {
 
 /** One handler for all endpoints that change fields of a ticket. */
 const changed = async ({ tx, me, found, body }: ChangeCall) => {
+  if (body.external_id) await checkExternalId(tx, body.external_id, { me, except: found.id })
   await change(tx, found, body)
   return store.get(tx, found.id, me)
 }
@@ -98,7 +99,7 @@ export const routes = [
   route(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>
       draftOf(message, workspace, { prefix: 'message.' }),
-    mayShare: ({ message }: NewTicket) => isPlain(message),
+    mayShare: ({ message, fields, external_id }: NewTicket) => !fields && !external_id && isPlain(message),
   }),
   route(updateTicket, find, changed),
   route(setTicketStatus, find, changed),

@@ -60,6 +60,10 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   },
   'ticket.tag_added': { type: 'tag_added', words: ({ name }) => `Tagged ${name}` },
   'ticket.tag_removed': { type: 'tag_removed', words: ({ name }) => `Tag ${name} removed` },
+  'ticket.field_changed': {
+    type: 'field_changed',
+    words: ({ name, text }) => (text === null ? `Field ${name} cleared` : `Field ${name} set to ${text}`),
+  },
   'ticket.target_breached': {
     type: 'target_breached',
     words: ({ target, policy }) => `${targetWords[String(target)]} ${policy}`,

@@ -1,4 +1,6 @@
+import type { FieldValues } from '../../contract/fields/field-types.ts'
 import type { TicketPriority, TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
+import { appliedTo, type FieldChanges } from '../fields/actions.ts'
 import { batched, inGroups, inRounds } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { within } from '../platform/http/callers/access.ts'
@@ -21,6 +23,8 @@ export type TicketRow = {
   team_id: number | null
   contact_id: number | null
   contact_email: string
+  external_id: string | null
+  fields: FieldValues
 } & Snooze
 
 /** A snooze without a time ends with the next message of the contact. */
@@ -36,7 +40,7 @@ const allUnmerged = ({ sql, workspace }: Read, ulids: string[], access: Principa
   TicketRow[]
 >`
     select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
-      t.is_snoozed, t.snoozed_until, coalesce(c.email, t.contact_email) as contact_email
+      t.is_snoozed, t.snoozed_until, t.external_id, t.fields, coalesce(c.email, t.contact_email) as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.ulid = any ((select ${ulids}::text[])::text[]) and t.status <> 'merged'
       ${within({ sql }, access, sql`t.channel_id`)}`
@@ -76,7 +80,7 @@ const unmergedTogether = batched((tx, wanted: Wanted[]) =>
 export const lock = async ({ sql, workspace }: Write, id: number) => {
   const [ticket] = await sql<Omit<TicketRow, 'contact_email'>[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
-      is_snoozed, snoozed_until from tickets
+      is_snoozed, snoozed_until, external_id, fields from tickets
     where workspace_id = ${workspace} and id = ${id} and status <> 'merged' for no key update`
   return ticket
 }
@@ -85,7 +89,7 @@ export const lock = async ({ sql, workspace }: Write, id: number) => {
 export const lockAll = ({ sql, workspace }: Write, ulids: string[], access: Principal['channels']) =>
   sql<Omit<TicketRow, 'contact_email'>[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
-      is_snoozed, snoozed_until from tickets
+      is_snoozed, snoozed_until, external_id, fields from tickets
     where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) and status <> 'merged'
       ${within({ sql }, access, sql`channel_id`)}
     order by id for no key update`
@@ -138,15 +142,19 @@ type NewTicket = {
   has_attachments: boolean
   possibly_related_id: number | null
   status: TicketStatus
+  external_id?: string | null
+  fields?: FieldValues
   /** Whether the contact waits for a reply. */
   isWaiting: boolean
 }
 
 const insertAll = async ({ sql, workspace, now }: Write, tickets: NewTicket[]) => {
   const times = { created_at: now, updated_at: now, last_activity_at: now }
-  const rows = tickets.map(({ isWaiting, ...ticket }) => ({
+  const rows = tickets.map(({ isWaiting, external_id = null, fields = {}, ...ticket }) => ({
     workspace_id: workspace,
     ...ticket,
+    external_id,
+    fields: JSON.stringify(fields),
     ...times,
     waiting_since: isWaiting ? now : null,
   }))
@@ -185,7 +193,10 @@ const touchAll = ({ sql, workspace, now }: Write, touches: Touch[]) =>
 
 const idsOf = (touches: Touch[]) => touches.map(({ id }) => id)
 
-export type Settings = Pick<TicketRow, 'subject' | 'status' | 'priority' | 'assignee_id' | 'team_id'>
+export type Settings = Pick<
+  TicketRow,
+  'subject' | 'status' | 'priority' | 'assignee_id' | 'team_id' | 'external_id'
+>
 
 export const update = (
   { sql, workspace, now }: Write,
@@ -212,6 +223,27 @@ export const assignOnReply = batched(async ({ sql, workspace }: Write, repliers:
   const changed = new Set(assigned.map(({ ticket }) => ticket))
   return repliers.map((one) => first.includes(one) && changed.has(one.ticket))
 })
+
+export const updateFields = (tx: Write, id: number, changes: FieldChanges) => tx.sql`
+  update tickets set fields = ${appliedTo(tx, changes)}, updated_at = ${tx.now}
+  where workspace_id = ${tx.workspace} and id = ${id}`
+
+/** Removes the values of a field. */
+export const clearField = ({ sql, workspace }: Write, ids: number[], key: string) => sql`
+  update tickets set fields = fields - ${key}::text
+  where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+
+/** The ticket with this id of another system. Without a ULID, the caller cannot access it. */
+export const takenBy = async (
+  { sql, workspace }: Read,
+  externalId: string,
+  access: Principal['channels'],
+) => {
+  const [ticket] = await sql<{ id: number; ulid: string | null }[]>`
+    select id, case when true ${within({ sql }, access, sql`channel_id`)} then ulid end as ulid from tickets
+    where workspace_id = ${workspace} and external_id = ${externalId}`
+  return ticket
+}
 
 /** Whether somebody outside the team has written to the ticket. */
 export const hasWritten = async ({ sql, workspace }: Read, id: number) => {

@@ -56,6 +56,7 @@ test('a view needs a name and is otherwise personal and open to every ticket tha
     tag_ids: [],
     tag_ulids: [],
     is_snoozed: false,
+    fields: [],
     due: [],
     ticket_sort_order: 'newest_activity_first',
   })
@@ -75,6 +76,7 @@ test('a view keeps every filter, and shows what it refers to as ids and as ulids
     assigned_to_me: true,
     unassigned: true,
     is_snoozed: true,
+    fields: ['plan:pro'],
     due: ['soon', 'overdue'],
     ticket_sort_order: 'oldest_first',
     assigned_user_ulid: admin.ulid,

@@ -186,6 +186,7 @@ const smallTables = [
   'past_openings',
   'report_numbers',
   'tickets_to_report',
+  'fields',
   'target_policies',
   'target_checks',
   'team_distributions',

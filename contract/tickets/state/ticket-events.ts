@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { event } from '../../base/event.ts'
 import { nullable, oneOf, Ulid } from '../../base/fields.ts'
+import type { FieldValue } from '../../fields/field-types.ts'
 import { TicketPriority, TicketStatus } from './ticket-status.ts'
 
 const text = Type.String()
@@ -33,6 +34,22 @@ const teamAssignment = Type.Object({ ticket: Ulid, team: nullable(Ulid), name: n
 export const ticketTeamAssigned = event('ticket.team_assigned', teamAssignment)
 export const ticketTeamUnassigned = event('ticket.team_unassigned', teamAssignment)
 
+const AnyFieldValue = Type.Unsafe<FieldValue | null>({})
+
 const tagging = Type.Object({ ticket: Ulid, tag: Ulid, name: text })
 export const ticketTagAdded = event('ticket.tag_added', tagging)
 export const ticketTagRemoved = event('ticket.tag_removed', tagging)
+
+/** The value of a custom field changed. `text` is the new value in words. */
+export const ticketFieldChanged = event(
+  'ticket.field_changed',
+  Type.Object({
+    ticket: Ulid,
+    field: Ulid,
+    key: text,
+    name: text,
+    from: AnyFieldValue,
+    to: AnyFieldValue,
+    text: nullable(text),
+  }),
+)

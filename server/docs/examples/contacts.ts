@@ -9,6 +9,7 @@ import {
   createContact,
   listCompanyContacts,
   listContacts,
+  putContactByExternalId,
   showContact,
   updateContact,
 } from '../../../contract/contacts/contacts.ts'
@@ -22,6 +23,8 @@ const company = {
   ulid: ulids.company,
   name: 'Hopper Shipping',
   domain: 'hopper.example',
+  external_id: null,
+  fields: {},
   contact_count: 1,
 }
 
@@ -33,6 +36,8 @@ const listed = {
   avatar_url: null,
   company: { ulid: ulids.company, name: 'Hopper Shipping', domain: 'hopper.example' },
   ticket_count: 2,
+  external_id: 'crm-4711',
+  fields: { plan: 'pro' },
   last_activity_at: '2026-06-24T14:30:00+00:00',
 }
 
@@ -82,6 +87,11 @@ export const contactExamples = [
       notes: 'Prefers to be called in the morning.',
     },
     reply: { ...contact, company: null, ticket_count: 0, last_activity_at: null },
+  }),
+  example(putContactByExternalId, {
+    body: { external_id: 'crm-4711', email: 'grace@hopper.example', fields: { plan: 'pro' } },
+    reply: contact,
+    meta: { is_new: false },
   }),
   example(updateContact, { body: { name: 'Grace Hopper', company_ulid: ulids.company }, reply: contact }),
   example(listCompanies, { reply: [company] }),

@@ -5,6 +5,7 @@ import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
 import { contactExamples } from './contacts.ts'
 import type { Example } from './example.ts'
+import { fieldExamples } from './fields.ts'
 import { liveExamples } from './live.ts'
 import { longWorkExamples } from './long-work.ts'
 import { mailExamples } from './mails.ts'
@@ -30,6 +31,7 @@ const examples = new Map<Endpoint, Example>([
   ...workflowExamples,
   ...tagExamples,
   ...targetExamples,
+  ...fieldExamples,
   ...contactExamples,
   ...channelExamples,
   ...widgetExamples,

@@ -30,6 +30,7 @@ export const ulids = {
   category: '01jz8n2h5k7x3v9q1m4t6w0a41',
   articleVersion: '01jz8n2h5k7x3v9q1m4t6w0a31',
   articleImport: '01jz8n2h5k7x3v9q1m4t6w0a42',
+  field: '01jz8n2h5k7x3v9q1m4t6w0a46',
   targetPolicy: '01jz8n2h5k7x3v9q1m4t6w0a45',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const

@@ -41,6 +41,7 @@ const view: Shown<SavedView> = {
   tag_ids: [3],
   tag_ulids: [ulids.tag],
   is_snoozed: false,
+  fields: ['plan:pro'],
   due: [],
   ticket_sort_order: 'oldest_first',
 }

@@ -79,6 +79,8 @@ export const ticket: Shown<Ticket> = {
     ],
   },
   from_address: contact.email,
+  external_id: null,
+  fields: { order: 'A-1842' },
   created_at: '2026-06-24T14:00:00+00:00',
   updated_at: '2026-06-24T14:10:00+00:00',
   last_activity_at: '2026-06-24T14:00:00+00:00',

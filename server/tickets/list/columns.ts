@@ -1,4 +1,5 @@
 import type { ChannelType } from '../../../contract/channels/channels.ts'
+import type { FieldValues } from '../../../contract/fields/field-types.ts'
 import type { Rating } from '../../../contract/tickets/state/ratings.ts'
 import type { TicketPriority, TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { DueState } from '../../../contract/tickets/ticket-targets.ts'
@@ -66,13 +67,16 @@ export type ShownRow = {
   targets: StoredTargets | null
   due: DueState | null
   target_due_at: Moment | null
+  external_id: string | null
+  fields: FieldValues
 }
 
 /** The columns of a ticket `t` as a member sees it. They need the joins below. */
 export const ticketColumns = ({ sql, workspace }: Read, { user, channels }: Me) => sql`
   t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.latest_message_preview,
   t.contact_name, t.contact_email, t.from_address, t.is_snoozed, t.snoozed_until, t.created_at, t.updated_at,
-  t.last_activity_at, t.waiting_since, t.has_attachments, t.targets, t.due, t.target_due_at,
+  t.last_activity_at, t.waiting_since, t.has_attachments, t.targets, t.due, t.target_due_at, t.external_id,
+  t.fields,
   ch.id as channel_id, ch.ulid as channel_ulid, ch.name as channel_name, ch.type as channel_type,
   ch.color as channel_color, ch.email_address as channel_address,
   a.id as assignee_id, a.ulid as assignee_ulid, a.name as assignee_name, a.email as assignee_email,
@@ -136,6 +140,8 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   waiting_since: row.waiting_since,
   targets: shownTargets(row),
   from_address: row.from_address ?? row.contact_email,
+  external_id: row.external_id,
+  fields: row.fields,
   satisfaction: satisfactionOf(row),
   created_at: row.created_at,
   updated_at: row.updated_at,

@@ -1,4 +1,5 @@
 import type { Fragment } from 'postgres'
+import { conditionsOn } from '../../fields/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { failedTickets } from './failed-messages.ts'
 import type { Me, TicketFilter } from './listing-rules.ts'
@@ -61,6 +62,9 @@ const rated = ({ sql, workspace }: Read, ratings: string[]) => sql`
     select ticket_id from satisfaction_ratings
     where workspace_id = ${workspace} and rating = any (${ratings}::text[]))`
 
+const companyOf = ({ sql, workspace }: Read) =>
+  sql`(select p.company_id from contacts p where p.workspace_id = ${workspace} and p.id = t.contact_id)`
+
 /** All filters but the one for channels, which is combined with the access. */
 type Conditional = Exclude<keyof TicketFilter, 'channel_ulids'>
 
@@ -73,6 +77,13 @@ const conditions: {
   rating: rated,
   due: dueIn,
   snoozed: ({ sql }, isSnoozed) => sql`t.is_snoozed = ${isSnoozed}`,
+  fields: (tx, filters) =>
+    tx.sql`${conditionsOn(tx, filters, {
+      ticket: tx.sql`t.id`,
+      contact: tx.sql`t.contact_id`,
+      company: companyOf(tx),
+    })}`,
+  external_id: ({ sql }, ids) => sql`t.external_id = any (${ids}::text[])`,
   number: ({ sql }, numbers) => sql`t.number = any (${numbers}::bigint[])`,
   has_attachments: ({ sql }) => sql`t.has_attachments`,
   has_failed_message: (tx) => tx.sql`t.id = any (array(${failedTickets(tx)}))`,

@@ -1,9 +1,13 @@
+import type { FieldFilter } from '../../../contract/fields/field-conditions.ts'
+import { fieldOwners } from '../../../contract/fields/field-types.ts'
 import {
   type FilterName,
   filters as known,
   type ticketFilters,
 } from '../../../contract/tickets/ticket-filters.ts'
 import type { listTickets } from '../../../contract/tickets/tickets.ts'
+import { fieldConditions } from '../../fields/actions.ts'
+import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Page } from '../../platform/http/requests/paging.ts'
 import { earliestMoment, latestMoment } from '../../platform/kernel/clock.ts'
@@ -22,20 +26,28 @@ export type TicketPage = Page<(typeof listTickets)['paging']> & {
 export type Me = Pick<Principal, 'channels' | 'user'>
 export type TicketSort = TicketPage['sort']
 
-/** The filters of a list with their values. A filter without effect is missing. */
+/** The filters of a list with their values. A filter without effect is missing. Those of fields need their definitions. */
 export type TicketFilter = {
-  [Name in Exclude<FilterName, 'search'>]?: ReturnType<(typeof parse)[(typeof ticketFilters)[Name]['kind']]>
-}
+  [Name in Exclude<FilterName, 'search' | 'fields'>]?: ReturnType<
+    (typeof parse)[Exclude<(typeof ticketFilters)[Name]['kind'], 'words' | 'fields'>]
+  >
+} & { fields?: FieldFilter[] }
 
-export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter =>
+const plainFilterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter =>
   Object.fromEntries(
     known.flatMap(({ name, filter }) => {
       const texts = filters[name]
-      if (!texts || filter.kind === 'words') return []
+      if (!texts || filter.kind === 'words' || filter.kind === 'fields') return []
       const value = filter.kind === 'choice' ? parse.choice(texts, filter) : parse[filter.kind](texts, name)
       return filter.kind === 'mark' && !value ? [] : [[name, value]]
     }),
   )
+
+/** The same with the conditions on fields. */
+export const filterOf = async (tx: Read, page: Pick<TicketPage, 'filters'>): Promise<TicketFilter> => {
+  const fields = await fieldConditions(tx, page.filters.fields, { path: 'filter.fields', of: fieldOwners })
+  return { ...plainFilterOf(page), ...(fields && { fields }) }
+}
 
 /** Whether words are searched for. The operators of a search are filters already. */
 export const isSearch = ({ filters, recipients, q }: Pick<TicketPage, 'filters' | 'recipients' | 'q'>) =>
@@ -95,6 +107,7 @@ const parse = {
   // Merged tickets have another status in the database, and are in no list.
   choice: (texts: string[], { values }: { values: readonly string[] }) =>
     texts.filter((text) => values.includes(text)),
+  exact: (texts: string[]) => texts,
   mark: isSet,
   state: isSet,
   reference: (texts: string[]) => texts.flatMap((text) => asUlid(text) ?? []),

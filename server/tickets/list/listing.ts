@@ -14,8 +14,8 @@ type Asked = { query: TicketQuery; page: TicketPage }
 type Answer<Item> = PageResponse<Item> | CursorResponse<Item>
 
 /** A page of the tickets that the caller can access and that match the query. */
-export const listed = (tx: Read, me: Me, page: TicketPage): Promise<Answer<JsonText<Ticket>>> => {
-  const query: TicketQuery = { me, filter: filterOf(page), sort: page.sort, readers: [me.user.id] }
+export const listed = async (tx: Read, me: Me, page: TicketPage): Promise<Answer<JsonText<Ticket>>> => {
+  const query: TicketQuery = { me, filter: await filterOf(tx, page), sort: page.sort, readers: [me.user.id] }
   return listedTogether(tx, { query, page })
 }
 

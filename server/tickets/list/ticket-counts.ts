@@ -19,8 +19,8 @@ export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> 
   const [statuses, mine, due, failed, saved_views] = await Promise.all([
     byStatus(tx, me),
     mineAtMost(tx, me, mostCounted + 1),
-    filterCount(tx, me, filterOf({ filters: { due: [...dueStates], status: ['open', 'waiting'] } })),
-    filterCount(tx, me, filterOf({ filters: { has_failed_message: ['true'] } })),
+    filterCount(tx, me, { due: [...dueStates], status: ['open', 'waiting'] }),
+    filterCount(tx, me, { has_failed_message: true }),
     Promise.all(views.map((view) => viewCount(tx, me, view))),
   ])
   const total = (matches: (row: (typeof statuses)[number]) => boolean) =>
@@ -53,7 +53,7 @@ const viewCount = async (tx: Read, me: Caller, view: SavedView) => {
 const filterIn = async (tx: Read, me: Caller, view: SavedView) => {
   try {
     const wanted = await applied(tx, me, { filters: filtersOfView(view), q: undefined })
-    return isSearch(wanted) ? undefined : filterOf(wanted)
+    return isSearch(wanted) ? undefined : await filterOf(tx, wanted)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

@@ -28,15 +28,17 @@ export type Searching = {
 /** The filters of the list for an operator. */
 export const conditionOf = async (
   searching: Searching,
-  { operator, text }: SearchPart,
+  { operator, field, text }: SearchPart,
   values: string[],
 ): Promise<Conditions> => {
   const lower = values.map((value) => value.toLowerCase())
   if (!operator) return {}
   if (operator === 'number') return { number: values }
+  if (operator === 'field') return { fields: values.map((value) => `${field}:${value}`) }
   if (operator === 'to') return { recipients: lower }
   if (operator === 'assigned') return assigned(searching, text, lower)
   const [only] = filtersOf(operator)
+  if (only?.filter.kind === 'exact') return { [only.name]: values }
   if (only?.filter.kind === 'reference')
     return { [only.name]: await ulids(searching, only.filter.to, text, lower) }
   if (only?.filter.kind !== 'since' && only?.filter.kind !== 'until') return named(operator, text, lower)

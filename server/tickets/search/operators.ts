@@ -1,3 +1,4 @@
+import { fieldCondition } from '../../../contract/fields/field-conditions.ts'
 import { searchedWords, searchParts, valuesOf } from '../../../contract/tickets/ticket-search.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Read } from '../../platform/db/transaction.ts'
@@ -69,7 +70,7 @@ const nothing = 'nothing'
 /** A filter and an operator of the same kind must both match. */
 const both = (filters: Filters, ofSearch: Filters): Filters => {
   const shared = (Object.keys(filters) as (keyof Filters)[]).filter(
-    (name) => ofSearch[name] && !isMoment(name),
+    (name) => ofSearch[name] && !isMoment(name) && name !== 'fields',
   )
   // Keep an invalid value of a boolean filter, so that it is rejected later.
   const common = shared.map((name) => [
@@ -80,6 +81,7 @@ const both = (filters: Filters, ofSearch: Filters): Filters => {
   return {
     ...filters,
     ...ofSearch,
+    ...(filters.fields && ofSearch.fields && { fields: bothFields(filters.fields, ofSearch.fields) }),
     ...Object.fromEntries(common),
     ...(isContradiction && { status: [nothing] }),
   }
@@ -89,6 +91,31 @@ const inBoth = (given: string[] = [], ofSearch: string[] = []) => {
   const wanted = given.map((value) => value.toLowerCase())
   const values = ofSearch.filter((value) => wanted.includes(value))
   return values.length ? values : [nothing]
+}
+
+/** The conditions of both. Where both name values of the same field, only their common ones are left. */
+const bothFields = (given: string[], ofSearch: string[]) => {
+  const values = (texts: string[]) =>
+    Map.groupBy(
+      texts.map(fieldCondition).filter((one) => one?.compare === '=' && !one.isNot),
+      (one) => one?.key ?? '',
+    )
+  const [ours, theirs] = [values(given), values(ofSearch)]
+  const isShared = (text: string) => {
+    const one = fieldCondition(text)
+    return one?.compare === '=' && !one.isNot && ours.has(one.key) && theirs.has(one.key)
+  }
+  const lower = (texts: string[]) => texts.filter(isShared).map((text) => text.toLowerCase())
+  const common = lower(given).filter((text) => lower(ofSearch).includes(text))
+  const shared = [...given, ...ofSearch].filter(isShared)
+  const keys = new Set(shared.flatMap((text) => fieldCondition(text)?.key ?? []))
+  // What has no value in common is contradictory: with and without a value.
+  const contradictory = [...keys].filter((key) => !common.some((text) => fieldCondition(text)?.key === key))
+  return [
+    ...[...given, ...ofSearch].filter((text) => !isShared(text)),
+    ...common,
+    ...contradictory.flatMap((key) => [`${key}:none`, `-${key}:none`]),
+  ]
 }
 
 const isTrue = ([value]: string[] = []) => value === 'true' || value === '1'

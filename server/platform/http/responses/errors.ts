@@ -65,7 +65,7 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
 // A unique key is named after what it prevents: `tags_name_taken` answers on the field `name`. A cluster tells the name
 // within the message only, with the number of a part of the table.
 const takenProblem = (constraint: string) => {
-  const field = constraint.match(/_((?:email_)?[a-z]+)_taken(?:_\d+)?\b/)?.[1]
+  const field = constraint.match(/_((?:email_|external_)?[a-z]+)_taken(?:_\d+)?\b/)?.[1]
   return field ? invalid({ [field]: [fieldFaults.taken(label(field))] }) : undefined
 }
 

@@ -1,0 +1,64 @@
+import type { Access } from '../../contract/base/permissions.ts'
+import {
+  type Contact,
+  type ContactChanges,
+  type ContactOfExternalId,
+  contactCreated,
+  contactUpdated,
+  type NewContact,
+} from '../../contract/contacts/contacts.ts'
+import { fieldChanges, takenExternalId, valuesOfNew } from '../fields/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events/events.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
+import { invalid, notFound } from '../platform/kernel/problem.ts'
+import { contactOf } from './actions.ts'
+import * as store from './store.ts'
+
+export const factsOf = ({ ulid, name, email }: Pick<Contact, 'ulid' | 'name' | 'email'>) => ({
+  contact: ulid,
+  name,
+  email,
+})
+
+export const create = async (tx: Write, body: NewContact) => {
+  await checkExternalId(tx, body.external_id, null)
+  const values = valuesOfNew(await fieldChanges(tx, 'contact', body.fields))
+  const contact = await store.insert(tx, body, values)
+  emit(tx, contactCreated, factsOf(contact))
+  return contact
+}
+
+type Known = { id: number; ulid: string }
+
+export const change = async (tx: Write, { found, body, access }: Change) => {
+  await checkExternalId(tx, body.external_id, found.id)
+  const fields = await fieldChanges(tx, 'contact', body.fields)
+  const contact = await store.update(tx, found, body, { access, fields })
+  // Checked after the update, so that a duplicate email address is reported first. The error rolls the update back.
+  if (!contact || (body.company_ulid && !contact.company)) throw notFound()
+  emit(tx, contactUpdated, factsOf(contact))
+  return contact
+}
+
+type Change = { found: Known; body: ContactChanges; access: Access }
+
+/** Another contact has the id. The unique key decides between requests that are concurrent. */
+const checkExternalId = async (tx: Write, externalId: string | null | undefined, except: number | null) => {
+  const ulid = externalId ? await store.ulidOfExternalId(tx, externalId, except) : undefined
+  if (ulid) throw takenExternalId('contact', ulid)
+}
+
+type Put = { data: Contact; meta: { is_new: boolean } }
+
+/** Creates or updates the contact with an id of another system. Concurrent requests with the same id wait here. */
+export const put = async (tx: Write, body: ContactOfExternalId, access: Access): Promise<Put> => {
+  await store.lockExternalId(tx, body.external_id)
+  const known = await store.findByExternalId(tx, body.external_id, access)
+  if (known) return { data: await change(tx, { found: known, body, access }), meta: { is_new: false } }
+  if (!body.email) throw invalid({ email: [fieldFaults.required(label('email'))] })
+  const contact = await contactOf(tx, { email: body.email, name: body.name ?? null })
+  if (contact.external_id !== null) throw invalid({ email: [fieldFaults.taken(label('email'))] })
+  const data = await change(tx, { found: contact, body, access })
+  return { data, meta: { is_new: contact.isNew === true } }
+}

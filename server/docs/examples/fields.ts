@@ -1,0 +1,41 @@
+import {
+  type CustomField,
+  createField,
+  listFields,
+  moveField,
+  showField,
+  updateField,
+} from '../../../contract/fields/fields.ts'
+import { example, type Shown } from './example.ts'
+import { ulids } from './placeholders.ts'
+
+const choices = [
+  { value: 'basic', name: 'Basic' },
+  { value: 'pro', name: 'Pro' },
+]
+
+const field: Shown<CustomField> = {
+  id: 4,
+  ulid: ulids.field,
+  of: 'contact',
+  key: 'plan',
+  name: 'Plan',
+  type: 'choice',
+  choices,
+  order_column: 1,
+  is_in_lists: true,
+  is_shown_to_visitors: false,
+  created_at: '2026-06-01T09:00:00+00:00',
+  updated_at: '2026-06-01T09:00:00+00:00',
+}
+
+export const fieldExamples = [
+  example(listFields, { reply: [field] }),
+  example(showField, { reply: field }),
+  example(createField, {
+    body: { of: 'contact', key: 'plan', name: 'Plan', type: 'choice', choices, is_in_lists: true },
+    reply: field,
+  }),
+  example(updateField, { body: { name: 'Plan', choices, is_in_lists: true }, reply: field }),
+  example(moveField, { body: { after: [] } }),
+]

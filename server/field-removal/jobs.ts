@@ -1,0 +1,34 @@
+import type { FieldOwner } from '../../contract/fields/field-types.ts'
+import { clearField as clearOfCompanies } from '../companies/actions.ts'
+import { clearField as clearOfContacts } from '../contacts/actions.ts'
+import { deletedFields } from '../fields/actions.ts'
+import type { Job } from '../platform/background/jobs.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { clearField as clearOfTickets } from '../tickets/actions.ts'
+
+const by = { type: 'system', name: 'fields' } as const
+const some = 500
+
+const clear: Record<FieldOwner, (tx: Write, ids: number[], key: string) => PromiseLike<unknown>> = {
+  ticket: clearOfTickets,
+  contact: clearOfContacts,
+  company: clearOfCompanies,
+}
+
+/** Removes the values of a deleted field, and then the field. */
+export const removeFieldValues: Job<{ field: string }, { db: Db }> = {
+  queue: 'field-values',
+  limits: { atOnce: 2, perWorkspace: 1 },
+  deadlineMs: 14 * 60_000,
+  run: async ({ db }, { field: ulid }, workspace, signal) => {
+    const removeSome = async (tx: Write) => {
+      const field = await deletedFields.findDeleted(tx, ulid)
+      if (!field) return false
+      const ids = await deletedFields.someWith(tx, field, some)
+      await (ids.length ? clear[field.of](tx, ids, field.key) : deletedFields.remove(tx, field.id))
+      return ids.length > 0
+    }
+    while (await db.write(workspace, by, removeSome)) signal.throwIfAborted()
+  },
+}

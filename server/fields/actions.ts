@@ -1,0 +1,65 @@
+import type { FieldOwner, FieldValue, FieldValues } from '../../contract/fields/field-types.ts'
+import type { CustomField } from '../../contract/fields/fields.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
+import { invalid } from '../platform/kernel/problem.ts'
+import { checkedValues, type FieldChanges } from './checked.ts'
+import * as store from './store.ts'
+
+export type { FieldChanges } from './checked.ts'
+export { conditionsOn, fieldConditions } from './conditions.ts'
+export { all as allFields } from './store.ts'
+export const deletedFields = {
+  findDeleted: store.findDeleted,
+  someWith: store.someWith,
+  remove: store.remove,
+}
+
+type Given = Readonly<Record<string, unknown>> | undefined
+
+/** The values that a body sets, checked. The fields stay until the transaction ends. */
+export const fieldChanges = async (tx: Write, of: FieldOwner, given: Given): Promise<FieldChanges> => {
+  if (!given || Object.keys(given).length === 0) return {}
+  const { changes, faults } = checkedValues(await store.held(tx, of), given)
+  if (Object.keys(faults).length) throw invalid(faults)
+  return changes
+}
+
+/** The changes as a column is updated with them: values that are null are removed. */
+export const appliedTo = ({ sql }: Pick<Write, 'sql'>, changes: FieldChanges) =>
+  Object.keys(changes).length
+    ? sql`jsonb_strip_nulls(fields || ${JSON.stringify(changes)}::jsonb)`
+    : sql`fields`
+
+/** The values of something new. */
+export const valuesOfNew = (changes: FieldChanges): FieldValues =>
+  Object.fromEntries(
+    Object.entries(changes).filter((change): change is [string, FieldValue] => change[1] !== null),
+  )
+
+type Changed = { field: CustomField; from: FieldValue | null; to: FieldValue | null }
+
+/** The fields whose values the changes replace by others. */
+export const changedFields = async (
+  tx: Write,
+  of: FieldOwner,
+  before: FieldValues,
+  changes: FieldChanges,
+): Promise<Changed[]> => {
+  const differing = Object.entries(changes).filter(
+    ([key, to]) => JSON.stringify(before[key] ?? null) !== JSON.stringify(to),
+  )
+  if (differing.length === 0) return []
+  const fields = await store.held(tx, of)
+  return differing.flatMap(([key, to]) => {
+    const field = fields.find((one) => one.key === key)
+    return field ? [{ field, from: before[key] ?? null, to }] : []
+  })
+}
+
+/** Something else of the same kind has the id of another system. Without a ULID, the caller cannot access it. */
+export const takenExternalId = (kind: FieldOwner, ulid: string | undefined) => {
+  const fault = fieldFaults.taken(label('external_id'))
+  const by = ulid ? `the ${kind} ${ulid}` : `another ${kind}`
+  return invalid({ external_id: [{ ...fault, message: `The external id has already been taken by ${by}.` }] })
+}
