@@ -120,6 +120,8 @@ const triggers: Record<string, string> = {
   count_outgoing_mail_removed: 'totals are kept beside the rows',
   count_row: 'totals are kept beside the rows',
   count_ticket: 'totals are kept beside the rows',
+  index_fields: 'filters find what rows show',
+  index_fields_of_new: 'filters find what rows show',
   keep_shared_quick_replies: 'shared quick replies outlive the membership of their author',
   remove_article: 'a removed article counts a revision of its brain',
   revise_article: 'a changed article counts a revision of its brain',

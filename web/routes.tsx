@@ -269,6 +269,13 @@ const tags = createRoute({
   component: lazyRouteComponent(() => import('./settings/lists/tags-page.tsx'), 'TagsPage'),
 })
 
+const fields = createRoute({
+  getParentRoute: () => settings,
+  path: 'fields',
+  loader: () => ready(queries.fields),
+  component: lazyRouteComponent(() => import('./settings/fields/fields-page.tsx'), 'FieldsPage'),
+})
+
 const targets = createRoute({
   getParentRoute: () => settings,
   path: 'targets',
@@ -561,6 +568,7 @@ const settingsPages = [
   channels,
   channel,
   tags,
+  fields,
   targets,
   hours,
   blockedSenders,

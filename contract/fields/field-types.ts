@@ -37,3 +37,12 @@ export const valueInWords = (
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   return type === 'choice' ? nameOf(String(value)) : String(value)
 }
+
+export const isSameValue = (one: FieldValue | null, other: FieldValue | null) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The values with another one of a field. Null removes it. */
+export const withField = (values: FieldValues, key: string, value: FieldValue | null): FieldValues => {
+  const { [key]: _, ...others } = values
+  return value === null ? others : { ...others, [key]: value }
+}

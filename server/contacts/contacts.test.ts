@@ -42,6 +42,8 @@ test('a contact of an email alone has every field, and none of them made up', as
       avatar_url: null,
       company: null,
       ticket_count: 0,
+      external_id: null,
+      fields: {},
       last_activity_at: null,
       notes: null,
     },

@@ -189,7 +189,8 @@ test('only what is offered can be sorted or filtered by', async () => {
   const filter = await list('?filter[notes]=x&filter[name]=y')
   assert.equal(filter.status, 400)
   assert.deepEqual(filter.body, {
-    message: 'Requested filter(s) `notes` are not allowed. Allowed filter(s) are `name, email, search`.',
+    message:
+      'Requested filter(s) `notes` are not allowed. Allowed filter(s) are `name, email, external_id, fields, search`.',
     code: 'unknown_filter',
   })
 })

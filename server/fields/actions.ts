@@ -1,4 +1,9 @@
-import type { FieldOwner, FieldValue, FieldValues } from '../../contract/fields/field-types.ts'
+import {
+  type FieldOwner,
+  type FieldValue,
+  type FieldValues,
+  isSameValue,
+} from '../../contract/fields/field-types.ts'
 import type { CustomField } from '../../contract/fields/fields.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
@@ -46,9 +51,7 @@ export const changedFields = async (
   before: FieldValues,
   changes: FieldChanges,
 ): Promise<Changed[]> => {
-  const differing = Object.entries(changes).filter(
-    ([key, to]) => JSON.stringify(before[key] ?? null) !== JSON.stringify(to),
-  )
+  const differing = Object.entries(changes).filter(([key, to]) => !isSameValue(before[key] ?? null, to))
   if (differing.length === 0) return []
   const fields = await store.held(tx, of)
   return differing.flatMap(([key, to]) => {

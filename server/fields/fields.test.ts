@@ -23,7 +23,7 @@ before(async () => {
 })
 
 const named = (...values: string[]) => values.map((value) => ({ value, name: `${value} choice` }))
-const define = (body: { of: string; key: string; type: string } & object, by = token) =>
+const define = (body: { key: string; [more: string]: unknown }, by = token) =>
   call('POST /api/fields', { token: by, body: { name: `The ${body.key}`, ...body } })
 const post = async (path: string, body: object) =>
   (await call(`POST /api/${path}`, { token, body })).body.data

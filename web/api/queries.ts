@@ -46,6 +46,7 @@ export const workload = queryOptions({ ...whole('GET /api/workload', 5_000), ref
 export const channels = whole('GET /api/channels')
 export const workspace = whole('GET /api/workspace')
 export const tokens = whole('GET /api/tokens')
+export const fields = whole('GET /api/fields')
 export const targetPolicies = whole('GET /api/target-policies')
 export const businessHours = whole('GET /api/business-hours')
 /** The own quick replies, and those that others share. */

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { FieldValue } from '../../contract/fields/field-types.ts'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Company } from '../api/types.ts'
@@ -14,6 +15,7 @@ import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { ContactList } from './contact-list.tsx'
 import { company as companyQuery, contactsOfCompany, keepCompany } from './contact-queries.ts'
+import { OwnFields } from './own-fields.tsx'
 import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.companies
@@ -32,6 +34,11 @@ export const CompanyPage = () => {
           <Section title={texts.contacts}>
             <ContactList list={contactsOfCompany(ulid)} empty={{ title: texts.noContacts }} />
           </Section>
+          <OwnFields
+            of="company"
+            values={company.fields}
+            put={me.can.write_as_admin ? (fields) => putFields(ulid, fields) : undefined}
+          />
           {me.can.write_as_admin && <Details company={company} />}
           {me.can.write_as_admin && <DeleteCompany company={company} />}
         </SettingsBody>
@@ -39,6 +46,11 @@ export const CompanyPage = () => {
     </PeoplePage>
   )
 }
+
+const putFields = async (ulid: string, fields: Record<string, FieldValue | null>) =>
+  keepCompany(
+    (await call('PUT /api/companies/:company', { params: { company: ulid }, body: { fields } })).data,
+  )
 
 const Details = ({ company: { ulid, name, domain } }: { company: Company }) => {
   const form = useForm({ name, domain: domain ?? '' }, async ({ name, domain }) => {

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedContact } from '../api/types.ts'
+import { useFieldsOf } from '../custom-fields/field-list.tsx'
+import { listedFields } from '../custom-fields/field-text.ts'
 import { LongList } from '../forms/long-list.tsx'
 import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -27,7 +29,8 @@ export const ContactList = ({ list, empty }: Props) => {
 }
 
 const ContactRow = ({ contact }: { contact: ListedContact }) => {
-  const { ulid, name, email, avatar_url, company, ticket_count, last_activity_at } = contact
+  const { ulid, name, email, avatar_url, company, ticket_count, last_activity_at, fields } = contact
+  const listed = listedFields(useFieldsOf('contact'), fields)
   return (
     <>
       <Avatar name={name ?? email} url={avatar_url} />
@@ -37,6 +40,12 @@ const ContactRow = ({ contact }: { contact: ListedContact }) => {
         </Link>
         <p className="muted">{[name && email, company?.name].filter(Boolean).join(' · ')}</p>
       </div>
+      {listed.map((field) => (
+        <span key={field.key} className="contact-field" dir="auto">
+          <span className="only-heard">{field.name}: </span>
+          {field.text}
+        </span>
+      ))}
       <span className="role">
         {texts.tickets(ticket_count)}
         {last_activity_at && (

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { FieldValue } from '../../contract/fields/field-types.ts'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Contact } from '../api/types.ts'
@@ -20,6 +21,7 @@ import { CompanyField } from './company-field.tsx'
 import { contact as contactQuery, keepContact, refreshContacts } from './contact-queries.ts'
 import { ContactTickets } from './contact-tickets.tsx'
 import { ContactErasure } from './erasure.tsx'
+import { OwnFields } from './own-fields.tsx'
 import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.contacts
@@ -41,6 +43,11 @@ export const ContactPage = () => {
           action={me.can.write && <WriteButton email={data.data.email} />}
         >
           <ContactTickets contact={ulid} />
+          <OwnFields
+            of="contact"
+            values={data.data.fields}
+            put={me.can.write ? (fields) => putFields(ulid, fields) : undefined}
+          />
           <Details contact={data.data} canChange={me.can.write} />
           {me.can.write_as_admin && (
             <>
@@ -53,6 +60,9 @@ export const ContactPage = () => {
     </PeoplePage>
   )
 }
+
+const putFields = async (contact: string, fields: Record<string, FieldValue | null>) =>
+  keepContact(await call('PUT /api/contacts/:contact', { params: { contact }, body: { fields } }))
 
 const WriteButton = ({ email }: { email: string }) => {
   const start = useStartTicket()

@@ -1,5 +1,7 @@
 import { nameWith, useAbsences } from '../absence/absence-text.ts'
 import type { Ticket } from '../api/types.ts'
+import { useFieldsOf } from '../custom-fields/field-list.tsx'
+import { listedFields } from '../custom-fields/field-text.ts'
 import { DraftMark } from '../drafts/draft-mark.tsx'
 import { priorityIcons } from '../pickers/choices.tsx'
 import { snoozeText } from '../pickers/snooze-picker.tsx'
@@ -41,6 +43,7 @@ export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props
           <span className="only-heard">{strings.list.hasFiles}</span>
         </span>
       )}
+      <FieldMarks fields={ticket.fields} />
       {tags.slice(0, mostTags).map(({ ulid, name, color }) => (
         <span key={ulid} title={name}>
           <Dot color={color} />
@@ -51,6 +54,19 @@ export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props
     </span>
   )
 }
+
+const mostFields = 2
+
+/** The custom fields that lists show. */
+const FieldMarks = ({ fields }: Pick<Ticket, 'fields'>) =>
+  listedFields(useFieldsOf('ticket'), fields)
+    .slice(0, mostFields)
+    .map(({ key, name, text }) => (
+      <span key={key} className="row-chip row-field" title={`${name}: ${text}`} dir="auto">
+        <span className="only-heard">{name}: </span>
+        {text}
+      </span>
+    ))
 
 const AssigneeMark = ({ assignee }: { assignee: NonNullable<Ticket['assignee']> }) => {
   const { ulid, name, avatar_url } = assignee

@@ -18,6 +18,7 @@ const lists: List[] = [
   ['message.', queryKeys.mailCounts],
   ['message.', () => ['GET /api/scheduled-messages']],
   ['tag.', () => ['GET /api/tags']],
+  ['field.', () => ['GET /api/fields']],
   ['target_policy.', () => ['GET /api/target-policies']],
   ['channel.', () => ['GET /api/channels']],
   ['channel.', queryKeys.channel],

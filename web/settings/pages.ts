@@ -24,6 +24,7 @@ const forAdmins = [
   { to: '/settings/assignment', name: pages.assignment },
   { to: '/settings/channels', name: pages.channels },
   { to: '/settings/tags', name: pages.tags },
+  { to: '/settings/fields', name: strings.fields.title },
   { to: '/settings/targets', name: pages.targets },
   { to: '/settings/hours', name: pages.hours },
   { to: '/settings/blocked-senders', name: pages.blockedSenders },

@@ -37,6 +37,8 @@ test('all activities of tickets are translated', () => {
       target,
       policy: 'Gold',
     })),
+    { ...given, text: null },
+    { ...given, text: 'Pro' },
     ...['open', 'waiting', 'closed', 'spam', 'urgent'].map((to) => ({ ...given, to })),
     ...[
       'reply',

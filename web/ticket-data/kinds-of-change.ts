@@ -1,3 +1,4 @@
+import { type FieldValue, isSameValue, withField } from '../../contract/fields/field-types.ts'
 import { call } from '../api/client.ts'
 import type { Member, Priority, Status, Tag, Team, Ticket } from '../api/types.ts'
 import { compareNames } from '../base/sorting.ts'
@@ -14,6 +15,7 @@ type Kinds = {
   addTag: { tag: Tag }
   removeTag: { tag: Tag }
   subject: { subject: string }
+  field: { field: string; name: string; value: FieldValue | null }
   /** Also blocks or unblocks the email address of the contact, if `blocks` is given. */
   spam: { isSpam: boolean; blocks?: boolean }
 }
@@ -141,6 +143,15 @@ export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
       call('PUT /api/tickets/:ticket', { params: { ticket }, body: { subject } }),
     bulkBody: () => ({}),
     done: () => done.subject,
+  },
+  field: {
+    apply: ({ fields }, { field, value }) => ({ fields: withField(fields, field, value) }),
+    isDone: ({ fields }, { field, value }) => isSameValue(fields[field] ?? null, value),
+    inverse: ({ fields }, { field, name }) => ({ kind: 'field', field, name, value: fields[field] ?? null }),
+    send: (ticket, { field, value }) =>
+      call('PUT /api/tickets/:ticket', { params: { ticket }, body: { fields: { [field]: value } } }),
+    bulkBody: () => ({}),
+    done: ({ name }) => strings.fields.changed(name),
   },
   spam: {
     apply: (_, change) => statusFields(statusOfSpam(change)),

@@ -38,7 +38,7 @@ create table ticket_field_values (
   number double precision,
   primary key (workspace_id, item_id, field_id, value),
   foreign key (workspace_id, item_id) references tickets on delete cascade,
-  foreign key (workspace_id, field_id) references fields
+  foreign key (workspace_id, field_id) references fields on delete cascade
 );
 create index ticket_field_values_by_value on ticket_field_values (workspace_id, field_id, value, item_id);
 create index ticket_field_values_by_number on ticket_field_values (workspace_id, field_id, number, item_id)
@@ -53,7 +53,7 @@ create table contact_field_values (
   number double precision,
   primary key (workspace_id, item_id, field_id, value),
   foreign key (workspace_id, item_id) references contacts on delete cascade,
-  foreign key (workspace_id, field_id) references fields
+  foreign key (workspace_id, field_id) references fields on delete cascade
 );
 create index contact_field_values_by_value on contact_field_values (workspace_id, field_id, value, item_id);
 create index contact_field_values_by_number on contact_field_values (workspace_id, field_id, number, item_id)
@@ -68,7 +68,7 @@ create table company_field_values (
   number double precision,
   primary key (workspace_id, item_id, field_id, value),
   foreign key (workspace_id, item_id) references companies on delete cascade,
-  foreign key (workspace_id, field_id) references fields
+  foreign key (workspace_id, field_id) references fields on delete cascade
 );
 create index company_field_values_by_value on company_field_values (workspace_id, field_id, value, item_id);
 create index company_field_values_by_number on company_field_values (workspace_id, field_id, number, item_id)

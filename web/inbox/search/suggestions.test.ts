@@ -9,6 +9,10 @@ const known: Known = {
   teams: [{ name: 'Billing' }],
   channels: [{ name: 'Support' }],
   members: [{ name: 'Ada Okafor' }],
+  fields: [
+    { key: 'plan', name: 'Tariff', type: 'choice', choices: [{ value: 'pro', name: 'Pro' }] },
+    { key: 'vip', name: 'VIP', type: 'checkbox', choices: [] },
+  ],
 }
 const given = { recent: ['is:open parcel'], help: searchOperators }
 const texts = (search: string) => suggestionsFor(search, known, given).map(({ text }) => text)
@@ -25,6 +29,15 @@ test('operators are offered by how they begin, and their values by what they hav
   assert.deepEqual(texts('assigned:'), ['assigned:me', 'assigned:nobody', 'assigned:"Ada Okafor"'])
   assert.deepEqual(texts('team:billing'), [])
   assert.deepEqual(texts('parcel '), [])
+})
+
+test('fields are offered by their keys and names, and their values by how they begin', () => {
+  assert.deepEqual(texts('parcel field.'), ['field.plan:', 'field.vip:'])
+  assert.deepEqual(texts('-tari'), ['-field.plan:'])
+  assert.deepEqual(texts('field.plan:'), ['field.plan:pro', 'field.plan:none'])
+  assert.deepEqual(texts('-field.vip:y'), ['-field.vip:yes'])
+  assert.equal(finishedPart('parcel field.plan:p', known), 'parcel')
+  assert.equal(finishedPart('parcel field.plan:>p', known), 'parcel field.plan:>p')
 })
 
 test('a suggestion takes the place of what was typed of it', () => {

@@ -1,3 +1,4 @@
+import { noValue } from '../../../contract/fields/field-conditions.ts'
 import {
   filtersOf,
   type SearchOperator,
@@ -5,8 +6,12 @@ import {
   wordsOf,
 } from '../../../contract/tickets/ticket-filters.ts'
 import { isSearchOperator, quoted, searchParts } from '../../../contract/tickets/ticket-search.ts'
+import type { CustomField } from '../../api/types.ts'
 
-export type Known = Record<'tags' | 'teams' | 'channels' | 'members', { name: string; email?: string }[]>
+type KnownField = Pick<CustomField, 'key' | 'name' | 'type' | 'choices'>
+export type Known = Record<'tags' | 'teams' | 'channels' | 'members', { name: string; email?: string }[]> & {
+  fields: KnownField[]
+}
 
 /** A suggestion that replaces the search from `start` on. */
 export type Suggestion = { kind: 'operator' | 'value' | 'recent'; text: string; start: number; hint?: string }
@@ -22,19 +27,33 @@ const valuesOf = (operator: SearchOperator, known: Known) => [
   }),
 ]
 
+/** The fixed values of a field. Anything else may be typed as well. */
+const valuesOfField = (operator: string, { fields }: Known) => {
+  const field = fields.find(({ key }) => operator.endsWith(`field.${key}`))
+  if (!field) return []
+  const values = field.type === 'checkbox' ? ['yes', 'no'] : field.choices.map(({ value }) => value)
+  return [...values, noValue]
+}
+
 const namesOf = (all: { name: string }[]) => all.map(({ name }) => name)
 
-type Typed = { operator: SearchOperator | undefined; begun: string; start: number }
+/** An operator, or `field.plan` with an optional minus. */
+type Operator = SearchOperator | `${'-' | ''}field.${string}`
+
+type Typed = { operator: Operator | undefined; begun: string; start: number }
 
 /** The token at the end of the search: an operator, or a value of one. */
 const typedIn = (search: string): Typed => {
-  const [text = ''] = /(?:\w+:)?(?:"[^"]*|\S*)$/.exec(search) ?? []
+  const [text = ''] = /(?:-?[\w.]+:)?(?:"[^"]*|\S*)$/.exec(search) ?? []
   const start = search.length - text.length
-  const [, name = '', value = ''] = /^(\w+):"?(.*)$/s.exec(text) ?? []
+  const [, name = '', value = ''] = /^(-?[\w.]+):"?(.*)$/s.exec(text) ?? []
   const operator = name.toLowerCase()
-  if (isSearchOperator(operator)) return { operator, begun: value.toLowerCase(), start }
+  if (isSearchOperator(operator) || isOfField(operator))
+    return { operator, begun: value.toLowerCase(), start }
   return { operator: undefined, begun: text.toLowerCase(), start }
 }
+
+const isOfField = (text: string): text is `field.${string}` => /^-?field\.\w+$/.test(text)
 
 /** Suggestions for a search: recent searches, operators, and values of the typed operator. */
 export const suggestionsFor = (
@@ -48,20 +67,35 @@ export const suggestionsFor = (
   const operators = (Object.keys(searchOperators) as SearchOperator[])
     .filter((name) => name.startsWith(begun))
     .map((name): Suggestion => ({ kind: 'operator', text: `${name}:`, start, hint: help[name] }))
+  const ofFields = begun ? fieldsFor(begun, known, start) : []
   if (search.trim() === '')
     return [...recent.map((text): Suggestion => ({ kind: 'recent', text, start: 0 })), ...operators]
-  return begun ? operators : []
+  return begun ? [...operators, ...ofFields] : []
 }
 
-const suggestedValue = (operator: SearchOperator, value: string, start: number): Suggestion => ({
+/** The fields by the begin of `field.key` or by that of their names, from the second letter on. */
+const fieldsFor = (begun: string, { fields }: Known, start: number) => {
+  const [, minus = '', text = ''] = /^(-?)(.*)$/s.exec(begun) ?? []
+  const isMeant = ({ key, name }: KnownField) =>
+    `field.${key}`.startsWith(text) || name.toLowerCase().startsWith(text)
+  return fields
+    .filter((field) => text.length > 1 && isMeant(field))
+    .slice(0, most)
+    .map(
+      ({ key, name }): Suggestion => ({ kind: 'operator', text: `${minus}field.${key}:`, start, hint: name }),
+    )
+}
+
+const suggestedValue = (operator: Operator, value: string, start: number): Suggestion => ({
   kind: 'value',
   text: `${operator}:${quoted(value)}`,
   start,
 })
 
 /** Values that start with the typed text come before those that contain it. A complete value gets no suggestions. */
-const valuesFor = (operator: SearchOperator, begun: string, known: Known) => {
-  const matching = valuesOf(operator, known).filter((value) => value.toLowerCase().includes(begun))
+const valuesFor = (operator: Operator, begun: string, known: Known) => {
+  const values = isSearchOperator(operator) ? valuesOf(operator, known) : valuesOfField(operator, known)
+  const matching = values.filter((value) => value.toLowerCase().includes(begun))
   if (matching.some((value) => value.toLowerCase() === begun)) return []
   const first = (value: string) => Number(!value.toLowerCase().startsWith(begun))
   return matching.sort((one, other) => first(one) - first(other)).slice(0, most)

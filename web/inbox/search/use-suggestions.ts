@@ -12,7 +12,8 @@ export const useKnown = (): Known => {
   const { data: members = none } = useQuery(queries.members)
   const { data: teams = none } = useQuery(queries.teams)
   const { data: channels = none } = useQuery(queries.channels)
-  return useMemo(() => ({ tags, members, teams, channels }), [tags, members, teams, channels])
+  const { data: fields = none } = useQuery(queries.fields)
+  return useMemo(() => ({ tags, members, teams, channels, fields }), [tags, members, teams, channels, fields])
 }
 
 const none: never[] = []

@@ -34,6 +34,7 @@ export const viewBodyOf = ({ order = 'newest_activity_first', ...filter }: Ticke
     channel_ulids: filter.channel_ulids,
     tag_ulids: filter.tag_ulids,
     due: filter.due as Body['due'],
+    fields: filter.fields,
   }
 }
 

@@ -8,6 +8,7 @@ import * as compose from './compose.ts'
 import * as contacts from './contacts.ts'
 import * as edits from './edits.ts'
 import * as erasure from './erasure.ts'
+import * as fields from './fields.ts'
 import * as general from './general.ts'
 import * as inbox from './inbox.ts'
 import * as longWork from './long-work.ts'
@@ -49,6 +50,7 @@ export const german: Strings = {
   ...settings,
   ...shell,
   ...signingIn,
+  ...fields,
   ...targets,
   ...tickets,
   ...workflows,

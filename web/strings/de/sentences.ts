@@ -54,6 +54,8 @@ const activities: Strings['sentences'] = {
     `Erste Antwort überfällig, nach der Richtlinie ${policy}`,
   'Reply overdue, by the policy *': (policy) => `Antwort überfällig, nach der Richtlinie ${policy}`,
   'Resolution overdue, by the policy *': (policy) => `Lösung überfällig, nach der Richtlinie ${policy}`,
+  'Field * cleared': (name) => `Feld ${name} geleert`,
+  'Field * set to *': (name, value) => `Feld ${name} auf ${value} gesetzt`,
   'Tagged *': (tag) => `Schlagwort ${tag} hinzugefügt`,
   'Tag * removed': (tag) => `Schlagwort ${tag} entfernt`,
   'Scheduled message cancelled': 'Geplante Nachricht abgebrochen',

@@ -116,6 +116,8 @@ export const spam: Strings['spam'] = {
 }
 
 export const contact: Strings['contact'] = {
+  ticketFields: 'Felder des Tickets',
+  contactFields: 'Felder des Kontakts',
   label: 'Kontakt',
   toggle: 'Kontaktbereich',
   close: 'Kontaktbereich schließen',

@@ -7,6 +7,7 @@ import * as compose from './compose.ts'
 import * as contacts from './contacts.ts'
 import * as edits from './edits.ts'
 import * as erasure from './erasure.ts'
+import * as fields from './fields.ts'
 import * as general from './general.ts'
 import * as inbox from './inbox.ts'
 import * as longWork from './long-work.ts'
@@ -48,6 +49,7 @@ export const english = {
   ...settings,
   ...shell,
   ...signingIn,
+  ...fields,
   ...targets,
   ...tickets,
   ...workflows,

@@ -114,6 +114,8 @@ export const spam = {
 }
 
 export const contact = {
+  ticketFields: 'Ticket fields',
+  contactFields: 'Contact fields',
   label: 'Contact',
   toggle: 'Contact panel',
   close: 'Close the contact panel',

@@ -1,3 +1,4 @@
+import type { FieldValues } from '../../../contract/fields/field-types.ts'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -12,8 +13,10 @@ export type ContactChange =
   | { email: string }
   | { notes: string | null }
   | { company: Contact['company'] }
+  /** All values, with the key of the one that changes. */
+  | { fields: FieldValues; changed: string }
 
-type Known = Pick<Contact, 'ulid' | 'name' | 'email' | 'notes' | 'company'>
+type Known = Pick<Contact, 'ulid' | 'name' | 'email' | 'notes' | 'company' | 'fields'>
 
 /** Shows a change at once, with an undo. If the server rejects it, shows what was before, and returns the reason. */
 export const changeContact = async (ticket: string, contact: Known, change: ContactChange) => {
@@ -21,26 +24,31 @@ export const changeContact = async (ticket: string, contact: Known, change: Cont
   const sent = send(ticket, contact.ulid, change, before)
   const close = toast({
     text: strings.contact.changed,
-    about: `contact ${contact.ulid} ${Object.keys(change)}`,
+    about: `contact ${contact.ulid} ${fieldOf(change)}`,
     undo: () => void undo(ticket, contact.ulid, before, change),
   })
   const problem = await sent
   if (problem) close()
-  return problem && reasonOf(problem, Object.keys(change))
+  return problem && reasonOf(problem, fieldOf(change))
 }
+
+/** The field of the body. */
+const fieldOf = (change: ContactChange) =>
+  'fields' in change ? `fields.${change.changed}` : Object.keys(change).join()
 
 export const inverse = (contact: Known, change: ContactChange): ContactChange => {
   if ('name' in change) return { name: contact.name }
   if ('email' in change) return { email: contact.email }
+  if ('fields' in change) return { fields: contact.fields, changed: change.changed }
   return 'notes' in change ? { notes: contact.notes } : { company: contact.company }
 }
 
 const undo = async (ticket: string, contact: string, change: ContactChange, before: ContactChange) => {
   const problem = await send(ticket, contact, change, before)
-  if (problem) toastProblem(strings.contact.notChanged(reasonOf(problem, Object.keys(change))), problem)
+  if (problem) toastProblem(strings.contact.notChanged(reasonOf(problem, fieldOf(change))), problem)
 }
 
-const reasonOf = (problem: Error, [field = '']: string[]) =>
+const reasonOf = (problem: Error, field: string) =>
   (problem instanceof ApiProblem && problem.errors[field]?.[0]) || problem.message
 
 /** Changes are sent one after the other, so that an undo is the last. */
@@ -67,8 +75,10 @@ const put = (contact: string, change: ContactChange) =>
     (error: Error) => error,
   )
 
-const bodyOf = (change: ContactChange) =>
-  'company' in change ? { company_ulid: change.company?.ulid ?? null } : change
+const bodyOf = (change: ContactChange) => {
+  if ('fields' in change) return { fields: { [change.changed]: change.fields[change.changed] ?? null } }
+  return 'company' in change ? { company_ulid: change.company?.ulid ?? null } : change
+}
 
 /** The panel and the conversation show the change. Lists follow with the response. */
 const show = (ticket: string, change: ContactChange) => {
@@ -76,7 +86,7 @@ const show = (ticket: string, change: ContactChange) => {
     queryKeys.ticketContact(ticket),
     (old: TicketContact | undefined) => old?.contact && { ...old, contact: { ...old.contact, ...change } },
   )
-  if ('notes' in change) return
+  if ('notes' in change || 'fields' in change) return
   queryClient.setQueryData(
     queryKeys.ticket(ticket),
     (old: WholeTicket | undefined) => old && { ...old, contact: { ...old.contact, ...change } },

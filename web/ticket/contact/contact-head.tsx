@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Contact } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { EditableText } from '../../ui/fields/editable-text.tsx'
 import type { ContactChange } from './change-contact.ts'
-import { EditableText } from './editable-text.tsx'
 
 const texts = strings.contact
 

@@ -2,9 +2,9 @@ import type { Company } from '../../api/types.ts'
 import { CompanyPicker } from '../../pickers/company-picker.tsx'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
+import { EditableText } from '../../ui/fields/editable-text.tsx'
 import { Icon, PlusIcon } from '../../ui/icons/icons.tsx'
 import type { Change } from './contact-head.tsx'
-import { EditableText } from './editable-text.tsx'
 
 const texts = strings.contact
 

@@ -1,5 +1,6 @@
+import './editable-text.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon, PlusIcon } from '../../ui/icons/icons.tsx'
+import { Icon, PlusIcon } from '../icons/icons.tsx'
 
 type Props = {
   className: string
@@ -11,6 +12,9 @@ type Props = {
   /** Shown instead of an empty value. */
   placeholder: string
   isMultiline?: boolean
+  type?: 'text' | 'date'
+  /** How the value is shown while it is not edited. */
+  shown?: string
   maxLength: number
   /** Returns the reason if the text is rejected. */
   save: (text: string) => Promise<string | undefined>
@@ -18,7 +22,7 @@ type Props = {
 
 /** A text with in-place editing. A rejected text is offered again, with the reason below. */
 export const EditableText = (props: Props) => {
-  const { className, label, action, value, placeholder, save } = props
+  const { className, label, action, value, shown = value, placeholder, save } = props
   const [typed, setTyped] = useState<string>()
   const [rejected, setRejected] = useState<{ text: string; reason: string }>()
   const button = useRef<HTMLButtonElement>(null)
@@ -43,12 +47,12 @@ export const EditableText = (props: Props) => {
         type="button"
         className={`editable ${value ? '' : 'adding'} ${className}`}
         title={action}
-        aria-label={value ? `${label}: ${value}` : placeholder}
+        aria-label={value ? `${label}: ${shown}` : placeholder}
         dir="auto"
         onClick={() => setTyped(rejected?.text ?? value)}
       >
         {!value && <Icon of={PlusIcon} />}
-        {value || placeholder}
+        {shown || placeholder}
       </button>
       {rejected && (
         <p className="not-saved" role="alert">
@@ -62,7 +66,15 @@ export const EditableText = (props: Props) => {
 type InputProps = Props & { end: (text: string | undefined, byKey: boolean) => void }
 
 /** Enter (with Ctrl or Cmd on several lines) and leaving the field save, Escape cancels. */
-const Input = ({ className, label, value, isMultiline = false, maxLength, end }: InputProps) => {
+const Input = ({
+  className,
+  label,
+  value,
+  isMultiline = false,
+  type = 'text',
+  maxLength,
+  end,
+}: InputProps) => {
   // A field that is removed while it has the focus also loses it.
   const isOver = useRef(false)
   const endOnce = (text: string | undefined, byKey: boolean) => {
@@ -95,6 +107,11 @@ const Input = ({ className, label, value, isMultiline = false, maxLength, end }:
       onBlur={({ target }) => endOnce(target.value, false)}
     />
   ) : (
-    <input {...field} ref={(field) => field?.focus()} onBlur={({ target }) => endOnce(target.value, false)} />
+    <input
+      {...field}
+      type={type}
+      ref={(field) => field?.focus()}
+      onBlur={({ target }) => endOnce(target.value, false)}
+    />
   )
 }

@@ -1,0 +1,22 @@
+import { type FieldValue, type FieldValues, valueInWords } from '../../contract/fields/field-types.ts'
+import type { CustomField } from '../api/types.ts'
+import { numberText } from '../base/numbers.ts'
+import { strings } from '../strings/strings.ts'
+import { calendarDay } from '../ui/time/dates.ts'
+
+const { yes, no } = strings.fields
+
+/** A value as people read it. */
+export const fieldText = (field: CustomField, value: FieldValue | undefined) => {
+  if (value === undefined) return ''
+  if (typeof value === 'number') return numberText(value)
+  if (field.type === 'date') return calendarDay(String(value), Date.now())
+  return valueInWords(field, value, { yes, no })
+}
+
+/** The fields that lists show, and that have a value. */
+export const listedFields = (fields: readonly CustomField[], values: FieldValues) =>
+  fields.flatMap((field) => {
+    const text = field.is_in_lists ? fieldText(field, values[field.key]) : ''
+    return text ? [{ key: field.key, name: field.name, text }] : []
+  })
