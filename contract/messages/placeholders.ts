@@ -1,3 +1,5 @@
+import type { FieldOwner } from '../fields/field-types.ts'
+
 /** What a text may contain as `{{name}}`, and what is filled in for it. */
 export const placeholders = {
   'contact.name': 'the name of the contact, or the email address if there is no name',
@@ -12,9 +14,16 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
+/** Such as `ticket.fields.order`: the value of a custom field. */
+export type FieldPlaceholder = `${FieldOwner}.fields.${string}`
+
+export const isFieldPlaceholder = (name: string): name is FieldPlaceholder =>
+  /^(ticket|contact|company)\.fields\.[a-z][a-z0-9_]{0,39}$/.test(name)
+
 // Object.keys returns strings.
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]
 
 export const placeholderHint =
   `\`{{name}}\` is replaced, \`{{name|text}}\` with a text for when there is no name. ` +
-  `Allowed: ${placeholderNames.map((name) => `\`{{${name}}}\``).join(', ')}.`
+  `Allowed: ${placeholderNames.map((name) => `\`{{${name}}}\``).join(', ')}, ` +
+  'and values of custom fields such as `{{ticket.fields.KEY}}`, `{{contact.fields.KEY}}` and `{{company.fields.KEY}}`.'

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { nullable, oneOf, refTo } from '../base/fields.ts'
 import { secret } from '../base/secret.ts'
+import { longestKey, longestValue } from '../fields/field-types.ts'
 import { placeholderHint } from '../messages/placeholders.ts'
 import { TicketStatus } from '../tickets/state/ticket-status.ts'
 
@@ -19,6 +20,9 @@ export const conditionTypes = [
   'has_tag',
   'does_not_have_tag',
   'rating_is',
+  'field_is',
+  'field_is_not',
+  'field_contains',
   'contact_is_new',
   'is_first_message',
 ] as const
@@ -54,6 +58,18 @@ const Tags = Type.Object({
 })
 const Html = Type.Object({
   body: Type.String({ maxLength: longestText, description: `The message as HTML. ${placeholderHint}` }),
+})
+const FieldSetting = Type.Object({
+  key: Type.String({ maxLength: longestKey, description: 'Key of a custom field of tickets.' }),
+  value: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: longestValue.long_text,
+        description:
+          'The value as a text: `yes` or `no` for a checkbox, and choices with commas between them. If it is null, the value is removed.',
+      }),
+    ),
+  ),
 })
 const HttpRequest = Type.Object({
   method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'HTTP method. Default: `POST`.')),
@@ -95,6 +111,7 @@ export const actionParameters = {
   assign_ticket: Assignment,
   add_tags: Tags,
   remove_tags: Tags,
+  set_field: FieldSetting,
   send_reply: Html,
   send_auto_reply: Html,
   add_note: Html,

@@ -60,6 +60,17 @@ export const changedFields = async (
   })
 }
 
+/** A field by its key. It stays until the transaction ends. */
+export const findField = async (tx: Write, of: FieldOwner, key: string) =>
+  (await store.held(tx, of)).find((field) => field.key === key)
+
+/** The value that a text stands for. Whether the field allows it is checked with the change. */
+export const valueOfText = ({ type }: Pick<CustomField, 'type'>, text: string): FieldValue => {
+  if (type === 'number') return Number(text)
+  if (type === 'checkbox') return /^(yes|true|1)$/i.test(text)
+  return type === 'choices' ? text.split(',').map((one) => one.trim()) : text
+}
+
 /** Something else of the same kind has the id of another system. Without a ULID, the caller cannot access it. */
 export const takenExternalId = (kind: FieldOwner, ulid: string | undefined) => {
   const fault = fieldFaults.taken(label('external_id'))

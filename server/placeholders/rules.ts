@@ -1,7 +1,12 @@
-import { type Placeholder, placeholderNames } from '../../contract/messages/placeholders.ts'
+import {
+  type FieldPlaceholder,
+  isFieldPlaceholder,
+  type Placeholder,
+  placeholderNames,
+} from '../../contract/messages/placeholders.ts'
 
 /** The values of placeholders. The name of a contact may be unknown. */
-export type Values = Record<Placeholder, string | null>
+export type Values = Record<Placeholder, string | null> & { [name: FieldPlaceholder]: string | null }
 
 /** The notation of a text, for escaping values. */
 export type Notation = 'html' | 'xml' | 'json' | 'form' | 'plain'
@@ -9,13 +14,13 @@ export type Notation = 'html' | 'xml' | 'json' | 'form' | 'plain'
 const pattern = /(\\?)\{\{([^{}]{0,300})\}\}/g
 const tag = /<[^>]*>/g
 
-type PlaceholderUse = { name: Placeholder; fallback: string }
+type PlaceholderUse = { name: Placeholder | FieldPlaceholder; fallback: string }
 
 /** Parses the text between the braces, which an editor may have formatted. */
 const askedBy = (inner: string): PlaceholderUse | undefined => {
   const [given = '', ...fallback] = inner.replace(tag, '').split('|')
   const wanted = given.replaceAll('&nbsp;', ' ').trim().toLowerCase()
-  const name = placeholderNames.find((name) => name === wanted)
+  const name = isFieldPlaceholder(wanted) ? wanted : placeholderNames.find((name) => name === wanted)
   return name && { name, fallback: fallback.join('|').trim() }
 }
 
@@ -38,7 +43,8 @@ const fillWith = (text: string, values: Values, written: (value: string) => stri
     const asked = askedBy(inner)
     if (!asked) return whole
     const value = values[asked.name]
-    const instead = asked.fallback || written(values['contact.email'] ?? '')
+    const isField = isFieldPlaceholder(asked.name)
+    const instead = asked.fallback || (isField ? '' : written(values['contact.email'] ?? ''))
     return (value ? written(value) : instead) + (inner.match(tag) ?? []).join('')
   })
 
@@ -71,9 +77,15 @@ export const hasTooMany = (text: string) => {
 export const findUnknown = (text: string, allowed: readonly Placeholder[]) => {
   for (const [whole, backslash, inner = ''] of text.matchAll(pattern)) {
     const asked = askedBy(inner)
-    if (!backslash && !(asked && allowed.includes(asked.name))) return whole.replace(tag, '')
+    if (!backslash && !(asked && isAllowed(asked.name, allowed))) return whole.replace(tag, '')
   }
   return undefined
+}
+
+/** Visitors choose fields of tickets, so these are allowed where the subject is. */
+const isAllowed = (name: Placeholder | FieldPlaceholder, allowed: readonly Placeholder[]) => {
+  if (!isFieldPlaceholder(name)) return allowed.includes(name)
+  return allowed.includes(name.startsWith('ticket.') ? 'ticket.subject' : 'contact.name')
 }
 
 /** Finds a placeholder with formatting between its braces, which would not be filled in. */

@@ -1,3 +1,4 @@
+import { valueInWords } from '../../contract/fields/field-types.ts'
 import type { Values } from './rules.ts'
 import type { Facts } from './store.ts'
 
@@ -22,8 +23,20 @@ export const valuesFrom = (facts: Facts, { agent, isAutomatic = false }: Author)
     'user.name': writer,
     'channel.name': oneLine(facts.channel),
     'workspace.name': oneLine(facts.workspace),
+    ...fieldValues(facts),
   }
 }
+
+/** The values of custom fields, in words. */
+const fieldValues = ({ fields, choices }: Pick<Facts, 'fields' | 'choices'>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([owner, values]) =>
+      Object.entries(values ?? {}).map(([key, value]) => {
+        const shown = { type: choices?.[key] ? 'choice' : 'text', choices: choices?.[key] ?? [] } as const
+        return [`${owner}.fields.${key}`, oneLine(valueInWords(shown, value))]
+      }),
+    ),
+  )
 
 const oneLine = (text: string) =>
   text

@@ -32,6 +32,8 @@ export type Facts = {
   isFirstMessage: boolean
   /** Empty if the contact has not rated the ticket. */
   rating: string
+  /** Values of the custom fields of the ticket, its contact and its company, such as `plan:pro`. */
+  fields: readonly string[]
   /** ULIDs of the ticket's tags. */
   tags: ReadonlySet<string>
 }

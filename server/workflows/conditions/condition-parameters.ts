@@ -19,6 +19,14 @@ export const texts: ParameterSpec = { names: ['value', 'values'], each: Words }
 export const domains: ParameterSpec = { ...texts, normalize: (value) => value.trim().replace(/^@/, '') }
 export const channelTypes: ParameterSpec = { names: ['value', 'values'], each: ChannelType }
 export const ratings: ParameterSpec = { names: ['value', 'values'], each: oneOf(allRatings) }
+export const fieldConditions: ParameterSpec = {
+  names: ['value', 'values'],
+  each: Type.String({
+    maxLength: 300,
+    pattern: '^[a-zA-Z][a-zA-Z0-9_]*:.+$',
+    description: 'The key of a custom field and its value: `plan:pro`, `seats:>10`, or `plan:none`.',
+  }),
+}
 export const channels: ParameterSpec = {
   names: ['channels', 'channel', 'value', 'values'],
   each: refTo('channel'),

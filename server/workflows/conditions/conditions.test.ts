@@ -15,6 +15,7 @@ const usual: Facts = {
   contactIsNew: true,
   isFirstMessage: false,
   rating: 'good',
+  fields: ['plan:pro', 'order:A-17', 'seats:12', 'areas:app', 'areas:mail', 'vip:true', 'end:2026-03-01'],
   tags: new Set(['01hx3k9p7qv8ry2m4t6w0z5aaa', '01hx3k9p7qv8ry2m4t6w0z5bbb']),
 }
 
@@ -162,6 +163,10 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
     has_tag: among(facts.tags, is),
     does_not_have_tag: !among(facts.tags, is),
     rating_is: among([facts.rating], is),
+    // None of the values has a key.
+    field_is: false,
+    field_is_not: true,
+    field_contains: false,
     contact_is_new: facts.contactIsNew,
     is_first_message: facts.isFirstMessage,
   }
@@ -198,6 +203,7 @@ const facts = fc.record<Facts>({
   contactIsNew: fc.boolean(),
   isFirstMessage: fc.boolean(),
   rating: fc.constantFrom('', 'good', 'fine', 'bad'),
+  fields: fc.constant(['a:b']),
   tags: fc.array(ulid, { maxLength: 3 }).map((tags) => new Set(tags)),
 })
 const filled = (value: fc.Arbitrary<string>) => value.filter((text) => !/^[\s@]*$/.test(text))
@@ -209,6 +215,36 @@ const condition = fc.constantFrom(...conditionTypes).chain((type) => {
   return fc
     .dictionary(fc.constantFrom('value', 'values', ...names), given, { minKeys: 1 })
     .map((parameters) => item(type, parameters))
+})
+
+test('a field is compared as a number, a date or a text, and one of several choices is enough', () => {
+  const is = (value: string | string[]) => holds('field_is', { values: [value].flat() })
+  for (const value of [
+    'plan:PRO',
+    'Seats:12',
+    'seats:>9',
+    'seats:<=12',
+    'areas:mail',
+    'vip:yes',
+    'region:none',
+  ])
+    assert.ok(is(value), value)
+  for (const value of [
+    'plan:basic',
+    'seats:>12',
+    'areas:none',
+    'vip:no',
+    'region:>1',
+    'pro',
+    'end:<2026-03-01',
+  ])
+    assert.ok(!is(value), value)
+  assert.ok(is('end:>=2026-03-01'))
+  assert.ok(is(['plan:basic', 'seats:12']))
+  assert.ok(holds('field_is_not', { value: 'plan:basic' }))
+  assert.ok(!holds('field_is_not', { value: 'plan:pro' }))
+  assert.ok(holds('field_contains', { value: 'order:a-' }))
+  assert.ok(!holds('field_contains', { value: 'order:b' }))
 })
 
 test('conditions hold when the plain reading of them says so', () => {

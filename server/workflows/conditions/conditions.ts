@@ -4,12 +4,14 @@ import {
   channels,
   channelTypes,
   domains,
+  fieldConditions,
   type ParameterSpec,
   ratings,
   tags,
   texts,
   valuesIn,
 } from './condition-parameters.ts'
+import { fieldContains, fieldIs, fieldIsNot } from './field-conditions.ts'
 
 type Seen = string | boolean | readonly string[]
 
@@ -31,6 +33,7 @@ const subject = (facts: Facts) => facts.subject
 const from = (facts: Facts) => facts.from
 const to = (facts: Facts) => facts.to
 const tagsOf = (facts: Facts) => [...facts.tags]
+const fieldsOf = (facts: Facts) => facts.fields
 
 /** All conditions: the actual values, the expected values, and the comparison. */
 export const conditions: Record<ConditionType, Condition> = {
@@ -47,6 +50,9 @@ export const conditions: Record<ConditionType, Condition> = {
   has_tag: { sees: tagsOf, holds: equals, expects: tags },
   does_not_have_tag: { sees: tagsOf, holds: differs, expects: tags },
   rating_is: { sees: (facts) => facts.rating, holds: equals, expects: ratings },
+  field_is: { sees: fieldsOf, holds: fieldIs, expects: fieldConditions },
+  field_is_not: { sees: fieldsOf, holds: fieldIsNot, expects: fieldConditions },
+  field_contains: { sees: fieldsOf, holds: fieldContains, expects: fieldConditions },
   contact_is_new: { sees: (facts) => facts.contactIsNew, holds: equals },
   is_first_message: { sees: (facts) => facts.isFirstMessage, holds: equals },
 }

@@ -8,7 +8,7 @@ import { askModel } from './ask-model.ts'
 import { assign } from './assignment.ts'
 import { addNote, sendReply } from './message.ts'
 import { sendRequest } from './send-request.ts'
-import { addTags, removeTags, setStatus } from './ticket.ts'
+import { addTags, removeTags, setField, setStatus } from './ticket.ts'
 
 // The parameters were validated when the workflow was stored, so each action may assume its type.
 type Effect = (context: ActionContext, parameters: never) => Promise<ActionOutcome>
@@ -19,6 +19,7 @@ const effects: Record<Action, Effect> = {
   assign_ticket: assign,
   add_tags: addTags,
   remove_tags: removeTags,
+  set_field: setField,
   send_reply: sendReply,
   add_note: addNote,
   send_http_request: sendRequest,

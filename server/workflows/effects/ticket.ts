@@ -1,4 +1,6 @@
+import { isSameValue } from '../../../contract/fields/field-types.ts'
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import { findField, valueOfText } from '../../fields/actions.ts'
 import { findByUlids } from '../../tags/actions.ts'
 import { change, lockTicket, putTag, takeTag } from '../../tickets/actions.ts'
 import { type ActionContext, type ActionOutcome, done, failed, unchanged } from './action-context.ts'
@@ -8,6 +10,20 @@ export const setStatus = async ({ tx, ticket }: ActionContext, { status }: { sta
   if (before?.status === status) return unchanged(`The status was already ${status}.`)
   await change(tx, ticket, { status })
   return done(`The status is ${status}.`)
+}
+
+type FieldSetting = { key: string; value?: string | null }
+
+/** Sets a custom field of the ticket. A value that the field does not allow fails with the reason. */
+export const setField = async ({ tx, ticket }: ActionContext, { key, value = null }: FieldSetting) => {
+  const field = await findField(tx, 'ticket', key)
+  if (!field) return failed('The field does not exist.')
+  const wanted = value === null ? null : valueOfText(field, value)
+  const before = await lockTicket(tx, ticket.id)
+  if (before && isSameValue(before.fields[key] ?? null, wanted))
+    return unchanged(`The field ${field.name} already had this value.`)
+  await change(tx, ticket, { fields: { [key]: wanted } })
+  return done(wanted === null ? `The field ${field.name} was cleared.` : `The field ${field.name} was set.`)
 }
 
 type Tags = { tags: string[] }

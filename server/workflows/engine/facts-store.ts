@@ -1,7 +1,9 @@
+import type { FieldValues } from '../../../contract/fields/field-types.ts'
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { ownLines } from '../../messages/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { exactly, type Moment } from '../../platform/kernel/clock.ts'
+import { fieldTexts } from '../conditions/field-conditions.ts'
 import type { Facts } from '../workflow.ts'
 
 /** A ticket and a message: the one with this ULID or time, otherwise the first of the ticket. */
@@ -32,7 +34,10 @@ export type Seen = Facts & {
   }
 }
 
-type Row = Omit<Facts, 'tags'> & Seen['ticket'] & { tags: string[]; isInbound: boolean | null }
+type Row = Omit<Facts, 'tags' | 'fields'> & { fields: FieldValues } & Seen['ticket'] & {
+    tags: string[]
+    isInbound: boolean | null
+  }
 
 /** In the order of the subjects; undefined for a deleted ticket. */
 export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) => {
@@ -56,6 +61,7 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
     coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
     coalesce(m.is_automatic, false) as is_automatic, coalesce(r.rating, '') as rating, r.rated_at,
+    coalesce(y.fields, '{}') || coalesce(p.fields, '{}') || t.fields as fields,
     t.contact_id is null or not exists (
       select from tickets o
       where o.workspace_id = ${workspace} and o.contact_id = t.contact_id and o.id < t.id) as "contactIsNew",
@@ -69,6 +75,7 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
   join tickets t on t.workspace_id = ${workspace} and t.id = a.ticket
   join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
   left join contacts p on p.workspace_id = ${workspace} and p.id = t.contact_id
+  left join companies y on y.workspace_id = ${workspace} and y.id = p.company_id
   left join satisfaction_ratings r on r.workspace_id = ${workspace} and r.ticket_id = t.id
   left join lateral (
     select ${withBody ? sql`left(coalesce(m.body_reply_text, m.body_text), ${mostRead})` : sql`null`} as body,
@@ -96,11 +103,12 @@ const seenIn = ({
   channel,
   channelType,
   rating,
+  fields,
   tags,
   ...row
 }: Row): Seen => {
   const { contactIsNew, isFirstMessage, ...ticket } = row
   const body = isInbound ? ownLines(text) : text
   const facts = { subject, body, from, to, channel, channelType, contactIsNew, isFirstMessage, rating }
-  return { ...facts, tags: new Set(tags), ticket }
+  return { ...facts, fields: fieldTexts(fields), tags: new Set(tags), ticket }
 }

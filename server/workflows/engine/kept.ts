@@ -13,14 +13,18 @@ export const keptOf = ({ subject, body, from, to, tags, ...facts }: Facts) => ({
   contactIsNew: facts.contactIsNew,
   isFirstMessage: facts.isFirstMessage,
   rating: facts.rating,
+  fields: facts.fields.slice(0, 100).map((text) => text.slice(0, mostOfText).toWellFormed()),
   tags: [...tags].slice(0, 50),
 })
 
 export type Kept = ReturnType<typeof keptOf>
 
-/** Those of earlier versions have no rating. */
-export const factsFrom = ({ tags, ...kept }: Omit<Kept, 'rating'> & { rating?: string }): Facts => ({
+/** Those of earlier versions have no rating, and no fields. */
+type Stored = Omit<Kept, 'rating' | 'fields'> & Partial<Pick<Kept, 'rating' | 'fields'>>
+
+export const factsFrom = ({ tags, ...kept }: Stored): Facts => ({
   rating: '',
+  fields: [],
   ...kept,
   tags: new Set(tags),
 })

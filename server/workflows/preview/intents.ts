@@ -57,6 +57,10 @@ const tagged = ({ state, names }: IntentContext, { tags, isAdded }: Tags & { isA
   }
 }
 
+const setField = (_: IntentContext, { key, value }: { key: string; value?: string | null }): Intent => ({
+  words: value ? `Set the field ${key} to ${value}.` : `Clear the field ${key}.`,
+})
+
 const sendReply = ({ ticket }: IntentContext): Intent => ({
   words: ticket.is_automatic
     ? 'No change: automatic mails get no automatic reply.'
@@ -79,6 +83,7 @@ const intend: Record<Action, Intend> = {
   assign_ticket: assign,
   add_tags: addTags,
   remove_tags: removeTags,
+  set_field: setField,
   send_reply: sendReply,
   add_note: addNote,
   send_http_request: sendRequest,

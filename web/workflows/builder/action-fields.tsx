@@ -4,6 +4,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type AssignKind, actionNameOf, assignKindOf, type Parameters, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
 import type { ActionProps } from './action-rule.tsx'
+import { FieldSetting } from './fields/field-setting.tsx'
 import { MessageField } from './fields/message-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
 import { RequestFields } from './fields/request-fields.tsx'
@@ -129,6 +130,8 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
     }
     case 'send_http_request':
       return <RequestFields parameters={parameters} set={change} errorAt={errorAt} isReadOnly={isReadOnly} />
+    case 'set_field':
+      return <FieldSetting {...{ parameters, change, errorAt, isReadOnly }} />
     case 'run_ai_prompt':
       return (
         <TextWithPlaceholders

@@ -25,7 +25,7 @@ export type ActionProps = {
 }
 
 /** These show their errors themselves. */
-const ownErrors = ['body', 'url', 'content_type', 'prompt']
+const ownErrors = ['body', 'url', 'content_type', 'prompt', 'key', 'value']
 
 /** One action: "assign it to [a team] [Billing]". */
 export const ActionRule = ({ remove, up, down, place, ...props }: ActionProps) => {

@@ -27,6 +27,7 @@ const actionNames = Object.keys(texts.actionNames) as ActionName[]
 const initial: Partial<Record<ActionName, DraftItem['parameters']>> = {
   set_status: { status: 'closed' },
   assign_ticket: { assign_type: 'team' },
+  set_field: { key: '', value: '' },
   send_http_request: { method: 'POST', url: '' },
 }
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }

@@ -102,7 +102,13 @@ const Values = ({ item, set, names, error, isReadOnly }: ValuesProps) => {
   if (kind === 'nothing') return null
   if (kind === 'ratings') return <RatingsField {...{ values, onChange, isReadOnly }} />
   if (kind === 'texts')
-    return <TextsField label={texts.values} {...{ values, onChange, error, isReadOnly }} />
+    return (
+      <TextsField
+        label={texts.values}
+        {...{ values, onChange, error, isReadOnly }}
+        {...(item.type.startsWith('field_') && { help: texts.fieldTextsHelp, placeholder: 'plan:pro' })}
+      />
+    )
   if (kind === 'channel type')
     return (
       <SelectField

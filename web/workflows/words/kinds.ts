@@ -11,6 +11,7 @@ export type ActionName =
   | 'assign_ticket'
   | 'add_tags'
   | 'remove_tags'
+  | 'set_field'
   | 'send_reply'
   | 'add_note'
   | 'send_http_request'
@@ -59,6 +60,9 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   has_tag: 'tags',
   does_not_have_tag: 'tags',
   rating_is: 'ratings',
+  field_is: 'texts',
+  field_is_not: 'texts',
+  field_contains: 'texts',
   contact_is_new: 'nothing',
   is_first_message: 'nothing',
 }

@@ -95,6 +95,8 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.addTags(all(tags) || words.blank, tags.length)
     case 'remove_tags':
       return words.removeTags(all(tags) || words.blank, tags.length)
+    case 'set_field':
+      return words.setField(String(parameters.key ?? words.blank), String(parameters.value ?? ''))
     case 'send_reply':
       return words.reply
     case 'add_note':

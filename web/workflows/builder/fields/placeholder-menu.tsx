@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import * as queries from '../../../api/queries.ts'
 import { strings } from '../../../strings/strings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeIcon, DownIcon, Icon } from '../../../ui/icons/icons.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 
 const texts = strings.workflowBuilder
+
+/** The custom fields. Visitors can set those of tickets, so an automatic mail has none of them. */
+const useFieldPlaceholders = (without: string | undefined): [name: string, label: string][] => {
+  const { data = [] } = useQuery(queries.fields)
+  return data
+    .filter(({ of }) => without === undefined || of !== 'ticket')
+    .map(({ of, key, name }) => [`${of}.fields.${key}`, texts.fieldPlaceholder(strings.fields.of[of], name)])
+}
 
 type Props = { insert: (text: string) => void; without?: string }
 
@@ -12,7 +22,7 @@ export const PlaceholderMenu = ({ insert, without }: Props) => (
   <Menu
     label={texts.insert}
     placement="bottom start"
-    entries={Object.entries(texts.placeholder)
+    entries={[...Object.entries(texts.placeholder), ...useFieldPlaceholders(without)]
       .filter(([name]) => name !== without)
       .map(([name, label]) => ({
         id: name,

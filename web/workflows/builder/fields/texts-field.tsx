@@ -6,14 +6,24 @@ const texts = strings.workflowBuilder
 
 type Props = {
   label: string
+  help?: string
   values: readonly string[]
   onChange: (values: string[]) => void
   error: string | undefined
   isReadOnly: boolean
+  placeholder?: string
 }
 
 /** Several texts. The last one can be in the input: it counts while it is typed. */
-export const TextsField = ({ label, values, onChange, error, isReadOnly }: Props) => {
+export const TextsField = ({
+  label,
+  help = texts.valuesHelp,
+  values,
+  onChange,
+  error,
+  isReadOnly,
+  placeholder = '…',
+}: Props) => {
   const id = useId()
   const [isTyping, setTyping] = useState(false)
   const typed = isTyping ? (values.at(-1) ?? '') : ''
@@ -48,8 +58,8 @@ export const TextsField = ({ label, values, onChange, error, isReadOnly }: Props
           id={id}
           aria-label={label}
           aria-invalid={error !== undefined}
-          title={texts.valuesHelp}
-          placeholder={others.length ? '' : '…'}
+          title={help}
+          placeholder={others.length ? '' : placeholder}
           maxLength={1_000}
           dir="auto"
           value={typed}

@@ -1,0 +1,64 @@
+import { useFieldsOf } from '../../../custom-fields/field-list.tsx'
+import { strings } from '../../../strings/strings.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { Parameters } from '../../words/kinds.ts'
+
+const texts = strings.workflowBuilder
+
+type Props = {
+  parameters: Parameters
+  change: (part: Parameters) => void
+  errorAt: (name: string) => string | undefined
+  isReadOnly: boolean
+}
+
+/** Which custom field of the ticket is set, and to what. */
+export const FieldSetting = ({ parameters, change, errorAt, isReadOnly }: Props) => {
+  const fields = useFieldsOf('ticket')
+  const field = fields.find(({ key }) => key === parameters.key)
+  const value = String(parameters.value ?? '')
+  const set = (value: string) => change({ value: value || null })
+  const nothing = { value: '', label: strings.fields.nothing }
+  const choices = (field?.choices ?? []).map((choice) => ({ value: choice.value, label: choice.name }))
+  const checks = [
+    { value: 'yes', label: strings.fields.yes },
+    { value: 'no', label: strings.fields.no },
+  ]
+  const options = field?.type === 'checkbox' ? checks : field?.type === 'choice' ? choices : undefined
+  return (
+    <div className="message-field">
+      <SelectField
+        label={texts.field}
+        value={String(parameters.key ?? '')}
+        options={fields.map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={(key) => change({ key, value: null })}
+        isDisabled={isReadOnly}
+        help={fields.length ? undefined : texts.noFields}
+        error={errorAt('key')}
+      />
+      {field && options && (
+        <SelectField
+          label={texts.fieldValue}
+          value={value}
+          options={[nothing, ...options]}
+          onChange={set}
+          isDisabled={isReadOnly}
+          error={errorAt('value')}
+        />
+      )}
+      {field && !options && (
+        <TextField
+          label={texts.fieldValue}
+          help={field.type === 'choices' ? texts.fieldValues : texts.fieldValueHelp}
+          value={value}
+          onChange={set}
+          isReadOnly={isReadOnly}
+          {...errorOf(errorAt('value'))}
+        />
+      )}
+    </div>
+  )
+}
+
+const errorOf = (error: string | undefined) => (error === undefined ? {} : { error })
