@@ -19,6 +19,8 @@ import {
 import { longestComment, ratings } from '../tickets/state/ratings.ts'
 import { NewVisit } from './visit.ts'
 import { AnswerTime, WidgetLanguage, WidgetPosition } from './widget-settings.ts'
+import { fieldTypes } from '../fields/field-types.ts'
+import { FieldValuesBody } from '../fields/field-values.ts'
 
 /** What pages of customers call. The key in the path says which widget; `visitorHeader` says which visitor. */
 export const visitorHeader = 'x-visitor-secret'
@@ -62,6 +64,21 @@ export const WidgetSettings = Type.Object(
         'At most 3 members who can access the channel and are not away, those with a picture first. None if the widget ' +
         'does not show them.',
     }),
+    fields: Type.Array(
+      Type.Object(
+        {
+          key: string('Key of the field.'),
+          name: string('Name of the field.'),
+          type: oneOf(fieldTypes, 'Type of the values.'),
+          choices: Type.Array(
+            Type.Object({ value: string('Value of the choice.'), name: string('Name of the choice.') }),
+            { description: 'Choices of the field. Empty for other types.' },
+          ),
+        },
+        { description: 'A custom field of tickets.' },
+      ),
+      { description: 'The custom fields that visitors may fill in with a new conversation.' },
+    ),
     help_url: nullable(
       string('URL of the public help centre. Null if it has no articles of this channel, or is turned off.'),
     ),
@@ -335,6 +352,12 @@ const NewConversation = Type.Object({
     described(
       Email,
       'Email address of the visitor. Required with the first question. Ignored if the site has identified the visitor.',
+    ),
+  ),
+  fields: Type.Optional(
+    described(
+      FieldValuesBody,
+      'Values of the custom fields of `fields` in the settings of the widget, by their keys.',
     ),
   ),
   visit: Type.Optional(NewVisit),

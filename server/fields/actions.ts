@@ -5,7 +5,7 @@ import {
   isSameValue,
 } from '../../contract/fields/field-types.ts'
 import type { CustomField } from '../../contract/fields/fields.ts'
-import type { Write } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import { checkedValues, type FieldChanges } from './checked.ts'
@@ -29,6 +29,21 @@ export const fieldChanges = async (tx: Write, of: FieldOwner, given: Given): Pro
   if (Object.keys(faults).length) throw invalid(faults)
   return changes
 }
+
+/** The values that a visitor of a widget sets, checked. Other fields do not exist for them. */
+export const visitorValues = async (tx: Write, given: Given): Promise<FieldValues> => {
+  if (!given || Object.keys(given).length === 0) return {}
+  const fields = (await store.held(tx, 'ticket')).filter((field) => field.is_shown_to_visitors)
+  const { changes, faults } = checkedValues(fields, given)
+  if (Object.keys(faults).length) throw invalid(faults)
+  return valuesOfNew(changes)
+}
+
+/** The fields that visitors of widgets may set. */
+export const fieldsOfVisitors = async (tx: Read) =>
+  (await store.all(tx))
+    .filter((field) => field.is_shown_to_visitors)
+    .map(({ key, name, type, choices }) => ({ key, name, type, choices }))
 
 /** The changes as a column is updated with them: values that are null are removed. */
 export const appliedTo = ({ sql }: Pick<Write, 'sql'>, changes: FieldChanges) =>

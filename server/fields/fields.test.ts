@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
+import { widgetsOf } from '../../test/widgets.ts'
 
-const { call, world, runJobs } = await startBellhop()
+const bellhop = await startBellhop()
+const { call, world, runJobs } = bellhop
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 let member: Awaited<ReturnType<typeof world.member>>
@@ -272,4 +274,23 @@ test('a value whose choice was removed stays and is found, and cannot be chosen 
   assert.equal((await get(`contacts/${contact.ulid}`)).data.fields.colour, 'red')
   assert.equal((await get('contacts?filter[fields]=colour:red')).data.length, 1)
   assert.equal((await put(`contacts/${contact.ulid}`, { fields: { colour: 'red' } })).status, 422)
+})
+
+test('visitors set only the fields that are shown to them', async () => {
+  const shown = { of: 'ticket', key: 'parcel', type: 'text', is_shown_to_visitors: true }
+  assert.equal((await define(shown)).status, 201)
+  assert.equal((await define({ ...shown, of: 'contact', key: 'hidden' })).status, 422)
+  const { open, visitor } = widgetsOf(bellhop)
+  const widget = await open(workspace)
+  const settings = (await call(`GET /widget/${widget.key}/settings`)).body.data
+  assert.deepEqual(
+    settings.fields.map(({ key }: { key: string }) => key),
+    ['parcel'],
+  )
+  const guest = await visitor(widget)
+  const start = (fields: object) => guest.start('Where is it?', { fields })
+  assert.deepEqual(Object.keys((await start({ order: 'A-1' })).body.errors), ['fields.order'])
+  assert.equal((await start({ parcel: 'P-1' })).status, 201)
+  const { data } = await get('tickets?filter[fields]=parcel:p-1')
+  assert.deepEqual(data[0].fields, { parcel: 'P-1' })
 })

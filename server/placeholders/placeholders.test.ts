@@ -51,6 +51,36 @@ test('a reply leaves with the facts of its ticket in place of its placeholders',
   assert.ok(!mail?.html.includes('{{') && mail?.text.startsWith('Dear Ada'))
 })
 
+test('custom fields are filled in, in words', async () => {
+  const define = (body: object) => call('POST /api/fields', { token, body })
+  await define({ of: 'ticket', key: 'order', name: 'Order', type: 'text' })
+  const choices = [{ value: 'pro', name: 'Pro & more' }]
+  await define({ of: 'contact', key: 'plan', name: 'Plan', type: 'choice', choices })
+  const ticket = await open({ name: 'Ada' })
+  await call(`PUT /api/tickets/${ticket.ulid}`, { token, body: { fields: { order: 'A-17' } } })
+  const contact = ticket.contact.ulid
+  await call(`PUT /api/contacts/${contact}`, { token, body: { fields: { plan: 'pro' } } })
+  const text = '{{ticket.fields.order}}, {{contact.fields.plan}}, {{company.fields.seats|none}}, {{ticket.fields.gone}}.'
+  await reply(ticket, { body: `<p>${text}</p>` })
+  assert.equal(await lastText(ticket), 'A-17, Pro & more, none, .')
+  const rejected = await workflow('send_reply', { body: 'About {{ticket.fields.order}}' })
+  assert.equal(rejected.status, 422)
+  const made = await workflow('send_reply', { body: 'Plan: {{contact.fields.plan|free}}' })
+  assert.equal(await lastText(await open()), 'Plan: free')
+  await remove(made)
+})
+
+test('a workflow sets a field of the ticket, and fails with the reason if there is none', async () => {
+  const set = (key: string, value: string | null) => workflow('set_field', { key, value })
+  const made = [await set('order', 'W-1'), await set('nothing', 'x')]
+  const ticket = await open()
+  const { fields } = (await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data
+  assert.deepEqual(fields, { order: 'W-1' })
+  const { body } = await call(`GET /api/workflows/${made[1]?.body.data.ulid}/runs`, { token })
+  assert.match(JSON.stringify(body.data), /The field does not exist\./)
+  for (const one of made) await remove(one)
+})
+
 test('a contact without a name is greeted by the fallback, or by the address', async () => {
   const ticket = await open()
   await reply(ticket, { body_text: 'Hi {{contact.first_name|there}}, {{contact.name}}' })

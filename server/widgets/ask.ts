@@ -1,6 +1,7 @@
 import type { NewConversation, NewWidgetMessage } from '../../contract/channels/widget.ts'
 import { blockOf } from '../blocked-senders/actions.ts'
 import { contactOf, contactWith, newContact } from '../contacts/actions.ts'
+import { visitorValues } from '../fields/actions.ts'
 import { beginningOf, type Draft } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Visitor } from '../platform/http/callers/guest.ts'
@@ -20,6 +21,7 @@ type Asking = { tx: Write; me: KnownGuest; draft: Draft }
 export const ask = async ({ tx, me, draft }: Asking, body: NewConversation) => {
   const { visitor, channel } = me
   const person = personOf(visitor, body)
+  const fields = await visitorValues(tx, body.fields)
   const [contact, blocked, files] = await Promise.all([
     contactFor(tx, visitor, person),
     blockOf(tx, person.email),
@@ -28,7 +30,7 @@ export const ask = async ({ tx, me, draft }: Asking, body: NewConversation) => {
   await visitors.remember(tx, visitor.id, { ...person, contact: contact.id })
   const message = { draft, files, is_blocked: blocked !== undefined }
   const opening = await prepareOpeningBy(tx, contact)
-  const ticket = await open(tx, opening, { channel, subject: subjectOf(body.text), message })
+  const ticket = await open(tx, opening, { channel, subject: subjectOf(body.text), fields, message })
   if (blocked) noteBlocked(tx, ticket, blocked.sender)
   const isConfirmed = visitor.external_id !== null
   await conversations.insert(tx, {

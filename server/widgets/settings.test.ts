@@ -35,6 +35,7 @@ test('a page is told how the widget looks, and may keep that for a minute', asyn
     is_open: true,
     opens_at: null,
     team: [{ name: 'Owner', avatar_url: null }],
+    fields: [],
     help_url: null,
   })
   assert.equal(headers['cache-control'], 'public, max-age=60')

@@ -2,6 +2,7 @@ import { fillOf } from '../../contract/base/brand-colors.ts'
 import type { SuggestedArticle, WidgetSettings } from '../../contract/channels/widget.ts'
 import { articlePath } from '../brains/actions.ts'
 import { brainOf } from '../channels/actions.ts'
+import { fieldsOfVisitors } from '../fields/actions.ts'
 import { articlesTitled, publicArticles, relevantHits } from '../help/actions.ts'
 import { opensAt, showHours } from '../hours/actions.ts'
 import { facesOf } from '../members/actions.ts'
@@ -18,9 +19,10 @@ const mostFaces = 3
 /** The settings that the widget needs before a conversation starts. */
 export const settingsOf = async (tx: Read, guest: Guest, site: string): Promise<WidgetSettings> => {
   const { widget } = guest
-  const [opening, shelf, team] = await Promise.all([
+  const [opening, shelf, fields, team] = await Promise.all([
     showHours(tx),
     shelfOf(tx, guest, site),
+    fieldsOfVisitors(tx),
     widget.shows_team ? facesOf(tx, widget.channel.id, mostFaces) : [],
   ])
   const { timezone, business_hours: hours } = opening
@@ -36,6 +38,7 @@ export const settingsOf = async (tx: Read, guest: Guest, site: string): Promise<
     is_open: isOpen,
     opens_at: isOpen || !opens ? null : new Moment(opens),
     team: team.map((face) => shownFace(face, site)),
+    fields,
     help_url: shelf?.help ?? null,
   }
 }

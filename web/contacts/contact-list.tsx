@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedContact } from '../api/types.ts'
 import { useFieldsOf } from '../custom-fields/field-list.tsx'
-import { listedFields } from '../custom-fields/field-text.ts'
+import { fieldText } from '../custom-fields/field-text.ts'
 import { LongList } from '../forms/long-list.tsx'
 import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -28,9 +28,13 @@ export const ContactList = ({ list, empty }: Props) => {
   )
 }
 
+const mostColumns = 3
+
 const ContactRow = ({ contact }: { contact: ListedContact }) => {
   const { ulid, name, email, avatar_url, company, ticket_count, last_activity_at, fields } = contact
-  const listed = listedFields(useFieldsOf('contact'), fields)
+  const columns = useFieldsOf('contact')
+    .filter((field) => field.is_in_lists)
+    .slice(0, mostColumns)
   return (
     <>
       <Avatar name={name ?? email} url={avatar_url} />
@@ -40,10 +44,10 @@ const ContactRow = ({ contact }: { contact: ListedContact }) => {
         </Link>
         <p className="muted">{[name && email, company?.name].filter(Boolean).join(' · ')}</p>
       </div>
-      {listed.map((field) => (
-        <span key={field.key} className="contact-field" dir="auto">
-          <span className="only-heard">{field.name}: </span>
-          {field.text}
+      {columns.map((field) => (
+        <span key={field.key} className="contact-field" title={field.name} dir="auto">
+          {fields[field.key] !== undefined && <span className="only-heard">{field.name}: </span>}
+          {fieldText(field, fields[field.key])}
         </span>
       ))}
       <span className="role">

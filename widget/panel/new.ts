@@ -11,6 +11,7 @@ import { composer } from './composer/composer.ts'
 import { outgoingMessage } from './composer/outgoing.ts'
 import { personCard } from './composer/person.ts'
 import { scrolling } from './conversation/scrolling.ts'
+import { fieldsCard } from './fields.ts'
 import { suggestions } from './suggestions.ts'
 import { visit } from './visit.ts'
 
@@ -20,7 +21,8 @@ export const newView = (context: Context, prefill: Prefill = {}): View => {
   const suggested = suggestions(context)
   const outgoing = outgoingMessage(strings, () => log.toEnd())
   const intro = h('div', { class: 'intro' }, faces(context), h('p', {}, strings.questionHint))
-  const log = scrolling(intro, suggested.element, outgoing.element)
+  const fields = fieldsCard(context)
+  const log = scrolling(intro, fields.element, suggested.element, outgoing.element)
   // Told as it was at first, so that a retry sends the same.
   const visited = visit()
   let isAsked = false
@@ -37,7 +39,7 @@ export const newView = (context: Context, prefill: Prefill = {}): View => {
     send: async (message, { id }) => {
       suggested.stop()
       const who = isAsked ? person.typed() : {}
-      const body = { ...message, ...who, visit: visited }
+      const body = { ...message, ...who, fields: fields.typed(), visit: visited }
       const asked = await asVisitor<WholeConversation>('POST', '/conversations', { body, idempotencyKey: id })
       context.visitor = known(context, who)
       context.started = asked

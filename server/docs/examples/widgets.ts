@@ -99,7 +99,8 @@ export const widgetExamples = [
       is_open: true,
       opens_at: null,
       team: [{ name: 'Ada', avatar_url: null }],
-      help_url: `${site}/help/acme`,
+      fields: [],
+  help_url: `${site}/help/acme`,
     },
   }),
   example(suggestArticles, {

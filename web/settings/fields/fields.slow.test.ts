@@ -24,7 +24,7 @@ test('a field is made, set at a ticket, undone and found', { skip }, async () =>
   await assertAccessible(page, 'no fields')
   await byRole(page, 'button', 'Add field').click()
   await byRole(page, 'textbox', 'Name').fill('Order number')
-  await byRole(page, 'checkbox', 'Show in lists').click()
+  await page.locator('::-p-text(Show in lists)').click()
   await assertAccessible(page, 'a new field')
   await byRole(page, 'button', 'Save').click()
   await shows(page, 'order_number')
