@@ -16,11 +16,11 @@ import {
   Ulid,
   verbatim,
 } from '../base/fields.ts'
+import { fieldTypes } from '../fields/field-types.ts'
+import { FieldValuesBody } from '../fields/field-values.ts'
 import { longestComment, ratings } from '../tickets/state/ratings.ts'
 import { NewVisit } from './visit.ts'
 import { AnswerTime, WidgetLanguage, WidgetPosition } from './widget-settings.ts'
-import { fieldTypes } from '../fields/field-types.ts'
-import { FieldValuesBody } from '../fields/field-values.ts'
 
 /** What pages of customers call. The key in the path says which widget; `visitorHeader` says which visitor. */
 export const visitorHeader = 'x-visitor-secret'

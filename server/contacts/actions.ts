@@ -1,4 +1,5 @@
-import { contactCreated, contactDeleted } from '../../contract/contacts/contacts.ts'
+import { contactCreated, contactDeleted, contactUpdated } from '../../contract/contacts/contacts.ts'
+import type { FieldChanges } from '../fields/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import * as store from './store.ts'
@@ -41,6 +42,12 @@ export const contactWith = (tx: Write, id: number, email: string) => store.holdW
 export const showContact = store.find
 
 export const { clearField, noteActivity } = store
+/** Sets checked values of fields. */
+export const setFieldsOfContact = async (tx: Write, id: number, changes: FieldChanges) => {
+  const changed = Object.keys(changes).length ? await store.setFields(tx, id, changes) : undefined
+  if (changed) emit(tx, contactUpdated, { contact: changed.ulid, name: changed.name, email: changed.email })
+}
+
 export * as ofChannel from './channel-store.ts'
 export const { countTickets, recount } = store
 

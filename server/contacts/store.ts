@@ -236,3 +236,12 @@ export const ulidOfExternalId = async (
 export const clearField = ({ sql, workspace }: Write, ids: number[], key: string) => sql`
   update contacts set fields = fields - ${key}::text
   where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+
+/** Undefined if nothing changes. */
+export const setFields = async (tx: Write, id: number, changes: FieldChanges) => {
+  const [contact] = await tx.sql<Pick<Contact, 'ulid' | 'name' | 'email'>[]>`
+    update contacts set fields = ${appliedTo(tx, changes)}
+    where workspace_id = ${tx.workspace} and id = ${id} and fields <> ${appliedTo(tx, changes)}
+    returning ulid, name, email`
+  return contact
+}

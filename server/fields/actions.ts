@@ -8,6 +8,7 @@ import type { CustomField } from '../../contract/fields/fields.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
+import { isStorable } from '../platform/validation/storable.ts'
 import { checkedValues, type FieldChanges } from './checked.ts'
 import * as store from './store.ts'
 
@@ -37,6 +38,13 @@ export const visitorValues = async (tx: Write, given: Given): Promise<FieldValue
   const { changes, faults } = checkedValues(fields, given)
   if (Object.keys(faults).length) throw invalid(faults)
   return valuesOfNew(changes)
+}
+
+/** The values of a contact that a site has signed. What its fields do not allow is left out. */
+export const signedValues = async (tx: Write, given: object): Promise<FieldChanges> => {
+  const isKept = ([, value]: [string, unknown]) => [value].flat().every((one) => isStorable(String(one)))
+  const kept = Object.fromEntries(Object.entries(given).filter(isKept))
+  return Object.keys(kept).length ? checkedValues(await store.held(tx, 'contact'), kept).changes : {}
 }
 
 /** The fields that visitors of widgets may set. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
-import { widgetsOf } from '../../test/widgets.ts'
+import { signed, widgetsOf } from '../../test/widgets.ts'
 
 const bellhop = await startBellhop()
 const { call, world, runJobs } = bellhop
@@ -293,4 +293,18 @@ test('visitors set only the fields that are shown to them', async () => {
   assert.equal((await start({ parcel: 'P-1' })).status, 201)
   const { data } = await get('tickets?filter[fields]=parcel:p-1')
   assert.deepEqual(data[0].fields, { parcel: 'P-1' })
+})
+
+test('a site signs values of fields of its visitors, and what is not allowed is left out', async () => {
+  const { open, visitor } = widgetsOf(bellhop)
+  const widget = await open(workspace)
+  const { session } = widget
+  const secret = (await call(`POST ${widget.path}/identity-secret`, { session })).body.data.secret
+  const identity = (fields: object) => signed(secret, { id: '42', email: 'signed@fields.test', fields })
+  const guest = await visitor(widget, identity({ plan: 'pro', vip: 'x', gone: 1, order: 'a\u0000' }))
+  assert.equal((await guest.start('Hello')).status, 201)
+  const fieldsOf = async () => (await get('contacts?filter[email]=signed@fields.test')).data[0].fields
+  assert.deepEqual(await fieldsOf(), { plan: 'pro' })
+  await visitor(widget, identity({ plan: null, vip: true }))
+  assert.deepEqual(await fieldsOf(), { vip: true })
 })

@@ -60,7 +60,8 @@ test('custom fields are filled in, in words', async () => {
   await call(`PUT /api/tickets/${ticket.ulid}`, { token, body: { fields: { order: 'A-17' } } })
   const contact = ticket.contact.ulid
   await call(`PUT /api/contacts/${contact}`, { token, body: { fields: { plan: 'pro' } } })
-  const text = '{{ticket.fields.order}}, {{contact.fields.plan}}, {{company.fields.seats|none}}, {{ticket.fields.gone}}.'
+  const text =
+    '{{ticket.fields.order}}, {{contact.fields.plan}}, {{company.fields.seats|none}}, {{ticket.fields.gone}}.'
   await reply(ticket, { body: `<p>${text}</p>` })
   assert.equal(await lastText(ticket), 'A-17, Pro & more, none, .')
   const rejected = await workflow('send_reply', { body: 'About {{ticket.fields.order}}' })

@@ -1,6 +1,6 @@
 import type { NewConversation, NewWidgetMessage } from '../../contract/channels/widget.ts'
 import { blockOf } from '../blocked-senders/actions.ts'
-import { contactOf, contactWith, newContact } from '../contacts/actions.ts'
+import { contactOf, contactWith, newContact, setFieldsOfContact } from '../contacts/actions.ts'
 import { visitorValues } from '../fields/actions.ts'
 import { beginningOf, type Draft } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -28,6 +28,8 @@ export const ask = async ({ tx, me, draft }: Asking, body: NewConversation) => {
     filesOf(tx, me, draft),
   ])
   await visitors.remember(tx, visitor.id, { ...person, contact: contact.id })
+  if (visitor.external_id !== null && contact.id !== null)
+    await setFieldsOfContact(tx, contact.id, visitor.fields)
   const message = { draft, files, is_blocked: blocked !== undefined }
   const opening = await prepareOpeningBy(tx, contact)
   const ticket = await open(tx, opening, { channel, subject: subjectOf(body.text), fields, message })

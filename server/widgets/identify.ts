@@ -1,5 +1,7 @@
 import type { NewVisitor } from '../../contract/channels/widget.ts'
 import { identitySecret } from '../channels/actions.ts'
+import { setFieldsOfContact } from '../contacts/actions.ts'
+import { signedValues } from '../fields/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Guest, Widget } from '../platform/http/callers/guest.ts'
 import { Moment } from '../platform/kernel/clock.ts'
@@ -7,7 +9,15 @@ import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import { isMailAddress } from '../platform/validation/addresses.ts'
-import { anonymousForMs, hashOf, isSigned, newSecret, readUser, signatureWorksForMs } from './rules.ts'
+import {
+  anonymousForMs,
+  hashOf,
+  isSigned,
+  newSecret,
+  readUser,
+  type SignedUser,
+  signatureWorksForMs,
+} from './rules.ts'
 import * as store from './visitor-store.ts'
 
 type Identity = { user?: string; signature?: string }
@@ -20,13 +30,19 @@ export const createVisitor = async (
   keys: Keys,
 ): Promise<NewVisitor> => {
   const user = identity.user === undefined ? undefined : signedUser(tx, widget, identity, keys)
-  const visitor = user
-    ? await store.identified(tx, channel.id, user)
-    : await store.insertAnonymous(tx, channel.id)
+  const visitor = user ? await identified(tx, channel.id, user) : await store.insertAnonymous(tx, channel.id)
   const secret = newSecret()
   const expiresAt = new Moment(user ? user.issuedAt + signatureWorksForMs : tx.now.getTime() + anonymousForMs)
   await store.insertSecret(tx, { visitor, hash: hashOf(secret), expiresAt })
   return { secret, is_identified: user !== undefined, expires_at: user ? expiresAt : null }
+}
+
+/** What a field does not allow is ignored, so that a change of the fields does not lock visitors out. */
+const identified = async (tx: Write, channel: number, user: SignedUser) => {
+  const fields = await signedValues(tx, user.fields)
+  const { id, contact_id: contact } = await store.identified(tx, channel, { ...user, fields })
+  if (contact !== null) await setFieldsOfContact(tx, contact, fields)
+  return id
 }
 
 /** The text is untrusted until the signature of the site is verified. */

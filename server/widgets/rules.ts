@@ -39,26 +39,30 @@ export const isSigned = (text: string, signature: string, secrets: readonly stri
   return found.includes(true)
 }
 
-export type SignedUser = { id: string; email: string; name: string | null; issuedAt: number }
+export type SignedUser = { id: string; email: string; name: string | null; issuedAt: number; fields: object }
 
 /** Returns the user that a site has signed, or what is wrong with it. */
 export const readUser = (text: string, now: Date): SignedUser | string => {
   const given = objectIn(text)
   if (!given) return 'must be a JSON object.'
-  const { id, email, name = null, issued_at } = given
+  const { id, email, name = null, issued_at, fields = {} } = given
   const isId = typeof id === 'string' ? id.length > 0 && id.length <= 255 : Number.isSafeInteger(id)
   if (!isId) return 'must have an "id": a text of at most 255 characters, or an integer.'
   if (!isStorable(String(id))) return 'has an "id" with a NUL or half a surrogate pair.'
   if (typeof email !== 'string' || !isStorable(email)) return 'must have an "email".'
   if (name !== null && typeof name !== 'string') return 'has a "name" that is not a text.'
+  if (!isObject(fields)) return 'has "fields" that are no object.'
   if (!Number.isSafeInteger(issued_at)) return 'must have an "issued_at": seconds since 1970, as an integer.'
   const issuedAt = Number(issued_at) * 1_000
   if (issuedAt > now.getTime() + skewMs)
     return 'has an "issued_at" in the future. It is in seconds since 1970. Check the clock of the server.'
   if (issuedAt + signatureWorksForMs <= now.getTime())
     return 'has expired: "issued_at" is more than 24 hours ago. Sign the user each time the page is made.'
-  return { id: String(id), email: email.trim().toLowerCase(), name: nameIn(name), issuedAt }
+  return { id: String(id), email: email.trim().toLowerCase(), name: nameIn(name), issuedAt, fields }
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const objectIn = (text: string): Record<string, unknown> | undefined => {
   try {

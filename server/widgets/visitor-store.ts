@@ -1,3 +1,4 @@
+import type { FieldChanges } from '../fields/actions.ts'
 import { afterCommit } from '../platform/db/after-commit.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Visitor } from '../platform/http/callers/guest.ts'
@@ -7,7 +8,7 @@ type Found = Visitor & { expires_at: Moment }
 
 export const findBySecret = async ({ sql, workspace, now }: Read, channel: number, hash: Buffer) => {
   const [visitor] = await sql<Found[]>`
-    select v.id, v.external_id, v.name, v.email, v.contact_id, s.expires_at
+    select v.id, v.external_id, v.name, v.email, v.contact_id, v.fields, s.expires_at
     from widget_secrets s join widget_visitors v on v.workspace_id = ${workspace} and v.id = s.visitor_id
     where s.workspace_id = ${workspace} and s.hash = ${hash} and s.expires_at > ${now} and v.channel_id = ${channel}`
   return visitor
@@ -20,22 +21,22 @@ export const insertAnonymous = async ({ sql, workspace, now }: Write, channel: n
   return visitor.id
 }
 
-type Signed = { id: string; name: string | null; email: string }
+type Signed = { id: string; name: string | null; email: string; fields: FieldChanges }
 
 /** The visitor of a user of the site. With a new address, it gets another contact. */
 export const identified = async (
   { sql, workspace, now }: Write,
   channel: number,
-  { id, name, email }: Signed,
+  { id, name, email, fields }: Signed,
 ) => {
-  const [visitor] = await sql<[{ id: number }]>`
-    insert into widget_visitors as v (workspace_id, channel_id, external_id, name, email, created_at)
-    values (${workspace}, ${channel}, ${id}, ${name}, ${email}, ${now})
+  const [visitor] = await sql<[{ id: number; contact_id: number | null }]>`
+    insert into widget_visitors as v (workspace_id, channel_id, external_id, name, email, fields, created_at)
+    values (${workspace}, ${channel}, ${id}, ${name}, ${email}, ${JSON.stringify(fields)}::jsonb, ${now})
     on conflict (workspace_id, channel_id, external_id) where external_id is not null do update set
-      name = coalesce(excluded.name, v.name), email = excluded.email,
+      name = coalesce(excluded.name, v.name), email = excluded.email, fields = excluded.fields,
       contact_id = case when v.email = excluded.email then v.contact_id end
-    returning id`
-  return visitor.id
+    returning id, contact_id`
+  return visitor
 }
 
 type Secret = { visitor: number; hash: Buffer; expiresAt: Date }

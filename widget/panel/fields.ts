@@ -12,20 +12,26 @@ export const fieldsCard = ({ settings }: Context) => {
       type === 'long_text'
         ? h('textarea', { id, rows: 3, maxlength: 10_000, dir: 'auto' })
         : options.length
-          ? h('select', { id, multiple: type === 'choices' }, type === 'choice' && h('option', { value: '' }), ...options)
+          ? h(
+              'select',
+              { id, multiple: type === 'choices' },
+              type === 'choice' && h('option', { value: '' }),
+              ...options,
+            )
           : h('input', { id, type, step: 'any', maxlength: 255, dir: 'auto' })
     return { key, type, input, label: h('label', { for: id }, name) }
   })
-  const valueOf = (type: string, input: (typeof rows)[number]['input']): Value | undefined => {
+  const typedIn = (type: string, input: (typeof rows)[number]['input']): Value | undefined => {
     if (type === 'checkbox') return (input as HTMLInputElement).checked || undefined
-    if (type === 'choices')
-      return [...(input as HTMLSelectElement).selectedOptions].map(({ value }) => value)
+    if (type === 'choices') return [...(input as HTMLSelectElement).selectedOptions].map(({ value }) => value)
     const text = input.value.trim()
     return text && type === 'number' ? Number(text) : text || undefined
   }
   return {
-    element: rows.length > 0 && h('div', { class: 'card person' }, ...rows.flatMap(({ label, input }) => [label, input])),
+    element:
+      rows.length > 0 &&
+      h('div', { class: 'card person' }, ...rows.flatMap(({ label, input }) => [label, input])),
     /** Only those that are filled in. */
-    typed: () => Object.fromEntries(rows.map(({ key, type, input }) => [key, valueOf(type, input)])),
+    typed: () => Object.fromEntries(rows.map(({ key, type, input }) => [key, typedIn(type, input)])),
   }
 }

@@ -36,6 +36,9 @@ export const fieldExamples = [
     body: { of: 'contact', key: 'plan', name: 'Plan', type: 'choice', choices, is_in_lists: true },
     reply: field,
   }),
-  example(updateField, { body: { name: 'Plan', choices, is_in_lists: true }, reply: field }),
+  example(updateField, {
+    body: { name: 'Order number', is_in_lists: true },
+    reply: { ...field, of: 'ticket', key: 'order', name: 'Order number', type: 'text', choices: [] },
+  }),
   example(moveField, { body: { after: [] } }),
 ]

@@ -112,6 +112,9 @@ create trigger index_fields_of_new after insert on companies for each row when (
 create trigger index_fields after update of fields on companies for each row when (old.fields <> new.fields)
   execute function index_field_values('company_field_values');
 
+-- What the site has signed about the contact of a visitor.
+alter table widget_visitors add column fields jsonb not null default '{}';
+
 alter table tickets add column external_id text collate "C";
 create unique index tickets_external_id_taken on tickets (workspace_id, external_id) where external_id is not null;
 alter table contacts add column external_id text collate "C";

@@ -31,4 +31,6 @@ export type Visitor = {
   name: string | null
   email: string | null
   contact_id: number | null
+  /** Values of fields of the contact, which the site has signed. Null removes one. */
+  fields: Record<string, string | number | boolean | string[] | null>
 }
