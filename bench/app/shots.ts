@@ -218,6 +218,8 @@ const settings: Record<string, Shot> = {
   },
   tags: { path: '/settings/tags' },
   'new-tag': { path: '/settings/tags', act: open('New tag') },
+  fields: { path: '/settings/fields' },
+  'new-field': { path: '/settings/fields', act: open('Add field') },
   targets: { path: '/settings/targets' },
   'new-target-policy': { path: '/settings/targets', act: open('Add policy') },
   hours: { path: '/settings/hours' },
