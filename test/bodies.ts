@@ -85,6 +85,7 @@ const texts: Record<string, (unique: number) => string> = {
   email: (unique) => `walk@walk-${unique}.example.test`,
   hostname: (unique) => `walk-${unique}.example.test`,
   slug: (unique) => `walk-${unique}`,
+  '^[a-z][a-z0-9_]*$': (unique) => `walk_${unique}`,
   'time-zone': () => 'Europe/Brussels',
   date: () => '2037-01-01',
   'date-time': () => '2037-01-01T00:00:00+00:00',

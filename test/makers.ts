@@ -300,6 +300,10 @@ export const makers: Record<string, Maker> = {
         update ${tx.sql(table)} set fields = ${JSON.stringify({ [key]: text })}::jsonb, external_id = ${key}
         where workspace_id = ${tx.workspace} and id = (
           select id from ${tx.sql(table)} where workspace_id = ${tx.workspace} order by id desc limit 1)`
+      // The walks create more than a workspace may have.
+      await tx.sql`
+        delete from fields where workspace_id = ${tx.workspace} and id = any (array(
+          select id from fields where workspace_id = ${tx.workspace} and "of" = ${of} order by id desc offset 15))`
       made.push(field)
     }
     const [first] = made

@@ -28,7 +28,6 @@ export const ExternalId = Type.String({
   maxLength: 200,
   description:
     'Id in another system. Unique among those of the same kind. Null removes it. An addition to the specification.',
-  examples: ['crm-4711'],
 })
 
 export const shownExternalId =

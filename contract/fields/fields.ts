@@ -63,6 +63,7 @@ const settings = {
       }),
       {
         maxItems: mostChoices,
+        examples: [[]],
         description:
           'Choices of a field of the type `choice` or `choices`, which needs at least one. Values with a choice that was ' +
           'removed are kept. For other types, it must be empty or omitted.',
@@ -82,7 +83,6 @@ const NewField = Type.Object({
     pattern: '^[a-z][a-z0-9_]*$',
     description:
       'Key of the field: a lowercase letter, then lowercase letters, digits and `_`. Unique in the workspace. It cannot be changed.',
-    examples: ['plan'],
   }),
   type: FieldTypeName,
   ...settings,
