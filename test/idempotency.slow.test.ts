@@ -7,11 +7,13 @@ import { uploadFile } from '../contract/messages/uploads.ts'
 import { routes } from '../server/app.ts'
 import { connect } from '../server/platform/db/connection/driver.ts'
 import { forgetOldResponses } from '../server/platform/http/stored-responses.ts'
+import { newUlid } from '../server/platform/kernel/ids.ts'
 import { until } from '../server/platform/postgres/scratch.ts'
 import { bodyFor, referencesOf, type Shape } from './bodies.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
 import { tenantTables } from './rows.ts'
+import { resourcesIn } from './verdicts.ts'
 
 const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
 const restarted = await bellhop.another()
@@ -44,9 +46,11 @@ const newKey = () => `key ${++keys}`
 const newRequest = async ({ method, path, body: schema, upload, session }: Endpoint): Promise<Asked> => {
   unique += 1
   const shape = schema as Shape | undefined // a TypeBox object is plain JSON Schema
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const ulids = await own.made([...inPath, ...referencesOf(shape).map(({ resource = '' }) => resource)])
-  const request = `${method} ${path.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? '')}`
+  const ulids = await own.made([
+    ...resourcesIn(path),
+    ...referencesOf(shape).map(({ resource = '' }) => resource),
+  ])
+  const request = `${method} ${path.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? newUlid())}`
   if (upload) return { request, ...formWith(upload, `File ${unique}`) }
   const body = shape && bodyFor(shape, { reference: (resource) => ulids[resource], unique })
   return { request, body, needsSession: session !== undefined }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { newUlid } from '../server/platform/kernel/ids.ts'
 import type { startBellhop } from './harness.ts'
 import { anyFile, makerIn } from './makers.ts'
+import { resourcesIn } from './verdicts.ts'
 
 type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
@@ -17,8 +19,8 @@ export const makingIn = ({ world, services }: Bellhop, workspace: Workspace) => 
     })
   const path = async (pattern: string) => {
     await file
-    const ulids = await made([...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
-    return pattern.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? '')
+    const ulids = await made(resourcesIn(pattern))
+    return pattern.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? newUlid())
   }
   return { made, path }
 }

@@ -44,9 +44,9 @@ const rejectionOf = ({ method, access, path, session }: Endpoint, caller: Caller
 
 const isForAdmins = (access: Endpoint['access']) => access === 'admin' || access === 'administration'
 
-/** The resources in a path, as the table of permissions lists them. */
+/** The resources in a path, as the table of permissions lists them. An id in another system can be any text. */
 export const resourcesIn = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, resource = '']) => resource)
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name === 'externalId' ? [] : name))
 
 const isOfChannel = (resource: string) =>
   Object.entries(visibility).some(([name, which]) => name === resource && which === ofAccessibleChannel)

@@ -139,18 +139,18 @@ export const updateContact = put('/api/contacts/:contact', {
   body: ContactChanges,
   reply: Contact,
 })
+const { external_id: _, ...bodyWithoutExternalId } = body
 const ContactOfExternalId = Type.Object({
-  ...body,
-  external_id: described(ExternalId, 'Id in another system.'),
+  ...bodyWithoutExternalId,
   email: Type.Optional(described(Email, 'Email address. Required for a new contact.')),
 })
 export type ContactOfExternalId = Static<typeof ContactOfExternalId>
 
-export const putContactByExternalId = put('/api/contacts/by-external-id', {
+export const putContactByExternalId = put('/api/contacts/by-external-id/:externalId', {
   access: 'member',
   summary: 'Create or update a contact by its external id',
   description:
-    'Updates the contact with this `external_id`. If there is none, the contact with this email address gets it, if it has no ' +
+    'Updates the contact with this `external_id`, of at most 200 characters. If there is none, the contact with this email address gets it, if it has no ' +
     'other one; otherwise, a contact is created. Omitted fields stay unchanged.',
   body: ContactOfExternalId,
   reply: Contact,

@@ -18,6 +18,7 @@ export type FieldValues = Record<string, FieldValue>
 export const mostFields = 50
 export const mostChoices = 100
 export const longestKey = 40
+export const longestExternalId = 200
 export const longestValue = { text: 255, long_text: 10_000 } as const
 export const largestNumber = 1_000_000_000_000_000
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type FieldValue, type FieldValues, mostFields } from './field-types.ts'
+import { type FieldValue, type FieldValues, longestExternalId, mostFields } from './field-types.ts'
 
 const open = { type: 'object', additionalProperties: true } as const
 
@@ -25,7 +25,7 @@ export const FieldValuesBody = Type.Unsafe<Record<string, FieldValue | null>>({
 export const fieldsBody = Type.Optional(FieldValuesBody)
 
 export const ExternalId = Type.String({
-  maxLength: 200,
+  maxLength: longestExternalId,
   description:
     'Id in another system. Unique among those of the same kind. Null removes it. An addition to the specification.',
 })

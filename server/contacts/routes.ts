@@ -55,7 +55,11 @@ export const routes = [
   ),
   route(showContact, find, async ({ found }) => found),
   route(createContact, ({ tx, body }) => create(tx, body)),
-  route(putContactByExternalId, ({ tx, me, body }) => put(tx, body, me.channels)),
+  route(
+    putContactByExternalId,
+    async (_, { externalId }) => externalId,
+    ({ tx, me, found, body }) => put(tx, { externalId: found, body, access: me.channels }),
+  ),
   route(updateContact, find, ({ tx, me, found, body }) => change(tx, { found, body, access: me.channels })),
   route(deleteContact, lock, async ({ tx, found }) => {
     emit(tx, contactDeleted, factsOf(found))

@@ -240,7 +240,7 @@ const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 const pathParameters = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) =>
-    name === 'secret' || name === 'key'
+    name === 'secret' || name === 'key' || name === 'externalId'
       ? textParameters[name]
       : {
           name,
@@ -264,6 +264,7 @@ const textParameter = (name: string, description: string, example: string) => ({
 const textParameters = {
   secret: textParameter('secret', 'Last part of the link in the mail.', 'Vb3k…'),
   key: textParameter('key', 'Key of the widget.', '9k3v0p7w2m5x8r1t6q4z'),
+  externalId: textParameter('externalId', 'Id in another system, of at most 200 characters.', 'crm-4711'),
 }
 
 /** Path parameters whose name differs from the name of the resource. */

@@ -236,7 +236,7 @@ test('an id of another system belongs to one ticket, contact or company', async 
 
 test('concurrent requests with the same external id create one contact', async () => {
   const save = (email: string | undefined, more: object) =>
-    put('contacts/by-external-id', { external_id: 'crm 9', ...(email && { email }), ...more })
+    put('contacts/by-external-id/crm%209', { ...(email && { email }), ...more })
   assert.deepEqual((await save(undefined, {})).body.errors, { email: ['The email field is required.'] })
   const all = await Promise.all([1, 2, 3, 4].map((n) => save('nine@fields.test', { name: `Name ${n}` })))
   assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([200]))
@@ -245,13 +245,16 @@ test('concurrent requests with the same external id create one contact', async (
   const renamed = await save(undefined, { name: 'Nine', fields: { plan: 'pro' } })
   assert.deepEqual([renamed.body.data.name, renamed.body.data.fields], ['Nine', { plan: 'pro' }])
   const known = await newContact({}, { email: 'known@fields.test' })
-  const linked = await put('contacts/by-external-id', { external_id: 'crm 10', email: 'known@fields.test' })
+  const linked = await put('contacts/by-external-id/crm%2010', { email: 'known@fields.test' })
   assert.deepEqual([linked.body.data.ulid, linked.body.meta.is_new], [known.ulid, false])
-  const elsewhere = await put('contacts/by-external-id', {
-    external_id: 'crm 11',
-    email: 'known@fields.test',
-  })
+  assert.equal(linked.body.data.external_id, 'crm 10')
+  const elsewhere = await put('contacts/by-external-id/crm%2F11', { email: 'known@fields.test' })
   assert.deepEqual(elsewhere.body.errors, { email: ['The email has already been taken.'] })
+  for (const wrong of ['%20', 'x'.repeat(201), '%00'])
+    assert.deepEqual(
+      Object.keys((await put(`contacts/by-external-id/${wrong}`, { email: 'x@fields.test' })).body.errors),
+      ['external_id'],
+    )
 })
 
 test('a deleted field takes its values along, and its key is free then', async () => {

@@ -89,7 +89,7 @@ export const contactExamples = [
     reply: { ...contact, company: null, ticket_count: 0, last_activity_at: null },
   }),
   example(putContactByExternalId, {
-    body: { external_id: 'crm-4711', email: 'grace@hopper.example', name: 'Grace Hopper' },
+    body: { email: 'grace@hopper.example', name: 'Grace Hopper' },
     reply: contact,
     meta: { is_new: false },
   }),

@@ -100,7 +100,7 @@ export const widgetExamples = [
       opens_at: null,
       team: [{ name: 'Ada', avatar_url: null }],
       fields: [],
-  help_url: `${site}/help/acme`,
+      help_url: `${site}/help/acme`,
     },
   }),
   example(suggestArticles, {

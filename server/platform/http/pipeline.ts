@@ -259,11 +259,14 @@ const isCertainlyUndone = (error: unknown) => {
   return status < 500 || status === 507
 }
 
-/** All parameters except the key of a widget are ULIDs. Invalid ULIDs return 404. */
+/** Parameters that are texts: the key of a widget, and an id in another system. */
+const texts = ['key', 'externalId']
+
+/** All others are ULIDs. Invalid ULIDs return 404. */
 const ulidsOf = (params: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      const ulid = name === 'key' ? value : asUlid(value)
+      const ulid = texts.includes(name) ? value : asUlid(value)
       if (!ulid) throw notFound()
       return [name, ulid]
     }),
