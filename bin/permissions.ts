@@ -5,7 +5,7 @@ import {
   isForRole,
   permissionOf,
   permissions,
-  type Role,
+  roles,
   visibility,
   withoutToken,
 } from '../contract/base/permissions.ts'
@@ -14,7 +14,6 @@ import { tagOf } from '../server/docs/operation.ts'
 import { keepUpToDate } from './testing/keep-up-to-date.ts'
 
 const actions = Object.keys(permissions) as Action[]
-const roles: Role[] = ['owner', 'admin', 'member']
 const plain = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -53,7 +52,7 @@ A member of a workspace makes requests with an API token. The role of the member
 token limits them further. A token that is limited to some channels cannot administer the workspace, and gets no secrets.
 A token never has more permissions than its member.
 
-${table(['Action', 'Owner', 'Admin', 'Member', 'Read-only token', 'Limited to some channels'], actions.map(rowOf))}
+${table(['Action', 'Owner', 'Admin', 'Member', 'Light', 'Viewer', 'Read-only token', 'Limited to some channels'], actions.map(rowOf))}
 
 A request without permission returns 403. The error code is \`read_only_token\`, \`admin_required\` or \`forbidden\`.
 

@@ -12,6 +12,8 @@ import * as articleImports from './article-imports/routes.ts'
 import * as assignments from './assignments/routes.ts'
 import * as attachments from './attachments/routes.ts'
 import { signedFiles } from './attachments/signed-plugin.ts'
+import { recordOfAccount } from './audit-log/actions.ts'
+import * as auditLog from './audit-log/routes.ts'
 import * as blockedSenders from './blocked-senders/routes.ts'
 import { findImage, imagePath } from './brains/actions.ts'
 import * as brains from './brains/routes.ts'
@@ -144,6 +146,7 @@ export const routes = [
   ...reports.routes,
   ...mails.routes,
   ...blockedSenders.routes,
+  ...auditLog.routes,
   ...widgets.routes,
 ]
 
@@ -160,7 +163,10 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
   const uses = collectUses(opened)
   const sessions = openSessions({
     ...opened,
-    onReuse: (tx, user) => noticeTo(tx, user, 'session_reused'),
+    onReuse: async (tx, user) => {
+      noticeTo(tx, user, 'session_reused')
+      await recordOfAccount(tx, { id: user }, { action: 'account.sessions_ended_by_reuse', by: 'system' })
+    },
     forget: holders.forget,
   })
   const attempts = limitAttempts(limit, config.RATE_LIMIT_SIGN_IN)

@@ -1,5 +1,6 @@
 import { forgetExpiredResets } from './accounts/actions.ts'
 import { forgetOldCounts } from './agent/actions.ts'
+import { forgetOldEntries } from './audit-log/actions.ts'
 import { forgetOldEdits } from './edits/actions.ts'
 import { forgetOldWork } from './long-work/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
@@ -33,6 +34,7 @@ const chores = [
   ({ db }: Services) => forgetOldEdits(db),
   ({ db }: Services) => forgetOldCounts(db),
   ({ db }: Services) => forgetOldWork(db),
+  forgetOldEntries,
   forgetExpiredVisitors,
   wantIndexes,
   wantVectors,

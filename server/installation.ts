@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { writeEntries } from './audit-log/actions.ts'
 import type { Config } from './config.ts'
 import { writeJobs } from './platform/background/jobs.ts'
 import { type Connection, connect } from './platform/db/connection/driver.ts'
@@ -116,7 +117,7 @@ export const prepare = async (owner: Connection, appRole: string | undefined) =>
 export const openRows = (app: Connection, options: Omit<DbOptions, 'flush'>) =>
   openDb(app, {
     ...options,
-    flush: { events: writeEvents, jobs: writeJobs, react: reactTo(subscriptions) },
+    flush: { events: writeEvents, jobs: writeJobs, audits: writeEntries, react: reactTo(subscriptions) },
   })
 
 export const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>

@@ -113,6 +113,7 @@ import {
   indexTickets,
   keepContactOnTickets,
   readOwnTickets,
+  unassignFromReaders,
   unassignTickets,
 } from './tickets/reactions.ts'
 import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
@@ -200,6 +201,7 @@ export const subscriptions: Subscription[] = [
   subscribe(channelDeleted, [forgetChannelInWorkflows, moveDraftsOfChannel, removeChannel]),
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
+  subscribe(memberUpdated, [unassignFromReaders]),
   subscribe(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
   subscribe(messageCreated, [returnTickets]),
   subscribe(

@@ -37,6 +37,8 @@ const directoryTables = [
   'agent_answer_counts',
   'agent_answers',
   'article_images',
+  'audit_chains',
+  'audit_entries',
   'automatic_answers',
   'brains_to_check',
   'brains_to_index',
@@ -109,6 +111,7 @@ const aboveThePolicies: Record<string, string> = {
 /** The triggers, and why they exist. Reactions to events are in `subscriptions.ts`. */
 const triggers: Record<string, string> = {
   access_changed: 'no change of rights may be missed by what processes remember of them',
+  chain_audit_entry: 'numbers and hashes of the audit log depend on no code that could leave them out',
   count_agent_answer_added: 'totals are kept beside the rows',
   count_agent_answer_changed: 'totals are kept beside the rows',
   count_agent_answer_removed: 'totals are kept beside the rows',
@@ -122,6 +125,8 @@ const triggers: Record<string, string> = {
   count_ticket: 'totals are kept beside the rows',
   index_fields: 'filters find what rows show',
   index_fields_of_new: 'filters find what rows show',
+  keep_audit_chain: 'not even a statement by mistake changes the audit log',
+  keep_audit_entry: 'not even a statement by mistake changes the audit log',
   keep_shared_quick_replies: 'shared quick replies outlive the membership of their author',
   remove_article: 'a removed article counts a revision of its brain',
   revise_article: 'a changed article counts a revision of its brain',

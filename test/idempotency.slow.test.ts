@@ -128,7 +128,9 @@ for (const endpoint of endpoints) {
 
   test(`${title}, sent five times at once with one key, has its effect once`, async () => {
     const plain = await newRequest(endpoint)
-    const effect = await rowsAddedBy(() => call(plain.request, { ...credentialsOf(plain, token), ...plain }))
+    const added = await rowsAddedBy(() => call(plain.request, { ...credentialsOf(plain, token), ...plain }))
+    // Only the first entry of the audit log begins a chain.
+    const { audit_chains: _, ...effect } = added
     if (endpoint.path === '/api/sample-data') await removeSamples()
     const asked = await newRequest(endpoint)
     const key = newKey()
@@ -255,7 +257,7 @@ test('neither keys nor the secrets of answers can be read in the database', asyn
 test('a request without a key leaves nothing behind', async () => {
   const { request, body } = tag()
   const added = await rowsAddedBy(() => call(request, { token, body }))
-  assert.deepEqual(added, { tags: 1, events: 1 })
+  assert.deepEqual(added, { tags: 1, events: 1, audit_entries: 1 })
 })
 
 test('keys are forgotten after a day', async () => {

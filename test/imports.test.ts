@@ -143,6 +143,7 @@ test('each table is written by one feature', async () => {
 const beyondWorkspaces: Record<string, string> = {
   'server/accounts': 'people sign in before they choose a workspace, and accounts belong to none',
   'server/agent': 'counts of old days go, whoever they are',
+  'server/audit-log': 'people sign in before they choose a workspace, and old entries of all are forgotten',
   'server/brains': 'an image of an article has nothing but its URL',
   'server/channels':
     'the command line names a channel without its workspace, and mailboxes of all are fetched from',

@@ -34,6 +34,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into sample_items (workspace_id, kind, item_id)
       values (${tx.workspace}, 'ticket', -nextval('tickets_id_seq'))`
+    await tx.sql`
+      insert into audit_entries (workspace_id, created_at, action, kind, actor_type, salt, personal, personal_hash)
+      values (${tx.workspace}, now(), 'tag.created', 'tag', 'system', '', ${JSON.stringify({ name: text })}, '')`
     return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
   },
   user: async ({ tx, text }) => {

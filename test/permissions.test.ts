@@ -22,11 +22,23 @@ const { app, call, world } = await startBellhop({
 const workspace = await world.workspace()
 const channel = await world.channel(workspace)
 
+const ticketBody = {
+  channel: channel.ulid,
+  subject: 'Lamp',
+  from_contact: { email: 'grace@example.test' },
+  message: { body: 'Hello' },
+}
+const ticket: { ulid: string } = (
+  await call('POST /api/tickets', { token: workspace.owner.token, body: ticketBody })
+).body.data
+
 const admin = { role: 'admin' } as const
 const callers = {
   owner: { role: 'owner', readOnly: false, ...workspace.owner },
   admin: { ...admin, readOnly: false, ...(await world.member(workspace, admin)) },
   member: { role: 'member', readOnly: false, ...(await world.member(workspace)) },
+  'light member': { role: 'light', readOnly: false, ...(await world.member(workspace, { role: 'light' })) },
+  viewer: { role: 'viewer', readOnly: false, ...(await world.member(workspace, { role: 'viewer' })) },
   'read-only token of an admin': {
     ...admin,
     ...(await world.member(workspace, { ...admin, readOnly: true })),
@@ -62,6 +74,8 @@ const rightsOf = (caller: Caller) => ({
 /** Tries the action of a row in the table. Returns whether it was allowed. */
 const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
   read: (me) => asks('GET /api/tags', me),
+  writeOwn: (me) => asks('PUT /api/notifications/read', me),
+  writeNotes: (me) => asks(`PUT /api/tickets/${ticket.ulid}/follow`, me),
   write: (me) => asks('POST /api/quick-replies', me, { name: world.newUlid(), body: 'x' }),
   readAsAdmin: (me) => asks(`GET /api/channels/${channel.ulid}/mail`, me),
   writeAsAdmin: (me) => asks('POST /api/tags', me, { name: world.newUlid(), color }),
@@ -123,16 +137,18 @@ test('the table says what it has always said', () => {
       .join(', '),
   ])
   assert.deepEqual(Object.fromEntries(allowed), {
-    read: 'owner, admin, member, reading an admin, reading a member, limited an admin',
+    read: 'owner, admin, member, light member, viewer, reading an admin, reading a member, limited an admin',
+    writeOwn: 'owner, admin, member, light member, viewer, limited an admin',
+    writeNotes: 'owner, admin, member, light member, limited an admin',
     write: 'owner, admin, member, limited an admin',
     readAsAdmin: 'owner, admin, reading an admin, limited an admin',
     writeAsAdmin: 'owner, admin, limited an admin',
     readAdministration: 'owner, admin, reading an admin',
     writeAdministration: 'owner, admin',
-    writePersonalView: 'owner, admin, member, limited an admin',
+    writePersonalView: 'owner, admin, member, light member, viewer, limited an admin',
     writeWorkspaceView: 'owner, admin, limited an admin',
     writeSharedQuickReply: 'owner, admin, limited an admin',
-    leaveWorkspace: 'admin, member, limited an admin',
+    leaveWorkspace: 'admin, member, light member, viewer, limited an admin',
     removeMember: 'owner, admin',
     removeOwner: '',
     giveOwnership: 'owner',
@@ -154,6 +170,8 @@ test('these endpoints are the administration of the workspace, and no other need
     'DELETE /api/sample-data',
     'DELETE /api/target-policies/:targetPolicy',
     'DELETE /api/workspace/logo',
+    'GET /api/audit-log',
+    'GET /api/audit-log/retention',
     'GET /api/blocked-senders',
     'GET /api/channels/:channel/deletion',
     'GET /api/erasures',
@@ -165,6 +183,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'GET /api/members/:user',
     'GET /api/signing-secret',
     'GET /api/workspace/help-domain',
+    'POST /api/audit-log/export',
     'POST /api/blocked-senders',
     'POST /api/channels',
     'POST /api/channels/:channel/deletion',
@@ -178,6 +197,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'POST /api/target-policies',
     'POST /api/workflow-previews',
     'POST /api/workspace/help-domain/check',
+    'PUT /api/audit-log/retention',
     'PUT /api/business-hours',
     'PUT /api/fields/:field',
     'PUT /api/fields/:field/position',
@@ -218,6 +238,55 @@ test('an admin token that is limited to some channels is denied the whole admini
     assert.deepEqual(response, await ask(member), `${method} ${path}`)
     assert.equal(response[0], 403)
   }
+})
+
+test('light members and viewers are denied every endpoint that changes more than their role may', async () => {
+  for (const caller of [callers['light member'], callers.viewer])
+    for (const { endpoint } of routes) {
+      const { method, path, session } = endpoint
+      const action = actionOf(endpoint)
+      if (method === 'GET' || session || !isOfWorkspace(endpoint) || may(rightsOf(caller), action)) continue
+      const found = path.replace(/:ticket\b/, ticket.ulid).replace(/:channel\b/, channel.ulid)
+      const { status, body } = await call(`${method} ${found.replace(/:\w+/g, world.newUlid())}`, {
+        token: caller.token,
+      })
+      const isUnknown = /:\w+/.test(found) && status === 404
+      assert.ok(isUnknown || status === 403, `${caller.role}: ${method} ${path} returns ${status}`)
+      if (status === 403) assert.ok(['forbidden', 'admin_required'].includes(body.code), body.code)
+    }
+})
+
+test('who may write beyond everyday work with notes is decided here, endpoint by endpoint', () => {
+  const byAction = (action: Action) =>
+    routes
+      .filter(({ endpoint }) => isOfWorkspace(endpoint) && actionOf(endpoint) === action)
+      .map(({ endpoint: { method, path } }) => `${method} ${path}`)
+      .sort()
+  assert.deepEqual(byAction('writeNotes'), [
+    'DELETE /api/tickets/:ticket/draft',
+    'DELETE /api/tickets/:ticket/follow',
+    'POST /api/attachments',
+    'POST /api/tickets/:ticket/note',
+    'PUT /api/tickets/:ticket/draft',
+    'PUT /api/tickets/:ticket/follow',
+  ])
+  assert.deepEqual(byAction('writeOwn'), [
+    'DELETE /api/members/:user',
+    'DELETE /api/saved-views/:savedTicketView',
+    'DELETE /api/tickets/:ticket/read',
+    'DELETE /api/tokens/:token',
+    'POST /api/saved-views',
+    'POST /api/tokens',
+    'PUT /api/me',
+    'PUT /api/me/absence',
+    'PUT /api/me/avatar',
+    'PUT /api/notifications/:notification/read',
+    'PUT /api/notifications/read',
+    'PUT /api/saved-views/:savedTicketView',
+    'PUT /api/tickets/:ticket/notifications/read',
+    'PUT /api/tickets/:ticket/read',
+    'PUT /api/tickets/:ticket/view',
+  ])
 })
 
 test('an access includes another if it includes each of its channels', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '../contract/base/permissions.ts'
 import { issueToken } from '../server/tokens/actions.ts'
 import type { startBellhop } from './harness.ts'
 import { signIn } from './signing-in.ts'
@@ -15,7 +16,7 @@ export type Caller = {
   /** The headers of a browser session, for endpoints that reject tokens. */
   session?: Record<string, string>
   headers?: Record<string, string>
-  role?: 'owner' | 'admin' | 'member'
+  role?: Role
   readOnly?: boolean
   /** Can access only one channel, and must not see the others. */
   limited?: boolean

@@ -39,6 +39,9 @@ const heldBy: Record<string, string[]> = {
   teams: ['tickets'],
 }
 
+/** Their triggers reject changes by anybody; see `server/audit-log`. */
+const appendOnly = ['audit_chains', 'audit_entries']
+
 const rejection = { code: '42501', message: /row-level security/ }
 
 test('a statement without any condition reads the rows of its own workspace only', async () => {
@@ -50,7 +53,7 @@ test('a statement without any condition reads the rows of its own workspace only
 })
 
 test('a statement without any condition changes and deletes rows of its own workspace only', async () => {
-  for (const table of tables) {
+  for (const table of tables.filter((name) => !appendOnly.includes(name))) {
     const own = await rowsOf(table, mine.id)
     const changed = await tried((sql) => sql`update ${sql(table)} set workspace_id = workspace_id`)
     assert.equal(changed, own, `update ${table}`)
@@ -66,7 +69,7 @@ test('no row can be put into another workspace', async () => {
   for (const table of tables) {
     await assert.rejects(
       db.write(mine.id, by, ({ sql }) => sql`update ${sql(table)} set workspace_id = ${other.id}`),
-      rejection,
+      appendOnly.includes(table) ? { code: rejection.code } : rejection,
       `update ${table}`,
     )
     await assert.rejects(copyToOther(table), rejection, `insert into ${table}`)
@@ -150,7 +153,8 @@ test('the search of mails that runs above the policies finds those of its own wo
 
 test('emptying every table of a workspace leaves the others whole', async () => {
   await db.write(mine.id, by, async ({ sql }) => {
-    for (const table of ['tickets', 'contacts', 'saved_views', ...tables])
+    await sql`update audit_chains set is_closed = true`
+    for (const table of ['audit_entries', 'tickets', 'contacts', 'saved_views', ...tables])
       await sql`delete from ${sql(table)}`
   })
   await two.assertUnchanged()

@@ -24,6 +24,10 @@ const none = 'no secret'
 const columns: Record<string, string> = {
   'article_index.vectors': none,
   'avatars.content': none,
+  'audit_chains.last_hash': none,
+  'audit_chains.removed_hash': none,
+  'audit_entries.hash': none,
+  'audit_entries.personal_hash': none,
   'avatars.secret': holders,
   'channel_mail.dkim_key': nobody,
   'channel_mail.imap_url': nobody,

@@ -1,3 +1,4 @@
+import type { GivenRole } from '../contract/base/permissions.ts'
 import type { WorkflowBody } from '../contract/workflows/workflows.ts'
 import { createChannel } from '../server/channels/actions.ts'
 import { openAccount } from '../server/members/accounts.ts'
@@ -88,7 +89,7 @@ export const createWorld = (db: Db, url = 'http://bellhop.test') => {
 }
 
 type MemberOptions = {
-  role?: 'admin' | 'member'
+  role?: GivenRole
   name?: string
   email?: string
   channels?: number[] | undefined

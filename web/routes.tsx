@@ -17,6 +17,7 @@ import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
 import type { MailSearch } from './mail/mail-search.ts'
 import type { ReportListSearch, ReportSearch } from './reports/data/report-search.ts'
+import type { AuditSearch } from './settings/audit-log/audit-queries.ts'
 import { channel as channelQuery } from './settings/channels/channel-queries.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -308,6 +309,19 @@ const erasedContacts = createRoute({
   ),
 })
 
+const auditLog = createRoute({
+  getParentRoute: () => settings,
+  path: 'audit-log',
+  component: lazyRouteComponent(() => import('./settings/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+  validateSearch: (search): AuditSearch => ({
+    actor: text(search.actor),
+    kind: text(search.kind),
+    name: text(search.name),
+    from: text(search.from),
+    to: text(search.to),
+  }),
+})
+
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts',
@@ -573,6 +587,7 @@ const settingsPages = [
   hours,
   blockedSenders,
   erasedContacts,
+  auditLog,
 ] as const
 
 export const router = createRouter({

@@ -182,6 +182,7 @@ const settings: Record<string, Shot> = {
   workspace: { path: '/settings/workspace' },
   appearance: { path: '/settings/appearance' },
   'erased-contacts': { path: '/settings/erased-contacts' },
+  'audit-log': { path: '/settings/audit-log' },
   members: { path: '/settings/members' },
   owner: { path: '/settings/members', act: scrollToEnd },
   invite: { path: '/settings/members', act: open('Invite member') },

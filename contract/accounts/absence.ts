@@ -39,7 +39,7 @@ const AbsenceChanges = Type.Object(absenceChanges)
 export type AbsenceChanges = Static<typeof AbsenceChanges>
 
 export const setAbsence = put('/api/me/absence', {
-  access: 'member',
+  access: 'own',
   summary: 'Set yourself as away, or as back',
   description:
     'Omitted fields stay unchanged. While you are away, teams and workflows give you no tickets. Your tickets stay assigned to ' +

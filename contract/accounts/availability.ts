@@ -57,7 +57,7 @@ export const showAvailability = get('/api/me/availability', {
 })
 
 export const setAvailability = put('/api/me/availability', {
-  access: 'member',
+  access: 'own',
   summary: 'Set your working hours and your capacity',
   description:
     'Omitted fields stay unchanged. Days that are left out of the working hours are free. Outside of your working hours, teams ' +

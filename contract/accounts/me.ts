@@ -29,7 +29,10 @@ export const User = Type.Object(
   { title: 'User', description: 'A user.' },
 )
 
-const Role = described(Type.String(), 'Role in the workspace: `owner`, `admin` or `member`.')
+const Role = described(
+  Type.String(),
+  'Role in the workspace: `owner`, `admin`, `member`, `light` or `viewer`.',
+)
 
 const Workspace = Type.Object(
   {
@@ -73,7 +76,7 @@ const Me = Type.Object(
     workspace: nullable(Workspace),
     role: described(
       nullable(Role),
-      'Role in `workspace`: `owner`, `admin` or `member`. Null without a workspace.',
+      'Role in `workspace`: `owner`, `admin`, `member`, `light` or `viewer`. Null without a workspace.',
     ),
     absence: nullable(
       Type.Object(absence, {
@@ -84,6 +87,7 @@ const Me = Type.Object(
     can: Type.Object(
       {
         write: boolean('Whether you can change tickets and contacts.'),
+        write_notes: boolean('Whether you can write notes. An addition to the specification.'),
         write_as_admin: boolean('Whether you can change what requires an admin.'),
         leave_workspace: boolean('Whether you can leave the workspace.'),
       },
@@ -120,7 +124,7 @@ const MeChanges = Type.Object({
 export type MeChanges = Static<typeof MeChanges>
 
 export const setAvatar = put('/api/me/avatar', {
-  access: 'member',
+  access: 'own',
   workspace: 'optional',
   summary: 'Upload your picture',
   description:
@@ -137,7 +141,7 @@ export const showMe = get('/api/me', {
   reply: Me,
 })
 export const updateMe = put('/api/me', {
-  access: 'member',
+  access: 'own',
   workspace: 'optional',
   summary: 'Update the owner of the token',
   description:

@@ -76,14 +76,14 @@ export const listTokens = get('/api/tokens', {
   reply: Type.Array(Token),
 })
 export const createToken = post('/api/tokens', {
-  access: 'member',
+  access: 'own',
   summary: 'Create an API token',
   description: 'A token cannot have more permissions than the token that creates it. It is shown only once.',
   body: TokenBody,
   reply: IssuedToken,
 })
 export const revokeToken = del('/api/tokens/:token', {
-  access: 'member',
+  access: 'own',
   summary: 'Revoke one of your API tokens',
 })
 

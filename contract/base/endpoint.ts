@@ -4,10 +4,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call an endpoint. There is no default: every endpoint says it. Those for `anybody` and for a `person` who is
- * signed in are about accounts and belong to no workspace. `administration` is for an `admin` who can access all channels. Those for a `site` are called by pages that embed a widget,
+ * signed in are about accounts and belong to no workspace. `administration` is for an `admin` who can access all channels. `own` changes what concerns the caller alone, and
+ * `note` is for those who may write notes, if they may not reply. Those for a `site` are called by pages that embed a widget,
  * and those for a `visitor` by a browser that the widget has given a secret.
  */
-export type Access = 'anybody' | 'person' | 'member' | 'admin' | 'administration' | 'site' | 'visitor'
+export type Access =
+  | 'anybody'
+  | 'person'
+  | 'own'
+  | 'note'
+  | 'member'
+  | 'admin'
+  | 'administration'
+  | 'site'
+  | 'visitor'
 
 /** Names of filters or sorts, each with its description. */
 type Described = Readonly<Record<string, string>>
@@ -90,7 +100,7 @@ const successOf = (method: Method, { reply, paging, feed, file }: Options) => {
 
 /** Whether it belongs to a workspace and not to an account. */
 export const isOfWorkspace = ({ access }: Pick<Endpoint, 'access'>) =>
-  access === 'member' || access === 'admin' || access === 'administration'
+  ['own', 'note', 'member', 'admin', 'administration'].includes(access)
 
 /** Whether pages of customers call it, and no member. */
 export const isOfWidget = ({ access }: Pick<Endpoint, 'access'>) => access === 'site' || access === 'visitor'

@@ -1,8 +1,13 @@
 import { appPaths, mailFramePath } from './app-paths.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The roles of members; a workspace has one owner. */
-export type Role = 'owner' | 'admin' | 'member'
+/** The roles of members; a workspace has one owner. Light members read and write notes, and viewers only read. */
+export const roles = ['owner', 'admin', 'member', 'light', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+/** The roles that can be given. */
+export const givenRoles = ['member', 'admin', 'light', 'viewer'] as const satisfies Role[]
+export type GivenRole = (typeof givenRoles)[number]
 
 /** The channels that a caller can access: those that both the member and the token can access. */
 export type Access = 'all' | readonly number[]
@@ -12,7 +17,8 @@ export type Rights = { role: Role; token: { readOnly: boolean }; channels: Acces
 
 type Permission = { roles: readonly Role[]; readOnlyToken?: true; allChannels?: true }
 
-const everyone: readonly Role[] = ['owner', 'admin', 'member']
+const everyone: readonly Role[] = roles
+const writers: readonly Role[] = ['owner', 'admin', 'member']
 const admins: readonly Role[] = ['owner', 'admin']
 
 /**
@@ -20,9 +26,13 @@ const admins: readonly Role[] = ['owner', 'admin']
  * access all channels.
  */
 export const permissions = {
-  // Every endpoint is one of these six, by its `access` and its method.
+  // Every endpoint is one of these, by its `access` and its method.
   read: { roles: everyone, readOnlyToken: true },
-  write: { roles: everyone },
+  /** What concerns nobody but the caller: their profile, tokens, notifications, and what they have read. */
+  writeOwn: { roles: everyone },
+  /** Notes, and what belongs to them: files, drafts, and following a ticket. */
+  writeNotes: { roles: ['owner', 'admin', 'member', 'light'] },
+  write: { roles: writers },
   readAsAdmin: { roles: admins, readOnlyToken: true },
   writeAsAdmin: { roles: admins },
   // Of the workspace as a whole: its members, settings and secrets, and whose mail it accepts.
@@ -33,7 +43,7 @@ export const permissions = {
   writePersonalView: { roles: everyone },
   writeWorkspaceView: { roles: admins },
   writeSharedQuickReply: { roles: admins },
-  leaveWorkspace: { roles: ['admin', 'member'] },
+  leaveWorkspace: { roles: givenRoles },
   removeMember: { roles: admins, allChannels: true },
   removeOwner: { roles: [], allChannels: true },
   /** To another member, who is the owner afterwards. */
@@ -64,6 +74,8 @@ export const actionOf = ({ access, method }: Pick<Endpoint, 'access' | 'method'>
   const isRead = method === 'GET'
   if (access === 'administration') return isRead ? 'readAdministration' : 'writeAdministration'
   if (access === 'admin') return isRead ? 'readAsAdmin' : 'writeAsAdmin'
+  if (access === 'own' && !isRead) return 'writeOwn'
+  if (access === 'note' && !isRead) return 'writeNotes'
   return isRead ? 'read' : 'write'
 }
 

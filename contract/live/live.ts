@@ -207,7 +207,7 @@ export const Viewer = Type.Object(
 export type Viewer = Static<typeof Viewer>
 
 export const viewTicket = put('/api/tickets/:ticket/view', {
-  access: 'member',
+  access: 'own',
   summary: 'Tell others that you look at a ticket',
   description:
     'Call it again every 20 seconds, and when `is_typing` changes; every 4 seconds while you write a reply to the visitor of ' +

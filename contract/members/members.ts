@@ -17,11 +17,15 @@ import {
   Timestamp,
   Ulid,
 } from '../base/fields.ts'
+import { givenRoles, roles } from '../base/permissions.ts'
+
+const roleHelp =
+  'Role in the workspace. A `light` member reads and writes notes, and a `viewer` reads; these two are an addition to the specification.'
 
 export const Member = Type.Object(
   {
     ...User.properties,
-    role: oneOf(['owner', 'admin', 'member'], 'Role in the workspace.'),
+    role: oneOf(roles, roleHelp),
     ...absence,
     ...presence,
   },
@@ -48,7 +52,7 @@ const ListedMember = Type.Object(
 export type ListedMember = Static<typeof ListedMember>
 
 /** The roles that can be given; a workspace has its one owner from the start. */
-const GivenRole = oneOf(['member', 'admin'], 'Role in the workspace.')
+const GivenRole = oneOf(givenRoles, roleHelp)
 
 export const Invitation = Type.Object(
   {
@@ -159,7 +163,7 @@ export const revokeInvitation = del('/api/invitations/:invitation', {
   description: 'Its links no longer work.',
 })
 export const removeMember = del('/api/members/:user', {
-  access: 'member',
+  access: 'own',
   summary: 'Remove a member',
   description: 'Members can remove themselves; removing others needs an admin. The owner cannot be removed.',
 })

@@ -83,7 +83,7 @@ export const showDraft = get('/api/tickets/:ticket/draft', {
   reply: MessageDraft,
 })
 export const saveDraft = put('/api/tickets/:ticket/draft', {
-  access: 'member',
+  access: 'note',
   summary: 'Save your draft for a ticket',
   description:
     'Replaces the whole draft. If it was changed or deleted since `revision`, the answer is 409 with the current draft, ' +
@@ -92,7 +92,7 @@ export const saveDraft = put('/api/tickets/:ticket/draft', {
   reply: MessageDraft,
 })
 export const deleteDraft = del('/api/tickets/:ticket/draft', {
-  access: 'member',
+  access: 'note',
   summary: 'Delete your draft for a ticket',
   description: 'A message with `draft_revision` deletes it, too. Without a draft, nothing happens.',
 })

@@ -220,7 +220,7 @@ export const forwardTicket = post('/api/tickets/:ticket/forward', {
   reply: Message,
 })
 export const noteOnTicket = post('/api/tickets/:ticket/note', {
-  access: 'member',
+  access: 'note',
   summary: 'Add a note to a ticket',
   description:
     'Only members see notes. They are never sent. `<span mention="01k…">@Ada</span>` in `body` mentions the member with ' +

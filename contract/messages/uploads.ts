@@ -22,7 +22,7 @@ export const Upload = Type.Object(
 export type Upload = Static<typeof Upload>
 
 export const uploadFile = post('/api/attachments', {
-  access: 'member',
+  access: 'note',
   summary: 'Upload a file',
   description:
     'Returns a token for `attachment_ids` of a message. At most 25 MB; executable files are rejected.',

@@ -76,15 +76,15 @@ export const countNotifications = get('/api/notifications/count', {
   }),
 })
 export const readNotification = put('/api/notifications/:notification/read', {
-  access: 'member',
+  access: 'own',
   summary: 'Mark a notification as read',
 })
 export const readNotifications = put('/api/notifications/read', {
-  access: 'member',
+  access: 'own',
   summary: 'Mark all notifications as read',
 })
 export const readTicketNotifications = put('/api/tickets/:ticket/notifications/read', {
-  access: 'member',
+  access: 'own',
   summary: 'Mark your notifications of a ticket as read',
   description: 'Without any, nothing happens.',
 })

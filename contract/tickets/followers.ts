@@ -36,14 +36,14 @@ export const listFollowers = get('/api/tickets/:ticket/followers', {
   reply: Type.Array(Follower),
 })
 export const followTicket = put('/api/tickets/:ticket/follow', {
-  access: 'member',
+  access: 'note',
   summary: 'Follow a ticket',
   description:
     'You are notified of messages on the ticket. Members also follow a ticket when they write on it or are mentioned, ' +
     'as they have chosen in `PUT /api/me`.',
 })
 export const unfollowTicket = del('/api/tickets/:ticket/follow', {
-  access: 'member',
+  access: 'note',
   summary: 'Stop following a ticket',
   description: 'If you write on it or are mentioned later, you follow it again.',
 })

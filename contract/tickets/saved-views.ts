@@ -129,21 +129,21 @@ export const showSavedView = get('/api/saved-views/:savedTicketView', {
   reply: SavedView,
 })
 export const createSavedView = post('/api/saved-views', {
-  access: 'member',
+  access: 'own',
   summary: 'Create a saved view',
   description: 'Shared views require the role `admin` or `owner`.',
   body: SavedViewBody,
   reply: SavedView,
 })
 export const updateSavedView = put('/api/saved-views/:savedTicketView', {
-  access: 'member',
+  access: 'own',
   summary: 'Update a saved view',
   description: 'Omitted fields stay unchanged. Shared views require the role `admin` or `owner`.',
   body: SavedViewChanges,
   reply: SavedView,
 })
 export const deleteSavedView = del('/api/saved-views/:savedTicketView', {
-  access: 'member',
+  access: 'own',
   summary: 'Delete a saved view',
   description: 'Shared views require the role `admin` or `owner`.',
 })

@@ -368,7 +368,7 @@ export const changeTickets = post('/api/tickets/bulk', {
   status: 200,
 })
 export const readTicket = put('/api/tickets/:ticket/read', {
-  access: 'member',
+  access: 'own',
   summary: 'Mark a ticket as read',
   description: 'For you only. A message that you write marks its ticket as read, too.',
   body: Type.Object({
@@ -381,7 +381,7 @@ export const readTicket = put('/api/tickets/:ticket/read', {
   }),
 })
 export const unreadTicket = del('/api/tickets/:ticket/read', {
-  access: 'member',
+  access: 'own',
   summary: 'Mark a ticket as unread',
   description: 'For you only.',
 })

@@ -1,3 +1,4 @@
+import { recordOfAccount } from '../audit-log/actions.ts'
 import { findCredentials, isPassword, personWithWorkspaces } from '../members/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Client } from '../platform/http/callers/client.ts'
@@ -37,6 +38,7 @@ export const beginSession = async (
 ) => {
   const signedIn = await db.global.write(by, async (tx) => {
     await sessions.begin(tx, userId, client)
+    await recordOfAccount(tx, { id: userId }, { action: 'account.signed_in', client })
     return personWithWorkspaces(tx, userId)
   })
   sessions.forget()

@@ -1,3 +1,4 @@
+import { permissionOf } from '../../contract/base/permissions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
 /** The tables, except mails, whose rows have the channel of their ticket beside it, so that lists need no join. */
@@ -97,7 +98,7 @@ export const countAll = async ({ sql, workspace }: Read, channel: number) => {
         where s.workspace_id = ${workspace} limit ${mostScheduled}) as scheduled) as scheduled_messages,
       (select count(*) from member_channels m
         join memberships p on p.workspace_id = ${workspace} and p.user_id = m.user_id
-          and p.role = 'member' and not p.all_channels
+          and p.role <> all (${[...permissionOf('accessAllChannels').roles]}::text[]) and not p.all_channels
         where m.workspace_id = ${workspace} and m.channel_id = ${channel} and not exists (
           select from member_channels o
           where o.workspace_id = ${workspace} and o.user_id = m.user_id and o.channel_id <> ${channel})) as members`

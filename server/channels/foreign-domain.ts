@@ -1,3 +1,4 @@
+import { isForRole } from '../../contract/base/permissions.ts'
 import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { invalid } from '../platform/kernel/problem.ts'
@@ -12,7 +13,7 @@ export const rejectForeignDomain = async (
   { workspaces }: Pick<Principal, 'workspaces'>,
   { address, systemAddress }: { address: string; systemAddress: string },
 ) => {
-  const own = workspaces.filter(({ role }) => role !== 'member').map(({ id }) => id)
+  const own = workspaces.filter(({ role }) => isForRole('writeAsAdmin', role)).map(({ id }) => id)
   const domain = address.toLowerCase().split('@').at(-1) ?? ''
   const isSystems = address.toLowerCase() === systemAddress.toLowerCase()
   const isForeign = await acrossWorkspaces(tx, (all) =>

@@ -98,6 +98,8 @@ const fileResponses = {
 const descriptionOf = ({ description, access, session }: Endpoint) => {
   const sentences = [
     ...(description ? [description] : []),
+    ...(access === 'own' ? ['Every role is sufficient.'] : []),
+    ...(access === 'note' ? ['The role `light` is sufficient.'] : []),
     ...(access === 'admin' ? ['Requires the role `admin` or `owner`.'] : []),
     ...(access === 'administration'
       ? ['Requires the role `admin` or `owner`, and access to all channels.']

@@ -2,7 +2,7 @@ import type { DraftBody, MessageDraft } from '../../contract/messages/drafts.ts'
 import { type LinksTo, linksFor } from '../attachments/actions.ts'
 import { forwardedOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/callers/principal.ts'
+import { authorize, type Principal } from '../platform/http/callers/principal.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { conflict } from '../platform/kernel/problem.ts'
 import { forgetDraft, keepForDraft, uploadsOfDraft } from '../uploads/actions.ts'
@@ -21,6 +21,7 @@ type Services = { keys: Keys }
 
 /** Saves a draft, unless it was changed or deleted since the revision that the client has. */
 export const save = async ({ tx, me, found, body, prepared, site }: Call, { keys }: Services) => {
+  if (body.kind !== 'note') authorize(me, 'write')
   const place = { user: me.user.id, ticket: found.id }
   const { revision, kind, to_recipients = [], cc_recipients = [], bcc_recipients = [] } = body
   const tokens = body.attachment_ids ?? []

@@ -1,4 +1,5 @@
 import { removeFilesLater } from '../attachments/actions.ts'
+import { eraseEntriesWith } from '../audit-log/actions.ts'
 import { erasing as mails } from '../inbound/actions.ts'
 import { erasing as messages } from '../messages/actions.ts'
 import { erasing as outgoing } from '../outbound/actions.ts'
@@ -37,5 +38,10 @@ const inEvents = async (tx: Write, person: Person, portion: Portion): Promise<Do
   return { counts: { events: erased }, read, last }
 }
 
+const inAuditLog = async (tx: Write, person: Person, portion: Portion): Promise<Done> => {
+  const { read, last } = await eraseEntriesWith(tx, person, portion)
+  return { counts: {}, read, last }
+}
+
 /** What is searched from the first row to the last, some rows at a time. Events are last: the others make some. */
-export const portions = [inMessages, inMails, inEvents]
+export const portions = [inMessages, inMails, inAuditLog, inEvents]

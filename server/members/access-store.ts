@@ -1,4 +1,5 @@
 import type { presence } from '../../contract/accounts/availability.ts'
+import type { GivenRole } from '../../contract/base/permissions.ts'
 import type { MemberAccess } from '../../contract/members/members.ts'
 import { fromMonday } from '../hours/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
@@ -32,7 +33,7 @@ const shown = (row: Row, now: Date): MemberAccess => ({
 export const setAccess = async (
   { sql, workspace }: Write,
   user: number,
-  { role, channels }: { role: 'admin' | 'member'; channels: number[] | null | undefined },
+  { role, channels }: { role: GivenRole; channels: number[] | null | undefined },
 ) => {
   await sql`
     update memberships set role = ${role}, all_channels = ${channels === undefined ? sql`all_channels` : channels === null}

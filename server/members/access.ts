@@ -1,4 +1,4 @@
-import { isForRole, type Role } from '../../contract/base/permissions.ts'
+import { givenRoles, isForRole, type Role } from '../../contract/base/permissions.ts'
 import { type MemberAccessBody, memberUpdated } from '../../contract/members/members.ts'
 import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -14,7 +14,7 @@ type Call = { tx: Write; found: Found; body: MemberAccessBody }
  * Changes the role or the channels of a member. Omitted fields stay. A member with access to all channels has no list.
  */
 export const changeAccess = async ({ tx, found, body }: Call) => {
-  const role = body.role ?? (found.role === 'admin' ? 'admin' : 'member')
+  const role = body.role ?? givenRoles.find((role) => role === found.role) ?? 'member'
   const wanted = isForRole('accessAllChannels', role) ? null : body.channel_ulids
   const channels = wanted && (await channelsOf(tx, wanted))
   await store.setAccess(tx, found.id, { role, channels })

@@ -1,4 +1,4 @@
-import { isForRole } from '../../contract/base/permissions.ts'
+import { type GivenRole, isForRole } from '../../contract/base/permissions.ts'
 import { enter, type GlobalWrite, type Read, type Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { freeSlug, slugOf } from '../platform/text/slug.ts'
@@ -46,7 +46,7 @@ export const createWorkspace = async (
 type NewMember = {
   email: string
   name?: string | undefined
-  role: 'admin' | 'member'
+  role: GivenRole
   channels?: number[] | undefined
 }
 

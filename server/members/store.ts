@@ -62,8 +62,8 @@ export const remove = ({ sql, workspace }: Write, ulids: string[]) => sql`
 
 /** A foreign key rejects references to a membership that ends meanwhile. */
 export const findMember = async ({ sql, workspace }: Read, ulid: string) => {
-  const [member] = await sql<{ id: number; ulid: string; name: string }[]>`
-    select u.id, u.ulid, u.name from users u join memberships m on m.user_id = u.id
+  const [member] = await sql<{ id: number; ulid: string; name: string; role: Role }[]>`
+    select u.id, u.ulid, u.name, m.role from users u join memberships m on m.user_id = u.id
     where m.workspace_id = ${workspace} and u.ulid = ${ulid}`
   return member
 }

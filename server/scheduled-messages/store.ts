@@ -1,3 +1,4 @@
+import { permissionOf } from '../../contract/base/permissions.ts'
 import type { HoldReason, ScheduledMessage } from '../../contract/messages/scheduled-messages.ts'
 import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import { canAccess } from '../members/actions.ts'
@@ -65,7 +66,7 @@ const circumstances = (tx: Read) => {
   const { sql, workspace } = tx
   return sql`s.hold_reason, s.may_be_sent, s.merged_from_id, t.status as ticket_status,
     exists (select from memberships m where m.workspace_id = ${workspace} and m.user_id = s.user_id
-      and ${canAccess(tx, sql`t.channel_id`)}) as has_author,
+      and m.role = any (${[...permissionOf('write').roles]}::text[]) and ${canAccess(tx, sql`t.channel_id`)}) as has_author,
     exists (select from messages n where n.workspace_id = ${workspace} and n.ticket_id = s.ticket_id
       and n.id > s.seen_message_id and n.sender_type <> 'system' and (not n.is_automatic or n.sender_type = 'ai')
       and not (n.sender_type = 'user' and n.sender_id = s.user_id)) as has_news`

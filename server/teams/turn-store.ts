@@ -28,6 +28,7 @@ export const helpersOf = async (tx: Read, team: number): Promise<(Helper & { is_
         where c.workspace_id = ${workspace} and c.user_id = m.user_id) end as channels
     from team_members m
     join memberships s on s.workspace_id = ${workspace} and s.user_id = m.user_id
+      and s.role = any (${[...permissionOf('write').roles]}::text[])
     join users u on u.id = m.user_id ${joinedAbsence(tx)}
     cross join lateral (
       select count(*) as open_tickets, count(*) filter (where t.is_snoozed) as snoozed_tickets from tickets t

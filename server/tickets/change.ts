@@ -1,3 +1,4 @@
+import { isForRole } from '../../contract/base/permissions.ts'
 import { type FieldValues, valueInWords } from '../../contract/fields/field-types.ts'
 import {
   type AssignmentReason,
@@ -43,7 +44,7 @@ export const change = async (tx: Write, ticket: Ticket, changes: TicketChanges, 
 }
 
 export const assignmentOf = async (tx: Write, changes: TicketChanges): Promise<Assignment> => ({
-  assignee: await referred(changes.assignee_ulid, 'assignee_ulid', (ulid) => findMember(tx, ulid)),
+  assignee: await referred(changes.assignee_ulid, 'assignee_ulid', (ulid) => findAssignee(tx, ulid)),
   team: await referred(changes.team_ulid, 'team_ulid', (ulid) => findTeam(tx, ulid)),
   fields: await fieldChanges(tx, 'ticket', changes.fields),
 })
@@ -133,6 +134,16 @@ const emitChange = {
     const kind = team ? ticketTeamAssigned : ticketTeamUnassigned
     emit(tx, kind, { ticket: ticket.ulid, team: ulid, name }, { ticket: ticket.id })
   },
+}
+
+const findAssignee = async (tx: Write, ulid: string) => {
+  const member = await findMember(tx, ulid)
+  if (!member || isForRole('write', member.role)) return member
+  throw invalid({
+    assignee_ulid: [
+      `${member.name} cannot be assigned: the role ${member.role} does not reply. Choose another member, or change the role.`,
+    ],
+  })
 }
 
 const nobody = { ulid: null, name: null }

@@ -1,4 +1,7 @@
+import { permissionOf } from '../../contract/base/permissions.ts'
+import { ticketUnassigned } from '../../contract/tickets/state/ticket-events.ts'
 import { writtenIn } from '../messages/actions.ts'
+import { emit } from '../platform/events/events.ts'
 import type { Reaction } from '../platform/events/reactions.ts'
 import { markWritten } from './reading/reads-store.ts'
 import * as index from './search/index-store.ts'
@@ -9,6 +12,20 @@ export const unassignTickets: Reaction<{ user: string }> = (tx, events) =>
     tx,
     events.map(({ facts }) => facts.user),
   )
+
+/** Who may no longer reply keeps no open ticket. Each tells so, unlike those of a member who has left. */
+export const unassignFromReaders: Reaction<{ user: string; role: string }> = async (tx, events) => {
+  const readers = events.filter(
+    ({ facts }) => !permissionOf('write').roles.some((role) => role === facts.role),
+  )
+  if (readers.length === 0) return
+  const released = await store.release(
+    tx,
+    readers.map(({ facts }) => facts.user),
+  )
+  for (const { id, ticket, user, name } of released)
+    emit(tx, ticketUnassigned, { ticket, user, name }, { ticket: id })
+}
 
 export const forgetTeamOfTickets: Reaction<{ team: string }> = (tx, events) =>
   store.forgetTeams(

@@ -281,6 +281,16 @@ export const unassign = ({ sql, workspace }: Write, users: string[]) => sql`
   from users u
   where u.ulid = any (${users}::text[]) and t.workspace_id = ${workspace} and t.assignee_id = u.id`
 
+/** Unassigns the tickets of members that are not over yet. */
+export const release = ({ sql, workspace }: Write, users: string[]) => sql<
+  { id: number; ticket: string; user: string; name: string }[]
+>`
+  update tickets t set assignee_id = null
+  from users u
+  where u.ulid = any (${users}::text[]) and t.workspace_id = ${workspace} and t.assignee_id = u.id
+    and t.status not in ('closed', 'spam')
+  returning t.id, t.ulid as ticket, u.ulid as user, u.name`
+
 export const forgetTeams = ({ sql, workspace }: Write, teams: string[]) => sql`
   update tickets t set team_id = null
   from teams g

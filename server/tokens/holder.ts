@@ -9,6 +9,7 @@ import type { Moment } from '../platform/kernel/clock.ts'
 export type Holder = {
   token: {
     id: number
+    name: string
     readOnly: boolean
     hash: Uint8Array
     expiresAt: Moment | null
@@ -86,6 +87,7 @@ type Row = {
   version: number
   newest_id: number
   id: number | null
+  name: string
   hash: Uint8Array
   read_only: boolean
   all_channels: boolean
@@ -110,7 +112,7 @@ type AccessRow = {
 export const findHolder = async ({ sql }: GlobalRead, id: number) => {
   const [row] = await sql<[Row]>`
     select v.version, (select coalesce(max(id), 0) from tokens) as newest_id,
-      t.id, t.hash, t.read_only, t.all_channels, t.expires_at, t.revoked_at,
+      t.id, t.name, t.hash, t.read_only, t.all_channels, t.expires_at, t.revoked_at,
       t.created_at, s.rotated_at, s.previous_hash, s.lasting_hash,
       json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
         'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
@@ -133,10 +135,10 @@ export const findHolder = async ({ sql }: GlobalRead, id: number) => {
 }
 
 const asHolder = (
-  { hash, read_only, all_channels, expires_at, revoked_at, ...row }: Row,
+  { name, hash, read_only, all_channels, expires_at, revoked_at, ...row }: Row,
   id: number,
 ): Holder => ({
-  token: { id, readOnly: read_only, hash, expiresAt: expires_at, revokedAt: revoked_at },
+  token: { id, name, readOnly: read_only, hash, expiresAt: expires_at, revokedAt: revoked_at },
   session: sessionOf(row),
   user: row.user,
   places: row.places.map((place) => ({

@@ -18,7 +18,7 @@ type Options = {
   url: string
   log: Log
   /** Runs when a session ends because a replaced secret was used again. */
-  onReuse: (tx: GlobalWrite, userId: number) => void
+  onReuse: (tx: GlobalWrite, userId: number) => Promise<void>
   /** Clears the token cache of this process. */
   forget: () => void
 }
@@ -56,7 +56,7 @@ export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Opt
     endReused: async ({ token, user }: Holder, ip: string) => {
       const hasEnded = await db.global.write(by, async (tx) => {
         const isEnded = await store.end(tx, user.id, token.id)
-        if (isEnded) onReuse(tx, user.id)
+        if (isEnded) await onReuse(tx, user.id)
         return isEnded
       })
       if (!hasEnded) return

@@ -1,4 +1,5 @@
 import { removeFilesLater } from '../attachments/actions.ts'
+import { closeAuditLog } from '../audit-log/actions.ts'
 import { type Job, later } from '../platform/background/jobs.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Actor, Write } from '../platform/db/transaction.ts'
@@ -38,6 +39,7 @@ export const removeLeftovers: Job<object, { db: Writing }> = {
 }
 
 const removeLarge = async (db: Writing, workspace: number, by: Actor) => {
+  await db.write(workspace, by, closeAuditLog)
   for (const table of store.largeTables) {
     while ((await db.write(workspace, by, (tx) => removeSome(tx, table))) > 0);
   }

@@ -152,6 +152,7 @@ export const largeTables = [
   'events',
   'reported_tickets',
   'reported_days',
+  'audit_entries',
 ] as const
 const withFiles = ['article_imports', 'attachments', 'uploads', 'mails']
 
@@ -190,6 +191,7 @@ const smallTables = [
   'target_policies',
   'target_checks',
   'team_distributions',
+  'audit_chains',
 ]
 
 type LargeTable = (typeof largeTables)[number]

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { may } from '../api/rights.ts'
+import { strings } from '../strings/strings.ts'
 import type { LucideIcon } from '../ui/icons/lucide.tsx'
+import { toast } from '../ui/toasts/toasts.tsx'
+import { rightFor } from './shortcuts.ts'
 
 /** An action with a shortcut, which is also in the command palette. */
 export type Action = {
@@ -31,7 +35,15 @@ export const useActions = (actions: Action[], { isFirst = false } = {}) => {
 
 export const currentActions = (): Action[] => {
   const inOrder = [...lists].sort((one, other) => Number(one.isFirst) - Number(other.isFirst))
-  return [...new Map(inOrder.flatMap(({ current }) => current).map((action) => [action.id, action])).values()]
+  const byId = new Map(inOrder.flatMap(({ current }) => current).map((action) => [action.id, action]))
+  return [...byId.values()].map(ifAllowed)
+}
+
+/** What the role does not allow is not offered. Its key says so. */
+const ifAllowed = (action: Action): Action => {
+  const right = rightFor[action.id]
+  if (!right || may(right)) return action
+  return { ...action, isHidden: true, run: () => toast({ text: strings.roles.cannot[right] }) }
 }
 
 export const runAction = (id: string) =>

@@ -1,3 +1,4 @@
+import type { Right } from '../api/rights.ts'
 import { strings } from '../strings/strings.ts'
 import { undoKey } from '../ui/toasts/undo-key.ts'
 import type { Action } from './actions.ts'
@@ -66,6 +67,32 @@ export const shortcuts = {
   palette: general(strings.palette.label, 'Mod+k'),
   shortcuts: general(strings.shortcuts.label, '?'),
 } satisfies Record<string, Shortcut>
+
+/** What the action of a shortcut needs, if it is more than to read. */
+export const rightFor: { [name: string]: Right | undefined } = {
+  ...Object.fromEntries(
+    (
+      [
+        ...[
+          'reply',
+          'forward',
+          'close',
+          'waiting',
+          'open',
+          'assign',
+          'tag',
+          'team',
+          'snooze',
+          'priority',
+          'spam',
+        ],
+        ...['merge', 'newTicket', 'select', 'selectTo', 'selectAll'],
+      ] as const
+    ).map((name) => [name, 'write' as const]),
+  ),
+  note: 'write_notes',
+  follow: 'write_notes',
+}
 
 export type ShortcutName = keyof typeof shortcuts
 

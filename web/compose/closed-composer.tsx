@@ -1,5 +1,6 @@
 import './composer.css'
 import { useLayoutEffect, useRef } from 'react'
+import { useMay } from '../api/rights.ts'
 import { PresentMembers } from '../live/present-members.tsx'
 import { strings } from '../strings/strings.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
@@ -10,16 +11,24 @@ export const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 export const keys = { reply: 'r', note: 'n', forward: 'f' } as const
 export const kinds = ['reply', 'note', 'forward'] as const
 
+/** The kinds of messages that the role allows. */
+export const useKinds = () => {
+  const [mayWrite, mayWriteNotes] = [useMay('write'), useMay('write_notes')]
+  return kinds.filter((kind) => (kind === 'note' ? mayWriteNotes : mayWrite))
+}
+
 type Props = { ticket: string; start: (kind: (typeof kinds)[number], files?: File[]) => void }
 
-/** Buttons that open the composer. Files that are dropped on the ticket start a reply. */
+/** Buttons that open the composer. Files that are dropped on the ticket start a reply, or a note. */
 export const ClosedComposer = ({ ticket, start }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => noteHeight(bar.current), [])
-  useDrops(bar, (files) => start('reply', files))
+  const allowed = useKinds()
+  const [usual] = allowed
+  useDrops(bar, (files) => usual && start(usual, files))
   return (
     <div className="composer closed" ref={bar}>
-      {kinds.map((kind) => (
+      {allowed.map((kind) => (
         <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
           <Icon of={icons[kind]} />
           {strings.compose.start[kind]}

@@ -3,21 +3,25 @@ import type { Kind } from '../drafts/message-draft.ts'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TrashIcon } from '../ui/icons/icons.tsx'
+import { useKinds } from './closed-composer.tsx'
 
 type Props = { kind: Kind; setKind: (kind: Kind) => void; discard: () => void; children: ReactNode }
 
-export const ComposerTabs = ({ kind, setKind, discard, children }: Props) => (
-  <div className="composer-tabs">
-    <fieldset>
-      <legend className="only-heard">{strings.compose.kind}</legend>
-      {(['reply', 'note', 'forward'] as const).map((one) => (
-        <label key={one} className={one}>
-          <input type="radio" name="kind" checked={one === kind} onChange={() => setKind(one)} />
-          <span>{strings.compose.start[one]}</span>
-        </label>
-      ))}
-    </fieldset>
-    {children}
-    <IconButton className="small" icon={TrashIcon} label={strings.compose.discard} onPress={discard} />
-  </div>
-)
+export const ComposerTabs = ({ kind, setKind, discard, children }: Props) => {
+  const allowed = useKinds()
+  return (
+    <div className="composer-tabs">
+      <fieldset>
+        <legend className="only-heard">{strings.compose.kind}</legend>
+        {allowed.map((one) => (
+          <label key={one} className={one}>
+            <input type="radio" name="kind" checked={one === kind} onChange={() => setKind(one)} />
+            <span>{strings.compose.start[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {children}
+      <IconButton className="small" icon={TrashIcon} label={strings.compose.discard} onPress={discard} />
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import { queryClient } from '../api/queries.ts'
+import { useMay } from '../api/rights.ts'
 import type { Ticket } from '../api/types.ts'
 import { directionOf } from '../base/direction.ts'
 import { strings } from '../strings/strings.ts'
@@ -33,8 +34,9 @@ export const TicketRow = memo(
   ({ ticket, selectTo, search, isSelected, marked, replyTarget, ...shows }: Props) => {
     const { ulid, contact, subject, latest_message_preview, is_unread } = ticket
     const name = contact.name ?? contact.email
+    const mayWrite = useMay('write')
     const selectRange = (event: MouseEvent) => {
-      if (!event.shiftKey) return
+      if (!event.shiftKey || !mayWrite) return
       event.preventDefault()
       event.stopPropagation()
       selectTo(ulid)
@@ -47,19 +49,13 @@ export const TicketRow = memo(
         data-unread={is_unread || undefined}
         onClickCapture={selectRange}
       >
-        <label className="row-check">
-          <input
-            type="checkbox"
-            className="only-heard"
-            aria-label={strings.list.select(subject)}
-            checked={isSelected}
-            onChange={({ target }) => select(ulid, target.checked)}
-          />
-          <Avatar name={name} url={contact.avatar_url} />
-          <span className="box">
-            <Icon of={CheckIcon} />
+        {mayWrite ? (
+          <RowCheck {...{ ulid, subject, name, isSelected }} url={contact.avatar_url} />
+        ) : (
+          <span className="row-check">
+            <Avatar name={name} url={contact.avatar_url} />
           </span>
-        </label>
+        )}
         <Link
           to="/tickets/$ticket"
           params={{ ticket: ulid }}
@@ -90,4 +86,22 @@ export const TicketRow = memo(
       </div>
     )
   },
+)
+
+type CheckProps = { ulid: string; subject: string; name: string; url: string | null; isSelected: boolean }
+
+const RowCheck = ({ ulid, subject, name, url, isSelected }: CheckProps) => (
+  <label className="row-check">
+    <input
+      type="checkbox"
+      className="only-heard"
+      aria-label={strings.list.select(subject)}
+      checked={isSelected}
+      onChange={({ target }) => select(ulid, target.checked)}
+    />
+    <Avatar name={name} url={url} />
+    <span className="box">
+      <Icon of={CheckIcon} />
+    </span>
+  </label>
 )

@@ -1,3 +1,4 @@
+import { isForRole } from '../../contract/base/permissions.ts'
 import { ticketStatuses } from '../../contract/tickets/state/ticket-values.ts'
 import { presenceText } from '../absence/absence-text.ts'
 import { myUlid } from '../api/queries.ts'
@@ -22,8 +23,9 @@ import type { Choice } from '../ui/picker.tsx'
 /** The choice that removes the assignee. */
 export const nobody = 'nobody'
 
-/** The user comes first. */
-export const assigneeChoices = (members: Member[], chosen: string | undefined): Choice[] => {
+/** Members who can reply. The user comes first. */
+export const assigneeChoices = (all: Member[], chosen: string | undefined): Choice[] => {
+  const members = all.filter(({ role }) => isForRole('write', role))
   const me = myUlid()
   const choiceOf = (member: Member): Choice => {
     const { ulid, name, avatar_url, is_away } = member

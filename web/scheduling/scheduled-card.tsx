@@ -1,6 +1,7 @@
 import '../ticket/message/message.css'
 import './scheduling.css'
 import { useState } from 'react'
+import { useMay } from '../api/rights.ts'
 import type { ScheduledMessage, WholeTicket } from '../api/types.ts'
 import { MailFrame } from '../mail-view/mail-frame.tsx'
 import { TimeDialog } from '../pickers/time-dialog.tsx'
@@ -16,6 +17,7 @@ type Props = { message: ScheduledMessage; ticket: WholeTicket }
 /** A scheduled message, with its actions. */
 export const ScheduledCard = ({ message, ticket }: Props) => {
   const { author, body_html, hold_reason, send_at } = message
+  const mayWrite = useMay('write')
   return (
     <article
       className={`message outbound scheduled ${hold_reason ? 'stopped' : ''}`}
@@ -40,7 +42,7 @@ export const ScheduledCard = ({ message, ticket }: Props) => {
       <MailFrame html={body_html} title={strings.scheduling.frame(author.name)} showsRemoteImages={false} />
       <Files files={message.attachments} />
       <State message={message} />
-      <Buttons message={message} ticket={ticket} />
+      {mayWrite && <Buttons message={message} ticket={ticket} />}
     </article>
   )
 }

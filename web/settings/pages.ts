@@ -29,7 +29,12 @@ const forAdmins = [
   { to: '/settings/hours', name: pages.hours },
   { to: '/settings/blocked-senders', name: pages.blockedSenders },
   { to: '/settings/erased-contacts', name: strings.erasure.page },
+  { to: '/settings/audit-log', name: strings.settings.auditLog.title },
 ] as const
+
+/** Without quick replies for those who do not reply. */
+export const ownPagesOf = ({ can }: Me) =>
+  ownPages.filter(({ to }) => can.write || to !== '/settings/quick-replies')
 
 /** The settings of the workspace that the user can access. */
 export const workspacePages = ({ can }: Me) => (can.write_as_admin ? forAdmins : shared)

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { strings } from '../strings/strings.ts'
 import { useTitle } from '../ui/page-title.ts'
-import { ownPages, workspacePages } from './pages.ts'
+import { ownPagesOf, workspacePages } from './pages.ts'
 
 /** The layout of all settings pages. */
 export const SettingsLayout = () => {
@@ -29,7 +29,7 @@ export const SettingsLayout = () => {
     <div className="settings-page">
       <nav ref={nav} className="settings-nav" aria-label={strings.settings.title}>
         <OpenSidebar />
-        <Group title={strings.settings.you} pages={ownPages} />
+        <Group title={strings.settings.you} pages={ownPagesOf(me)} />
         {me.workspace && <Group title={me.workspace.name} pages={workspacePages(me)} />}
       </nav>
       <div className="settings scrolls">
@@ -40,7 +40,7 @@ export const SettingsLayout = () => {
   )
 }
 
-type Pages = typeof ownPages | ReturnType<typeof workspacePages>
+type Pages = ReturnType<typeof ownPagesOf> | ReturnType<typeof workspacePages>
 
 const Group = ({ title, pages }: { title: string; pages: Pages }) => (
   <section aria-label={title}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMay } from '../api/rights.ts'
 import type { Ticket } from '../api/types.ts'
 import { strings } from '../strings/strings.ts'
 import { changeTickets } from '../ticket-data/change-tickets.ts'
@@ -8,12 +9,19 @@ import { MainHeading } from '../ui/main-heading.tsx'
 /** The subject, with in-place editing. */
 export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
   const [isEditing, setEditing] = useState(false)
+  const mayWrite = useMay('write')
   const save = (text: string) => {
     setEditing(false)
     const subject = text.trim()
     if (subject && subject !== ticket.subject) void changeTickets([ticket], { kind: 'subject', subject })
   }
   const shown = ticket.subject || strings.ticket.noSubject
+  if (!mayWrite)
+    return (
+      <MainHeading className="subject" title={[shown]}>
+        <bdi>{shown}</bdi>
+      </MainHeading>
+    )
   return (
     <MainHeading className="subject" title={[shown]}>
       {isEditing ? (

@@ -1,3 +1,4 @@
+import { useMay } from '../api/rights.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { focusConversation } from '../compose/focus-conversation.ts'
 import { strings } from '../strings/strings.ts'
@@ -11,6 +12,7 @@ type Props = { ticket: Ticket & Partial<Pick<WholeTicket, 'blocked_sender'>> }
 /** Shows that the ticket is spam, with an undo. That does not unblock a domain, which affects other senders as well. */
 export const SpamNotice = ({ ticket }: Props) => {
   const change = useChange()
+  const mayWrite = useMay('write')
   const { status, blocked_sender: blocked } = ticket
   if (status !== 'spam') return null
   const isAddressBlocked = blocked?.type === 'email'
@@ -24,9 +26,11 @@ export const SpamNotice = ({ ticket }: Props) => {
       <span>
         {strings.spam.is} {blocked && strings.spam.blocked(blocked.sender)}
       </span>
-      <Button className="small" isDisabled={blocked === undefined} onPress={restore}>
-        {strings.spam.not}
-      </Button>
+      {mayWrite && (
+        <Button className="small" isDisabled={blocked === undefined} onPress={restore}>
+          {strings.spam.not}
+        </Button>
+      )}
     </p>
   )
 }

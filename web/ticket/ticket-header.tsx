@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useMay } from '../api/rights.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { ViewingMembers } from '../live/viewing-members.tsx'
 import { BackButton } from '../notifications/back-button.tsx'
@@ -14,14 +15,14 @@ import { RelatedNotice } from './merging/related-notice.tsx'
 import { SpamNotice } from './spam-notice.tsx'
 import { TicketControls } from './ticket-controls.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
+import { TicketState } from './ticket-state.tsx'
 import { TicketTargets } from './ticket-targets.tsx'
 
 type Props = { ticket: Ticket | WholeTicket; isPanelOpen: boolean; togglePanel: () => void }
 
 /** The subject and the actions of the ticket. */
 export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) => {
-  const setStatus = useSetStatus()
-  const isOpen = ticket.status === 'open' || ticket.status === 'waiting'
+  const [mayWrite, mayFollow] = [useMay('write'), useMay('write_notes')]
   return (
     <header className="ticket-header">
       <div className="ticket-title">
@@ -30,18 +31,8 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
         <span className="ticket-number">{strings.ticket.number(ticket.number)}</span>
         <ViewingMembers ticket={ticket.ulid} />
         <span className="ticket-buttons">
-          {isOpen ? (
-            <Button look="primary" className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
-              <Icon of={ClosedIcon} />
-              <span className="text">{strings.ticket.close}</span>
-            </Button>
-          ) : (
-            <Button className="small set-status" onPress={() => setStatus(ticket, 'open')}>
-              <Icon of={OpenIcon} />
-              <span className="text">{strings.ticket.reopen}</span>
-            </Button>
-          )}
-          <FollowButton key={ticket.ulid} ticket={ticket.ulid} />
+          {mayWrite && <CloseButton ticket={ticket} />}
+          {mayFollow && <FollowButton key={ticket.ulid} ticket={ticket.ulid} />}
           <LabelledButton
             className={isPanelOpen ? 'is-on' : ''}
             icon={PanelIcon}
@@ -54,7 +45,7 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
           <TicketMenu ticket={ticket} />
         </span>
       </div>
-      <TicketControls ticket={ticket} />
+      {mayWrite ? <TicketControls ticket={ticket} /> : <TicketState ticket={ticket} />}
       <TicketTargets targets={ticket.targets} />
       <SpamNotice ticket={ticket} />
       <AwayNotice ticket={ticket} />
@@ -63,3 +54,18 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
     </header>
   )
 })
+
+const CloseButton = ({ ticket }: Pick<Props, 'ticket'>) => {
+  const setStatus = useSetStatus()
+  return ticket.status === 'open' || ticket.status === 'waiting' ? (
+    <Button look="primary" className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
+      <Icon of={ClosedIcon} />
+      <span className="text">{strings.ticket.close}</span>
+    </Button>
+  ) : (
+    <Button className="small set-status" onPress={() => setStatus(ticket, 'open')}>
+      <Icon of={OpenIcon} />
+      <span className="text">{strings.ticket.reopen}</span>
+    </Button>
+  )
+}

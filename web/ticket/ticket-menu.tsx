@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { followers as followersOf, myUlid } from '../api/queries.ts'
+import { useMay } from '../api/rights.ts'
 import type { Ticket } from '../api/types.ts'
 import { runAction, useActions } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
@@ -27,12 +28,15 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
     : { icon: FollowIcon }
   const deletion = useDeleteTicket(ticket)
   useActions([merge, ...deletion])
+  const [mayWrite, mayFollow] = [useMay('write'), useMay('write_notes')]
   const entries = [
-    merge,
-    { ...shortcut('follow'), ...following, run: () => runAction('follow') },
-    { ...shortcut('priority'), icon: priorityIcons.high, run: () => runAction('priority') },
+    ...(mayWrite ? [merge] : []),
+    ...(mayFollow ? [{ ...shortcut('follow'), ...following, run: () => runAction('follow') }] : []),
+    ...(mayWrite
+      ? [{ ...shortcut('priority'), icon: priorityIcons.high, run: () => runAction('priority') }]
+      : []),
     { ...shortcut('unread'), icon: MailIcon, run: () => void markUnread(ticket.ulid) },
-    ...(ticket.status === 'spam'
+    ...(ticket.status === 'spam' || !mayWrite
       ? []
       : [{ ...shortcut('spam'), icon: SpamIcon, run: () => setStatus(ticket, 'spam') }]),
     ...deletion,

@@ -1,5 +1,6 @@
 import './verdicts.css'
 import { type FormEvent, useRef, useState } from 'react'
+import { useMay } from '../api/rights.ts'
 import { strings } from '../strings/strings.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -13,6 +14,7 @@ const icons = { good: GoodIcon, bad: BadIcon }
 /** What members think of an answer of the agent: one verdict of the team, with a reason if somebody wrote one. */
 export const VerdictButtons = ({ answer }: { answer: Judged }) => {
   const { verdict } = answer
+  const mayWrite = useMay('write')
   const [isWriting, setWriting] = useState(false)
   const element = useRef<HTMLDivElement>(null)
   const closeForm = () => {
@@ -27,7 +29,7 @@ export const VerdictButtons = ({ answer }: { answer: Judged }) => {
   }
   return (
     <div className="verdict" ref={element}>
-      <fieldset className="verdict-buttons" aria-label={texts.label}>
+      <fieldset className="verdict-buttons" aria-label={texts.label} hidden={!mayWrite}>
         {(['good', 'bad'] as const).map((one) => (
           <IconButton
             key={one}
@@ -46,7 +48,7 @@ export const VerdictButtons = ({ answer }: { answer: Judged }) => {
           {verdict.reason && `: ${verdict.reason}`}
         </p>
       )}
-      {verdict && !isWriting && (
+      {verdict && !isWriting && mayWrite && (
         <Button look="quiet" className="small" onPress={() => setWriting(true)}>
           {verdict.reason ? texts.changeReason : texts.addReason}
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { presenceText } from '../absence/absence-text.ts'
 import * as queries from '../api/queries.ts'
+import { useMay } from '../api/rights.ts'
 import type { Ticket, Workload } from '../api/types.ts'
 import { numberText } from '../base/numbers.ts'
 import { strings } from '../strings/strings.ts'
@@ -14,14 +15,18 @@ const texts = strings.workload
 
 type Props = { workload: Workload; of: string | undefined }
 
-/** The members and the teams. Tickets can be dropped on members. */
+/** The members and the teams. Tickets can be dropped on members by those who may assign them. */
 export const LoadList = ({ workload: { members, teams, unassigned }, of }: Props) => {
   const { data: known = [] } = useQuery(queries.members)
-  const giveTo = (ulid: string | null) => (tickets: readonly Ticket[]) =>
-    void changeTickets([...tickets], {
-      kind: 'assignee',
-      member: known.find((member) => member.ulid === ulid) ?? null,
-    })
+  const mayWrite = useMay('write')
+  const giveTo = (ulid: string | null) =>
+    mayWrite
+      ? (tickets: readonly Ticket[]) =>
+          void changeTickets([...tickets], {
+            kind: 'assignee',
+            member: known.find((member) => member.ulid === ulid) ?? null,
+          })
+      : undefined
   return (
     <>
       <h2>{texts.members}</h2>

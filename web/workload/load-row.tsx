@@ -21,7 +21,7 @@ type Props = {
   load?: Load
   count?: string
   /** Takes tickets that are dropped on the row. */
-  drop?: (tickets: readonly Ticket[]) => void
+  drop?: ((tickets: readonly Ticket[]) => void) | undefined
 }
 
 /** Somebody with their numbers of tickets. */

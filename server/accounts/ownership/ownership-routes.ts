@@ -1,5 +1,6 @@
 import { giveOwnership } from '../../../contract/accounts/ownership.ts'
 import { isForRole } from '../../../contract/base/permissions.ts'
+import { recordOfAccount } from '../../audit-log/actions.ts'
 import { transferOwnership } from '../../members/actions.ts'
 import { enter } from '../../platform/db/transaction.ts'
 import { onAccount } from '../../platform/http/account-route.ts'
@@ -22,6 +23,15 @@ export const routes = [
       const given = await transferOwnership(inside, { ulid: asUlid(body.user_ulid) ?? '' }, me.user)
       if (!given) throw unknown('user_ulid')
       if (given.id === me.user.id) return given.ulid
+      await recordOfAccount(inside, me.user, {
+        action: 'workspace.owner_changed',
+        client,
+        workspace: workspace.id,
+        name: workspace.name,
+        changes: [
+          { field: 'owner', before: JSON.stringify(me.user.email), after: JSON.stringify(given.email) },
+        ],
+      })
       const about = { workspace: workspace.name }
       noticeTo(tx, given.id, 'ownership_received', about)
       noticeTo(tx, me.user.id, 'ownership_given', about)

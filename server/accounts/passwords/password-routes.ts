@@ -5,6 +5,7 @@ import {
   resetPassword,
   showPasswordReset,
 } from '../../../contract/accounts/passwords.ts'
+import { recordOfAccount } from '../../audit-log/actions.ts'
 import { findAccount, findCredentials } from '../../members/actions.ts'
 import { onAccount } from '../../platform/http/account-route.ts'
 import type { Client } from '../../platform/http/callers/client.ts'
@@ -44,6 +45,7 @@ export const routes = [
     await services.db.global.write(actorOf(me), async (tx) => {
       await replacePassword(tx, user.id, passwordHash)
       noticeTo(tx, user.id, 'password')
+      await recordOfAccount(tx, user, { action: 'account.password_changed', client })
       await services.sessions.begin(tx, user.id, client)
     })
     services.sessions.forget()
@@ -64,6 +66,7 @@ export const routes = [
         if ((await resets.claim(tx, digest(params.secret))) === undefined) return false
         await replacePassword(tx, person.id, passwordHash)
         noticeTo(tx, person.id, 'password')
+        await recordOfAccount(tx, person, { action: 'account.password_reset', client })
         return true
       })
       if (!isDone) throw linkInvalid()

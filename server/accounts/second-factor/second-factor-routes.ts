@@ -5,6 +5,7 @@ import {
   showSecondFactor,
   startSecondFactor,
 } from '../../../contract/accounts/second-factor.ts'
+import { recordOfAccount } from '../../audit-log/actions.ts'
 import { onAccount } from '../../platform/http/account-route.ts'
 import { actorOf } from '../../platform/http/callers/principal.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
@@ -36,7 +37,7 @@ export const routes = [
     if (!isStarted) throw faulty('password', 'A second factor is on already. Remove it first.')
     return { secret, otpauth_url: urlFor(secret, me.user.email) }
   }),
-  onAccount(confirmSecondFactor, async ({ me, body }, services: Services) => {
+  onAccount(confirmSecondFactor, async ({ me, body, client }, services: Services) => {
     const { db, keys, attempts, sessions, log } = services
     const { id } = me.user
     await attempts.code(id)
@@ -48,6 +49,7 @@ export const routes = [
       if (!(await store.confirm(tx, id))) throw faulty('code', 'The second factor is on already.')
       await endSessions(tx, id, me.token.id)
       noticeTo(tx, id, 'second_factor_on')
+      await recordOfAccount(tx, me.user, { action: 'account.second_factor_enabled', client })
       return renewCodes(tx, keys, id)
     })
     sessions.forget()
@@ -59,6 +61,7 @@ export const routes = [
     await services.db.global.write(actorOf(me), async (tx) => {
       const wasOn = (await store.find(tx, me.user.id))?.is_enabled
       await store.remove(tx, me.user.id)
+      await recordOfAccount(tx, me.user, { action: 'account.second_factor_removed', client })
       if (wasOn) noticeTo(tx, me.user.id, 'second_factor_off')
     })
     services.log.info({ user: me.user.id }, 'second factor removed')
@@ -70,6 +73,7 @@ export const routes = [
       const factor = await store.find(tx, me.user.id)
       if (!factor?.is_enabled) throw faulty('password', 'There is no second factor.')
       noticeTo(tx, me.user.id, 'recovery_codes')
+      await recordOfAccount(tx, me.user, { action: 'account.recovery_codes_renewed', client })
       return renewCodes(tx, keys, me.user.id)
     })
   }),

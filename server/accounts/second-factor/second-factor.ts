@@ -1,4 +1,6 @@
+import { recordOfAccount } from '../../audit-log/actions.ts'
 import type { GlobalWrite } from '../../platform/db/transaction.ts'
+import type { Client } from '../../platform/http/callers/client.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { Problem } from '../../platform/kernel/problem.ts'
 import { by, type SigningIn } from '../sign-in.ts'
@@ -20,12 +22,18 @@ export const proveSecondFactor = async (
   { db, attempts, keys }: Services,
   userId: number,
   given: string | null | undefined,
+  client: Client,
 ) => {
   const factor = await db.global.read((tx) => store.find(tx, userId))
   if (!factor?.is_enabled) return
   if (!given) throw required()
   await attempts.code(userId)
-  if (!(await db.global.write(by, (tx) => spendCode(tx, keys, userId, factor, given)))) throw failed()
+  const isRight = await db.global.write(by, async (tx) => {
+    const isSpent = await spendCode(tx, keys, userId, factor, given)
+    if (!isSpent) await recordOfAccount(tx, { id: userId }, { action: 'account.code_rejected', client })
+    return isSpent
+  })
+  if (!isRight) throw failed()
 }
 
 /** Uses a code of the authenticator app or a recovery code. Neither works again. */

@@ -13,7 +13,7 @@ export const routes = [
   onAccount(finishSetup, async ({ body: { secret, ...given }, client }, services: SigningIn) => {
     await services.attempts.secret(client.ipAddress)
     const user = await services.db.global.read((tx) => store.find(tx, digest(secret)))
-    if (user === undefined || !(await finish(services, user, given))) throw linkInvalid()
+    if (user === undefined || !(await finish(services, user, given, client))) throw linkInvalid()
     return beginSession(services, user, client)
   }),
 ]

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
 import type { finishSetup } from '../../../contract/accounts/setup.ts'
+import { recordOfAccount } from '../../audit-log/actions.ts'
 import { setHours, showHours } from '../../hours/actions.ts'
 import { findCredentials, updateAccount } from '../../members/actions.ts'
 import { enter, type GlobalWrite, type Write } from '../../platform/db/transaction.ts'
+import type { Client } from '../../platform/http/callers/client.ts'
 import { updateWorkspace } from '../../workspaces/actions.ts'
 import { digest, newLinkSecret } from '../link.ts'
 import { acceptPassword, replacePassword } from '../passwords/new-password.ts'
@@ -19,7 +21,7 @@ export const openSetup = async (tx: GlobalWrite, userId: number) => {
 type Given = Omit<Static<(typeof finishSetup)['body']>, 'secret'>
 
 /** Sets up the account of the owner and the workspace, once. Undefined if another request was faster. */
-export const finish = async ({ db }: Pick<SigningIn, 'db'>, userId: number, given: Given) => {
+export const finish = async ({ db }: Pick<SigningIn, 'db'>, userId: number, given: Given, client: Client) => {
   const { name, email, password, workspace_name, timezone } = given
   const passwordHash = await acceptPassword(password, { name, email })
   return db.global.write(by, async (tx) => {
@@ -29,6 +31,7 @@ export const finish = async ({ db }: Pick<SigningIn, 'db'>, userId: number, give
     await updateAccount(tx, userId, { name, email, timezone })
     await replacePassword(tx, userId, passwordHash)
     const workspace = await store.workspaceOf(tx, userId)
+    await recordOfAccount(tx, { id: userId }, { action: 'account.set_up', client })
     if (workspace) await nameWorkspace(await enter(tx, workspace), workspace_name, timezone)
     return account
   })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
+import { auditLogFault } from '../../audit-log/actions.ts'
 import { failingChannels, hasMailboxes, secretKeyMismatch } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
 import { openKeys, secretKeyPath } from '../../keys.ts'
@@ -34,6 +35,7 @@ export const doctor = command({
       await check('Mail certificate', () => lookAtMailCertificate(config)),
       await check('AI model', () => lookAtModel(config)),
       await check('Mail servers', () => lookAtMailServers({ config, say, json })),
+      await check('Audit log', () => lookAtAuditLogs({ config, say, json })),
       await check('Failed jobs', () => lookAtFailedJobs({ config, say, json })),
       await check('Background work', () => lookAtBackgroundWork({ config, say, json })),
       await check('Processes', () => lookAtProcesses({ config, say, json })),
@@ -108,6 +110,19 @@ const lookAtMailServers = (around: Surroundings) =>
     const faults = failing.map(({ name, ulid, way, error }) => `${way} of ${name} (${ulid}): ${error}`)
     if (faults.length) throw new Error(faults.join(' '))
     return 'no errors on any channel'
+  })
+
+/** Verifies the chain of each workspace. */
+const lookAtAuditLogs = (around: Surroundings) =>
+  withInstallation(around, async ({ read, db }) => {
+    const workspaces = await read(all)
+    const faults: string[] = []
+    for (const { id, slug } of workspaces) {
+      const fault = await db.read(id, auditLogFault)
+      if (fault) faults.push(`of ${slug}: ${fault}.`)
+    }
+    if (faults.length) throw new Error(`The audit log was changed, ${faults.join(' ')}`)
+    return `as it was written, in ${workspaces.length} ${workspaces.length === 1 ? 'workspace' : 'workspaces'}`
   })
 
 /** Dead letters are kept for a month. */

@@ -1,3 +1,4 @@
+import { givenRoles } from '../../../contract/base/permissions.ts'
 import { noticeTo, removeSecondFactor } from '../../accounts/actions.ts'
 import { findAccount, updateAccount } from '../../members/accounts.ts'
 import { addMember } from '../../members/actions.ts'
@@ -18,7 +19,7 @@ export const memberAdd = commandOnData({
     workspace,
     email: required(email, 'Email address of the user.'),
     name: optional(text('NAME'), 'Name of the user. Only used for a new user.'),
-    role: required(oneOf('admin', 'member'), 'Role of the member.'),
+    role: required(oneOf(...givenRoles), 'Role of the member.'),
     channels: optional(listOf(ulid), 'Channels that the member can access. Default: all channels.'),
   },
   run: ({ values: { workspace, email, name, role, channels }, write }) =>
@@ -47,6 +48,7 @@ export const memberUpdate = commandOnData({
     email: optional(email, 'New email address. The user signs in with it.'),
     'remove-second-factor': flag('Removes the second factor of a user who lost the authenticator app.'),
   },
+  ofAccount: ({ argument }) => ({ email: argument }),
   run: ({ argument, values, write }) =>
     write(async (tx) => {
       const account = await getAccount(tx, argument)

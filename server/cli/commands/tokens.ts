@@ -27,6 +27,7 @@ export const tokenCreate = commandOnData({
       'Lifetime of the token, such as 90d, 12h or 30m. Default: the token does not expire.',
     ),
   },
+  ofAccount: ({ values }) => ({ email: values.user }),
   run: ({ values, write }) =>
     write(async (tx) => {
       const user = await getAccount(tx, values.user)
@@ -80,6 +81,7 @@ export const tokenRevoke = commandOnData({
   about: 'Revokes an API token immediately.',
   argument: { shown: 'ID', about: 'Id of the token: the number before the | character.' },
   options: {},
+  ofAccount: ({ argument }) => ({ token: /^\d{1,15}$/.test(argument) ? Number(argument) : 0 }),
   run: ({ argument, write }) =>
     write(async (tx) => {
       const id = /^\d{1,15}$/.test(argument) ? Number(argument) : 0

@@ -1,3 +1,4 @@
+import { recordCommand, type Who, workspacesOfAccount } from '../../audit-log/actions.ts'
 import { openInstallation, openPostgres } from '../../installation.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
@@ -25,6 +26,8 @@ type Definition<O extends Options, Result extends object> = {
   /** Whether it creates an installation if there is none. Only commands that add data do. */
   mayCreate?: boolean
   run(call: Call<O>): Promise<Result>
+  /** Whose account it changes, if it does not change a workspace. */
+  ofAccount?(call: Pick<Call<O>, 'values' | 'argument'>): Who
   /** The result as text. */
   show(result: Result): string
   /** Whether the command exits with an error code. */
@@ -37,15 +40,41 @@ export const commandOnData = <const O extends Options, Result extends object>({
   show,
   isFailure = () => false,
   mayCreate = false,
+  ofAccount,
   ...described
 }: Definition<O, Result>) =>
   command<O>({
     ...described,
     run: async (call) => {
-      const result = await withInstallation({ ...call, mayCreate }, (ways) => run({ ...call, ...ways }))
+      const options = Object.entries(call.values).filter(
+        ([, value]) => value !== undefined && value !== false,
+      )
+      const command = {
+        name: described.name,
+        fields: options.map(([field]) => field),
+        who: ofAccount?.(call),
+      }
+      const result = await withInstallation({ ...call, mayCreate }, (ways) =>
+        run({ ...call, ...ways, write: recording(ways.write, command) }),
+      )
       return { json: result, text: show(result), exitCode: isFailure(result) ? 1 : 0 }
     },
   })
+
+type Recorded = { name: string; fields: string[]; who: Who | undefined }
+
+/** Adds an entry to the audit log of each workspace that the command changes. The values can be secret. */
+const recording =
+  (write: Ways['write'], { name, fields, who }: Recorded): Ways['write'] =>
+  (work) =>
+    write(async (tx) => {
+      const ofAccount = who ? await workspacesOfAccount(tx, who) : []
+      const result = await work(tx)
+      const changes = fields.map((field) => ({ field, before: null, after: null }))
+      const workspaces = tx.outbox.events.map(({ workspace }) => workspace)
+      recordCommand(tx, [...ofAccount, ...workspaces], { name, changes })
+      return result
+    })
 
 /** Opens the installation, runs the work, and closes it. */
 export const withInstallation = async <T>(

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { accountExamples } from './accounts.ts'
 import { agentExamples } from './agent.ts'
+import { auditLogExamples } from './audit-log.ts'
 import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
 import { contactExamples } from './contacts.ts'
@@ -43,6 +44,7 @@ const examples = new Map<Endpoint, Example>([
   ...reportExamples,
   ...satisfactionExamples,
   ...notificationExamples,
+  ...auditLogExamples,
 ])
 
 /** The request body in the example of an endpoint. */

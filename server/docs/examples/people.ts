@@ -87,7 +87,12 @@ const me = {
   workspace,
   role,
   absence,
-  can: { write: true, write_as_admin: role !== 'member', leave_workspace: role !== 'owner' },
+  can: {
+    write: true,
+    write_notes: true,
+    write_as_admin: role !== 'member',
+    leave_workspace: role !== 'owner',
+  },
   workspaces: [{ ...workspace, logo_url: logo, role }],
 }
 

@@ -31,7 +31,7 @@ export const routes = [
   onAccount(acceptInvitation, find, async ({ found, body, client }, { db, sessions }: Services) => {
     const newcomer = found.isKnown ? undefined : await newcomerOf(body, found)
     const joined = await db.global.write(by, async (tx) => {
-      const joined = await accept(tx, found, newcomer)
+      const joined = await accept(tx, found, newcomer, client)
       if (joined?.isNew) await sessions.begin(tx, joined.userId, client)
       return joined
     })

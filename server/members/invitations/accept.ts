@@ -1,4 +1,6 @@
+import { recordOfAccount } from '../../audit-log/actions.ts'
 import { enter, type GlobalWrite } from '../../platform/db/transaction.ts'
+import type { Client } from '../../platform/http/callers/client.ts'
 import { findAccount, openAccount } from '../accounts.ts'
 import { join } from '../joining.ts'
 import * as members from '../store.ts'
@@ -18,6 +20,7 @@ export const accept = async (
   tx: GlobalWrite,
   { workspace_id, id, email }: store.OpenInvitation,
   newcomer: Newcomer | undefined,
+  client?: Client,
 ): Promise<Joined | undefined> => {
   const person = (await findAccount(tx, email)) ?? (newcomer && { email, ...newcomer })
   if (!person) return undefined
@@ -30,6 +33,9 @@ export const accept = async (
   const { role, all_channels, channels } = claim
   const themselves = { type: 'user', id: account.id } as const
   await join({ ...inside, by: themselves }, account, role, all_channels ? undefined : channels)
+  const changes = [{ field: 'role', before: null, after: JSON.stringify(role) }]
+  const action = 'member.joined'
+  await recordOfAccount(inside, account, { action, client, workspace: workspace_id, changes })
   return joined
 }
 

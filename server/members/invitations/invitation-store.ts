@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/accounts/languages.ts'
+import type { GivenRole } from '../../../contract/base/permissions.ts'
 import type { Invitation } from '../../../contract/members/members.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
@@ -95,7 +96,7 @@ export const openOf = ({ sql, now }: GlobalRead, email: string) => sql<OpenInvit
   from invitations i join workspaces w on w.id = i.workspace_id
   where i.email = ${email} and i.expires_at > ${now} order by i.workspace_id`
 
-type Claim = { role: 'admin' | 'member'; all_channels: boolean; channels: number[] }
+type Claim = { role: GivenRole; all_channels: boolean; channels: number[] }
 
 /** Claims an invitation atomically. Only one request can claim it. */
 export const claim = async ({ sql, workspace, now }: Write, id: number) => {

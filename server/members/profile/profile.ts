@@ -23,6 +23,7 @@ export const profileOf = async (tx: GlobalRead, me: Caller): Promise<Me> => {
     absence: workspace && (await absences.find(tx, workspace.id, user.id)),
     can: {
       write: can('write'),
+      write_notes: can('writeNotes'),
       write_as_admin: can('writeAsAdmin'),
       leave_workspace: can('leaveWorkspace'),
     },

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../../contract/audit-log/audited.ts'
 import type { Clock, Moment } from '../kernel/clock.ts'
 import { searchTookTooLong, statementTimeout } from '../kernel/problem.ts'
 import type { News } from './after-commit.ts'
@@ -51,6 +52,8 @@ export type Outbox = {
   jobs: OutgoingJob[]
   /** What is published after the commit, beside the events. */
   news: News[]
+  /** Entries of the audit log, written as the very last. */
+  audits: OutgoingAudit[]
 }
 export type OutgoingEvent = {
   ulid: string
@@ -61,6 +64,24 @@ export type OutgoingEvent = {
   facts: object
   ticket: number | null
 }
+export type OutgoingAudit = {
+  workspace: number
+  at: Moment
+  action: AuditedAction
+  target: string | null
+  by: AuditedActor
+  /** What names persons or can be personal: it can be erased. */
+  personal: {
+    actor?: { name: string; email: string } | undefined
+    token?: string | null | undefined
+    ip_address?: string | undefined
+    client?: string | null | undefined
+    name?: string | null | undefined
+    changes?: AuditedChange[] | undefined
+  }
+}
+export type AuditedActor = { type: 'member'; ulid: string } | { type: 'operator' | 'system' }
+export type AuditedChange = { field: string; before: string | null; after: string | null }
 export type OutgoingJob = { workspace: number; queue: string; input: object; startAfter?: Date }
 
 export type Flush = {
@@ -68,6 +89,8 @@ export type Flush = {
   events(sql: Sql, events: OutgoingEvent[]): Promise<unknown>
   /** Must send its statement before it returns, as well. */
   jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
+  /** Must send its statement before it returns, as well. */
+  audits(sql: Sql, audits: OutgoingAudit[]): Promise<unknown>
   /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
   react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
 }
@@ -189,7 +212,12 @@ export const readAcross = <T>(tx: Read, work: (tx: GlobalRead) => Promise<T>): P
 /** Runs work in a savepoint. If it fails, only this work is rolled back. */
 export const attempt = async <T>(tx: Write, work: () => Promise<T>): Promise<T> => {
   const { sql, outbox } = tx
-  const before = { events: outbox.events.length, written: outbox.written, jobs: outbox.jobs.length }
+  const before = {
+    events: outbox.events.length,
+    written: outbox.written,
+    jobs: outbox.jobs.length,
+    audits: outbox.audits.length,
+  }
   send(sql, 'savepoint attempted')
   try {
     const result = await work()
@@ -204,6 +232,7 @@ export const attempt = async <T>(tx: Write, work: () => Promise<T>): Promise<T> 
     outbox.events.length = before.events
     outbox.written = before.written
     outbox.jobs.length = before.jobs
+    outbox.audits.length = before.audits
     throw cause
   }
 }

@@ -14,7 +14,7 @@ export const readWrite = <Tx extends Write | GlobalWrite, T>(
 ) =>
   connections.use(async (client) => {
     const { sql } = client
-    const outbox: Outbox = { events: [], written: 0, jobs: [], news: [] }
+    const outbox: Outbox = { events: [], written: 0, jobs: [], news: [], audits: [] }
     try {
       const begun = begin(client, 'read write', scope)
       const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
@@ -23,6 +23,7 @@ export const readWrite = <Tx extends Write | GlobalWrite, T>(
       await Promise.race([working, finished])
       const sent = await writeAndReact(tx, flush)
       if (outbox.jobs.length) sent.push(writeJobs(tx, flush))
+      if (outbox.audits.length) sent.push(writeAudits(tx, flush))
       const [result] = await Promise.all([working, begun, ...sent, commit(sql)])
       committed(outbox)
       return result
@@ -40,6 +41,19 @@ const writeJobs = (tx: Write | GlobalWrite, flush: Flush) => {
   for (const { queue, workspace, startAfter = now } of outbox.jobs)
     afterCommit({ outbox, workspace }, { work: queue, at: startAfter.getTime() })
   return flush.jobs(sql, outbox.jobs, now)
+}
+
+/**
+ * Last of all: entries of a workspace wait for each other until the commit, so nothing may be left to wait for. In the
+ * order of the workspaces, so that no two transactions wait for each other.
+ */
+const writeAudits = (tx: Write | GlobalWrite, flush: Flush) => {
+  const { sql, outbox } = tx
+  if ('global' in tx) send(sql, scopeTransaction(undefined))
+  return flush.audits(
+    sql,
+    outbox.audits.toSorted((one, other) => one.workspace - other.workspace),
+  )
 }
 
 /** Reactions emit events, which have reactions of their own. A longer chain is a bug. */

@@ -28,6 +28,7 @@ const within = async <T>(
     max: 2,
     flush: {
       events: writeEvents,
+      audits: async () => {},
       jobs: async (_, outgoing) => void jobs.push(...outgoing),
       react: reactTo(subscriptions),
     },

@@ -11,6 +11,7 @@ import { JsonText } from '../text/json-text.ts'
 import { spreadOut } from '../turns/spread-out.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards, Supplemented } from './afterwards.ts'
+import { auditing } from './audit.ts'
 import type { Guest } from './callers/guest.ts'
 import { type Asker, actorOf, authorize, type Caller, isGuest, type Principal } from './callers/principal.ts'
 import {
@@ -45,6 +46,8 @@ export type Running<Services> = {
   /** What the handlers need apart from the database. */
   services: Services
   receiver: Receiver
+  /** All of them, since some show what others change. */
+  routes: readonly Route<Services>[]
   baseUrl: (request: FastifyRequest) => string
 }
 
@@ -57,6 +60,7 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
   const respond = responding(route, running)
   const sendLive = route.stream && sendStream(route.stream, running)
   const hide = hidingSecrets(endpoint)
+  const audited = auditing(route, running.routes, services)
 
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller | Guest) => {
     const me = caller as Asker // without a workspace, the gate lets nobody in here
@@ -70,7 +74,11 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
       const found = find && (await findOr404(find(tx, params, me as never)))
       if (settled.status === 'rejected') throw settled.reason
       const call = { tx, me: me as never, params, found, site, whenGone: () => goneOf(reply) }
-      const answered = await handle({ ...call, ...settled.value }, services)
+      const answer = (inside = tx) => handle({ ...call, ...settled.value, tx: inside }, services)
+      const { body } = settled.value
+      const answered = audited
+        ? await audited(tx as Write, { request, me, params, found, body, site }, answer)
+        : await answer()
       return asPromised(endpoint, hide(answered, me), settled.value, site + request.url)
     }
     reply.code(endpoint.success)

@@ -47,7 +47,7 @@ export type Gate = (
 /** Pages and files that are not part of the described API. */
 export type Plugin = (app: HttpServer) => void
 
-type Options<Services> = Running<Services> & {
+type Options<Services> = Omit<Running<Services>, 'routes'> & {
   log: Log
   routes: readonly (Route<Services> | AccountRoute<Services>)[]
   plugins: Plugin[]
@@ -193,9 +193,10 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
   const methodsByPath = new Map<string, Set<string>>()
   const ofSessions = new Map<string, Set<string>>()
   const inTurn = inTurnPerToken(requestsOfOneToken)
+  const inWorkspaces = routes.filter((route) => 'handle' in route)
   for (const route of routes) {
     const { path } = route.endpoint
-    const run = runnerOf(route, running)
+    const run = runnerOf(route, { ...running, routes: inWorkspaces })
     const methods = methodsOf(route.endpoint)
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).union(new Set(methods)))
     if (route.endpoint.session === 'method')

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { givenRoles } from '../../../contract/base/permissions.ts'
 import { LastDayField } from '../../absence/last-day-field.tsx'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
@@ -26,7 +27,10 @@ export const AccessDialog = ({ member, close }: Props) => {
     throwOnError: true,
   })
   if (!data) return null
-  const given: Access = { role: data.role === 'admin' ? 'admin' : 'member', channels: data.channel_ulids }
+  const given: Access = {
+    role: givenRoles.find((role) => role === data.role) ?? 'member',
+    channels: data.channel_ulids,
+  }
   return <AccessForm member={member} given={given} known={data} close={close} />
 }
 

@@ -1,5 +1,6 @@
 import './access-fields.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { type GivenRole, givenRoles } from '../../../contract/base/permissions.ts'
 import * as queries from '../../api/queries.ts'
 import { strings } from '../../strings/strings.ts'
 import { Dot } from '../../ui/dot.tsx'
@@ -7,15 +8,16 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 export type Access = {
-  role: 'admin' | 'member'
+  role: GivenRole
   /** Null means all channels. */
   channels: string[] | null
 }
 
-const roles = [
-  { value: 'member', label: strings.settings.roles.member, help: strings.settings.roles.memberHelp },
-  { value: 'admin', label: strings.settings.roles.admin, help: strings.settings.roles.adminHelp },
-] as const
+const roles = givenRoles.map((value) => ({
+  value,
+  label: strings.settings.roles[value],
+  help: strings.settings.roles[`${value}Help`],
+}))
 
 const accessOptions = [
   { value: 'all', label: strings.settings.members.allChannels },
@@ -24,7 +26,7 @@ const accessOptions = [
 
 type Props = { access: Access; change: (access: Access) => void; error?: string | undefined }
 
-/** The role of a user, and the channels of a member. */
+/** The role of a user, and the channels of one who is no admin. */
 export const AccessFields = ({ access: { role, channels }, change, error }: Props) => {
   const { data: known } = useSuspenseQuery(queries.channels)
   const all = known.filter(({ ulid, deleting_since }) => !deleting_since || channels?.includes(ulid))
@@ -40,10 +42,10 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
         value={role}
         options={roles}
         onChange={(role) => change({ role, channels })}
-        help={role === 'admin' ? strings.settings.roles.adminHelp : strings.settings.roles.memberHelp}
+        help={strings.settings.roles[`${role}Help`]}
         error={error}
       />
-      {role === 'member' && (
+      {role !== 'admin' && (
         <SelectField
           label={strings.settings.pages.channels}
           value={channels ? 'some' : 'all'}
@@ -53,7 +55,7 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
           }
         />
       )}
-      {role === 'member' && channels && (
+      {role !== 'admin' && channels && (
         <fieldset className="check-list">
           <legend className="only-heard">{strings.settings.members.someChannels}</legend>
           {all.map(({ ulid, name, color }) => (
@@ -75,5 +77,5 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
 /** The request body. Admins can access all channels, so they have no list. */
 export const accessBody = ({ role, channels }: Access) => ({
   role,
-  ...(role === 'member' && { channel_ulids: channels }),
+  ...(role !== 'admin' && { channel_ulids: channels }),
 })

@@ -15,7 +15,7 @@ type Invited = { name: string; access: Access }
 
 /** Invites one after the other, so that a rejected address does not stop the others. */
 export const inviteAll = async (emails: string[], { name, access: { role, channels } }: Invited) => {
-  const channel_ulids = role === 'member' ? channels : null
+  const channel_ulids = role === 'admin' ? null : channels
   const shared = { role, name: emails.length === 1 ? name.trim() || null : null }
   const results: Result[] = []
   for (const email of emails) {

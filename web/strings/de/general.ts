@@ -78,3 +78,10 @@ export const colors: Strings['colors'] = {
     navy: 'Marineblau',
   },
 }
+
+export const roles: Strings['roles'] = {
+  cannot: {
+    write: 'Ihre Rolle erlaubt das nicht. Ein Admin kann sie ändern.',
+    write_notes: 'Ihre Rolle liest nur. Ein Admin kann sie ändern.',
+  },
+}

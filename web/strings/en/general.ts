@@ -76,3 +76,11 @@ export const colors = {
     navy: 'Navy',
   },
 }
+
+/** Why a key does nothing. */
+export const roles = {
+  cannot: {
+    write: 'Your role does not allow that. Ask an admin to change it.',
+    write_notes: 'Your role only reads. Ask an admin to change it.',
+  },
+}

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import type { ResponseOf } from '../../api/endpoints.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { useMay } from '../../api/rights.ts'
 import type { Ticket } from '../../api/types.ts'
 import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
@@ -17,6 +18,7 @@ type Workflow = ResponseOf<'GET /api/tickets/:ticket/workflows'>['data'][number]
 export const Workflows = ({ ticket }: { ticket: Ticket }) => {
   const { ulid, updated_at } = ticket
   const [running, setRunning] = useState<string>()
+  const mayWrite = useMay('write')
   const { data = [] } = useQuery({
     queryKey: queryKeys.startableWorkflows(ulid, updated_at),
     queryFn: ({ signal }) => call('GET /api/tickets/:ticket/workflows', { params: { ticket: ulid }, signal }),
@@ -24,7 +26,7 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
     placeholderData: (before, query) => (query?.queryKey[1] === ulid ? before : undefined),
     staleTime: 60_000,
   })
-  if (data.length === 0) return null
+  if (data.length === 0 || !mayWrite) return null
   const start = async (workflow: Workflow) => {
     setRunning(workflow.ulid)
     await run(ulid, workflow)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMay } from '../../api/rights.ts'
 import type { Ticket } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { useMerging } from './use-merging.ts'
 /** Offers to merge a ticket into the one that its mail may belong to. */
 export const RelatedNotice = ({ ticket }: { ticket: Ticket }) => {
   const { merge } = useMerging()
+  const mayWrite = useMay('write')
   const [isMerging, setMerging] = useState(false)
   const { possibly_related: related, status } = ticket
   if (!related || status === 'spam') return null
@@ -26,9 +28,11 @@ export const RelatedNotice = ({ ticket }: { ticket: Ticket }) => {
           {strings.ticket.number(related.number)} {related.subject}
         </Link>
       </span>
-      <Button className="small" isDisabled={isMerging} onPress={() => void start()}>
-        {strings.merging.into(related.number)}
-      </Button>
+      {mayWrite && (
+        <Button className="small" isDisabled={isMerging} onPress={() => void start()}>
+          {strings.merging.into(related.number)}
+        </Button>
+      )}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts'
 import type { ResponseOf } from '../../api/endpoints.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { useMay } from '../../api/rights.ts'
 import type { WholeTicket } from '../../api/types.ts'
 import { ApiProblem } from '../../base/problem.ts'
 import { proposal } from '../../compose/proposal.ts'
@@ -17,7 +18,8 @@ type Props = { draft: Draft; about: string; ticket: WholeTicket }
 /** The actions for a reply that the agent proposes in a note, to the message `about`. */
 export const AgentDraft = ({ draft, about, ticket }: Props) => {
   const settle = useSettle(ticket)
-  if (draft.state === 'discarded') return null
+  const mayWrite = useMay('write')
+  if (draft.state === 'discarded' || (draft.state !== 'sent' && !mayWrite)) return null
   if (draft.state === 'sent') return <p className="agent-draft muted">{strings.agentDraft.sent}</p>
   const edit = (
     <Button

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
+import { useMay } from '../../api/rights.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -24,8 +25,9 @@ export const MessageMenu = ({ message, ticket }: Props) => {
     icon: SplitIcon,
     run: () => setSplitting(true),
   }
+  const mayWrite = useMay('write')
   // A ticket keeps at least one message.
-  const entries = [...(ticket.messages.length < 2 ? [] : [split]), ...mail]
+  const entries = [...(ticket.messages.length < 2 || !mayWrite ? [] : [split]), ...mail]
   if (entries.length === 0) return null
   return (
     <>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { useMay } from '../../api/rights.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ type Props = { message: Message; ticket: WholeTicket; isNewest: boolean }
 
 /** The send status of a mail, with the error of the mail server. Success is only shown for the newest message. */
 export const SendStatus = ({ message, ticket, isNewest }: Props) => {
+  const mayWrite = useMay('write')
   const { send_status: status, send_error, delivery_reports: reports, ulid } = message
   const resend = useMutation({
     mutationFn: () =>
@@ -48,12 +50,12 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
           </span>
         )}
       </span>
-      {isRetryable && (
+      {isRetryable && mayWrite && (
         <Button className="small" isDisabled={resend.isPending} onPress={() => resend.mutate()}>
           {strings.message.resend}
         </Button>
       )}
-      {!isFine && (
+      {!isFine && mayWrite && (
         <Link to="/mail/outgoing" search={{ mail: ulid }}>
           {strings.message.changeRecipient}
         </Link>

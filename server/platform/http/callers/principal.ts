@@ -17,6 +17,7 @@ type Workspace = { id: number; ulid: string; name: string; slug: string; logo_ur
 export type Principal = {
   token: {
     id: number
+    name: string
     readOnly: boolean
     /** Whether it is a browser session. */
     isSession: boolean
@@ -45,7 +46,7 @@ export const authorize = (me: Rights, action: Action) => {
   if (may(me, action)) return
   if (me.token.readOnly && !permissionOf(action).readOnlyToken)
     throw forbidden('Invalid ability provided.', 'read_only_token')
-  throw isForRole(action, 'admin') ? adminRequired() : forbidden()
+  throw isForRole(action, 'admin') && !isForRole(action, 'member') ? adminRequired() : forbidden()
 }
 
 export const actorOf = (me: Pick<Principal, 'user' | 'token'> | Guest): Actor =>

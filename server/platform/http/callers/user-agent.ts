@@ -29,3 +29,10 @@ export const browserIn = (userAgent: string) => {
 
 /** The operating system of a user agent, or the kind of device where that says more. */
 export const systemIn = (userAgent: string) => systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
+
+/** A short description of a browser or program. */
+export const programOf = (userAgent: string | null | undefined) => {
+  const [browser, system] = [browserIn(userAgent ?? ''), systemIn(userAgent ?? '')]
+  if (browser) return [`${browser.name} ${browser.version}`, system].filter(Boolean).join(', ')
+  return userAgent?.slice(0, 60).toWellFormed() || null
+}

@@ -1,4 +1,5 @@
 import type { Strings } from '../../strings.ts'
+import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
 import { hours } from './hours.ts'
@@ -43,8 +44,13 @@ export const settings: Strings['settings'] = {
     owner: 'Hauptadmin',
     admin: 'Admin',
     member: 'Mitglied',
+    light: 'Mitlesendes Mitglied',
+    viewer: 'Nur lesend',
     adminHelp: 'Kann die Einstellungen des Workspace ändern und hat Zugriff auf alle Kanäle.',
     memberHelp: 'Kann Tickets in den Kanälen unten beantworten.',
+    lightHelp:
+      'Kann Tickets in den Kanälen unten lesen und Notizen schreiben, aber nicht antworten und nichts ändern.',
+    viewerHelp: 'Kann Tickets in den Kanälen unten lesen und nur eigene Einstellungen ändern.',
   },
   workspace: {
     name: 'Name',
@@ -77,6 +83,7 @@ export const settings: Strings['settings'] = {
     mailText: 'Guten Tag Grace, Ihre Bestellung ist unterwegs.',
     mailLink: 'Ticket öffnen',
   },
+  auditLog,
   ...channels,
   channelDeletion,
   ...lists,

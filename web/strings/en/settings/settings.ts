@@ -1,3 +1,4 @@
+import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
 import { hours } from './hours.ts'
@@ -42,8 +43,12 @@ export const settings = {
     owner: 'Owner',
     admin: 'Admin',
     member: 'Member',
+    light: 'Light member',
+    viewer: 'Viewer',
     adminHelp: 'Can change the settings of the workspace, and access all channels.',
     memberHelp: 'Can answer tickets in the channels below.',
+    lightHelp: 'Can read tickets in the channels below, and write notes. Cannot reply or change anything.',
+    viewerHelp: 'Can read tickets in the channels below. Changes own settings only.',
   },
   workspace: {
     name: 'Name',
@@ -74,6 +79,7 @@ export const settings = {
     mailText: 'Hello Grace, your order is on its way.',
     mailLink: 'Open the ticket',
   },
+  auditLog,
   ...channels,
   channelDeletion,
   ...lists,

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { shortestRetentionDays } from '../../contract/audit-log/audit-log.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import * as store from './store.ts'
+
+const atOnce = 1_000
+
+/** What is wrong with the audit log of the workspace. Undefined if it is as it was written. */
+export const faultOf = async (tx: Read): Promise<string | undefined> => {
+  const chain = await store.chain(tx)
+  let end: End = { id: chain?.removed ?? 0, hash: chain?.removed_hash ?? '' }
+  for (let isLast = false; !isLast; ) {
+    const links = await store.links(tx, end.id, atOnce)
+    for (const link of links) {
+      const fault = faultBehind(end, tx.workspace, link)
+      if (fault) return fault
+      end = link
+    }
+    isLast = links.length < atOnce
+  }
+  return faultAtTheEnds(chain, end, tx.now)
+}
+
+type End = { id: number; hash: string }
+
+const faultBehind = ({ id, hash }: End, workspace: number, link: store.Link) => {
+  if (link.id !== id + 1) return `entry ${id + 1} is missing`
+  if (link.hash !== hashAfter(hash, workspace, link)) return `entry ${link.id} is not as it was written`
+  if (isForged(link)) return `names, addresses or changes of entry ${link.id} are not as they were written`
+  return undefined
+}
+
+const faultAtTheEnds = (chain: store.Chain | undefined, end: End, now: Date) => {
+  if (!chain) return end.id ? 'its chain is missing' : undefined
+  if (chain.last !== end.id) return `entry ${end.id + 1} is missing`
+  if (chain.last_hash !== end.hash) return `the hash of the last entry, ${end.id}, is another one`
+  if (chain.is_closed) return 'it is closed, as in the deletion of a workspace'
+  const youngest = now.getTime() - shortestRetentionDays * 24 * 60 * 60_000
+  if (chain.removed_at && chain.removed_at.getTime() > youngest)
+    return `entry ${chain.removed} was removed, although it was not ${shortestRetentionDays} days old`
+  return undefined
+}
+
+/** As the database calculates it; see `chain_audit_entry`. */
+const hashAfter = (before: string, workspace: number, link: store.Link) => {
+  const { id, at, action, kind, target, actor_type, actor_ulid, personal_hash } = link
+  const values = [workspace, id, at, action, kind, target, actor_type, actor_ulid, personal_hash]
+  const text = `[${values.map((value) => JSON.stringify(value)).join(', ')}]`
+  return createHash('sha256').update(before).update(text).digest('hex')
+}
+
+const isForged = ({ salt, personal, personal_hash }: store.Link) =>
+  personal !== null && store.hashOf(salt ?? '', personal) !== personal_hash

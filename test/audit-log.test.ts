@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { audited, auditedActions, everydayWork } from '../contract/audit-log/audited.ts'
+import { isOfWidget } from '../contract/base/endpoint.ts'
+import { routes } from '../server/app.ts'
+
+const endpoints = routes.map(({ endpoint }) => endpoint)
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('every endpoint that changes something is recorded in the audit log, or declared to be everyday work', () => {
+  const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && !isOfWidget(endpoint))
+  assert.deepEqual(changing.map(nameOf).sort(), [...Object.keys(audited), ...everydayWork].sort())
+})
+
+test('what the audit log shows of a change can be read', () => {
+  const reads = endpoints.filter(({ method }) => method === 'GET').map(nameOf)
+  const named = Object.values(audited).flatMap((one) => ('shows' in one ? [one.shows] : []))
+  assert.deepEqual(
+    named.filter((one) => !reads.includes(one)),
+    [],
+  )
+})
+
+test('no action is named twice', () => {
+  assert.equal(new Set(auditedActions).size, auditedActions.length)
+})
