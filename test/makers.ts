@@ -295,7 +295,7 @@ export const makers: Record<string, Maker> = {
     for (const [table, of] of Object.entries(owners)) {
       const key = `f${newUlid()}`
       const field = await only(tx.sql<Made[]>`
-        insert into fields (workspace_id, ulid, "of", key, name, type, order_column, is_in_lists, is_shown_to_visitors,
+        insert into custom_fields (workspace_id, ulid, "of", key, name, type, order_column, is_in_lists, is_shown_to_visitors,
           created_at, updated_at)
         values (${tx.workspace}, ${newUlid()}, ${of}, ${key}, ${text}, 'text', 1, false, false, now(), now())
         returning id, ulid`)
@@ -305,8 +305,8 @@ export const makers: Record<string, Maker> = {
           select id from ${tx.sql(table)} where workspace_id = ${tx.workspace} order by id desc limit 1)`
       // The walks create more than a workspace may have.
       await tx.sql`
-        delete from fields where workspace_id = ${tx.workspace} and id = any (array(
-          select id from fields where workspace_id = ${tx.workspace} and "of" = ${of} order by id desc offset 15))`
+        delete from custom_fields where workspace_id = ${tx.workspace} and id = any (array(
+          select id from custom_fields where workspace_id = ${tx.workspace} and "of" = ${of} order by id desc offset 15))`
       made.push(field)
     }
     const [first] = made

@@ -279,6 +279,7 @@ test('who may write beyond everyday work with notes is decided here, endpoint by
     'POST /api/tokens',
     'PUT /api/me',
     'PUT /api/me/absence',
+    'PUT /api/me/availability',
     'PUT /api/me/avatar',
     'PUT /api/notifications/:notification/read',
     'PUT /api/notifications/read',

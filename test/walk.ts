@@ -13,6 +13,7 @@ import {
   notFound,
   ownFaults,
   type Question,
+  resourcesIn,
   shown,
   steady,
 } from './verdicts.ts'
@@ -21,7 +22,7 @@ import {
 type Slot = { resource: string; name: string; inBody?: Path }
 
 export const slotsOf = ({ path, body }: Endpoint): Slot[] => [
-  ...[...path.matchAll(/:(\w+)/g)].map(([, resource = '']) => ({ resource, name: `the path's ${resource}` })),
+  ...resourcesIn(path).map((resource) => ({ resource, name: `the path's ${resource}` })),
   // A TypeBox object is plain JSON Schema.
   ...referencesOf(body as Shape | undefined).map(({ path, resource = '' }) => ({
     resource,
@@ -38,7 +39,7 @@ export const faultsOf = async (question: Question): Promise<string[]> => {
   let values = await own()
   const before = endpoint.method === 'GET' ? await ask(question, values) : undefined
   await twinOfOwners(question)
-  if (endpoint.method === 'POST' && endpoint.path === '/api/brains') await makeRoomForBrains(question)
+  if (endpoint.method === 'POST') await makeRoom(question)
   const elsewhere = endpoint.method === 'POST' ? await sameElsewhere(question) : []
   const response = await ask(question, values)
   const faults = [...elsewhere, ...leaksIn(response, question), ...ownFaults(response, question)]
@@ -75,17 +76,20 @@ const ownResources = async ({ two, caller, endpoint }: Question, slots: Slot[]) 
   return ulidsOf(await two.own([...named, ...shown], caller.id))
 }
 
-/** A workspace has at most ten. The first few stay, since others refer to them. */
-const makeRoomForBrains = async ({ two }: Question) => {
+/** A workspace has a limited number of these. The first few stay, since others refer to them. */
+const makeRoom = async ({ two, endpoint }: Question) => {
+  const table = limited[endpoint.path]
+  if (!table) return
   for (const { id } of [two.mine, two.other])
     await two.world.inside(
       { id },
       ({ sql }) => sql`
-      delete from brains where workspace_id = ${id} and id in (
-        select id from brains where workspace_id = ${id} order by id offset 4)`,
+      delete from ${sql(table)} where workspace_id = ${id} and id in (
+        select id from ${sql(table)} where workspace_id = ${id} order by id offset 4)`,
     )
   await two.accept()
 }
+const limited: Record<string, string> = { '/api/brains': 'brains', '/api/fields': 'custom_fields' }
 
 /** One caller is sufficient to detect statements that find twins. */
 const twinOfOwners = async ({ two, caller }: Question) => {

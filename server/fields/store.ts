@@ -7,19 +7,19 @@ const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
   id, ulid, "of", key, name, type, choices, order_column, is_in_lists, is_shown_to_visitors, created_at, updated_at`
 
 export const all = ({ sql, workspace }: Read) => sql<CustomField[]>`
-  select ${columns({ sql })} from fields where workspace_id = ${workspace} and deleted_at is null
+  select ${columns({ sql })} from custom_fields where workspace_id = ${workspace} and deleted_at is null
   order by array_position(array['ticket', 'contact', 'company'], "of"), order_column, id`
 
 export const find = async ({ sql, workspace }: Read, ulid: string) => {
   const [field] = await sql<CustomField[]>`
-    select ${columns({ sql })} from fields
+    select ${columns({ sql })} from custom_fields
     where workspace_id = ${workspace} and ulid = ${ulid} and deleted_at is null`
   return field
 }
 
 /** The fields of a kind. None of them is changed or deleted before the transaction has written its values. */
 export const held = ({ sql, workspace }: Write, of: FieldOwner) => sql<CustomField[]>`
-  select ${columns({ sql })} from fields
+  select ${columns({ sql })} from custom_fields
   where workspace_id = ${workspace} and "of" = ${of} and deleted_at is null order by order_column, id for share`
 
 /** Until the transaction ends, no other one changes the fields or their order. */
@@ -29,7 +29,7 @@ export const lockAll = ({ sql, workspace }: Write) =>
 /** Whether a deleted field has the key, whose values are being removed. */
 export const isBeingRemoved = async ({ sql, workspace }: Read, key: string) => {
   const rows = await sql`
-    select from fields where workspace_id = ${workspace} and key = ${key} and deleted_at is not null`
+    select from custom_fields where workspace_id = ${workspace} and key = ${key} and deleted_at is not null`
   return rows.length > 0
 }
 
@@ -43,23 +43,23 @@ const stored = <Some extends Settings>({ choices, ...settings }: Some) => ({
 
 export const insert = async ({ sql, workspace, now }: Write, field: New) => {
   const row = { workspace_id: workspace, ulid: newUlid(), ...stored(field), created_at: now, updated_at: now }
-  const [made] = await sql<[CustomField]>`insert into fields ${sql(row)} returning ${columns({ sql })}`
+  const [made] = await sql<[CustomField]>`insert into custom_fields ${sql(row)} returning ${columns({ sql })}`
   return made
 }
 
 export const update = async ({ sql, workspace, now }: Write, id: number, settings: Settings) => {
   const [field] = await sql<[CustomField]>`
-    update fields set ${sql({ ...stored(settings), updated_at: now })}
+    update custom_fields set ${sql({ ...stored(settings), updated_at: now })}
     where workspace_id = ${workspace} and id = ${id} returning ${columns({ sql })}`
   return field
 }
 
 export const markDeleted = ({ sql, workspace, now }: Write, id: number) => sql`
-  update fields set deleted_at = ${now} where workspace_id = ${workspace} and id = ${id}`
+  update custom_fields set deleted_at = ${now} where workspace_id = ${workspace} and id = ${id}`
 
 /** Numbers the fields in this order. Those that stay at their place are not written. */
 export const reorder = ({ sql, workspace }: Write, ulids: readonly string[]) => sql`
-  update fields f set order_column = o.place
+  update custom_fields f set order_column = o.place
   from unnest(${[...ulids]}::text[]) with ordinality as o (ulid, place)
   where f.workspace_id = ${workspace} and f.ulid = o.ulid and f.order_column <> o.place`
 
@@ -67,13 +67,13 @@ export type Deleted = { id: number; of: FieldOwner; key: string }
 
 export const findDeleted = async ({ sql, workspace }: Read, ulid: string) => {
   const [field] = await sql<Deleted[]>`
-    select id, "of", key from fields
+    select id, "of", key from custom_fields
     where workspace_id = ${workspace} and ulid = ${ulid} and deleted_at is not null`
   return field
 }
 
 export const remove = ({ sql, workspace }: Write, id: number) =>
-  sql`delete from fields where workspace_id = ${workspace} and id = ${id}`
+  sql`delete from custom_fields where workspace_id = ${workspace} and id = ${id}`
 
 const valueTables = {
   ticket: 'ticket_field_values',

@@ -15,7 +15,7 @@ export type Facts = {
 }
 
 const choices = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`(
-  select json_object_agg(f.key, f.choices) from fields f
+  select json_object_agg(f.key, f.choices) from custom_fields f
   where f.workspace_id = ${workspace} and f.choices <> '[]') as choices`
 
 /** The facts of a ticket that placeholders can use. */

@@ -187,7 +187,7 @@ const smallTables = [
   'past_openings',
   'report_numbers',
   'tickets_to_report',
-  'fields',
+  'custom_fields',
   'target_policies',
   'target_checks',
   'team_distributions',
