@@ -10,10 +10,17 @@ type Props = {
 
 const hues = 6
 
-/** The picture of a user, or initials on a colour that depends on the name. Hidden from screen readers. */
+/**
+ * The picture of a user, or initials on a colour that depends on the name. Hidden from screen readers, and initials are
+ * no text of the page, since voice control would take them for a part of the name of a button.
+ */
 export const Avatar = ({ name, url, size = 'large', isAway = false }: Props) => (
-  <span className={`avatar ${size} hue-${hueOf(name)} ${isAway ? 'is-away' : ''}`} aria-hidden="true">
-    {url ? <img src={url} alt="" /> : initialsOf(name)}
+  <span
+    className={`avatar ${size} hue-${hueOf(name)} ${isAway ? 'is-away' : ''}`}
+    data-initials={url ? undefined : initialsOf(name)}
+    aria-hidden="true"
+  >
+    {url && <img src={url} alt="" />}
   </span>
 )
 
