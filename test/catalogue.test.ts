@@ -127,6 +127,10 @@ const triggers: Record<string, string> = {
   index_fields_of_new: 'filters find what rows show',
   keep_audit_chain: 'not even a statement by mistake changes the audit log',
   keep_audit_entry: 'not even a statement by mistake changes the audit log',
+  keep_changed_contact_addresses:
+    'each address belongs to one contact, also of those that a contact has beside its first',
+  keep_contact_addresses:
+    'each address belongs to one contact, also of those that a contact has beside its first',
   keep_shared_quick_replies: 'shared quick replies outlive the membership of their author',
   remove_article: 'a removed article counts a revision of its brain',
   revise_article: 'a changed article counts a revision of its brain',

@@ -56,10 +56,28 @@ export const ListedContact = Type.Object(fields, {
 export type ListedContact = Static<typeof ListedContact>
 
 export const Contact = Type.Object(
-  { ...fields, notes: nullable(string('Notes for the members. Null if there are none.')) },
+  {
+    ...fields,
+    other_emails: Type.Array(Type.String(), {
+      description: 'Further email addresses, in lower case. Mails from them belong to the contact.',
+    }),
+    proposed_company: nullable(
+      Type.Object(
+        { ulid: Ulid, name: string('Name of the company.') },
+        {
+          description:
+            'Company with the domain of an email address of the contact. ' +
+            'If it is null, the contact has a company, or there is no company with this domain.',
+        },
+      ),
+    ),
+    notes: nullable(string('Notes for the members. Null if there are none.')),
+  },
   { title: 'Contact', description: 'A person who writes to the workspace.' },
 )
 export type Contact = Static<typeof Contact>
+
+export const mostOtherEmails = 20
 
 const body = {
   email: described(Email, 'Email address. Stored in lower case; unique in the workspace.'),
@@ -67,6 +85,15 @@ const body = {
   notes: Type.Optional(described(nullable(Text), 'Notes for the members. Null removes them.')),
   external_id: Type.Optional(nullable(ExternalId)),
   fields: fieldsBody,
+  other_emails: Type.Optional(
+    Type.Array(Email, {
+      maxItems: mostOtherEmails,
+      description:
+        'All further email addresses. Stored in lower case; unique in the workspace. If `email` becomes one of the ' +
+        'present ones and this is omitted, the former `email` becomes a further address. Replies to a ticket go to the ' +
+        'address that it began with, also after it was removed here.',
+    }),
+  ),
 }
 
 const NewContact = Type.Object(body)

@@ -43,6 +43,9 @@ export const Erasure = Type.Object(
     ),
     salt: string('Random text that precedes the email address in `address_hash`.'),
     address_hash: string('SHA-256 in hexadecimal of the salt and the email address in lower case.'),
+    other_address_hashes: Type.Array(Type.String(), {
+      description: 'The same for the further email addresses of the contact.',
+    }),
     counts: Type.Object(counts, { description: 'What was deleted, by kind.' }),
   },
   {

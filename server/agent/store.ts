@@ -2,6 +2,7 @@ import type { Fragment } from 'postgres'
 import type { AgentMode, ChannelType } from '../../contract/channels/channels.ts'
 import type { AgentAnswer, AgentOutcome, AgentSource } from '../../contract/messages/agent-answers.ts'
 import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
+import { addressInTicket } from '../contacts/actions.ts'
 import { wakeIfAny } from '../platform/background/wakes.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { ulidsIn } from '../platform/db/ulids.ts'
@@ -59,7 +60,7 @@ export const find = async ({ sql, workspace }: Read, message: number) => {
         'sender_id', m.sender_id) as message,
       json_build_object('id', t.id, 'ulid', t.ulid, 'subject', t.subject, 'status', t.status,
         'channel_id', t.channel_id, 'contact_id', t.contact_id,
-        'contact_email', coalesce(p.email, t.contact_email)) as ticket,
+        'contact_email', ${addressInTicket({ sql, workspace }, sql`t`, sql`p`)}) as ticket,
       json_build_object('ulid', c.ulid, 'name', c.name, 'email_address', c.email_address,
         'type', c.type, 'agent_mode', coalesce(g.agent_mode, 'off')) as channel,
       case when b.id is not null then json_build_object('id', b.id, 'ulid', b.ulid, 'name', b.name,

@@ -42,6 +42,7 @@ export const contactWith = (tx: Write, id: number, email: string) => store.holdW
 export const showContact = store.find
 
 export const { clearField, noteActivity } = store
+export { addressInTicket, hasAddress, idByAddress, ofContact as addressesOf } from './address-store.ts'
 /** Sets checked values of fields. */
 export const setFieldsOfContact = async (tx: Write, id: number, changes: FieldChanges) => {
   const changed = Object.keys(changes).length ? await store.setFields(tx, id, changes) : undefined

@@ -45,6 +45,8 @@ test('a contact of an email alone has every field, and none of them made up', as
       external_id: null,
       fields: {},
       last_activity_at: null,
+      other_emails: [],
+      proposed_company: null,
       notes: null,
     },
   })

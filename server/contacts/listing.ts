@@ -101,8 +101,10 @@ const among = ({ sql }: Read, ids: number[]) => sql`and contacts.id = any (${ids
 // use statistics under row-level security, assumes that matches are rare and sorts all of them.
 export const alike = ({ sql }: Read, { name, email, either }: Patterns) => sql`
   and coalesce(${name}::text[] is null or contacts.name ilike any (${name}), false)
-  and coalesce(${email}::text[] is null or contacts.email ilike any (${email}), false)
-  and coalesce(${either}::text[] is null or contacts.name ilike any (${either}) or contacts.email ilike any (${either}), false)`
+  and coalesce(${email}::text[] is null or contacts.email ilike any (${email})
+    or contacts.other_emails ilike any (${email}), false)
+  and coalesce(${either}::text[] is null or contacts.name ilike any (${either}) or contacts.email ilike any (${either})
+    or contacts.other_emails ilike any (${either}), false)`
 
 const keys = {
   name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,

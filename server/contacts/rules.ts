@@ -48,3 +48,21 @@ export const walkTo = (page: { offset: number; perPage: number }, total: number)
   ...nearerEnd(page, total),
   searchFirst: total <= fewMatches,
 })
+
+type Addresses = { email: string; other_emails: readonly string[] }
+type Given = { email?: string | undefined; other_emails?: readonly string[] | undefined }
+
+/** The addresses of a contact after a change. */
+export const changedAddresses = (
+  before: Addresses,
+  { email: given, other_emails: others }: Given,
+): Addresses => {
+  const email = given?.toLowerCase() ?? before.email
+  const isKnown = before.other_emails.includes(email) && email !== before.email
+  const present = isKnown ? [before.email, ...before.other_emails] : before.other_emails
+  const all = others?.map((address) => address.toLowerCase()) ?? present
+  return { email, other_emails: [...new Set(all)].filter((address) => address !== email) }
+}
+
+/** How a contact stores its further addresses. */
+export const writtenAddresses = (others: readonly string[]) => (others.length ? others.join(' ') : null)

@@ -15,6 +15,8 @@ import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { isStorable } from '../platform/validation/storable.ts'
 import { contactOf } from './actions.ts'
+import { assertFree } from './address-store.ts'
+import { changedAddresses } from './rules.ts'
 import * as store from './store.ts'
 
 export const factsOf = ({ ulid, name, email }: Pick<Contact, 'ulid' | 'name' | 'email'>) => ({
@@ -26,7 +28,12 @@ export const factsOf = ({ ulid, name, email }: Pick<Contact, 'ulid' | 'name' | '
 export const create = async (tx: Write, body: NewContact) => {
   await checkExternalId(tx, body.external_id, null)
   const values = valuesOfNew(await fieldChanges(tx, 'contact', body.fields))
-  const contact = await store.insert(tx, body, values)
+  await assertFree(tx, body.other_emails)
+  const { other_emails } = changedAddresses({ email: body.email.toLowerCase(), other_emails: [] }, body)
+  const ulid = await store.insert(tx, body, { fields: values, otherEmails: other_emails })
+  // A new contact has no tickets.
+  const contact = await store.find(tx, ulid, 'all')
+  if (!contact) throw notFound()
   emit(tx, contactCreated, factsOf(contact))
   return contact
 }
@@ -36,7 +43,9 @@ type Known = { id: number; ulid: string }
 export const change = async (tx: Write, { found, body, access }: Change) => {
   await checkExternalId(tx, body.external_id, found.id)
   const fields = await fieldChanges(tx, 'contact', body.fields)
-  const contact = await store.update(tx, found, body, { access, fields })
+  await assertFree(tx, body.other_emails, found.id)
+  const changes = { ...body, other_emails: await addressesAfter(tx, found, body) }
+  const contact = await store.update(tx, found, changes, { access, fields })
   // Checked after the update, so that a duplicate email address is reported first. The error rolls the update back.
   if (!contact || (body.company_ulid && !contact.company)) throw notFound()
   emit(tx, contactUpdated, factsOf(contact))
@@ -44,6 +53,14 @@ export const change = async (tx: Write, { found, body, access }: Change) => {
 }
 
 type Change = { found: Known; body: ContactChanges; access: Access }
+
+/** The further addresses after a change, or undefined if it does not change any. */
+const addressesAfter = async (tx: Write, { ulid }: Known, body: ContactChanges) => {
+  if (body.email === undefined && body.other_emails === undefined) return undefined
+  await store.lock(tx, ulid)
+  const present = await store.find(tx, ulid, 'all')
+  return present && changedAddresses(present, body).other_emails
+}
 
 /** Another contact has the id. The unique key decides between requests that are concurrent. */
 const checkExternalId = async (tx: Write, externalId: string | null | undefined, except: number | null) => {

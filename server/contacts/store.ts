@@ -6,42 +6,47 @@ import { batched, inRounds } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { within } from '../platform/http/callers/access.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
+import { writtenAddresses } from './rules.ts'
 
 export const find = async (tx: Read, ulid: string, access: Access) => {
   const [contact] = await tx.sql<Contact[]>`
-    select ${columns(tx, access)}, contacts.notes from contacts ${withCompany(tx)}
+    select ${columns(tx, access)}, contacts.notes, ${otherEmails(tx)}, ${proposedCompany(tx)} from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.ulid = ${ulid}`
   return contact
 }
 
 type New = Pick<NewContact, 'email' | 'name' | 'notes' | 'external_id'>
+type Others = { fields: FieldValues; otherEmails: readonly string[] }
 
-export const insert = async (tx: Write, wanted: New, fields: FieldValues): Promise<Contact> => {
+/** Returns the ULID of the new contact. */
+export const insert = async ({ sql, workspace }: Write, wanted: New, { fields, otherEmails }: Others) => {
   const { email, name = null, notes = null, external_id = null } = wanted
-  const { sql, workspace } = tx
-  const [contact] = await sql<[Contact]>`
-    insert into contacts (workspace_id, ulid, email, name, notes, external_id, fields)
-    values (${workspace}, ${newUlid()}, ${email.toLowerCase()}, ${name}, ${notes}, ${external_id},
-      ${JSON.stringify(fields)}::jsonb)
-    returning ${newColumns(tx)}, notes, ticket_count, last_activity_at`
-  return contact
+  const [{ ulid }] = await sql<[{ ulid: string }]>`
+    insert into contacts (workspace_id, ulid, email, other_emails, name, notes, external_id, fields)
+    values (${workspace}, ${newUlid()}, ${email.toLowerCase()}, ${writtenAddresses(otherEmails)}, ${name}, ${notes},
+      ${external_id}, ${JSON.stringify(fields)}::jsonb)
+    returning ulid`
+  return ulid
 }
 
 type Known = Pick<Contact, 'id' | 'ulid'>
+/** The addresses are given together, or none. */
+type Changes = Omit<ContactChanges, 'other_emails'> & { other_emails?: readonly string[] | undefined }
 
 /** Changes the given fields. A company that does not exist is set to null. */
 export const update = async (
   tx: Write,
   { id, ulid }: Known,
-  changes: ContactChanges,
+  changes: Changes,
   { access, fields }: { access: Access; fields: FieldChanges },
 ) => {
   const { sql, workspace } = tx
-  const { email, name, notes, company_ulid, external_id } = changes
+  const { email, other_emails, name, notes, company_ulid, external_id } = changes
   const company = company_ulid ? await holdCompany(tx, company_ulid.toLowerCase()) : undefined
   await sql`
     update contacts set
       email = coalesce(${email?.toLowerCase() ?? null}, email),
+      other_emails = case when ${other_emails !== undefined} then ${writtenAddresses(other_emails ?? [])} else other_emails end,
       name = case when ${name !== undefined} then ${name ?? null} else name end,
       notes = case when ${notes !== undefined} then ${notes ?? null} else notes end,
       external_id = case when ${external_id !== undefined} then ${external_id ?? null} else external_id end,
@@ -115,14 +120,27 @@ const newColumns = ({ sql }: Read) => sql`
 export const withCompany = ({ sql, workspace }: Read) => sql`
   left join companies on companies.workspace_id = ${workspace} and companies.id = contacts.company_id`
 
-/** Without the totals, which depend on the caller. */
+const otherEmails = ({ sql }: Read) =>
+  sql`coalesce(string_to_array(contacts.other_emails, ' '), '{}') as other_emails`
+
+/** The company with the domain of an address, if the contact has none. */
+const proposedCompany = ({ sql, workspace }: Read) => sql`
+  case when contacts.company_id is null then (
+    select json_build_object('ulid', p.ulid, 'name', p.name)
+    from unnest(contacts.email || coalesce(string_to_array(contacts.other_emails, ' '), '{}'))
+      with ordinality as a (email, place)
+    join companies p on p.workspace_id = ${workspace} and p.domain = split_part(a.email, '@', -1)
+    order by a.place limit 1) end as proposed_company`
+
+/** Without the totals, which depend on the caller. The address is the one by which the contact was found. */
 export type FoundContact = Omit<ListedContact, 'ticket_count' | 'last_activity_at'>
 
 /** The contact of an address. It cannot be deleted until the transaction ends, but it can be changed. */
 export const findByEmail = batched(async (tx, emails: string[]) => {
   const contacts = await tx.sql<FoundContact[]>`
-    select ${ownColumns(tx)} from contacts ${withCompany(tx)}
-    where contacts.workspace_id = ${tx.workspace} and contacts.email = any ((select ${emails}::text[])::text[])
+    select ${ownColumns(tx)}, a.email from contact_addresses a
+    join contacts on contacts.workspace_id = ${tx.workspace} and contacts.id = a.contact_id ${withCompany(tx)}
+    where a.workspace_id = ${tx.workspace} and a.email = any ((select ${emails}::text[])::text[]) and not a.is_former
     order by contacts.id for key share of contacts`
   const found = new Map(contacts.map((contact) => [contact.email, contact]))
   return emails.map((email) => found.get(email))
@@ -136,9 +154,19 @@ export const make = batched(async (tx, people: Person[]) => {
   // Always in the same order, to avoid deadlocks with concurrent inserts.
   const rows = [...new Map(people.map((person) => [person.email, person])).values()]
     .toSorted((one, other) => (one.email < other.email ? -1 : 1))
-    .map((person) => ({ workspace_id: workspace, ulid: newUlid(), ...person }))
+    .map((person) => ({ ulid: newUlid(), ...person }))
   const contacts = await sql<FoundContact[]>`
-    insert into contacts ${sql(rows)} on conflict (workspace_id, email) do nothing returning ${newColumns(tx)}`
+    with people as materialized (
+      select nextval('contacts_id_seq') as id, ulid, email, name
+      from unnest(${rows.map(({ ulid }) => ulid)}::text[], ${rows.map(({ email }) => email)}::text[],
+        ${rows.map(({ name }) => name)}::text[]) as p (ulid, email, name)),
+    claimed as (
+      insert into contact_addresses (workspace_id, contact_id, email)
+      select ${workspace}, id, email from people
+      on conflict (workspace_id, email) where not is_former do nothing returning contact_id)
+    insert into contacts (workspace_id, id, ulid, email, name)
+    select ${workspace}, p.id, p.ulid, p.email, p.name from people p join claimed on claimed.contact_id = p.id
+    order by p.email on conflict do nothing returning ${newColumns(tx)}`
   const made = new Map(contacts.map((contact) => [contact.email, contact]))
   return people.map(({ email }) => {
     const contact = made.get(email)
@@ -194,8 +222,10 @@ export const hold = async ({ sql, workspace }: Write, ulid: string) => {
 
 export const holdWith = async ({ sql, workspace }: Write, id: number, email: string) => {
   const [contact] = await sql<{ id: number; name: string | null; email: string }[]>`
-    select id, name, email from contacts
-    where workspace_id = ${workspace} and id = ${id} and email = ${email} for key share`
+    select c.id, c.name, a.email from contact_addresses a
+    join contacts c on c.workspace_id = ${workspace} and c.id = a.contact_id
+    where a.workspace_id = ${workspace} and a.contact_id = ${id} and a.email = ${email} and not a.is_former
+    for key share of c`
   return contact
 }
 

@@ -1,7 +1,7 @@
 import { contactErased } from '../../contract/contacts/contacts.ts'
 import { removeFilesLater } from '../attachments/actions.ts'
 import { eraseAddress } from '../blocked-senders/actions.ts'
-import { lockContact } from '../contacts/actions.ts'
+import { addressesOf, lockContact } from '../contacts/actions.ts'
 import { erasing as drafts } from '../drafts/actions.ts'
 import { erasing as mails } from '../inbound/actions.ts'
 import { erasing as outgoing } from '../outbound/actions.ts'
@@ -42,14 +42,19 @@ const rowsAtOnce = 5_000
  */
 export const eraseContact = async ({ db }: Services, run: Run) => {
   const write: Writing = (work) => db.write(run.workspace, run.by, work)
-  const person = await write((tx) => lockContact(tx, run.input.contact))
-  if (!person) return undefined
-  const work = { run, person, write }
   for (;;) {
+    const person = await write((tx) => personOf(tx, run.input.contact))
+    if (!person) return undefined
+    const work = { run, person, write }
     if (!(await eraseTickets(work)) || !(await eraseElsewhere(work))) return undefined
     const receipt = await write((tx) => finish(tx, person))
     if (receipt) return receipt
   }
+}
+
+const personOf = async (tx: Write, id: number): Promise<Person | undefined> => {
+  const contact = await lockContact(tx, id)
+  return contact && { ...contact, addresses: await addressesOf(tx, id) }
 }
 
 const eraseTickets = async ({ run, person, write }: Erasing) => {
@@ -85,21 +90,30 @@ const eraseElsewhere = async ({ run, person, write }: Erasing) => {
 }
 
 /** Deletes the contact, if nothing has arrived of it meanwhile. Returns the receipt. */
-const finish = async (tx: Write, { id }: Person) => {
-  const person = await lockContact(tx, id)
+const finish = async (tx: Write, searched: Person) => {
+  const { id } = searched
+  const person = await personOf(tx, id)
   if (!person || (await erasingStore.countOfContact(tx, person))) return undefined
-  const { email } = person
+  const { addresses } = person
+  // An address that was added meanwhile was not searched for.
+  if (!addresses.every((address) => searched.addresses.includes(address))) return undefined
+  let blocked = 0
+  let erasedDrafts = 0
+  for (const address of addresses) {
+    erasedDrafts += await eraseDrafts(tx, address)
+    if (await eraseAddress(tx, address)) blocked += 1
+    await mails.forgetAutomaticAnswers(tx, address)
+    await outgoing.forgetReplyAddresses(tx, address)
+  }
   await store.count(tx, id, {
     events: await eraseLatestEvents(tx, person),
     visitors: await eraseVisitors(tx, person),
-    drafts: await eraseDrafts(tx, email),
-    blocked_senders: (await eraseAddress(tx, email)) ? 1 : 0,
+    drafts: erasedDrafts,
+    blocked_senders: blocked,
     contacts: 1,
   })
-  await mails.forgetAutomaticAnswers(tx, email)
-  await outgoing.forgetReplyAddresses(tx, email)
   emit(tx, contactErased, { contact: person.ulid })
-  return store.complete(tx, id)
+  return store.complete(tx, id, addresses)
 }
 
 const eraseDrafts = async (tx: Write, email: string) => {

@@ -190,6 +190,32 @@ test('an admin of all channels asks for it, and gets a receipt that leads to nob
   assert.equal((await call(path, { token })).status, 404)
 })
 
+test('all addresses of a contact are erased, but nothing of a contact that has one of them now', async () => {
+  const second = `second@${word}.example`
+  const passedOn = `passed-on@${word}.example`
+  const ticket = await open(person.email, `First ${word}`, person.name)
+  const path = `/api/contacts/${ticket.contact.ulid}`
+  await ok(`PUT ${path}`, { other_emails: [second, passedOn] })
+  await ok(`PUT ${path}`, { other_emails: [second] })
+  const other = await open(passedOn, 'Of another person')
+  assert.notEqual(other.contact.ulid, ticket.contact.ulid)
+  await open(second, `Second ${word}`)
+  const left = await open('left@behind.example', 'In a ticket of another person')
+  await ok(`POST /api/tickets/${left.ulid}/reply`, { body: 'Hi', cc_recipients: [second] })
+  await ok('POST /api/blocked-senders', { sender: second })
+  const { ulid } = await ok(`POST ${path}/erasure`)
+  await runJobs()
+  const receipt = await ok(`GET /api/erasures/${(await ok(`GET /api/long-work/${ulid}`)).result.erasure}`)
+  const hash = createHash('sha256').update(`${receipt.salt}${second}`).digest('hex')
+  assert.deepEqual(receipt.other_address_hashes, [hash])
+  assert.deepEqual([receipt.counts.tickets, receipt.counts.blocked_senders], [2, 1])
+  assert.deepEqual(await placesOf(second), [])
+  assert.equal((await show(other.ulid)).contact.email, passedOn)
+  await ok(`POST /api/contacts/${other.contact.ulid}/erasure`)
+  await runJobs()
+  assert.deepEqual(await placesOf(word), [])
+})
+
 test('an erasure that is stopped keeps its receipt, and ends when it runs again', async () => {
   const first = await open(person.email, `First ${word}`, person.name)
   for (let n = 0; n < 25; n++) await open(person.email, `More ${word}`)

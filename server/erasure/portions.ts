@@ -6,10 +6,16 @@ import { erasing as outgoing } from '../outbound/actions.ts'
 import { type Portion, portionOf } from '../platform/db/erasing.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { eraseEventsWith } from '../platform/events/erasing.ts'
+import { erasing as tickets } from '../tickets/actions.ts'
 import type { Counts } from './store.ts'
 import { eraseMessages } from './ticket.ts'
 
-export type Person = { id: number; ulid: string; email: string }
+export type Person = {
+  id: number
+  ulid: string
+  /** All that the contact has or had, in lower case. */
+  addresses: readonly string[]
+}
 /** What was read and deleted, and the last row if there are more. */
 type Done = { counts: Counts; read: number; last: number | undefined }
 
@@ -18,17 +24,25 @@ const inMessages = async (tx: Write, person: Person, portion: Portion): Promise<
   if (last === null) return { counts: {}, read, last: undefined }
   const place = { after: portion.after, upTo: last }
   const erased = await eraseMessages(tx, await messages.writtenBy(tx, person, place))
-  const changed = await messages.forgetRecipient(tx, person.email, place)
-  if (changed.length) await outgoing.forgetReports(tx, person.email, changed)
+  const recipients = new Set<number>()
+  for (const address of person.addresses) {
+    const changed = await messages.forgetRecipient(tx, address, place)
+    if (changed.length === 0) continue
+    const ids = changed.map(({ id }) => id)
+    await outgoing.forgetReports(tx, address, ids)
+    // The search index has the recipients, too.
+    await tickets.reindexAll(tx, [...new Set(changed.map(({ ticket }) => ticket))])
+    for (const id of ids) recipients.add(id)
+  }
   return {
-    counts: { ...erased, recipients: changed.length },
+    counts: { ...erased, recipients: recipients.size },
     read,
     last: read < portion.most ? undefined : last,
   }
 }
 
-const inMails = async (tx: Write, { email }: Person, portion: Portion): Promise<Done> => {
-  const { count, keys, read, last } = await mails.eraseFrom(tx, email, portion)
+const inMails = async (tx: Write, { addresses }: Person, portion: Portion): Promise<Done> => {
+  const { count, keys, read, last } = await mails.eraseFrom(tx, addresses, portion)
   removeFilesLater(tx, keys)
   return { counts: { mails: count, files: keys.length }, read, last }
 }

@@ -24,9 +24,16 @@ export const count = ({ sql, workspace }: Write, contact: number, counts: Counts
     from jsonb_each_text(${JSON.stringify(counts)}::jsonb))
   where workspace_id = ${workspace} and contact_id = ${contact}`
 
-export const complete = async ({ sql, workspace, now }: Write, contact: number) => {
+/** The first hash stays as it was at the beginning. */
+export const complete = async (
+  { sql, workspace, now }: Write,
+  contact: number,
+  addresses: readonly string[],
+) => {
   const [receipt] = await sql<{ ulid: string }[]>`
-    update erasures set contact_id = null, completed_at = ${now}
+    update erasures set contact_id = null, completed_at = ${now}, other_address_hashes = array_remove(array(
+      select encode(sha256(convert_to(salt || address, 'UTF8')), 'hex')
+      from unnest(${[...addresses]}::text[]) as address), address_hash)
     where workspace_id = ${workspace} and contact_id = ${contact} returning ulid`
   return receipt?.ulid
 }
@@ -39,7 +46,7 @@ export const isBegun = async ({ sql, workspace }: Read, contact: number) => {
 }
 
 const receipts = ({ sql, workspace }: Read) => sql`
-  select e.ulid, e.begun_at, e.completed_at, e.salt, e.address_hash, e.counts,
+  select e.ulid, e.begun_at, e.completed_at, e.salt, e.address_hash, e.other_address_hashes, e.counts,
     case when u.id is not null then json_build_object('ulid', u.ulid, 'name', u.name) end as erased_by
   from erasures e left join users u on u.id = e.user_id
   where e.workspace_id = ${workspace} and e.completed_at is not null`

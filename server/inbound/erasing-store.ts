@@ -26,14 +26,14 @@ export const eraseOfTicket = (tx: Write, ticket: number) => erase(tx, tx.sql`tic
 export const eraseOfMessages = (tx: Write, ticket: number, messages: number[]) =>
   erase(tx, tx.sql`ticket_id = ${ticket} and message_id = any (${messages}::bigint[])`)
 
-/** Deletes the mails from an address among the next ones. Returns the last that was read, if there are more. */
-export const eraseFrom = async (tx: Write, email: string, { after, most }: Portion) => {
+/** Deletes the mails from some addresses among the next ones. Returns the last that was read, if there are more. */
+export const eraseFrom = async (tx: Write, addresses: readonly string[], { after, most }: Portion) => {
   const { last, read } = await portionOf(tx, 'mails', { after, most })
   if (last === null) return { count: 0, keys: [], read, last: undefined }
   const erased = await erase(
     tx,
     tx.sql`id > ${after} and id <= ${last}
-      and (lower(from_address) = ${email} or lower(envelope_from) = ${email})`,
+      and (lower(from_address) = any (${[...addresses]}::text[]) or lower(envelope_from) = any (${[...addresses]}::text[]))`,
   )
   return { ...erased, read, last: read < most ? undefined : last }
 }

@@ -1,3 +1,4 @@
+import { addressInTicket } from '../contacts/actions.ts'
 import { batched } from '../platform/db/batched.ts'
 
 export type Recipients = { recipients: string[]; own: string[] }
@@ -18,7 +19,7 @@ export const latestRecipients = batched(async ({ sql, workspace }, tickets: stri
       where workspace_id = ${workspace} and type = 'inbound' and not is_automatic
         and ticket_id = (select id from tickets where workspace_id = ${workspace} and ulid = k.ticket)
         and lower(sender_email) = (
-          select lower(coalesce(c.email, t.contact_email)) from tickets t
+          select lower(${addressInTicket({ sql, workspace })}) from tickets t
           left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
           where t.workspace_id = ${workspace} and t.ulid = k.ticket)
       order by id desc limit 1

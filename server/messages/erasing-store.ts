@@ -2,16 +2,16 @@ import { withoutAddress } from '../platform/db/erasing.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { MovedMessage } from './merging-store.ts'
 
-/** A person whose messages are erased. The email address is in lower case. */
-export type Writer = { id: number; email: string }
+/** A person whose messages are erased. The addresses are in lower case. */
+export type Writer = { id: number; addresses: readonly string[] }
 type Portion = { after: number; upTo: number }
 
 /** The messages that a contact wrote. */
-export const writtenBy = ({ sql, workspace }: Read, { id, email }: Writer, { after, upTo }: Portion) =>
+export const writtenBy = ({ sql, workspace }: Read, { id, addresses }: Writer, { after, upTo }: Portion) =>
   sql<{ id: number; ticket: number }[]>`
     select id, ticket_id as ticket from messages
     where workspace_id = ${workspace} and id > ${after} and id <= ${upTo} and sender_type = 'contact'
-      and (sender_id = ${id} or lower(sender_email) = ${email}) order by id`
+      and (sender_id = ${id} or lower(sender_email) = any (${[...addresses]}::text[])) order by id`
 
 /** The messages that came into a ticket with a merge. */
 export const mergedFrom = ({ sql, workspace }: Read, ticket: number, into: number) =>
@@ -27,17 +27,16 @@ export const remove = async ({ sql, workspace }: Write, ids: number[]) => {
   return files.map(({ storage_key }) => storage_key)
 }
 
-/** Removes an address from the recipients of messages, and from what mail servers said. Returns their ids. */
+/** Removes an address from the recipients of messages, and from what mail servers said. Returns them. */
 export const forgetRecipient = async ({ sql, workspace }: Write, email: string, { after, upTo }: Portion) => {
   const without = (column: string) => withoutAddress({ sql }, column, email)
-  const rows = await sql<{ id: number }[]>`
+  return sql<{ id: number; ticket: number }[]>`
     update messages set to_recipients = ${without('to_recipients')}, cc_recipients = ${without('cc_recipients')},
       bcc_recipients = ${without('bcc_recipients')},
       send_error = case when strpos(lower(send_error), ${email}) = 0 then send_error end
     where workspace_id = ${workspace} and id > ${after} and id <= ${upTo} and exists (
       select from unnest(to_recipients || cc_recipients || bcc_recipients) as address where lower(address) = ${email})
-    returning id`
-  return rows.map(({ id }) => id)
+    returning id, ticket_id as ticket`
 }
 
 /** The messages of a ticket in chronological order. */

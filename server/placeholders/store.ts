@@ -1,4 +1,5 @@
 import type { FieldOwner, FieldValues } from '../../contract/fields/field-types.ts'
+import { addressInTicket, idByAddress } from '../contacts/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 
 export type Facts = {
@@ -22,7 +23,8 @@ const choices = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`(
 export const factsOf = async ({ sql, workspace }: Read, ticket: number) => {
   const [facts] = await sql<[Facts]>`
     select t.subject, t.number, case when c.id is null then t.contact_name else c.name end as contact_name,
-      coalesce(c.email, t.contact_email) as contact_email, a.name as assignee, ch.name as channel, coalesce(w.brand_name, w.name) as workspace,
+      ${addressInTicket({ sql, workspace })} as contact_email, a.name as assignee, ch.name as channel,
+      coalesce(w.brand_name, w.name) as workspace,
       json_build_object('ticket', t.fields, 'contact', c.fields, 'company', y.fields) as fields, ${choices({ sql, workspace })}
     from tickets t
     join workspaces w on w.id = t.workspace_id
@@ -40,11 +42,12 @@ export const factsFor = async (
   { channel, email }: { channel: number; email: string },
 ) => {
   const [facts] = await sql<[Omit<Facts, 'subject' | 'number' | 'assignee'>]>`
-    select p.name as contact_name, coalesce(p.email, ${email}) as contact_email, ch.name as channel, coalesce(w.brand_name, w.name) as workspace,
+    select p.name as contact_name, ${email}::text as contact_email, ch.name as channel,
+      coalesce(w.brand_name, w.name) as workspace,
       json_build_object('ticket', null, 'contact', p.fields, 'company', y.fields) as fields, ${choices({ sql, workspace })}
     from channels ch
     join workspaces w on w.id = ch.workspace_id
-    left join contacts p on p.workspace_id = ${workspace} and p.email = ${email.toLowerCase()}
+    left join contacts p on p.workspace_id = ${workspace} and p.id = ${idByAddress({ sql, workspace }, email.toLowerCase())}
     left join companies y on y.workspace_id = ${workspace} and y.id = p.company_id
     where ch.workspace_id = ${workspace} and ch.id = ${channel}`
   return facts

@@ -1,4 +1,5 @@
 import type { CustomerLanguage } from '../../contract/workspaces/customer-languages.ts'
+import { addressInTicket } from '../contacts/actions.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
@@ -72,7 +73,8 @@ export type Circumstances = {
 export const circumstances = async ({ sql, workspace }: Read, ticket: number) => {
   const messages = sql`select from messages m where m.workspace_id = ${workspace} and m.ticket_id = t.id`
   const [found] = await sql<Circumstances[]>`
-    select coalesce(k.email, case when v.is_confirmed then v.email end) as address, c.ulid as channel_ulid, c.name as channel_name, c.email_address as channel_address,
+    select case when k.id is not null then ${addressInTicket({ sql, workspace }, sql`t`, sql`k`)}
+        when v.is_confirmed then v.email end as address, c.ulid as channel_ulid, c.name as channel_name, c.email_address as channel_address,
       s.question, w.language, coalesce(s.is_enabled, false) and c.deleting_since is null as is_enabled,
       exists (${messages} and m.type = 'inbound' and not m.is_automatic) as has_written,
       exists (${messages} and m.type = 'outbound' and m.sender_type in ('user', 'ai')) as is_answered,

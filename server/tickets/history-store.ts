@@ -1,4 +1,5 @@
 import type { WholeTicket } from '../../contract/tickets/tickets.ts'
+import { addressInTicket } from '../contacts/actions.ts'
 import { batched, inGroups } from '../platform/db/batched.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { within } from '../platform/http/callers/access.ts'
@@ -63,7 +64,7 @@ const isConfirmed = ({ sql, workspace }: Read) => sql`not exists (
 /** The tickets that were merged into a ticket `t`, but only those that the caller can access. */
 const mergedInto = ({ sql, workspace }: Read, access: Principal['channels']) => sql`array(
   select json_build_object('ulid', s.ulid, 'number', s.number, 'subject', s.subject,
-    'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', coalesce(gc.email, g.contact_email)))
+    'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', ${addressInTicket({ sql, workspace }, sql`g`, sql`gc`)}))
   from tickets g left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
     left join tickets s on s.workspace_id = ${workspace} and s.id = g.id ${within({ sql }, access, sql`s.channel_id`)}
   where g.workspace_id = ${workspace} and g.merged_into_id = t.id order by g.id)`

@@ -1,5 +1,6 @@
 import type { FieldValues } from '../../contract/fields/field-types.ts'
 import type { TicketPriority, TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
+import { addressInTicket } from '../contacts/actions.ts'
 import { appliedTo, type FieldChanges } from '../fields/actions.ts'
 import { batched, inGroups, inRounds } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
@@ -40,7 +41,7 @@ const allUnmerged = ({ sql, workspace }: Read, ulids: string[], access: Principa
   TicketRow[]
 >`
     select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
-      t.is_snoozed, t.snoozed_until, t.external_id, t.fields, coalesce(c.email, t.contact_email) as contact_email
+      t.is_snoozed, t.snoozed_until, t.external_id, t.fields, ${addressInTicket({ sql, workspace })} as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.ulid = any ((select ${ulids}::text[])::text[]) and t.status <> 'merged'
       ${within({ sql }, access, sql`t.channel_id`)}`
@@ -97,7 +98,7 @@ export const lockAll = ({ sql, workspace }: Write, ulids: string[], access: Prin
 /** The current addresses of the contacts of tickets. */
 export const addresses = ({ sql, workspace }: Read, ids: number[]) =>
   sql<Pick<TicketRow, 'id' | 'ulid' | 'contact_email'>[]>`
-    select t.id, t.ulid, coalesce(c.email, t.contact_email) as contact_email
+    select t.id, t.ulid, ${addressInTicket({ sql, workspace })} as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) order by t.id`
 
@@ -270,7 +271,7 @@ export const remove = async ({ sql, workspace }: Write, id: number) => {
 
 /** Copies the name and address of contacts to their tickets, and removes the contacts from these tickets. */
 export const keepContacts = ({ sql, workspace }: Write, ulids: string[]) => sql`
-  update tickets t set contact_id = null, contact_name = c.name, contact_email = c.email,
+  update tickets t set contact_id = null, contact_name = c.name, contact_email = ${addressInTicket({ sql, workspace })},
     from_address = coalesce(t.from_address, t.contact_email)
   from contacts c
   where c.workspace_id = ${workspace} and c.ulid = any (${ulids}::text[])

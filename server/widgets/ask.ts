@@ -60,7 +60,9 @@ const personOf = (visitor: Visitor, { name, email }: Pick<NewConversation, 'name
  * added to an existing one.
  */
 const contactFor = async (tx: Write, visitor: Visitor, { name, email }: Person) => {
-  const known = visitor.contact_id === null ? undefined : await contactWith(tx, visitor.contact_id, email)
+  // Only with their own address: another one of the contact may be that of somebody else.
+  const id = visitor.email?.toLowerCase() === email.toLowerCase() ? visitor.contact_id : null
+  const known = id === null ? undefined : await contactWith(tx, id, email.toLowerCase())
   if (known) return { ...known, name: known.name ?? name }
   if (visitor.external_id !== null) return contactOf(tx, { name, email })
   return (await newContact(tx, { name, email })) ?? { id: null, name, email }

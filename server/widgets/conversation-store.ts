@@ -1,5 +1,6 @@
 import type { Visit } from '../../contract/channels/visit.ts'
 import type { Face, LiveChange, WidgetConversation } from '../../contract/channels/widget.ts'
+import { addressInTicket } from '../contacts/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
@@ -60,7 +61,8 @@ const isShown = ({ sql, workspace }: Scope) => sql`(
     when m.type = 'outbound' then exists (
       select from unnest(m.to_recipients || m.cc_recipients) as r (address)
       where lower(r.address) in (c.email, (
-        select ct.email from contacts ct where ct.workspace_id = ${workspace} and ct.id = t.contact_id)))
+        select ${addressInTicket({ sql, workspace }, sql`t`, sql`ct`)} from contacts ct
+        where ct.workspace_id = ${workspace} and ct.id = t.contact_id)))
       and not (m.is_automatic and m.sender_type = 'system' and exists (
         select from satisfaction_requests q where q.workspace_id = ${workspace} and q.message_id = m.id))
     else false end)`

@@ -67,12 +67,14 @@ export const removeIdentifiedSecrets = (tx: Write, channel: number) => {
 /** Tells all processes after the commit to close streams whose secret was revoked. */
 const endStreams = (tx: Write) => afterCommit(tx, { revoked: true })
 
+type Person = { id: number; addresses: readonly string[] }
+
 /** Deletes the visitors of websites that are a contact. */
-export const eraseVisitors = async (tx: Write, { id, email }: { id: number; email: string }) => {
+export const eraseVisitors = async (tx: Write, { id, addresses }: Person) => {
   const { sql, workspace } = tx
   endStreams(tx)
   const { count } = await sql`
-    delete from widget_visitors where workspace_id = ${workspace} and (contact_id = ${id} or lower(email) = ${email})`
+    delete from widget_visitors where workspace_id = ${workspace} and (contact_id = ${id} or lower(email) = any (${[...addresses]}::text[]))`
   return count
 }
 

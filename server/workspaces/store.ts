@@ -192,6 +192,7 @@ const smallTables = [
   'target_checks',
   'team_distributions',
   'audit_chains',
+  'contact_merges',
 ]
 
 type LargeTable = (typeof largeTables)[number]

@@ -41,7 +41,12 @@ const listed = {
   last_activity_at: '2026-06-24T14:30:00+00:00',
 }
 
-export const contact: Shown<Contact> = { ...listed, notes: 'Prefers to be called in the morning.' }
+export const contact: Shown<Contact> = {
+  ...listed,
+  other_emails: ['grace@navy.example'],
+  proposed_company: null,
+  notes: 'Prefers to be called in the morning.',
+}
 
 const erased: Shown<Erasure> = {
   ulid: ulids.erasure,
@@ -50,6 +55,7 @@ const erased: Shown<Erasure> = {
   erased_by: { ulid: ulids.user, name: 'Ada Lovelace' },
   salt: '5f1d8a20c7b94e36a1f0d2c4b6e8937a',
   address_hash: '0f6b1c9a4d2e8375c0a1b7e64f93d258ab41c7e09d36f582e1b70c4a95d38f26',
+  other_address_hashes: [],
   counts: {
     tickets: 12,
     messages: 61,
@@ -84,9 +90,16 @@ export const contactExamples = [
     body: {
       email: 'grace@hopper.example',
       name: 'Grace Hopper',
+      other_emails: ['grace@navy.example'],
       notes: 'Prefers to be called in the morning.',
     },
-    reply: { ...contact, company: null, ticket_count: 0, last_activity_at: null },
+    reply: {
+      ...contact,
+      company: null,
+      proposed_company: { ulid: ulids.company, name: 'Hopper Shipping' },
+      ticket_count: 0,
+      last_activity_at: null,
+    },
   }),
   example(putContactByExternalId, {
     body: { email: 'grace@hopper.example', name: 'Grace Hopper' },

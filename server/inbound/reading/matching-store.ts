@@ -1,3 +1,4 @@
+import { addressInTicket, hasAddress, idByAddress } from '../../contacts/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Candidate } from '../rules.ts'
 
@@ -9,16 +10,15 @@ type Sender = { channel: number; address: string }
  */
 const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
   ${address} in (lower(t.contact_email), lower(t.from_address))
-  or exists (select from contacts c
-    where c.workspace_id = ${workspace} and c.id = t.contact_id and c.email = ${address})
+  or ${hasAddress({ sql, workspace }, sql`t.contact_id`, address)}
   or exists (select from messages o
     where o.workspace_id = ${workspace} and o.ticket_id = t.id and o.type = 'outbound' and not o.is_automatic
       and exists (select from unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r
         where lower(r) = ${address}))
   or exists (select from tickets g
-    left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
     where g.workspace_id = ${workspace} and g.merged_into_id = t.id
-      and ${address} in (lower(g.contact_email), lower(g.from_address), gc.email)))`
+      and (${address} in (lower(g.contact_email), lower(g.from_address))
+        or ${hasAddress({ sql, workspace }, sql`g.contact_id`, address)})))`
 
 /** Whether a ticket `t` belongs to a channel, or a ticket of that channel was merged into it. */
 const isOf = ({ sql, workspace }: Read, channel: number) => sql`(t.channel_id = ${channel} or exists (
@@ -66,9 +66,9 @@ export const byConversation = (tx: Read, { channel, address }: Sender, conversat
 export const latestOf = ({ sql, workspace }: Read, { channel, address }: Sender) => sql<
   { ticket: number; number: number; subject: string }[]
 >`
-  select t.id as ticket, t.number, t.subject from contacts c
-  join tickets t on t.workspace_id = ${workspace} and t.contact_id = c.id
-  where c.workspace_id = ${workspace} and c.email = ${address} and t.channel_id = ${channel}
+  select t.id as ticket, t.number, t.subject from tickets t
+  where t.workspace_id = ${workspace} and t.contact_id = ${idByAddress({ sql, workspace }, address)}
+    and t.channel_id = ${channel}
   order by t.id desc limit 20`
 
 export type SentMessage = {
@@ -108,9 +108,9 @@ export const participants = async ({ sql, workspace }: Read, ticket: number) => 
     select lower(t.contact_email) as address from tickets t where t.workspace_id = ${workspace} and t.id = ${ticket}
     union select lower(t.from_address) from tickets t where t.workspace_id = ${workspace} and t.id = ${ticket}
     union select c.email from tickets t
-      join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+      join contact_addresses c on c.workspace_id = ${workspace} and c.contact_id = t.contact_id and not c.is_former
       where t.workspace_id = ${workspace} and t.id = ${ticket}
-    union select coalesce(c.email, lower(g.contact_email)) from tickets g
+    union select lower(${addressInTicket({ sql, workspace }, sql`g`)}) from tickets g
       left join contacts c on c.workspace_id = ${workspace} and c.id = g.contact_id
       where g.workspace_id = ${workspace} and g.merged_into_id = ${ticket}
     union select lower(r) from messages o, unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r

@@ -19,24 +19,24 @@ export const eraseEventsOfTicket = async (
   return own.count + told.count
 }
 
-type Named = { ulid: string; email: string }
+type Named = { ulid: string; addresses: readonly string[] }
 
 /**
- * Deletes the events of a contact among the next events of the workspace: those about it, and those with its email
- * address. Returns how many, and the last event that was read, if there are more.
+ * Deletes the events of a contact among the next events of the workspace: those about it, and those with one of its
+ * addresses. Returns how many, and the last event that was read, if there are more.
  */
-export const eraseEventsWith = async (tx: Write, { ulid, email }: Named, { after, most }: Portion) => {
+export const eraseEventsWith = async (tx: Write, { ulid, addresses }: Named, { after, most }: Portion) => {
   const { sql, workspace } = tx
   const { last, read } = await portionOf(tx, 'events', { after, most })
   if (last === null) return { erased: 0, read, last: undefined }
-  const inside = JSON.stringify(email).slice(1, -1)
+  const inside = addresses.map((address) => JSON.stringify(address).slice(1, -1))
   const { count } = await sql`
     delete from events e
     where e.workspace_id = ${workspace} and e.id > ${after} and e.id <= ${last} and (
       e.facts ->> 'contact' = ${ulid}
-      or (strpos(lower(e.facts::text), ${inside}) > 0 and exists (
+      or (exists (select from unnest(${inside}::text[]) as part where strpos(lower(e.facts::text), part) > 0) and exists (
         select from jsonb_path_query(e.facts, 'strict $.**') as value
-        where jsonb_typeof(value) = 'string' and lower(value #>> '{}') = ${email})))`
+        where jsonb_typeof(value) = 'string' and lower(value #>> '{}') = any (${[...addresses]}::text[]))))`
   return { erased: count, read, last: read < most ? undefined : last }
 }
 

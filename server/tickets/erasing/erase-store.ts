@@ -35,11 +35,11 @@ export const removeIndexing = async ({ sql, workspace }: Write, id: number) => {
   await sql`delete from tickets_to_embed where workspace_id = ${workspace} and ticket_id = ${id}`
 }
 
-type Person = { id: number; email: string }
+type Person = { id: number; addresses: readonly string[] }
 
 /** Tickets of a contact, and those that it left behind when it was deleted before. */
-const ofContact = ({ sql }: Pick<Read, 'sql'>, { id, email }: Person) =>
-  sql`(contact_id = ${id} or (contact_id is null and contact_email = ${email}))`
+const ofContact = ({ sql }: Pick<Read, 'sql'>, { id, addresses }: Person) =>
+  sql`(contact_id = ${id} or (contact_id is null and contact_email = any (${[...addresses]}::text[])))`
 
 export const countOfContact = async (tx: Read, contact: Person) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`

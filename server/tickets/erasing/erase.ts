@@ -45,6 +45,8 @@ export const removeRow = async (tx: Write, ticket: store.ErasedTicket) => {
   emit(tx, ticketDeleted, { ticket: ulid, number, channel }, { ticket: id })
 }
 
+export { reindexAll }
+
 /** Shows tickets as they are after some of their messages were deleted. */
 export const showWithout = async (tx: Write, ids: number[]) => {
   for (const id of ids) await summarize(tx, id)

@@ -4,6 +4,7 @@ import type { Rating } from '../../../contract/tickets/state/ratings.ts'
 import type { TicketPriority, TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { DueState } from '../../../contract/tickets/ticket-targets.ts'
 import type { Ticket } from '../../../contract/tickets/tickets.ts'
+import { addressInTicket } from '../../contacts/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { isUnread } from '../reading/reads-store.ts'
@@ -82,7 +83,7 @@ export const ticketColumns = ({ sql, workspace }: Read, { user, channels }: Me) 
   a.id as assignee_id, a.ulid as assignee_ulid, a.name as assignee_name, a.email as assignee_email,
   a.avatar_url as assignee_avatar,
   te.id as team_id, te.ulid as team_ulid, te.name as team_name, te.logo_url as team_logo,
-  co.id as contact_id, co.ulid as contact_ulid, co.name as known_name, co.email as known_email,
+  co.id as contact_id, co.ulid as contact_ulid, co.name as known_name, case when co.id is not null then ${addressInTicket({ sql, workspace }, sql`t`, sql`co`)} end as known_email,
   co.avatar_url as contact_avatar,
   cy.ulid as company_ulid, cy.name as company_name, cy.domain as company_domain,
   sr.rating, sr.comment as rating_comment, sr.rated_at,

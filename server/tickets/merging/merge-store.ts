@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import { addressInTicket } from '../../contacts/actions.ts'
 import { batched } from '../../platform/db/batched.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
@@ -148,7 +149,7 @@ export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`
 /** The addresses of the contacts of the tickets that were merged into each ticket. */
 export const participants = batched(async ({ sql, workspace }, tickets: string[]) => {
   const rows = await sql<{ ticket: string; email: string }[]>`
-    select t.ulid as ticket, coalesce(c.email, m.contact_email) as email from tickets t
+    select t.ulid as ticket, ${addressInTicket({ sql, workspace }, sql`m`)} as email from tickets t
     join tickets m on m.workspace_id = ${workspace} and m.merged_into_id = t.id
     left join contacts c on c.workspace_id = ${workspace} and c.id = m.contact_id
     where t.workspace_id = ${workspace} and t.ulid = any ((select ${tickets}::text[])::text[]) order by m.id`

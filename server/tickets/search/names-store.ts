@@ -1,3 +1,4 @@
+import { idByAddress } from '../../contacts/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
@@ -24,7 +25,7 @@ export const names = (tx: Read, me: Pick<Me, 'channels'>) => {
 }
 
 export const contactOfAddress = ({ sql, workspace }: Read, email: string) => sql<{ ulid: string }[]>`
-  select ulid from contacts where workspace_id = ${workspace} and email = ${email}`
+  select ulid from contacts where workspace_id = ${workspace} and id = ${idByAddress({ sql, workspace }, email)}`
 
 /**
  * Searches a sample of the contacts. A common text is found quickly in it, while searching a million takes a second.
@@ -35,8 +36,8 @@ export const someContactsLike = (
   { among, most }: { among: number; most: number },
 ) => sql<{ ulid: string }[]>`
   select ulid from (
-    select ulid, name, email from contacts where workspace_id = ${workspace} order by id limit ${among}) as sample
-  where name ilike ${pattern} or email ilike ${pattern} limit ${most}`
+    select ulid, name, email, other_emails from contacts where workspace_id = ${workspace} order by id limit ${among}) as sample
+  where name ilike ${pattern} or email ilike ${pattern} or other_emails ilike ${pattern} limit ${most}`
 
 export const hasContactsBeyond = async ({ sql, workspace }: Read, count: number) => {
   const rows = await sql`

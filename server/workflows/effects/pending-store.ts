@@ -1,4 +1,5 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
+import { addressInTicket } from '../../contacts/actions.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { ActionResult } from '../engine/trace-store.ts'
 
@@ -28,7 +29,7 @@ export const find = async ({ sql, workspace }: Read, { run, place }: ActionKey) 
     select v.name as workflow, s.trigger_type as trigger, v.actions -> ${place}::integer -> 'parameters' as parameters, json_build_object(
       'id', t.id, 'ulid', t.ulid, 'number', t.number, 'subject', t.subject, 'status', t.status,
       'channel_id', t.channel_id, 'contact_id', t.contact_id, 'contact_name', coalesce(p.name, t.contact_name),
-      'contact_email', coalesce(p.email, t.contact_email), 'channel', c.name) as ticket
+      'contact_email', ${addressInTicket({ sql, workspace }, sql`t`, sql`p`)}, 'channel', c.name) as ticket
     from workflow_runs r
     join workflow_versions v on v.workspace_id = ${workspace} and v.workflow_id = r.workflow_id
       and v.version = r.version

@@ -1,5 +1,6 @@
 import type { FieldValues } from '../../../contract/fields/field-types.ts'
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import { addressInTicket } from '../../contacts/actions.ts'
 import { ownLines } from '../../messages/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { exactly, type Moment } from '../../platform/kernel/clock.ts'
@@ -56,7 +57,7 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
   (Row & { place: number })[]
 >`
   select a.place, t.id, t.ulid, t.number, t.status, t.subject, t.contact_id, t.waiting_since,
-    coalesce(p.name, t.contact_name) as contact_name, coalesce(p.email, t.contact_email) as contact_email,
+    coalesce(p.name, t.contact_name) as contact_name, ${addressInTicket({ sql, workspace }, sql`t`, sql`p`)} as contact_email,
     c.id as channel_id, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
     coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
