@@ -21,6 +21,7 @@ import * as channelDeletion from './channel-deletion/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
 import { oidcOf } from './config.ts'
+import * as contactMerging from './contact-merging/routes.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
@@ -124,6 +125,7 @@ export const routes = [
   ...agent.routes,
   ...tags.routes,
   ...contacts.routes,
+  ...contactMerging.routes,
   ...erasure.routes,
   ...companies.routes,
   ...views.routes,

@@ -1,6 +1,7 @@
 import { forgetExpiredResets } from './accounts/actions.ts'
 import { forgetOldCounts } from './agent/actions.ts'
 import { forgetOldEntries } from './audit-log/actions.ts'
+import { forgetOldMerges } from './contact-merging/actions.ts'
 import { forgetOldEdits } from './edits/actions.ts'
 import { forgetOldWork } from './long-work/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
@@ -35,6 +36,7 @@ const chores = [
   ({ db }: Services) => forgetOldCounts(db),
   ({ db }: Services) => forgetOldWork(db),
   forgetOldEntries,
+  ({ db }: Services) => forgetOldMerges(db),
   forgetExpiredVisitors,
   wantIndexes,
   wantVectors,

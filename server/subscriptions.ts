@@ -10,6 +10,7 @@ import {
   channelDeletionCancelled,
 } from '../contract/channels/deletion.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
+import { contactMerged, contactMergeUndone } from '../contract/contacts/contact-merges.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
 import { fieldDeleted } from '../contract/fields/fields.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
@@ -66,6 +67,7 @@ import { removeBrain } from './brains/reactions.ts'
 import { forgetBrainOfChannels, removeChannel } from './channels/reactions.ts'
 import { removeCompany } from './companies/reactions.ts'
 import { tryChannel } from './connection-test/jobs.ts'
+import { forgetMerges } from './contact-merging/reactions.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
 import { moveDraftsOfChannel, removeSentDrafts } from './drafts/reactions.ts'
 import { removeFieldValues } from './field-removal/jobs.ts'
@@ -195,9 +197,12 @@ export const subscriptions: Subscription[] = [
     forgetQuestionsOfContact,
     keepContactOnTickets,
     forgetContactOfViews,
+    forgetMerges,
     removeContact,
   ]),
-  subscribe(contactErased, [forgetContactOfViews, removeContact]),
+  subscribe(contactErased, [forgetContactOfViews, forgetMerges, removeContact]),
+  subscribe(contactMerged, [countTicketsOfContact, checkTargetsOfContact]),
+  subscribe(contactMergeUndone, [countTicketsOfContact, checkTargetsOfContact]),
   subscribe(channelDeleted, [forgetChannelInWorkflows, moveDraftsOfChannel, removeChannel]),
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),

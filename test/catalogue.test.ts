@@ -45,6 +45,7 @@ const directoryTables = [
   'channel_mail',
   'channel_widgets',
   'channels',
+  'contact_merges',
   'deliveries',
   'download_links',
   'edits',

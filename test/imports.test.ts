@@ -148,6 +148,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/channels':
     'the command line names a channel without its workspace, and mailboxes of all are fetched from',
   'server/cli': 'commands make workspaces and find them by name',
+  'server/contact-merging': 'what is kept of merged contacts is forgotten in all',
   'server/edits': 'forms of all that nobody has continued are forgotten',
   'server/help': 'an address names the workspace by its slug',
   'server/inbound': 'a mail is here before it is known whose it is',

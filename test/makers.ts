@@ -422,6 +422,25 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${message.id}, ${ticket.id}, ${brain.id}, ${newUlid()}, ${text}, ${text}, now())
       returning message_id as id, gap_ulid as ulid`)
   },
+  otherContact: ({ tx, text }) =>
+    only(tx.sql<Made[]>`
+      insert into contacts (workspace_id, ulid, name, email)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${emailWith(unique(text))}) returning id, ulid`),
+  contactMerge: async ({ tx, text, user, make }) => {
+    const contact = await make('contact')
+    const [before] = await tx.sql<[{ row: object }]>`
+      select to_jsonb(c) as row from contacts c where c.workspace_id = ${tx.workspace} and c.id = ${contact.id}`
+    const [{ id }] = await tx.sql<[{ id: number }]>`select nextval('contacts_id_seq') as id`
+    const row = { ...before.row, id, ulid: newUlid(), name: text, email: emailWith(unique(text)) }
+    const whole = { row, addresses: [{ email: row.email, is_former: false }], channels: [] }
+    const other = { ...before, addresses: [], channels: [] }
+    const moved = { tickets: [], messages: [], visitors: [], views: [] }
+    const merged = { contact: whole, before: other, after: other, ...moved }
+    return only(tx.sql<Made[]>`
+      insert into contact_merges (workspace_id, ulid, contact_id, into_id, user_id, merged, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${row.id}, ${contact.id}, ${user}, ${JSON.stringify(merged)}::jsonb, now())
+      returning id, ulid`)
+  },
   erasure: ({ tx, text, user }) =>
     only(tx.sql<Made[]>`
       insert into erasures (workspace_id, ulid, user_id, salt, address_hash, begun_at, completed_at)

@@ -157,6 +157,8 @@ export const audited = {
 
   'DELETE /api/tickets/:ticket': { action: 'ticket.deleted' },
   'DELETE /api/contacts/:contact': { action: 'contact.deleted' },
+  'POST /api/contacts/:contact/merge': { action: 'contact.merged', records: 'body' },
+  'DELETE /api/contact-merges/:contactMerge': { action: 'contact.merge_undone' },
   'POST /api/contacts/:contact/erasure': { action: 'contact.erasure_begun' },
 
   'PUT /api/audit-log/retention': { action: 'audit_log.retention_changed' },

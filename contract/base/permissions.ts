@@ -97,6 +97,7 @@ export const visibility = {
   channel: ofAccessibleChannel,
   company: 'of the workspace',
   contact: 'of the workspace',
+  contactMerge: 'of the workspace',
   erasure: 'of the workspace',
   field: 'of the workspace',
   gap: ofAccessibleChannel,

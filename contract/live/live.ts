@@ -21,6 +21,7 @@ import {
 } from '../brains/categories.ts'
 import { channelDeleted, channelDeletionBegun, channelDeletionCancelled } from '../channels/deletion.ts'
 import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
+import { contactMerged, contactMergeUndone } from '../contacts/contact-merges.ts'
 import { contactCreated, contactDeleted, contactErased, contactUpdated } from '../contacts/contacts.ts'
 import { fieldCreated, fieldDeleted, fieldMoved, fieldUpdated } from '../fields/fields.ts'
 import { memberAdded, memberRemoved, memberUpdated } from '../members/members.ts'
@@ -117,6 +118,7 @@ export const toldToAll = [
   ...[fieldCreated, fieldUpdated, fieldMoved, fieldDeleted],
   ...[targetPolicyCreated, targetPolicyUpdated, targetPolicyMoved, targetPolicyDeleted],
   ...[contactCreated, contactUpdated, contactDeleted, contactErased],
+  ...[contactMerged, contactMergeUndone],
   ...[channelDeletionBegun, channelDeletionCancelled, channelDeleted],
   ...[companyCreated, companyUpdated, companyDeleted],
   ...[tagCreated, tagUpdated, tagDeleted],

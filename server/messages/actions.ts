@@ -33,6 +33,7 @@ export * as merging from './merging-store.ts'
 export { keepLines, plainBody } from './plain.ts'
 export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'
+export * as senders from './sender-store.ts'
 export * as sending from './sending-store.ts'
 export {
   after,

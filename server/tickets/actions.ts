@@ -8,6 +8,8 @@ import { add } from './writing/add.ts'
 
 export { change } from './change.ts'
 export * as ofChannel from './channel-store.ts'
+export type { MovedTicket } from './contact/moving-store.ts'
+export * as movingTickets from './contact/moving-store.ts'
 export { remove as removeTicket } from './delete.ts'
 export * as erasing from './erasing/erase.ts'
 export * as erasingStore from './erasing/erase-store.ts'

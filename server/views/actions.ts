@@ -5,3 +5,5 @@ export const viewsOf = store.all
 
 /** The view with this ULID, if the member can use it. */
 export const findView = store.find
+
+export const movingViews = store.moveContact

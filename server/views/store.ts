@@ -95,6 +95,18 @@ export const forgetContacts = ({ sql, workspace }: Write, contacts: string[]) =>
   where c.workspace_id = ${workspace} and c.ulid = any (${contacts}::text[])
     and v.workspace_id = ${workspace} and v.contact_id = c.id`
 
+/** Lets views of a contact show another one: all, or those given. Returns their ids. */
+export const moveContact = async (
+  { sql, workspace }: Write,
+  { from, into, ids }: { from: number; into: number; ids?: readonly number[] },
+) => {
+  const rows = await sql<{ id: number }[]>`
+    update saved_views set contact_id = ${into}
+    where workspace_id = ${workspace} and contact_id = ${from}
+      and (${ids === undefined} or id = any (${[...(ids ?? [])]}::bigint[])) returning id`
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}
+
 export const replaceChannels = async ({ sql, workspace }: Write, view: number, channels: number[]) => {
   const rows = channels.map((channel) => ({ workspace_id: workspace, view_id: view, channel_id: channel }))
   await sql`

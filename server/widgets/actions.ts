@@ -1,5 +1,5 @@
 export { forgetExpiredVisitors } from './chores.ts'
 export { createWidgetGate, openWidgetCache, type Widgets } from './gate.ts'
 export { uploadLimits } from './uploads.ts'
-export { eraseVisitors, eraseVisitorsOfChannel } from './visitor-store.ts'
+export { eraseVisitors, eraseVisitorsOfChannel, moveVisitors } from './visitor-store.ts'
 export { openVisitorStreams } from './visitor-streams.ts'

@@ -78,6 +78,23 @@ export const eraseVisitors = async (tx: Write, { id, addresses }: Person) => {
   return count
 }
 
+/** Makes visitors of a contact those of another one. Returns their ids. */
+export const moveVisitors = async (
+  { sql, workspace }: Write,
+  {
+    from,
+    into,
+    which,
+  }: { from: number; into: number; which?: { ids: readonly number[]; addresses: readonly string[] } },
+) => {
+  const rows = await sql<{ id: number }[]>`
+    update widget_visitors set contact_id = ${into}
+    where workspace_id = ${workspace} and contact_id = ${from} and (${which === undefined}
+      or id = any (${[...(which?.ids ?? [])]}::bigint[]) or lower(email) = any (${[...(which?.addresses ?? [])]}::text[]))
+    returning id`
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}
+
 /** Deletes visitors of a channel, some at a time. Their tickets stay. Returns how many. */
 export const eraseVisitorsOfChannel = async (tx: Write, channel: number, atMost: number) => {
   const { sql, workspace } = tx

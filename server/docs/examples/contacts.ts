@@ -5,6 +5,12 @@ import {
   updateCompany,
 } from '../../../contract/contacts/companies.ts'
 import {
+  type ContactMerge,
+  listContactMerges,
+  mergeContact,
+  undoContactMerge,
+} from '../../../contract/contacts/contact-merges.ts'
+import {
   type Contact,
   createContact,
   listCompanyContacts,
@@ -48,6 +54,13 @@ export const contact: Shown<Contact> = {
   notes: 'Prefers to be called in the morning.',
 }
 
+const merge: Shown<ContactMerge> = {
+  ulid: ulids.contactMerge,
+  contact: { ulid: ulids.otherContact, name: 'Grace', email: 'grace@navy.example' },
+  created_at: '2026-06-24T09:00:00+00:00',
+  undoable_until: '2026-07-24T09:00:00+00:00',
+}
+
 const erased: Shown<Erasure> = {
   ulid: ulids.erasure,
   begun_at: '2026-06-24T09:00:00+00:00',
@@ -78,6 +91,9 @@ export const contactExamples = [
   example(eraseContact, {
     reply: { ...longWork, kind: 'contact_erasure', resource: ulids.contact, name: null, step: 'tickets' },
   }),
+  example(mergeContact, { body: { into_ulid: ulids.otherContact }, reply: { merge, contact } }),
+  example(listContactMerges, { reply: [merge] }),
+  example(undoContactMerge, { reply: contact }),
   example(listErasures, { items: [erased] }),
   example(showErasure, { reply: erased }),
   example(listContacts, {

@@ -25,6 +25,8 @@ export const ulids = {
   scheduledMessage: '01jz8n2h5k7x3v9q1m4t6w0a23',
   otherArticle: '01jz8n2h5k7x3v9q1m4t6w0a24',
   gap: '01jz8n2h5k7x3v9q1m4t6w0a25',
+  contactMerge: '01jz8n2h5k7x3v9q1m4t6w0a46',
+  otherContact: '01jz8n2h5k7x3v9q1m4t6w0a47',
   erasure: '01jz8n2h5k7x3v9q1m4t6w0a35',
   longWork: '01jz8n2h5k7x3v9q1m4t6w0a34',
   category: '01jz8n2h5k7x3v9q1m4t6w0a41',
