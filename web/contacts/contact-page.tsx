@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { FieldValue } from '../../contract/fields/field-types.ts'
+import { useReducer } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Contact } from '../api/types.ts'
@@ -17,10 +18,12 @@ import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { EditIcon, Icon } from '../ui/icons/icons.tsx'
+import { Addresses, ProposedCompany } from './addresses.tsx'
 import { CompanyField } from './company-field.tsx'
 import { contact as contactQuery, keepContact, refreshContacts } from './contact-queries.ts'
 import { ContactTickets } from './contact-tickets.tsx'
 import { ContactErasure } from './erasure.tsx'
+import { ContactMerging } from './merging.tsx'
 import { OwnFields } from './own-fields.tsx'
 import { PeoplePage } from './people-page.tsx'
 
@@ -48,9 +51,10 @@ export const ContactPage = () => {
             values={data.data.fields}
             put={me.can.write ? (fields) => putFields(ulid, fields) : undefined}
           />
-          <Details contact={data.data} canChange={me.can.write} />
+          <Profile contact={data.data} canChange={me.can.write} />
           {me.can.write_as_admin && (
             <>
+              <ContactMerging contact={data.data} />
               <DeleteContact contact={data.data} />
               <ContactErasure contact={data.data} />
             </>
@@ -74,7 +78,23 @@ const WriteButton = ({ email }: { email: string }) => {
   )
 }
 
-const Details = ({ contact, canChange }: { contact: Contact; canChange: boolean }) => {
+type Props = { contact: Contact; canChange: boolean }
+
+const Profile = ({ contact, canChange }: Props) => {
+  // The form keeps its values, so a change beside it needs a new form.
+  const [version, renew] = useReducer((version: number) => version + 1, 0)
+  return (
+    <>
+      <Section title={texts.details}>
+        {canChange && <ProposedCompany contact={contact} changed={renew} />}
+        <Details key={version} contact={contact} canChange={canChange} />
+      </Section>
+      <Addresses contact={contact} canChange={canChange} changed={renew} />
+    </>
+  )
+}
+
+const Details = ({ contact, canChange }: Props) => {
   const { ulid, name, email, notes, company } = contact
   const form = useForm(
     { name: name ?? '', email, notes: notes ?? '', company: company?.ulid ?? null },
@@ -85,25 +105,18 @@ const Details = ({ contact, canChange }: { contact: Contact; canChange: boolean 
     },
   )
   return (
-    <Section title={texts.details}>
-      <SettingsForm form={form}>
-        <TextField label={strings.account.name} isReadOnly={!canChange} {...form.field('name')} />
-        <TextField
-          label={strings.signIn.email}
-          type="email"
-          isReadOnly={!canChange}
-          isRequired
-          {...form.field('email')}
-        />
-        <CompanyField value={form.values.company} change={(company) => form.set('company', company)} />
-        <TextArea
-          label={texts.notes}
-          help={texts.notesHelp}
-          isReadOnly={!canChange}
-          {...form.field('notes')}
-        />
-      </SettingsForm>
-    </Section>
+    <SettingsForm form={form}>
+      <TextField label={strings.account.name} isReadOnly={!canChange} {...form.field('name')} />
+      <TextField
+        label={strings.signIn.email}
+        type="email"
+        isReadOnly={!canChange}
+        isRequired
+        {...form.field('email')}
+      />
+      <CompanyField value={form.values.company} change={(company) => form.set('company', company)} />
+      <TextArea label={texts.notes} help={texts.notesHelp} isReadOnly={!canChange} {...form.field('notes')} />
+    </SettingsForm>
   )
 }
 

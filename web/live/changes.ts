@@ -47,6 +47,13 @@ const lists: List[] = [
   ['category.', queryKeys.categories],
   ['category.', queryKeys.placedArticles],
   ['brain.gaps_changed', queryKeys.gaps],
+  ['contact.', queryKeys.contacts],
+  ['contact.', queryKeys.contact],
+  // Tickets have another contact.
+  ['contact.merge', queryKeys.ticket],
+  ['contact.merge', queryKeys.ticketContact],
+  ['contact.merge', queryKeys.list],
+  ['contact.merge', queryKeys.listHead],
 ]
 
 /** Events after which other members may follow the ticket. */

@@ -47,3 +47,46 @@ export const companies: Strings['companies'] = {
   removeText: 'Ihre Kontakte bleiben ohne Firma erhalten.',
   missing: 'Diese Firma gibt es nicht. Vielleicht wurde sie gelöscht.',
 }
+
+export const contactAddresses: Strings['contactAddresses'] = {
+  title: 'E-Mail-Adressen',
+  text: 'Mails von allen gehören zu diesem Kontakt. Antworten in einem Ticket gehen an die Adresse, mit der es begann.',
+  primary: 'Hauptadresse',
+  makePrimary: 'Als Hauptadresse',
+  makePrimaryOf: (email) => `Als Hauptadresse: ${email}`,
+  remove: 'Entfernen',
+  removeOf: (email) => `${email} entfernen`,
+  removed: (email) => `${email} wurde entfernt.`,
+  add: 'Adresse hinzufügen',
+  another: 'Weitere E-Mail-Adresse',
+  taken: 'Ein anderer Kontakt hat diese Adresse.',
+  openOther: 'Diesen Kontakt öffnen',
+  proposed: (company) => `Eine Adresse hat die Domain von ${company}.`,
+  assign: (company) => `${company} zuordnen`,
+}
+
+export const contactMerging: Strings['contactMerging'] = {
+  title: 'Kontakt zusammenführen',
+  text: 'Wenn dieselbe Person zwei Einträge hat, erhält der andere alles von diesem. Sie können das 30 Tage lang rückgängig machen.',
+  choose: 'Zusammenführen mit …',
+  search: 'Kontakte suchen',
+  type: 'Geben Sie einen Teil des Namens oder der E-Mail-Adresse ein.',
+  heading: (name) => `${name} mit einem anderen Kontakt zusammenführen`,
+  preview: (name, into) => `${name} in ${into} zusammenführen?`,
+  tickets: (count, into) =>
+    `${one(count, 'Ticket geht', 'Tickets gehen')} an ${into}. Antworten gehen weiterhin an die Adresse, mit der ein Ticket begann.`,
+  addresses: (emails, into) => `Neue Mails von ${emails} gehören zu ${into}.`,
+  rest: (into) =>
+    `Die Notizen werden verbunden. ${into} erhält den Namen und die Firma, falls sie noch fehlen. Danach wird dieser Kontakt gelöscht.`,
+  undoable: 'Sie können das 30 Tage lang rückgängig machen.',
+  merge: 'Kontakte zusammenführen',
+  done: (name, into) => `${name} wurde in ${into} zusammengeführt.`,
+  undone: (name) => `${name} ist wieder ein eigener Kontakt.`,
+  merged: 'Zusammengeführte Kontakte',
+  mergedText:
+    'Wenn Sie das rückgängig machen, erhält ein Kontakt seine Tickets und Adressen zurück, auch Tickets, die seither von dort kamen.',
+  open: 'Kontakt öffnen',
+  notUndone: (why) => `Die Zusammenführung konnte nicht rückgängig gemacht werden. ${why}`,
+  undo: 'Rückgängig machen',
+  undoOf: (name) => `Rückgängig machen: ${name}`,
+}

@@ -46,3 +46,46 @@ export const companies = {
   removeText: 'Its contacts are kept, without a company.',
   missing: 'This company does not exist. It may have been deleted.',
 }
+
+export const contactAddresses = {
+  title: 'Email addresses',
+  text: 'Mails from all of them belong to this contact. Replies to a ticket go to the address that it began with.',
+  primary: 'Primary',
+  makePrimary: 'Make primary',
+  makePrimaryOf: (email: string) => `Make primary: ${email}`,
+  remove: 'Remove',
+  removeOf: (email: string) => `Remove ${email}`,
+  removed: (email: string) => `Removed ${email}.`,
+  add: 'Add address',
+  another: 'Another email address',
+  taken: 'Another contact has this address.',
+  openOther: 'Open that contact',
+  proposed: (company: string) => `An address has the domain of ${company}.`,
+  assign: (company: string) => `Assign to ${company}`,
+}
+
+export const contactMerging = {
+  title: 'Merge contact',
+  text: 'If the same person has two entries, the other one gets everything of this one. You can undo it for 30 days.',
+  choose: 'Merge with…',
+  search: 'Search contacts',
+  type: 'Type part of a name or an email address.',
+  heading: (name: string) => `Merge ${name} with another contact`,
+  preview: (name: string, into: string) => `Merge ${name} into ${into}?`,
+  tickets: (count: number, into: string) =>
+    `${one(count, 'ticket moves', 'tickets move')} to ${into}. Replies still go to the address that each ticket began with.`,
+  addresses: (emails: string, into: string) => `New mails from ${emails} belong to ${into}.`,
+  rest: (into: string) =>
+    `The notes are joined. ${into} gets the name and the company if there is none yet. Then this contact is deleted.`,
+  undoable: 'You can undo this for 30 days.',
+  merge: 'Merge contacts',
+  done: (name: string, into: string) => `Merged ${name} into ${into}.`,
+  undone: (name: string) => `${name} is a contact of its own again.`,
+  merged: 'Merged contacts',
+  mergedText:
+    'Undo gives a contact back its tickets and addresses, also tickets that came from them since then.',
+  open: 'Open contact',
+  notUndone: (why: string) => `The merge could not be undone. ${why}`,
+  undo: 'Undo merge',
+  undoOf: (name: string) => `Undo merge: ${name}`,
+}
