@@ -34,8 +34,8 @@ export const mergeContact = post('/api/contacts/:contact/merge', {
   access: 'administration',
   summary: 'Merge a contact into another one',
   description:
-    'The tickets, email addresses, visitors and notes move to the other contact, which also gets the name and the company ' +
-    'if it has none. The contact is deleted. Replies to its tickets still go to its addresses, and its visitors see ' +
+    'The tickets, email addresses, visitors and notes move to the other contact, which also gets the name, the company, the ' +
+    'external id and the values of custom fields that it does not have. The contact is deleted. Replies to its tickets still go to its addresses, and its visitors see ' +
     `nothing else. Rejected with 422 if it has more than ${mostMergedTickets} tickets: then merge the other one into it.`,
   body: Type.Object({
     into_ulid: refTo('otherContact', 'ULID of the contact that gets everything.'),

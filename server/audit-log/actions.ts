@@ -77,10 +77,10 @@ const by = { type: 'system', name: 'chores' } as const
 export const forgetOldEntries = ({ db }: { db: Pick<Db, 'write' | 'global'> }, atOnce = 1_000) =>
   removeInEach(db, by, atOnce, { where: store.workspacesWithOld, removeSome: store.removeOld })
 
-/** Erases an email address among the next entries. Returns how many, and the last that was read, if there are more. */
-export const eraseEntriesWith = async (tx: Write, { email }: { email: string }, portion: Portion) => {
+/** Erases email addresses among the next entries. Returns how many, and the last that was read, if there are more. */
+export const eraseEntriesWith = async (tx: Write, addresses: readonly string[], portion: Portion) => {
   const { last, read } = await portionOf(tx, 'audit_entries', portion)
   if (last === null) return { erased: 0, read, last: undefined }
-  const erased = await store.eraseWith(tx, email, portion.after, last)
+  const erased = await store.eraseWith(tx, addresses, { after: portion.after, upTo: last })
   return { erased, read, last: read < portion.most ? undefined : last }
 }

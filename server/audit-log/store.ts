@@ -142,11 +142,16 @@ export const removeOld = async ({ sql, workspace, now }: Write, atMost: number) 
 }
 
 /** Erases what entries say of a person: their names, addresses and changes. Returns how many. */
-export const eraseWith = async ({ sql, workspace }: Write, email: string, after: number, upTo: number) => {
+export const eraseWith = async (
+  { sql, workspace }: Write,
+  addresses: readonly string[],
+  { after, upTo }: { after: number; upTo: number },
+) => {
+  const inside = addresses.map((address) => JSON.stringify(address).slice(1, -1))
   const { count } = await sql`
     update audit_entries set personal = null, salt = null
     where workspace_id = ${workspace} and id > ${after} and id <= ${upTo}
-      and strpos(lower(personal::text), ${JSON.stringify(email).slice(1, -1)}) > 0`
+      and exists (select from unnest(${inside}::text[]) as part where strpos(lower(personal::text), part) > 0)`
   return count
 }
 

@@ -73,7 +73,8 @@ const state = () =>
 const two = async (name: string) => {
   const company = await ok('POST /api/companies', { name })
   const [one, other] = [`one@${name}.test`, `other@${name}.test`]
-  const from = await contact(one, { name: 'Ann', notes: 'Calls', other_emails: [`third@${name}.test`] })
+  const more = { external_id: `crm-${name}`, other_emails: [`third@${name}.test`] }
+  const from = await contact(one, { name: 'Ann', notes: 'Calls', ...more })
   await ok(`PUT /api/contacts/${from.ulid}`, { company_ulid: company.ulid })
   const into = await contact(other, { notes: 'Writes' })
   const tickets = [
@@ -91,6 +92,7 @@ test('a contact gets everything of another one, and the addresses count at once'
   const { from, into, tickets, one, other } = await two('joined')
   await merged(from.ulid, into.ulid)
   const joined = await show(into.ulid)
+  assert.equal(joined.external_id, 'crm-joined')
   assert.deepEqual(
     [joined.email, joined.other_emails, joined.name, joined.notes, joined.company.name, joined.ticket_count],
     [other, [one], 'Ann', 'Writes\n\nCalls', 'joined', 3],

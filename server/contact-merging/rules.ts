@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mostOtherEmails } from '../../contract/contacts/contacts.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import type { Merged } from './store.ts'
@@ -20,6 +21,8 @@ export const together = (into: Row, from: Row) => {
     other_emails: others.join(' '),
     name: into.name ?? from.name,
     company_id: into.company_id ?? from.company_id,
+    external_id: into.external_id ?? from.external_id,
+    fields: { ...from.fields, ...into.fields },
     notes: [into.notes, from.notes].filter(Boolean).join('\n\n') || null,
     last_activity_at: later(into.last_activity_at, from.last_activity_at),
     ticket_count: into.ticket_count + from.ticket_count,
@@ -49,14 +52,16 @@ export const apart = ({ contact, before, after }: Merged, now: Row, counts: Coun
   const given = new Set(addressesOf(contact.row))
   const kept = addressesOf(now).filter((address) => !given.has(address))
   const [first = before.row.email, ...others] = kept
-  const isAsMerged = <Key extends 'name' | 'company_id' | 'notes' | 'last_activity_at'>(key: Key) =>
-    now[key] === after.row[key] ? before.row[key] : now[key]
+  const isAsMerged = <Key extends keyof Row>(key: Key) =>
+    isDeepStrictEqual(now[key], after.row[key]) ? before.row[key] : now[key]
   return {
     email: first,
     other_emails: others.length ? others.join(' ') : null,
     name: isAsMerged('name'),
     company_id: isAsMerged('company_id'),
     notes: isAsMerged('notes'),
+    external_id: isAsMerged('external_id'),
+    fields: isAsMerged('fields'),
     last_activity_at: isAsMerged('last_activity_at'),
     ticket_count: now.ticket_count - sumOf(counts),
   }

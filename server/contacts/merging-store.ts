@@ -1,3 +1,4 @@
+import type { FieldValues } from '../../contract/fields/field-types.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
 /** What a contact is, in the exact stored form. The columns of its row are those of the table. */
@@ -10,6 +11,8 @@ export type Whole = {
     name: string | null
     company_id: number | null
     notes: string | null
+    external_id: string | null
+    fields: FieldValues
     last_activity_at: string | null
     ticket_count: number
   }
@@ -62,13 +65,22 @@ export const forgetFormer = ({ sql, workspace }: Write, contact: number, address
 
 export type Merging = Pick<
   Whole['row'],
-  'email' | 'other_emails' | 'name' | 'company_id' | 'notes' | 'last_activity_at' | 'ticket_count'
+  | 'email'
+  | 'other_emails'
+  | 'name'
+  | 'company_id'
+  | 'notes'
+  | 'external_id'
+  | 'fields'
+  | 'last_activity_at'
+  | 'ticket_count'
 >
 
 export const set = ({ sql, workspace }: Write, id: number, row: Merging) => sql`
   update contacts set email = ${row.email}, other_emails = ${row.other_emails}, name = ${row.name},
     company_id = (select id from companies where workspace_id = ${workspace} and id = ${row.company_id}),
-    notes = ${row.notes}, last_activity_at = ${row.last_activity_at}::text::timestamptz,
+    notes = ${row.notes}, external_id = ${row.external_id}, fields = ${JSON.stringify(row.fields)}::jsonb,
+    last_activity_at = ${row.last_activity_at}::text::timestamptz,
     ticket_count = ${row.ticket_count}
   where workspace_id = ${workspace} and id = ${id}`
 

@@ -53,7 +53,7 @@ const inEvents = async (tx: Write, person: Person, portion: Portion): Promise<Do
 }
 
 const inAuditLog = async (tx: Write, person: Person, portion: Portion): Promise<Done> => {
-  const { read, last } = await eraseEntriesWith(tx, person, portion)
+  const { read, last } = await eraseEntriesWith(tx, person.addresses, portion)
   return { counts: {}, read, last }
 }
 

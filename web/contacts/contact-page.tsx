@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { FieldValue } from '../../contract/fields/field-types.ts'
 import { useReducer } from 'react'
+import type { FieldValue } from '../../contract/fields/field-types.ts'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Contact } from '../api/types.ts'

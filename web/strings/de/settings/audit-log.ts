@@ -143,6 +143,8 @@ export const auditLog: Strings['settings']['auditLog'] = {
     'question.deleted': 'Testfrage gelöscht',
     'ticket.deleted': 'Ticket gelöscht',
     'contact.deleted': 'Kontakt gelöscht',
+    'contact.merged': 'Kontakt mit einem anderen zusammengeführt',
+    'contact.merge_undone': 'Zusammenführung eines Kontakts rückgängig gemacht',
     'contact.erasure_begun': 'Löschung aller Daten eines Kontakts begonnen',
     'audit_log.retention_changed': 'Aufbewahrung des Protokolls geändert',
     'audit_log.exported': 'Protokoll exportiert',

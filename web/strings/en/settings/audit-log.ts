@@ -143,6 +143,8 @@ export const auditLog = {
     'question.deleted': 'Test question deleted',
     'ticket.deleted': 'Ticket deleted',
     'contact.deleted': 'Contact deleted',
+    'contact.merged': 'Contact merged into another one',
+    'contact.merge_undone': 'Merge of a contact undone',
     'contact.erasure_begun': 'Erasure of a contact begun',
     'audit_log.retention_changed': 'Retention of the audit log changed',
     'audit_log.exported': 'Audit log exported',
