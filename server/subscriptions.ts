@@ -10,7 +10,6 @@ import {
   channelDeletionCancelled,
 } from '../contract/channels/deletion.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
-import { contactMerged, contactMergeUndone } from '../contract/contacts/contact-merges.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
 import { fieldDeleted } from '../contract/fields/fields.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
@@ -201,8 +200,6 @@ export const subscriptions: Subscription[] = [
     removeContact,
   ]),
   subscribe(contactErased, [forgetContactOfViews, forgetMerges, removeContact]),
-  subscribe(contactMerged, [countTicketsOfContact, checkTargetsOfContact]),
-  subscribe(contactMergeUndone, [countTicketsOfContact, checkTargetsOfContact]),
   subscribe(channelDeleted, [forgetChannelInWorkflows, moveDraftsOfChannel, removeChannel]),
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),

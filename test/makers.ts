@@ -427,7 +427,7 @@ export const makers: Record<string, Maker> = {
       insert into contacts (workspace_id, ulid, name, email)
       values (${tx.workspace}, ${newUlid()}, ${text}, ${emailWith(unique(text))}) returning id, ulid`),
   contactMerge: async ({ tx, text, user, make }) => {
-    const contact = await make('contact')
+    const contact = await make('otherContact')
     const [before] = await tx.sql<[{ row: object }]>`
       select to_jsonb(c) as row from contacts c where c.workspace_id = ${tx.workspace} and c.id = ${contact.id}`
     const [{ id }] = await tx.sql<[{ id: number }]>`select nextval('contacts_id_seq') as id`

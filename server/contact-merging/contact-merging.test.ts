@@ -186,6 +186,31 @@ test('a merge is undone in the opposite order, and not if an address was given a
   assert.deepEqual((await state()).addresses, before.addresses)
 })
 
+test('tickets that arrive during a merge belong to the contact that is left', async () => {
+  const [a, b] = [await contact('a@race.test'), await contact('b@race.test')]
+  const [, ...tickets] = await Promise.all([
+    merged(a.ulid, b.ulid),
+    ...Array.from({ length: 8 }, (_, n) => write('a@race.test', `Race ${n}`)),
+  ])
+  for (const { ulid } of tickets)
+    assert.equal((await ok(`GET /api/tickets/${ulid}`)).contact.ulid, b.ulid, `of ${ulid}`)
+  const { ticket_count, other_emails } = await show(b.ulid)
+  assert.deepEqual([ticket_count, other_emails], [8, ['a@race.test']])
+})
+
+test('reports and targets follow the tickets of a merge', async () => {
+  const { from, into } = await two('reports')
+  await runJobs()
+  const waiting = () =>
+    world.inside(acme, async ({ sql }) => (await sql`select from tickets_to_report`).length)
+  assert.equal(await waiting(), 0)
+  const made = await merged(from.ulid, into.ulid)
+  assert.ok((await waiting()) >= 3)
+  await runJobs()
+  assert.equal((await undo(made)).status, 200)
+  assert.ok((await waiting()) >= 3)
+})
+
 test('only admins of all channels merge contacts, each into another one of the workspace', async () => {
   const [a, b] = [await contact('a@rights.test'), await contact('b@rights.test')]
   const limited = [

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../platform/kernel/problem.ts'
 import { movingTickets } from '../tickets/actions.ts'
 import { movingViews } from '../views/actions.ts'
 import { moveVisitors } from '../widgets/actions.ts'
+import { followMove } from './follow.ts'
 import { channelsTogether, together } from './rules.ts'
 import * as store from './store.ts'
 
@@ -31,6 +32,12 @@ export const merge = async (tx: Write, { found, into: given, me }: Merging) => {
   await contacts.takeFormer(tx, into.id, contact)
   await contacts.setChannels(tx, into.id, channelsTogether(before.channels, contact.channels))
   const after = await contacts.whole(tx, into.id)
+  await followMove(
+    tx,
+    moved.tickets.map(({ id }) => id),
+    before.row,
+    after.row,
+  )
   emit(tx, contactMerged, { contact: into.ulid, other: found.ulid })
   const merged = { contact, before, after, ...moved }
   return {

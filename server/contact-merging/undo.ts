@@ -7,6 +7,7 @@ import { conflict } from '../platform/kernel/problem.ts'
 import { movingTickets } from '../tickets/actions.ts'
 import { movingViews } from '../views/actions.ts'
 import { moveVisitors } from '../widgets/actions.ts'
+import { followMove } from './follow.ts'
 import { apart, channelsApart, channelsBack, lastOf, sumOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -28,7 +29,8 @@ export const undo = async (tx: Write, { id, into_id, created_at, merged }: store
   const given = contact.addresses.map((address) => address.email).filter((address) => !had.has(address))
   await contacts.restore(tx, contact)
   const place = { from: into_id, into: contact.row.id }
-  const counts = await giveBack(tx, { place, merged, addresses, since: created_at })
+  const back = await giveBack(tx, { place, merged, addresses, since: created_at })
+  const counts = await movingTickets.countsOf(tx, back, created_at)
   await contacts.forgetFormer(tx, into_id, given)
   await contacts.set(tx, into_id, apart(merged, now.row, counts))
   await contacts.setChannels(tx, into_id, channelsApart(merged, now.channels, counts))
@@ -37,6 +39,7 @@ export const undo = async (tx: Write, { id, into_id, created_at, merged }: store
   const last_activity_at = lastOf(channels, contact.row.last_activity_at)
   await contacts.set(tx, contact.row.id, { ...contact.row, last_activity_at, ticket_count: sumOf(counts) })
   await store.remove(tx, id)
+  await followMove(tx, back, now.row, (await contacts.whole(tx, into_id)).row)
   const { ulid } = contact.row
   emit(tx, contactMergeUndone, { contact: ulid, other: into.ulid })
   emit(tx, contactMergeUndone, { contact: into.ulid, other: ulid })
@@ -50,7 +53,7 @@ type Back = {
   since: Date
 }
 
-/** Moves back what the merge moved, and what came from the addresses since then. Returns the counts of the tickets. */
+/** Moves back what the merge moved, and what came from the addresses since then. Returns the tickets. */
 const giveBack = async (tx: Write, { place, merged, addresses, since }: Back) => {
   const { tickets, messages, visitors, views } = merged
   const later = { addresses, since }
@@ -58,5 +61,5 @@ const giveBack = async (tx: Write, { place, merged, addresses, since }: Back) =>
   await senders.moveBack(tx, { ...place, tickets: back, moved: messages, addresses })
   await moveVisitors(tx, { ...place, which: { ids: visitors, addresses } })
   await movingViews(tx, { ...place, ids: views })
-  return movingTickets.countsOf(tx, back, since)
+  return back
 }

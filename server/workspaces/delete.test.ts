@@ -33,9 +33,9 @@ test('what was written while the workspace was deleted goes some minutes later',
     await sql`insert into contacts (workspace_id, ulid, email) values (${workspace}, 'late', 'late@example.test')`
     await sql`insert into tags (workspace_id, ulid, name, color) values (${workspace}, 'late', 'late', '#123456')`
   })
-  assert.deepEqual(await tablesWithRows(), ['contacts', 'row_counts', 'tags'])
+  assert.deepEqual(await tablesWithRows(), ['contact_addresses', 'contacts', 'row_counts', 'tags'])
   await two.runJobs()
-  assert.deepEqual(await tablesWithRows(), ['contacts', 'row_counts', 'tags'])
+  assert.deepEqual(await tablesWithRows(), ['contact_addresses', 'contacts', 'row_counts', 'tags'])
   two.travel(5 * 60_000)
   await two.runJobs()
   assert.deepEqual(await tablesWithRows(), [])

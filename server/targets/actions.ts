@@ -1,0 +1,1 @@
+export { insert as checkTargetsLater } from './check-store.ts'
