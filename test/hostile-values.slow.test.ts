@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { startArticleImport } from '../contract/brains/article-imports.ts'
+import { putContactByExternalId } from '../contract/contacts/contacts.ts'
 import { resendMessage } from '../contract/messages/messages.ts'
 import { sendScheduledMessage } from '../contract/messages/scheduled-messages.ts'
 import { routes } from '../server/app.ts'
@@ -50,8 +51,9 @@ each('rejects broken JSON as such', async (endpoint, path) => {
   }
 })
 
-/** A message is sent once, and an import is started once. What a repetition returns. */
+/** A message is sent once, and an import is started once; what a repetition returns. A new contact needs an address. */
 const once: Record<string, number> = {
+  [putContactByExternalId.path]: 422,
   [sendScheduledMessage.path]: 404,
   [resendMessage.path]: 422,
   [startArticleImport.path]: 409,

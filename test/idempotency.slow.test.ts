@@ -95,14 +95,16 @@ const rowsAddedBy = async (work: () => Promise<unknown>) => {
       const total = inSlots[name]
       return total ? countedIn(name, total) : `select '${name}' as name, count(*) as rows from "${name}"`
     })
-    return superuser.unsafe<{ name: string; rows: number }[]>(counts.join(' union all '))
+    // Parallel workers return them in any order.
+    const rows = await superuser.unsafe<{ name: string; rows: number }[]>(counts.join(' union all '))
+    return new Map(rows.map(({ name, rows }) => [name, rows]))
   }
   const before = await count()
   await work()
   const now = await count()
   return Object.fromEntries(
-    now
-      .map(({ name, rows }, index) => [name, rows - (before[index]?.rows ?? 0)] as const)
+    [...now]
+      .map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
       .filter(([, added]) => added !== 0),
   )
 }
