@@ -48,6 +48,7 @@ test('what a site has signed names a user, and works for a day', () => {
     email: 'grace@example.test',
     name: 'Grace Hopper',
     issuedAt: now.getTime(),
+    fields: {},
   })
   const faultOf = (changes: object) => readUser(JSON.stringify({ ...user, ...changes }), now)
   const faults: [changes: object, fault: RegExp][] = [
@@ -56,6 +57,7 @@ test('what a site has signed names a user, and works for a day', () => {
     [{ issued_at: issued_at * 1_000 }, /future/],
     [{ issued_at: String(issued_at) }, /issued_at/],
     [{ issued_at: undefined }, /issued_at/],
+    [{ fields: ['plan'] }, /fields/],
     [{ id: '' }, /id/],
     [{ id: 'x'.repeat(256) }, /id/],
     [{ id: { $gt: '' } }, /id/],
