@@ -51,6 +51,22 @@ test('an entry says who changed what, from what to what, and from where', async 
   assert.deepEqual([removed?.action, removed?.target_name], ['tag.deleted', 'Money back'])
 })
 
+test('what is created within something else is named itself', async () => {
+  const workspace = await world.workspace()
+  const { token } = workspace.owner
+  const brain = (await call('POST /api/brains', { token, body: { name: 'Help centre' } })).body.data
+  const { status, body } = await call(`POST /api/brains/${brain.ulid}/categories`, {
+    token,
+    body: { name: 'Shipping' },
+  })
+  assert.equal(status, 201)
+  const [entry] = await entriesOf(workspace)
+  assert.deepEqual(
+    [entry?.action, entry?.target_ulid, entry?.target_name],
+    ['category.created', body.data.ulid, 'Shipping'],
+  )
+})
+
 test('a change that is rejected leaves no entry, nor does work on tickets', async () => {
   const workspace = await world.workspace()
   const { token } = workspace.owner

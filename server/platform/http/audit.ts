@@ -48,10 +48,12 @@ export const auditing = <Services>(
     const found = recordOf(call.found)
     const [was, is] = [before?.open ?? found, after?.open]
     if (audit.only && !isShared(was) && !isShared(is)) return answer
-    const named = { ...is, ...found, ...before?.open }
+    // What is new may be created within something else, which was found.
+    const isNew = audit.action.endsWith('.created')
+    const named = isNew ? { ...is } : { ...is, ...found, ...before?.open }
     note(tx, me, call, {
       action: audit.action,
-      target: targetIn(audit, call.params) ?? textOf(named.ulid),
+      target: (isNew ? null : targetIn(audit, call.params)) ?? textOf(named.ulid),
       name: isOfCustomer(audit) ? null : nameIn(named),
       changes: isOfCustomer(audit)
         ? []
