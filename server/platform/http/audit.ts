@@ -48,18 +48,26 @@ export const auditing = <Services>(
     const found = recordOf(call.found)
     const [was, is] = [before?.open ?? found, after?.open]
     if (audit.only && !isShared(was) && !isShared(is)) return answer
-    // What is new may be created within something else, which was found.
-    const isNew = audit.action.endsWith('.created')
-    const named = isNew ? { ...is } : { ...is, ...found, ...before?.open }
     note(tx, me, call, {
       action: audit.action,
-      target: (isNew ? null : targetIn(audit, call.params)) ?? textOf(named.ulid),
-      name: isOfCustomer(audit) ? null : nameIn(named),
+      ...targetOf(audit, call, { found, was: before?.open, is }),
       changes: isOfCustomer(audit)
         ? []
         : [...differences(before, after, endpoint), ...memberIn(endpoint, call)],
     })
     return answer
+  }
+}
+
+type Target = { found: Values | undefined; was: Values | undefined; is: Values | undefined }
+
+/** What something was done to. What is new may be created within something else, which was found. */
+const targetOf = (audit: { action: string }, { params }: Call, { found, was, is }: Target) => {
+  const isNew = audit.action.endsWith('.created')
+  const shown = isNew ? { ...is } : { ...is, ...found, ...was }
+  return {
+    target: (isNew ? null : targetIn(audit, params)) ?? textOf(shown.ulid),
+    name: isOfCustomer(audit) ? null : nameIn(shown),
   }
 }
 
