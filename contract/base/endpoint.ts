@@ -4,9 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call an endpoint. There is no default: every endpoint says it. Those for `anybody` and for a `person` who is
- * signed in are about accounts and belong to no workspace. `administration` is for an `admin` who can access all channels. `own` changes what concerns the caller alone, and
- * `note` is for those who may write notes, if they may not reply. Those for a `site` are called by pages that embed a widget,
- * and those for a `visitor` by a browser that the widget has given a secret.
+ * signed in are about accounts and belong to no workspace. `administration` is for an `admin` who can access all channels.
+ * `own` changes what concerns the caller alone. `note` is for those who may write notes, also if they may not reply. Those
+ * for a `site` are called by pages that embed a widget, and those for a `visitor` by a browser that the widget has given a
+ * secret.
  */
 export type Access =
   | 'anybody'

@@ -171,7 +171,7 @@ const ReportedTicket = Type.Object(
     ),
     contact: Type.Object(
       {
-        ulid: Ulid,
+        ulid: described(nullable(Ulid), 'ULID. If the contact was deleted, it is null.'),
         name: nullable(string('Name. If it is not known, it is null.')),
         email: string('Email address.'),
       },

@@ -41,7 +41,7 @@ export const take = async ({ sql, workspace, now }: Write) => {
 
 export type Waiting = { id: number; ulid: string; channel_id: number }
 
-/** The oldest tickets of a team without an assignee in these channels; null means all of them. */
+/** The oldest tickets of a team without an assignee in these channels. If `channels` is null, in all. */
 export const oldest = (
   { sql, workspace }: Read,
   { team, channels, most }: { team: number; channels: number[] | null; most: number },

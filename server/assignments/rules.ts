@@ -14,7 +14,7 @@ export const choose = (distribution: Distribution, helpers: readonly Helper[], {
   )
 }
 
-/** The channels that any of the members can access; null means all. */
+/** The channels that any of the members can access. If it is null, all channels. */
 export const reachOf = (helpers: readonly Helper[]) => {
   const channels = new Set<number>()
   for (const helper of helpers) {

@@ -8,6 +8,7 @@ import {
 import type { CustomField } from '../../contract/fields/fields.ts'
 import { type Fault, fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import type { FieldErrors } from '../platform/kernel/problem.ts'
+import { isDay } from '../platform/kernel/zone.ts'
 
 type Field = Pick<CustomField, 'key' | 'type' | 'choices'>
 export type FieldChanges = Record<string, FieldValue | null>
@@ -64,12 +65,6 @@ const chosen = (choices: Field['choices'], value: unknown) => {
   const known = choices.flatMap((choice) => (value.includes(choice.value) ? choice.value : []))
   if (value.some((one) => !known.includes(one))) return undefined
   return known.length ? known : null
-}
-
-export const isDay = (text: string) => {
-  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 const wanted: Record<FieldType, string> = {

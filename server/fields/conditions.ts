@@ -8,7 +8,7 @@ import {
 import { isComparable } from '../../contract/fields/field-types.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { isDay } from './checked.ts'
+import { isDay } from '../platform/kernel/zone.ts'
 import * as store from './store.ts'
 
 type Owners = readonly ConditionField['of'][]

@@ -36,50 +36,47 @@ export const daysWith = async (tx: Read, { selection, period, metrics, hour, aft
 
 /** Tickets that count in one of the numbers on some days. */
 export const onDays = (tx: Read, wanted: Wanted, days: readonly string[]) => {
-  const { sql, workspace } = tx
-  const { selection, metrics, hour, after, limit } = wanted
+  const { sql } = tx
+  const { metrics, hour } = wanted
   return detailed(
     tx,
-    sql`
-      select distinct r.day, r.ticket_id as id from reported_days r
-      join tickets t on t.workspace_id = ${workspace} and t.id = r.ticket_id
-      where r.workspace_id = ${workspace} and r.metric = any (${metrics}::text[])
-        and r.day = any (${[...days]}::text[]::date[]) ${hour === undefined ? sql`` : sql`and r.hour = ${hour}`}
-        ${after ? sql`and (r.day, r.ticket_id) < (${after.day}::text::date, ${after.id}::bigint)` : sql``}
-        ${ofSelection(tx, selection)}
-      order by r.day desc, r.ticket_id desc limit ${limit}`,
+    wanted,
+    sql`r.metric = any (${metrics}::text[]) and r.day = any (${[...days]}::text[]::date[])
+      ${hour === undefined ? sql`` : sql`and r.hour = ${hour}`}`,
   )
 }
 
-/** Tickets that were open or waiting at the end of a day, those opened last first. */
-export const openAfter = (tx: Read, { selection, period, after, limit }: Wanted) => {
-  const { sql, workspace } = tx
-  return detailed(
-    tx,
-    sql`
-      select r.day, r.ticket_id as id from reported_days r
-      join tickets t on t.workspace_id = ${workspace} and t.id = r.ticket_id
-      where r.workspace_id = ${workspace} and r.until > ${period.to}::text::date and r.day <= ${period.to}::text::date
-        ${after ? sql`and (r.day, r.ticket_id) < (${after.day}::text::date, ${after.id}::bigint)` : sql``}
-        ${ofSelection(tx, selection)}
-      order by r.day desc, r.ticket_id desc limit ${limit}`,
-  )
+/** Tickets that were open or waiting at the end of the period, those opened last first. */
+export const openAfter = (tx: Read, wanted: Wanted) => {
+  const { to } = wanted.period
+  return detailed(tx, wanted, tx.sql`r.until > ${to}::text::date and r.day <= ${to}::text::date`)
 }
 
 type Fragment = ReturnType<Read['sql']>
 
-const detailed = ({ sql, workspace }: Read, keys: Fragment) => sql<Row[]>`
-  select k.day::text as day, t.id,
-    json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject, 'status', t.status) as ticket,
-    json_build_object('ulid', c.ulid, 'name', c.name, 'email', c.email) as contact,
-    case when u.id is not null then json_build_object('ulid', u.ulid, 'name', u.name) end as assignee,
-    json_build_object('ulid', h.ulid, 'name', h.name) as channel
-  from (${keys}) as k
-  join tickets t on t.workspace_id = ${workspace} and t.id = k.id
-  join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
-  join channels h on h.workspace_id = ${workspace} and h.id = t.channel_id
-  left join users u on u.id = t.assignee_id
-  order by k.day desc, k.id desc`
+/** The tickets of the days `r` that match. Those whose contact was deleted have its name and address themselves. */
+const detailed = (tx: Read, { selection, after, limit }: Wanted, isMeant: Fragment) => {
+  const { sql, workspace } = tx
+  return sql<Row[]>`
+    select k.day::text as day, t.id,
+      json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject, 'status', t.status) as ticket,
+      json_build_object('ulid', c.ulid, 'name', coalesce(c.name, t.contact_name),
+        'email', coalesce(c.email, t.contact_email)) as contact,
+      case when u.id is not null then json_build_object('ulid', u.ulid, 'name', u.name) end as assignee,
+      json_build_object('ulid', h.ulid, 'name', h.name) as channel
+    from (
+      select distinct r.day, r.ticket_id as id from reported_days r
+      join tickets t on t.workspace_id = ${workspace} and t.id = r.ticket_id
+      where r.workspace_id = ${workspace} and ${isMeant}
+        ${after ? sql`and (r.day, r.ticket_id) < (${after.day}::text::date, ${after.id}::bigint)` : sql``}
+        ${ofSelection(tx, selection)}
+      order by r.day desc, r.ticket_id desc limit ${limit}) as k
+    join tickets t on t.workspace_id = ${workspace} and t.id = k.id
+    left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+    join channels h on h.workspace_id = ${workspace} and h.id = t.channel_id
+    left join users u on u.id = t.assignee_id
+    order by k.day desc, k.id desc`
+}
 
 /** The condition that a day `r` of a ticket `t` belongs to the channels and the group. */
 const ofSelection = ({ sql, workspace }: Read, { channels, dimension, keys = [] }: Selection) => {

@@ -5,7 +5,7 @@ export type Helper = {
   name: string
   is_present: boolean
   present_from: Date | null
-  /** Null means all. */
+  /** If it is null, the member can access all channels. */
   channels: number[] | null
   capacity: number | null
   /** Also snoozed ones. */

@@ -63,3 +63,10 @@ const kept = (zone: string): Kept => {
   zones.set(zone, made)
   return made
 }
+
+/** Whether a text is a day that exists, such as `2026-01-31`. */
+export const isDay = (text: string) => {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -4,6 +4,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { containing, isIndexed } from '../../platform/http/requests/paging.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
+import { isDay } from '../../platform/kernel/zone.ts'
 import type { Me, TicketPage } from '../list/listing-rules.ts'
 import {
   contactOfAddress,
@@ -138,12 +139,6 @@ const dayOf = async ({ tx, me }: Searching, text: string, value: string) => {
   const day = Number.isNaN(ago) ? value : await dayBefore(tx, ago, timezone)
   if (!isDay(day)) throw rejected(`${text} is not a day. Use a form such as ${dayForms}.`)
   return startOfDay(tx, day, timezone)
-}
-
-const isDay = (text: string) => {
-  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && Date.prototype.toISOString.call(day).startsWith(text)
 }
 
 const listed = (values: readonly string[]) =>
