@@ -1,20 +1,13 @@
-export type Cell = string | number | null
+import { type Cell, csvRow } from '../../../contract/base/csv.ts'
+
+export type { Cell }
 
 /** Without it, Excel takes the file for Windows-1252. */
 const byteOrderMark = '\uFEFF'
 
-/** A table as CSV (RFC 4180). Numbers are not formatted. */
+/** A table as CSV. */
 export const csvOf = (rows: readonly (readonly Cell[])[]) =>
-  byteOrderMark + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
-
-const cellText = (cell: Cell) => {
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const text = harmless(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Spreadsheets run a text that begins like a formula. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+  byteOrderMark + rows.map((row) => `${csvRow(row)}\r\n`).join('')
 
 export const downloadCsv = (name: string, rows: readonly (readonly Cell[])[]) => {
   const link = document.createElement('a')

@@ -1,0 +1,13 @@
+export type Cell = string | number | null
+
+/** A row of CSV (RFC 4180), without the end of the line. Numbers are not formatted. */
+export const csvRow = (cells: readonly Cell[]) => cells.map(cellText).join(',')
+
+const cellText = (cell: Cell) => {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  const text = harmless(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Spreadsheets run a text that begins like a formula. */
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
