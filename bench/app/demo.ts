@@ -75,10 +75,52 @@ export const fillDemo = async (started: Started, folder: string, tickets: number
     if (number % 4 === 1)
       await post(`${path}/note`, { body: '<p>The carrier confirms that it left on Friday.</p>' })
   }
+  await addFields(post)
   await deliverMails(started)
   await post('/api/saved-views', { name: 'Refunds', search: 'is:open tag:refund', is_personal: false })
   await post('/api/saved-views', { name: 'Urgent', search: 'is:open priority:urgent,high' })
   return { colleague, articles: await writeArticles(post) }
+}
+
+const plans = [
+  { value: 'basic', name: 'Basic' },
+  { value: 'pro', name: 'Pro' },
+]
+const reasons = [
+  { value: 'delivery', name: 'Delivery' },
+  { value: 'return', name: 'Return' },
+  { value: 'invoice', name: 'Invoice' },
+]
+
+/** Custom fields, and their values at some contacts. */
+const addFields = async (post: Post) => {
+  const shown = { is_in_lists: true }
+  const asked = { is_shown_to_visitors: true }
+  await post('/api/fields', {
+    of: 'ticket',
+    key: 'order_number',
+    name: 'Order number',
+    type: 'text',
+    ...asked,
+  })
+  await post('/api/fields', {
+    ...{ of: 'ticket', key: 'reason', name: 'Reason', type: 'choice', choices: reasons },
+    ...shown,
+    ...asked,
+  })
+  await post('/api/fields', {
+    of: 'contact',
+    key: 'plan',
+    name: 'Plan',
+    type: 'choice',
+    choices: plans,
+    ...shown,
+  })
+  await post('/api/fields', { of: 'contact', key: 'seats', name: 'Seats', type: 'number', ...shown })
+  for (const [number, [, email]] of people.entries()) {
+    const fields = number % 3 ? { plan: plans[number % 2]?.value, seats: number * 12 } : {}
+    await post(`/api/contacts/by-external-id/crm-${4700 + number}`, { email, fields }, 'PUT')
+  }
 }
 
 /** The command line adds members whether or not the server runs. */
@@ -92,6 +134,8 @@ const addMember = async (folder: string, workspace: string, email: string, name:
 
 /** A created resource. Only a widget has a page to try it. */
 type Made = { ulid: string; demo_url?: string }
+
+type Post = ReturnType<typeof sender>
 
 /** Sends a POST request and returns the created resource. */
 export const poster = ({ url, token }: Pick<Started, 'url' | 'token'>) =>

@@ -63,6 +63,7 @@ const inbox: Record<string, Shot> = {
   inbox: { path: '/tickets' },
   ticket: { path: '/tickets', act: press('j') },
   selected: { path: '/tickets', act: press('j', 'x', 'j', 'x') },
+  'set-field': { path: '/tickets', act: all(press('j', 'x', 'j', 'x'), open('Set a field')) },
   search: { path: '/tickets?q=order%20is:open' },
   suggestions: { path: '/tickets', act: all(press('/'), type('order ta')) },
   'unknown-search': { path: '/tickets?q=tag:refnd' },
@@ -70,6 +71,10 @@ const inbox: Record<string, Shot> = {
   'inbox-zero': { path: '/tickets?view=mine' },
   spam: { path: '/tickets?view=spam' },
   view: { path: '/tickets?view=refunds' },
+  'edit-view': {
+    path: '/tickets?view=refunds',
+    act: all(open('Options of this view'), click('menuitem', 'Edit view'), open('Add condition')),
+  },
   'missing-view': { path: '/tickets?view=gone' },
   palette: {
     path: '/tickets',

@@ -3,6 +3,7 @@ import { get } from '../base/endpoint.ts'
 import { described, integer, nullable, string, Timestamp, Ulid } from '../base/fields.ts'
 import { Visit } from '../channels/visit.ts'
 import { Contact } from '../contacts/contacts.ts'
+import type { FieldValues } from '../fields/field-types.ts'
 import { TicketStatus } from './state/ticket-status.ts'
 
 const RecentTicket = Type.Object(
@@ -22,6 +23,12 @@ const TicketContact = Type.Object(
     contact: nullable(
       Type.Object(Contact.properties, { description: 'Contact of the ticket. Null after deletion.' }),
     ),
+    company_fields: Type.Unsafe<FieldValues>({
+      type: 'object',
+      additionalProperties: true,
+      description:
+        'Values of the custom fields of the company of the contact, by the keys of the fields. Empty without a company.',
+    }),
     visit: nullable(
       Type.Object(Visit.properties, {
         description: 'The visit in which the conversation began. Null if no widget has told it.',

@@ -342,6 +342,7 @@ const BulkChanges = Type.Object({
   remove_tag_ulids: Type.Optional(
     refsTo('tag', 'ULIDs of the tags to remove, after others were added.', fewTags),
   ),
+  fields: fieldsBody,
 })
 export type BulkChanges = Static<typeof BulkChanges>
 

@@ -7,3 +7,6 @@ const by = { type: 'system', name: 'contact merges' } as const
 /** Deletes what is kept of contacts whose merge can no longer be undone. */
 export const forgetOldMerges = (db: Db, atOnce = 100) =>
   removeInEach(db, by, atOnce, { where: store.workspacesWithOld, removeSome: store.removeOld })
+
+/** After an undo, a field that was deleted has no values. */
+export const forgetFieldOfMerges = store.forgetField

@@ -153,6 +153,19 @@ test('an undone merge leaves everything as it was', async () => {
   }
 })
 
+test('a field that was deleted since a merge has no values after it is undone', async () => {
+  const field = await ok('POST /api/fields', { of: 'contact', key: 'plan', name: 'Plan', type: 'text' })
+  const [from, into] = [
+    await contact('from@fields.test', { fields: { plan: 'pro' } }),
+    await contact('into@fields.test', { fields: { plan: 'basic' } }),
+  ]
+  const made = await merged(from.ulid, into.ulid)
+  await ok(`DELETE /api/fields/${field.ulid}`)
+  await runJobs()
+  assert.equal((await undo(made)).status, 200)
+  for (const { ulid } of [from, into]) assert.deepEqual((await show(ulid)).fields, {})
+})
+
 test('what came since a merge stays where its address says after it is undone', async () => {
   const { from, into, one, other } = await two('later')
   const made = await merged(from.ulid, into.ulid)

@@ -83,3 +83,9 @@ export const removeOld = async (tx: Write, atMost: number) => {
       where m.workspace_id = ${tx.workspace} and not ${isKept(tx)} order by m.id limit ${atMost}))`
   return count
 }
+
+/** A field that is gone does not come back with an undo. */
+export const forgetField = ({ sql, workspace }: Write, key: string) => sql`
+  update contact_merges set merged = merged #- array['contact', 'row', 'fields', ${key}::text]
+    #- array['before', 'row', 'fields', ${key}::text] #- array['after', 'row', 'fields', ${key}::text]
+  where workspace_id = ${workspace} and merged #> '{after,row,fields}' ? ${key}::text`

@@ -1,5 +1,6 @@
 import type { FieldOwner } from '../../contract/fields/field-types.ts'
 import { clearField as clearOfCompanies } from '../companies/actions.ts'
+import { forgetFieldOfMerges } from '../contact-merging/actions.ts'
 import { clearField as clearOfContacts } from '../contacts/actions.ts'
 import { deletedFields } from '../fields/actions.ts'
 import type { Job } from '../platform/background/jobs.ts'
@@ -16,6 +17,11 @@ const clear: Record<FieldOwner, (tx: Write, ids: number[], key: string) => Promi
   company: clearOfCompanies,
 }
 
+const remove = async (tx: Write, { id, of, key }: { id: number; of: FieldOwner; key: string }) => {
+  if (of === 'contact') await forgetFieldOfMerges(tx, key)
+  await deletedFields.remove(tx, id)
+}
+
 /** Removes the values of a deleted field, and then the field. */
 export const removeFieldValues: Job<{ field: string }, { db: Db }> = {
   queue: 'field-values',
@@ -26,7 +32,8 @@ export const removeFieldValues: Job<{ field: string }, { db: Db }> = {
       const field = await deletedFields.findDeleted(tx, ulid)
       if (!field) return false
       const ids = await deletedFields.someWith(tx, field, some)
-      await (ids.length ? clear[field.of](tx, ids, field.key) : deletedFields.remove(tx, field.id))
+      if (ids.length) await clear[field.of](tx, ids, field.key)
+      else await remove(tx, field)
       return ids.length > 0
     }
     while (await db.write(workspace, by, removeSome)) signal.throwIfAborted()

@@ -97,6 +97,22 @@ test('an unknown reference rejects the whole request', async () => {
   assert.equal((await bulk({ ticket_ulids: many, status: 'open' })).status, 422)
 })
 
+test('many tickets get a custom field, and a wrong value rejects the whole request', async () => {
+  const [one, other] = [await create(), await create()]
+  const choices = [{ value: 'pro', name: 'Pro' }]
+  await made('/api/fields', { of: 'ticket', key: 'plan', name: 'Plan', type: 'choice', choices })
+  await call(`PUT /api/tickets/${one.ulid}`, { token, body: { fields: { plan: 'pro' } } })
+  const ticket_ulids = [one.ulid, other.ulid]
+  const rejected = await bulk({ ticket_ulids, fields: { plan: 'free' } })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['fields.plan']])
+  const { body } = await bulk({ ticket_ulids, fields: { plan: 'pro' } })
+  assert.deepEqual(
+    body.data.map(({ outcome }: { outcome: string }) => outcome),
+    ['unchanged', 'changed'],
+  )
+  assert.deepEqual((await show(other)).fields, { plan: 'pro' })
+})
+
 test('a reply sets the status of its ticket, and a rejected one does not', async () => {
   const ticket = await create()
   const reply = (body: object) => call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body })

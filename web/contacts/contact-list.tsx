@@ -45,9 +45,13 @@ const ContactRow = ({ contact }: { contact: ListedContact }) => {
         <p className="muted">{[name && email, company?.name].filter(Boolean).join(' · ')}</p>
       </div>
       {columns.map((field) => (
-        <span key={field.key} className="contact-field" title={field.name} dir="auto">
-          {fields[field.key] !== undefined && <span className="only-heard">{field.name}: </span>}
-          {fieldText(field, fields[field.key])}
+        <span key={field.key} className="contact-field">
+          {fields[field.key] !== undefined && (
+            <>
+              <span className="faint">{field.name}</span>
+              <span dir="auto">{fieldText(field, fields[field.key])}</span>
+            </>
+          )}
         </span>
       ))}
       <span className="role">

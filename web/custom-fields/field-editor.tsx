@@ -6,7 +6,7 @@ import { CheckBox } from '../ui/fields/check-box.tsx'
 import { EditableText } from '../ui/fields/editable-text.tsx'
 import { DownIcon, Icon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { fieldText } from './field-text.ts'
+import { fieldText, valueOfTyped } from './field-text.ts'
 
 const texts = strings.fields
 
@@ -73,10 +73,8 @@ const ChoiceEditor = ({ field, value, save }: Props) => {
 const TextEditor = ({ field, value, save }: Props) => {
   const { name, type } = field
   const typed = async (text: string) => {
-    if (text === '') return save(null)
-    if (type !== 'number') return save(text)
-    const number = Number(text.replace(',', '.'))
-    return Number.isFinite(number) ? save(number) : texts.needsNumber
+    const value = valueOfTyped(field, text)
+    return value === undefined ? texts.needsNumber : save(value)
   }
   return (
     <EditableText
@@ -86,6 +84,7 @@ const TextEditor = ({ field, value, save }: Props) => {
       value={value === null ? '' : String(value)}
       shown={fieldText(field, value ?? undefined)}
       placeholder={texts.set(name)}
+      nothing={texts.nothing}
       type={type === 'date' ? 'date' : 'text'}
       isMultiline={type === 'long_text'}
       maxLength={type === 'long_text' ? longestValue.long_text : longestValue.text}

@@ -44,7 +44,9 @@ export const FieldList = ({ of, values, save }: Props) => {
 
 const none: CustomField[] = []
 
-export const useFieldsOf = (owner: FieldOwner) => {
+export const useAllFields = () => {
   const { data = none } = useQuery(queries.fields)
-  return data.filter(({ of }) => of === owner)
+  return data
 }
+
+export const useFieldsOf = (owner: FieldOwner) => useAllFields().filter(({ of }) => of === owner)

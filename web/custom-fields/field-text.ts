@@ -20,3 +20,13 @@ export const listedFields = (fields: readonly CustomField[], values: FieldValues
     const text = field.is_in_lists ? fieldText(field, values[field.key]) : ''
     return text ? [{ key: field.key, name: field.name, text }] : []
   })
+
+/** The value that a typed text stands for: undefined if the field needs a number, and it is none. */
+export const valueOfTyped = ({ type }: Pick<CustomField, 'type'>, text: string) => {
+  if (text === '') return null
+  if (type === 'checkbox') return text === 'yes'
+  if (type === 'choices') return text.split(',')
+  if (type !== 'number') return text
+  const number = Number(text.replace(',', '.'))
+  return Number.isFinite(number) ? number : undefined
+}

@@ -128,8 +128,19 @@ const isSame = (one: Change, other: Change) => JSON.stringify(one) === JSON.stri
 
 /** Updates a ticket in all cached queries. */
 export const show = (ticket: Ticket, lists: TicketFilter[]) => {
-  const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject } = ticket
-  const shown = { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject }
+  const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject, fields } =
+    ticket
+  const shown = {
+    status,
+    priority,
+    is_snoozed,
+    snoozed_until,
+    assignee,
+    assigned_team,
+    tags,
+    subject,
+    fields,
+  }
   queryClient.setQueryData(
     queryKeys.ticket(ticket.ulid),
     (old: WholeTicket | undefined) => old && { ...old, ...shown },

@@ -150,7 +150,7 @@ export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
     inverse: ({ fields }, { field, name }) => ({ kind: 'field', field, name, value: fields[field] ?? null }),
     send: (ticket, { field, value }) =>
       call('PUT /api/tickets/:ticket', { params: { ticket }, body: { fields: { [field]: value } } }),
-    bulkBody: () => ({}),
+    bulkBody: ({ field, value }) => ({ fields: { [field]: value } }),
     done: ({ name }) => strings.fields.changed(name),
   },
   spam: {

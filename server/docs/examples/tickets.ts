@@ -155,6 +155,7 @@ export const ticketExamples = [
   example(showTicketContact, {
     reply: {
       contact,
+      company_fields: {},
       visit: {
         page_url: 'https://www.example.com/orders',
         page_title: 'Your orders',

@@ -16,7 +16,7 @@ const contactOf = async (
   { id, contact_id }: Ticket,
   { channels }: Principal,
 ): Promise<TicketContact> => {
-  const [{ contact: ulid, visit }, recent_tickets] = await Promise.all([
+  const [{ contact: ulid, company_fields, visit }, recent_tickets] = await Promise.all([
     contactAndVisit(tx, id),
     contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
   ])
@@ -25,6 +25,7 @@ const contactOf = async (
   const others = (contact?.ticket_count ?? 0) - 1
   return {
     contact: contact ?? null,
+    company_fields,
     visit,
     recent_tickets,
     more_ticket_count: Math.max(0, others - recent_tickets.length),

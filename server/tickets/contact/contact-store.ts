@@ -1,17 +1,21 @@
 import type { Visit } from '../../../contract/channels/visit.ts'
+import type { FieldValues } from '../../../contract/fields/field-types.ts'
 import type { TicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 
-/** The ULID of the contact of a ticket, and the visit in which it began. */
+type Known = { contact: string | null; company_fields: FieldValues; visit: Visit | null }
+
+/** The ULID of the contact of a ticket, the custom fields of its company, and the visit in which it began. */
 export const contactAndVisit = async ({ sql, workspace }: Read, ticket: number) => {
-  const [found] = await sql<{ contact: string | null; visit: Visit | null }[]>`
-    select c.ulid as contact, w.visit from tickets t
+  const [found] = await sql<Known[]>`
+    select c.ulid as contact, coalesce(o.fields, '{}') as company_fields, w.visit from tickets t
     left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+    left join companies o on o.workspace_id = ${workspace} and o.id = c.company_id
     left join widget_conversations w on w.workspace_id = ${workspace} and w.ticket_id = t.id
     where t.workspace_id = ${workspace} and t.id = ${ticket}`
-  return found ?? { contact: null, visit: null }
+  return found ?? { contact: null, company_fields: {}, visit: null }
 }
 
 const most = 5

@@ -93,6 +93,18 @@ test('members see neither contacts of tickets that they cannot access nor ticket
     assert.equal((await call(`GET /api/tickets/${ticket.ulid}/contact`, { token: as })).status, 404)
 })
 
+test('the custom fields of the company are shown', async () => {
+  const made = async (path: string, body: object) =>
+    (await call(`POST /api/${path}`, { token, body })).body.data
+  await made('fields', { of: 'company', key: 'contract', name: 'Contract', type: 'text' })
+  const company = await made('companies', { name: 'Navy', fields: { contract: 'C-17' } })
+  const ticket = await write(support, 'admiral@example.test', 'Aye')
+  assert.deepEqual((await contactOf(ticket)).company_fields, {})
+  const { contact } = await contactOf(ticket)
+  await call(`PUT /api/contacts/${contact.ulid}`, { token, body: { company_ulid: company.ulid } })
+  assert.deepEqual((await contactOf(ticket)).company_fields, { contract: 'C-17' })
+})
+
 test('without its contact, a ticket still tells of the visit', async () => {
   const grace = await visitor(await open(acme))
   const visit = { time_zone: 'Asia/Tokyo' }

@@ -14,6 +14,7 @@ import { useLeaveList } from '../../ticket-data/use-ticket-actions.ts'
 import { IconButton, LabelledButton } from '../../ui/button.tsx'
 import { ClockIcon, ClosedIcon, CloseIcon, OpenIcon, SpamIcon } from '../../ui/icons/icons.tsx'
 import { changeAll } from './change-all.ts'
+import { FieldButton } from './field-button.tsx'
 import { useSelectionActions } from './use-selection-actions.ts'
 
 type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean; open: string | undefined }
@@ -65,6 +66,7 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
           {strings.bulk.selectAll(total)}
         </button>
       )}
+      <FieldButton change={change} />
       <div className="bulk-actions">
         <LabelledButton
           icon={icon}

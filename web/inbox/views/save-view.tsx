@@ -25,14 +25,14 @@ export const SaveView = ({ search, filter }: Props) => {
       run: () => setOpen(true),
     },
   ])
-  const { search: words, ticket_sort_order, ...others } = viewBodyOf(filter)
+  const { search: words, ticket_sort_order, fields = [], ...others } = viewBodyOf(filter)
   return (
     <>
       <IconButton className="small" icon={SaveViewIcon} label={label} onPress={() => setOpen(true)} />
       {isOpen && (
         <LazyViewDialog
           title={label}
-          start={{ name: '', search: words, ticket_sort_order, is_personal: true }}
+          start={{ name: '', search: words, ticket_sort_order, is_personal: true, fields }}
           close={() => setOpen(false)}
           save={async (fields) => {
             const { slug } = await createView(fields, others)

@@ -13,6 +13,8 @@ export type ViewFields = {
   search: string
   ticket_sort_order: TicketOrder
   is_personal: boolean
+  /** Conditions on custom fields. */
+  fields: string[]
 }
 type Body = BodyOf<'POST /api/saved-views'>
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { namesOfOrders } from '../../../contract/tickets/ticket-orders.ts'
 import * as queries from '../../api/queries.ts'
+import { FieldConditions } from '../../custom-fields/field-conditions.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -30,6 +31,7 @@ export const ViewDialog = ({ title, start, close, save }: Props) => {
         help={strings.savedViews.searchHelp}
         {...field('search')}
       />
+      <FieldConditions {...field('fields')} />
       <SelectField label={strings.orders.label} options={orders} {...field('ticket_sort_order')} />
       {canShare(me?.role) && (
         <CheckBox isSelected={!values.is_personal} onChange={(isShared) => set('is_personal', !isShared)}>

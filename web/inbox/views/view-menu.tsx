@@ -47,6 +47,7 @@ export const ViewMenu = ({ view: slug }: { view: string }) => {
             search: view.search ?? '',
             ticket_sort_order: view.ticket_sort_order,
             is_personal: view.is_personal,
+            fields: view.fields,
           }}
           close={() => setOpen(false)}
           save={async (fields) => {

@@ -49,3 +49,32 @@ test('a field is made, set at a ticket, undone and found', { skip }, async () =>
   })
   await shows(page, 'B-18')
 })
+
+test('selected tickets get a field, undone for all, and a view has a condition on it', { skip }, async () => {
+  const values = async () =>
+    (await call('GET /api/tickets', { token })).body.data.map(
+      ({ fields }: { fields: { order_number?: string } }) => fields.order_number ?? '',
+    )
+  await page.goto(`${origin}/tickets`)
+  await shows(page, 'A new parcel')
+  for (const key of ['j', 'x', 'j', 'x'] as const) await page.keyboard.press(key)
+  await byRole(page, 'button', 'Set a field').click()
+  await byRole(page, 'textbox', 'Value').fill('C-19')
+  await assertAccessible(page, 'setting a field of selected tickets')
+  await byRole(page, 'button', 'Set').click()
+  await until(async () => (await values()).join() === 'C-19,C-19')
+  await byRole(page, 'button', 'Undo').click()
+  await until(async () => (await values()).toSorted().join() === ',B-18')
+
+  await page.goto(`${origin}/tickets?q=is:open`)
+  await byRole(page, 'button', 'Save this search as a view').click()
+  await byRole(page, 'textbox', 'Name').fill('Numbered')
+  await byRole(page, 'button', 'Add condition').click()
+  await byRole(page, 'textbox', 'Value').fill('b-18')
+  await assertAccessible(page, 'a view with a condition')
+  await byRole(page, 'button', 'Save').click()
+  await page.waitForFunction(() => {
+    const subjects = [...document.querySelectorAll('.row-subject')].map(({ textContent }) => textContent)
+    return location.search.includes('numbered') && subjects.join() === 'A late parcel'
+  })
+})

@@ -103,6 +103,7 @@ export const bulk: Strings['bulk'] = {
   selectAll: (count) => `Alle ${numberText(count)} dieser Ansicht auswählen`,
   progress: (text, done, total) => `${text}: ${numberText(done)} von ${numberText(total)}`,
   stop: 'Anhalten',
+  field: { title: 'Feld setzen', label: 'Feld', value: 'Wert', set: 'Setzen' },
 }
 
 export const empty: Strings['empty'] = {

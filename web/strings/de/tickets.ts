@@ -118,6 +118,7 @@ export const spam: Strings['spam'] = {
 export const contact: Strings['contact'] = {
   ticketFields: 'Felder des Tickets',
   contactFields: 'Felder des Kontakts',
+  companyFields: 'Felder der Firma',
   label: 'Kontakt',
   toggle: 'Kontaktbereich',
   close: 'Kontaktbereich schließen',

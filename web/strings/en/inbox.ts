@@ -103,6 +103,7 @@ export const bulk = {
   progress: (text: string, done: number, total: number) =>
     `${text}: ${numberText(done)} of ${numberText(total)}`,
   stop: 'Stop',
+  field: { title: 'Set a field', label: 'Field', value: 'Value', set: 'Set' },
 }
 
 export const empty = {

@@ -116,6 +116,7 @@ export const spam = {
 export const contact = {
   ticketFields: 'Ticket fields',
   contactFields: 'Contact fields',
+  companyFields: 'Company fields',
   label: 'Contact',
   toggle: 'Contact panel',
   close: 'Close the contact panel',

@@ -14,7 +14,7 @@ import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { type ContactChange, changeContact } from './change-contact.ts'
 import { ContactHead } from './contact-head.tsx'
 import { Facts } from './facts.tsx'
-import { ContactFields, TicketFields } from './fields.tsx'
+import { CompanyFields, ContactFields, TicketFields } from './fields.tsx'
 import { AddCompany, Notes } from './notes.tsx'
 import { RecentTickets } from './recent-tickets.tsx'
 import { Workflows } from './workflows.tsx'
@@ -57,6 +57,7 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
       {change && !company && <AddCompany add={(company) => void change({ company }).then(tellRejected)} />}
       <TicketFields ticket={ticket} canChange={me.can.write} />
       {contact && <ContactFields contact={contact} change={change} />}
+      {data && <CompanyFields values={data.company_fields} />}
       {contact && <Notes key={`notes ${contact.ulid}`} notes={contact.notes} change={change} />}
       <Workflows ticket={ticket} />
       {'messages' in ticket && <MergedTickets ticket={ticket} />}

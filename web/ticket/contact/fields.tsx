@@ -1,4 +1,4 @@
-import { withField } from '../../../contract/fields/field-types.ts'
+import { type FieldValues, withField } from '../../../contract/fields/field-types.ts'
 import type { Contact, Ticket } from '../../api/types.ts'
 import { FieldList, useFieldsOf } from '../../custom-fields/field-list.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -49,3 +49,12 @@ export const ContactFields = ({ contact, change }: { contact: Contact; change: C
     </section>
   )
 }
+
+/** The custom fields of the company. They are changed on its page. */
+export const CompanyFields = ({ values }: { values: FieldValues }) =>
+  Object.keys(values).length > 0 && (
+    <section>
+      <h3>{strings.contact.companyFields}</h3>
+      <FieldList of="company" values={values} save={undefined} />
+    </section>
+  )

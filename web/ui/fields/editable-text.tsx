@@ -9,8 +9,10 @@ type Props = {
   /** What the button does. */
   action: string
   value: string
-  /** Shown instead of an empty value. */
+  /** Shown instead of an empty value, and the name of its button. */
   placeholder: string
+  /** Shown instead of the placeholder, where the label is beside it. */
+  nothing?: string
   isMultiline?: boolean
   type?: 'text' | 'date'
   /** How the value is shown while it is not edited. */
@@ -22,7 +24,7 @@ type Props = {
 
 /** A text with in-place editing. A rejected text is offered again, with the reason below. */
 export const EditableText = (props: Props) => {
-  const { className, label, action, value, shown = value, placeholder, save } = props
+  const { className, label, action, value, shown = value, placeholder, nothing, save } = props
   const [typed, setTyped] = useState<string>()
   const [rejected, setRejected] = useState<{ text: string; reason: string }>()
   const button = useRef<HTMLButtonElement>(null)
@@ -51,8 +53,8 @@ export const EditableText = (props: Props) => {
         dir="auto"
         onClick={() => setTyped(rejected?.text ?? value)}
       >
-        {!value && <Icon of={PlusIcon} />}
-        {shown || placeholder}
+        {!value && !nothing && <Icon of={PlusIcon} />}
+        {shown || nothing || placeholder}
       </button>
       {rejected && (
         <p className="not-saved" role="alert">

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../../custom-fields/field-input.tsx'
 import { useFieldsOf } from '../../../custom-fields/field-list.tsx'
 import { strings } from '../../../strings/strings.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -19,13 +20,7 @@ export const FieldSetting = ({ parameters, change, errorAt, isReadOnly }: Props)
   const field = fields.find(({ key }) => key === parameters.key)
   const value = String(parameters.value ?? '')
   const set = (value: string) => change({ value: value || null })
-  const nothing = { value: '', label: strings.fields.nothing }
-  const choices = (field?.choices ?? []).map((choice) => ({ value: choice.value, label: choice.name }))
-  const checks = [
-    { value: 'yes', label: strings.fields.yes },
-    { value: 'no', label: strings.fields.no },
-  ]
-  const options = field?.type === 'checkbox' ? checks : field?.type === 'choice' ? choices : undefined
+  const options = field && optionsOf(field)
   return (
     <div className="message-field">
       <SelectField
@@ -41,7 +36,7 @@ export const FieldSetting = ({ parameters, change, errorAt, isReadOnly }: Props)
         <SelectField
           label={texts.fieldValue}
           value={value}
-          options={[nothing, ...options]}
+          options={options}
           onChange={set}
           isDisabled={isReadOnly}
           error={errorAt('value')}
