@@ -38,7 +38,9 @@ const TeamLoad = Type.Object(
 
 const Workload = Type.Object(
   {
-    members: Type.Array(MemberLoad, { description: 'The members, by name.' }),
+    members: Type.Array(MemberLoad, {
+      description: 'The members who can be assigned, by name.',
+    }),
     teams: Type.Array(TeamLoad, { description: 'The teams, by name.' }),
     unassigned: integer(
       'Number of open tickets without an assignee that are not snoozed, with and without a team.',

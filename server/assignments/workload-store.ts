@@ -1,4 +1,5 @@
 import type { Fragment } from 'postgres'
+import { permissionOf } from '../../contract/base/permissions.ts'
 import type { MemberLoad, Workload } from '../../contract/tickets/workload.ts'
 import { joinedAbsence, type KnownPresence, presenceOf } from '../members/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
@@ -29,6 +30,9 @@ const load = ({ sql }: Pick<Read, 'sql'>) => sql`
 
 type Row = Omit<MemberLoad, 'is_present' | 'present_from'> & KnownPresence
 
+/** The roles that tickets can be assigned to. */
+const assignable = permissionOf('write').roles
+
 export const ofMembers = async (tx: Read, me: Me): Promise<MemberLoad[]> => {
   const { sql, workspace, now } = tx
   const rows = await sql<Row[]>`
@@ -36,7 +40,8 @@ export const ofMembers = async (tx: Read, me: Me): Promise<MemberLoad[]> => {
       a.away_until::text as away_until, a.due_at as away_ends_at, ${load(tx)}
     from memberships m join users u on u.id = m.user_id ${joinedAbsence(tx)}
     ${joinedLoad(tx, me, sql`t.assignee_id = m.user_id`)}
-    where m.workspace_id = ${workspace} order by lower(u.name), u.id`
+    where m.workspace_id = ${workspace} and m.role = any (${[...assignable]}::text[])
+    order by lower(u.name), u.id`
   return rows.map(({ working_hours, away_ends_at, timezone, ...row }) => ({
     ...row,
     ...presenceOf({ is_away: row.is_away, working_hours, away_ends_at, timezone }, now),

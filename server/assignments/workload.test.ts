@@ -49,3 +49,11 @@ test('the workload counts the open tickets of members and teams, in the channels
   assert.deepEqual(await loadOf(), [3, 2, 1])
   assert.deepEqual(await loadOf(bea.token), [2, 1, 1])
 })
+
+test('members who cannot be assigned are not listed', async () => {
+  const reader = await world.member(workspace, { name: 'Rea' })
+  const names = async () => (await workload()).members.map(({ name }: { name: string }) => name)
+  assert.ok((await names()).includes('Rea'))
+  await call(`PUT /api/members/${reader.ulid}`, { token, body: { role: 'viewer' } })
+  assert.ok(!(await names()).includes('Rea'))
+})
