@@ -22,6 +22,7 @@ import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
 import { oidcOf } from './config.ts'
 import * as contactMerging from './contact-merging/routes.ts'
+import * as contactNotes from './contact-notes/routes.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
@@ -75,6 +76,7 @@ import * as tags from './tags/routes.ts'
 import * as targets from './targets/routes.ts'
 import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
+import * as timelines from './timelines/routes.ts'
 import { createGate, limitHeaders } from './tokens/gate.ts'
 import { openHolderCache } from './tokens/holder.ts'
 import { renewing } from './tokens/renewal.ts'
@@ -126,6 +128,8 @@ export const routes = [
   ...tags.routes,
   ...contacts.routes,
   ...contactMerging.routes,
+  ...contactNotes.routes,
+  ...timelines.routes,
   ...erasure.routes,
   ...companies.routes,
   ...views.routes,

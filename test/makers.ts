@@ -213,6 +213,16 @@ export const makers: Record<string, Maker> = {
         sanitizer_version, sender_type, sender_name, send_status, outgoing_channel_id, created_at)
       values (${tx.workspace}, ${newUlid()}, ${ticket.id}, 'outbound', ${text}, ${text}, ${text},
         1, 'user', ${text}, 'failed', ${(await make('channel')).id}, now()) returning id, ulid`)
+    const facts = {
+      ticket: ticket.ulid,
+      message: message.ulid,
+      type: 'outbound',
+      is_forward: false,
+      sender: 'user',
+    }
+    await tx.sql`
+      insert into events (workspace_id, ulid, type, actor_type, facts, ticket_id)
+      values (${tx.workspace}, ${newUlid()}, 'message.created', 'system', ${JSON.stringify(facts)}, ${ticket.id})`
     await tx.sql`
       insert into unconfirmed_mails (workspace_id, message_id, email, sent_at)
       values (${tx.workspace}, ${message.id}, ${text}, now())`
@@ -426,6 +436,11 @@ export const makers: Record<string, Maker> = {
     only(tx.sql<Made[]>`
       insert into contacts (workspace_id, ulid, name, email)
       values (${tx.workspace}, ${newUlid()}, ${text}, ${emailWith(unique(text))}) returning id, ulid`),
+  contactNote: async ({ tx, text, user, make }) =>
+    only(tx.sql<Made[]>`
+      insert into contact_notes (workspace_id, ulid, contact_id, user_id, text, is_pinned, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('contact')).id}, ${user}, ${text}, true, now())
+      returning id, ulid`),
   contactMerge: async ({ tx, text, user, make }) => {
     const contact = await make('otherContact')
     const [before] = await tx.sql<[{ row: object }]>`

@@ -90,6 +90,14 @@ const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
     const { body } = await call('POST /api/quick-replies', { token, body: quickReply })
     return asks(`DELETE /api/quick-replies/${body.data.ulid}`, me)
   },
+  changeNotesOfOthers: async (me) => {
+    const { token } = await world.member(workspace)
+    const { ulid } = (
+      await call('POST /api/contacts', { token, body: { email: `${world.newUlid()}@x.test` } })
+    ).body.data
+    const note = await call(`POST /api/contacts/${ulid}/notes`, { token, body: { text: 'x' } })
+    return asks(`DELETE /api/contacts/${ulid}/notes/${note.body.data.ulid}`, me)
+  },
   leaveWorkspace: async ({ role, readOnly }) => {
     if (role === 'owner') return asks(`DELETE /api/members/${workspace.owner.ulid}`, callers.owner)
     const leaver = await world.member(workspace, { role, readOnly })
@@ -148,6 +156,7 @@ test('the table says what it has always said', () => {
     writePersonalView: 'owner, admin, member, light member, viewer, limited an admin',
     writeWorkspaceView: 'owner, admin, limited an admin',
     writeSharedQuickReply: 'owner, admin, limited an admin',
+    changeNotesOfOthers: 'owner, admin, limited an admin',
     leaveWorkspace: 'admin, member, light member, viewer, limited an admin',
     removeMember: 'owner, admin',
     removeOwner: '',
@@ -267,10 +276,13 @@ test('who may write beyond everyday work with notes is decided here, endpoint by
       .map(({ endpoint: { method, path } }) => `${method} ${path}`)
       .sort()
   assert.deepEqual(byAction('writeNotes'), [
+    'DELETE /api/contacts/:contact/notes/:contactNote',
     'DELETE /api/tickets/:ticket/draft',
     'DELETE /api/tickets/:ticket/follow',
     'POST /api/attachments',
+    'POST /api/contacts/:contact/notes',
     'POST /api/tickets/:ticket/note',
+    'PUT /api/contacts/:contact/notes/:contactNote',
     'PUT /api/tickets/:ticket/draft',
     'PUT /api/tickets/:ticket/follow',
   ])

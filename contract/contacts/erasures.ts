@@ -20,6 +20,7 @@ const kinds = {
   visitors: 'Visitors of websites.',
   recipients: 'Messages of others from whose recipients the address was removed.',
   blocked_senders: 'Entries of the blocked senders.',
+  contact_notes: 'Notes on the contact.',
   contacts: 'Contacts.',
 } as const
 

@@ -19,6 +19,7 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   field: 'of the workspace',
   mentions: 'of the workspace',
   message: 'of the event',
+  note: 'of the workspace',
   other: { otherTicket: ['number', 'subject'] },
   scheduled_message: 'of the event',
   tag: 'of the workspace',

@@ -22,6 +22,7 @@ import {
 import { channelDeleted, channelDeletionBegun, channelDeletionCancelled } from '../channels/deletion.ts'
 import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
 import { contactMerged, contactMergeUndone } from '../contacts/contact-merges.ts'
+import { contactNoteCreated, contactNoteDeleted, contactNoteUpdated } from '../contacts/contact-notes.ts'
 import { contactCreated, contactDeleted, contactErased, contactUpdated } from '../contacts/contacts.ts'
 import { fieldCreated, fieldDeleted, fieldMoved, fieldUpdated } from '../fields/fields.ts'
 import { memberAdded, memberRemoved, memberUpdated } from '../members/members.ts'
@@ -119,6 +120,7 @@ export const toldToAll = [
   ...[targetPolicyCreated, targetPolicyUpdated, targetPolicyMoved, targetPolicyDeleted],
   ...[contactCreated, contactUpdated, contactDeleted, contactErased],
   ...[contactMerged, contactMergeUndone],
+  ...[contactNoteCreated, contactNoteUpdated, contactNoteDeleted],
   ...[channelDeletionBegun, channelDeletionCancelled, channelDeleted],
   ...[companyCreated, companyUpdated, companyDeleted],
   ...[tagCreated, tagUpdated, tagDeleted],

@@ -64,6 +64,12 @@ const state = () =>
     ),
     visitors: Array.from(await sql`select id, contact_id, email from widget_visitors order by id`),
     views: Array.from(await sql`select id, contact_id from saved_views order by id`),
+    notes: Array.from(await sql`select id, contact_id from contact_notes order by id`),
+    events: Array.from(
+      await sql`
+        select id, contact_id from events
+        where timeline_group is not null and type not like 'contact.%' order by id`,
+    ),
     counts: Array.from(
       await sql`select sum(rows)::integer as rows from row_counts where table_name = 'contacts'`,
     ),
@@ -85,6 +91,7 @@ const two = async (name: string) => {
   await ok(`POST /api/tickets/${(await write(one, 'Merged')).ulid}/merge`, { into_ulid: tickets[2].ulid })
   await ok(`PUT /api/contacts/${from.ulid}`, { other_emails: [] })
   await ok('POST /api/saved-views', { name, contact_ulid: from.ulid })
+  await ok(`POST /api/contacts/${from.ulid}/notes`, { text: 'A note' })
   return { from, into, tickets, one, other }
 }
 

@@ -1,4 +1,5 @@
 import { contactMerged, mostMergedTickets } from '../../contract/contacts/contact-merges.ts'
+import { moveNotes } from '../contact-notes/actions.ts'
 import { mergingContacts as contacts, findContact, lockContact } from '../contacts/actions.ts'
 import { senders } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -67,5 +68,6 @@ const move = async (tx: Write, place: { from: number; into: number }) => {
     messages: await senders.moveAll(tx, { ...place, tickets: ids }),
     visitors: await moveVisitors(tx, place),
     views: await movingViews(tx, place),
+    notes: await moveNotes(tx, place),
   }
 }

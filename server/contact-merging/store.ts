@@ -14,6 +14,8 @@ export type Merged = {
   messages: number[]
   visitors: number[]
   views: number[]
+  /** Missing in merges of former versions. */
+  notes?: number[]
 }
 
 export type StoredMerge = { id: number; ulid: string; into_id: number; created_at: Moment; merged: Merged }

@@ -1,4 +1,5 @@
 import { contactMergeUndone } from '../../contract/contacts/contact-merges.ts'
+import { moveNotes } from '../contact-notes/actions.ts'
 import { mergingContacts as contacts, lockContact } from '../contacts/actions.ts'
 import { senders } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -55,11 +56,12 @@ type Back = {
 
 /** Moves back what the merge moved, and what came from the addresses since then. Returns the tickets. */
 const giveBack = async (tx: Write, { place, merged, addresses, since }: Back) => {
-  const { tickets, messages, visitors, views } = merged
+  const { tickets, messages, visitors, views, notes = [] } = merged
   const later = { addresses, since }
   const back = await movingTickets.moveBack(tx, { from: place.from, to: place.into, moved: tickets, later })
   await senders.moveBack(tx, { ...place, tickets: back, moved: messages, addresses })
   await moveVisitors(tx, { ...place, which: { ids: visitors, addresses } })
   await movingViews(tx, { ...place, ids: views })
+  await moveNotes(tx, { ...place, ids: notes })
   return back
 }

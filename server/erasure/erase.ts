@@ -1,6 +1,7 @@
 import { contactErased } from '../../contract/contacts/contacts.ts'
 import { removeFilesLater } from '../attachments/actions.ts'
 import { eraseAddress } from '../blocked-senders/actions.ts'
+import { eraseNotes } from '../contact-notes/actions.ts'
 import { addressesOf, lockContact } from '../contacts/actions.ts'
 import { erasing as drafts } from '../drafts/actions.ts'
 import { erasing as mails } from '../inbound/actions.ts'
@@ -110,6 +111,7 @@ const finish = async (tx: Write, searched: Person) => {
     visitors: await eraseVisitors(tx, person),
     drafts: erasedDrafts,
     blocked_senders: blocked,
+    contact_notes: await eraseNotes(tx, id),
     contacts: 1,
   })
   emit(tx, contactErased, { contact: person.ulid })

@@ -11,6 +11,12 @@ import {
   undoContactMerge,
 } from '../../../contract/contacts/contact-merges.ts'
 import {
+  type ContactNote,
+  createContactNote,
+  listContactNotes,
+  updateContactNote,
+} from '../../../contract/contacts/contact-notes.ts'
+import {
   type Contact,
   createContact,
   listCompanyContacts,
@@ -20,6 +26,7 @@ import {
   updateContact,
 } from '../../../contract/contacts/contacts.ts'
 import { type Erasure, eraseContact, listErasures, showErasure } from '../../../contract/contacts/erasures.ts'
+import { showTimeline, type TimelineEntry } from '../../../contract/contacts/timeline.ts'
 import { example, type Shown } from './example.ts'
 import { longWork } from './long-work.ts'
 import { ulids } from './placeholders.ts'
@@ -61,6 +68,45 @@ const merge: Shown<ContactMerge> = {
   undoable_until: '2026-07-24T09:00:00+00:00',
 }
 
+const note: Shown<ContactNote> = {
+  id: 7,
+  ulid: ulids.contactNote,
+  text: 'Orders for the whole office.\nInvoices go to Ann.',
+  is_pinned: true,
+  author: { ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null },
+  created_at: '2026-06-24T14:40:00+00:00',
+  edited_at: null,
+  can: { update: true },
+}
+
+const entry: Shown<TimelineEntry> = {
+  ulid: ulids.contactNote,
+  kind: 'note',
+  created_at: note.created_at,
+  author: { type: 'user', name: 'Ada Lovelace', avatar_url: null },
+  ticket: null,
+  message_ulid: null,
+  excerpt: null,
+  rating: null,
+  note,
+  merged_contact: null,
+}
+
+const timeline: Shown<TimelineEntry>[] = [
+  entry,
+  {
+    ...entry,
+    ulid: '01jz8n2h5k7x3v9q1m4t6w0a54',
+    kind: 'inbound',
+    created_at: '2026-06-24T14:30:00+00:00',
+    author: { type: 'contact', name: 'Grace Hopper', avatar_url: null },
+    ticket: { ulid: ulids.ticket, number: 42, subject: 'Order 2041 arrived twice' },
+    message_ulid: ulids.message,
+    excerpt: 'I got the same parcel twice. Where can I send one back?',
+    note: null,
+  },
+]
+
 const erased: Shown<Erasure> = {
   ulid: ulids.erasure,
   begun_at: '2026-06-24T09:00:00+00:00',
@@ -83,6 +129,7 @@ const erased: Shown<Erasure> = {
     visitors: 1,
     recipients: 2,
     blocked_senders: 0,
+    contact_notes: 2,
     contacts: 1,
   },
 }
@@ -94,6 +141,14 @@ export const contactExamples = [
   example(mergeContact, { body: { into_ulid: ulids.otherContact }, reply: { merge, contact } }),
   example(listContactMerges, { reply: [merge] }),
   example(undoContactMerge, { reply: contact }),
+  example(listContactNotes, { query: { 'filter[pinned]': 'true' }, items: [note] }),
+  example(createContactNote, { body: { text: note.text, is_pinned: true }, reply: note }),
+  example(updateContactNote, { body: { is_pinned: true }, reply: note }),
+  example(showTimeline, {
+    query: {},
+    reply: timeline,
+    meta: { next_cursor: null },
+  }),
   example(listErasures, { items: [erased] }),
   example(showErasure, { reply: erased }),
   example(listContacts, {

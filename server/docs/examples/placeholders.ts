@@ -26,6 +26,7 @@ export const ulids = {
   otherArticle: '01jz8n2h5k7x3v9q1m4t6w0a24',
   gap: '01jz8n2h5k7x3v9q1m4t6w0a25',
   contactMerge: '01jz8n2h5k7x3v9q1m4t6w0a51',
+  contactNote: '01jz8n2h5k7x3v9q1m4t6w0a53',
   otherContact: '01jz8n2h5k7x3v9q1m4t6w0a52',
   erasure: '01jz8n2h5k7x3v9q1m4t6w0a35',
   longWork: '01jz8n2h5k7x3v9q1m4t6w0a34',
