@@ -13,6 +13,7 @@ import { categories as categoriesQuery } from './articles/categories/category-qu
 import { newUlid } from './base/new-ulid.ts'
 import { isSignedOut } from './base/problem.ts'
 import { chosenWorkspace } from './base/workspace.ts'
+import { type Shown, shownOf } from './contacts/timeline/shown.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
 import type { MailSearch } from './mail/mail-search.ts'
@@ -336,6 +337,7 @@ const contact = createRoute({
   getParentRoute: () => shell,
   path: '/contacts/$contact',
   component: lazyRouteComponent(() => import('./contacts/contact-page.tsx'), 'ContactPage'),
+  validateSearch: (search): { show?: Shown } => ({ show: shownOf(search.show) }),
 })
 
 const companies = createRoute({

@@ -1,5 +1,4 @@
 import {
-  contactNoteCreated,
   contactNoteDeleted,
   contactNoteUpdated,
   createContactNote,
@@ -13,6 +12,7 @@ import { emit } from '../platform/events/events.ts'
 import { authorize, type Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
 import { notFound } from '../platform/kernel/problem.ts'
+import { addNote } from './actions.ts'
 import { neededFor, shownNote } from './rules.ts'
 import * as store from './store.ts'
 
@@ -36,9 +36,7 @@ export const routes = [
     return { rows: rows.map((note) => shownNote(me, note)), total: await store.count(tx, found.id, isPinned) }
   }),
   route(createContactNote, hold, async ({ tx, me, found, body }) => {
-    const ulid = await store.insert(tx, { ...body, contact: found.id, user: me.user.id })
-    emit(tx, contactNoteCreated, { contact: found.ulid, note: ulid })
-    return show(tx, me, ulid)
+    return show(tx, me, await addNote(tx, found, { ...body, user: me.user.id }))
   }),
   route(updateContactNote, lock, async ({ tx, me, found, body }) => {
     authorize(me, neededFor(me, found))

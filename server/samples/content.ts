@@ -12,6 +12,12 @@ const kenji = person('Kenji Watanabe')
 
 export const people = [grace, bob, amara, kenji]
 
+/** What members have noted about them. */
+export const notes = [
+  { of: grace, text: 'Orders for the whole office.\nInvoices go to accounting.', is_pinned: true },
+  { of: grace, text: 'Met her at the fair in March. She is happy with the support.', is_pinned: false },
+]
+
 export type SampleTicket = {
   from: { name: string; email: string }
   subject: string

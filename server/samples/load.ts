@@ -2,6 +2,7 @@ import type { Channel } from '../../contract/channels/channels.ts'
 import type { SampleData } from '../../contract/workspaces/sample-data.ts'
 import { createBrain, lockBrain, renderArticle, writeArticle } from '../brains/actions.ts'
 import { listChannels } from '../channels/actions.ts'
+import { addNote } from '../contact-notes/actions.ts'
 import { newContact } from '../contacts/actions.ts'
 import { plainBody, preparedDraft } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -20,7 +21,7 @@ export const load = async (tx: Write, me: Principal): Promise<SampleData> => {
   const channels = await listChannels(tx)
   const channel = channels.find(({ type }) => type === 'email') ?? channels[0]
   if (!channel) throw conflict('Sample tickets need a channel. Create one first.')
-  await addContacts(tx)
+  await addContacts(tx, me)
   const tickets: number[] = []
   for (const ticket of content.tickets) tickets.push(await addTicket(tx, ticket, channel, me))
   await store.mark(tx, 'ticket', tickets)
@@ -38,11 +39,14 @@ const countsOf = (counts: Map<store.Kind, number>): SampleData => ({
 })
 
 /** Contacts who exist already are used, but do not belong to the sample data. */
-const addContacts = async (tx: Write) => {
+const addContacts = async (tx: Write, { user }: Principal) => {
   const made: number[] = []
   for (const person of content.people) {
     const contact = await newContact(tx, person)
-    if (contact) made.push(contact.id)
+    if (!contact) continue
+    made.push(contact.id)
+    for (const { of, ...note } of content.notes)
+      if (of === person) await addNote(tx, contact, { ...note, user: user.id })
   }
   if (made.length) await store.mark(tx, 'contact', made)
 }

@@ -102,11 +102,13 @@ const events = (tx: Read, wanted: Wanted) => {
     ) as e`
 }
 
-const kindOf = ({ sql }: Read) => sql`case e.type
-  when 'message.created' then case m.type when 'note' then 'ticket_note' else m.type end
-  when 'ticket.created' then 'ticket_created'
-  when 'ticket.status_changed' then case e.facts ->> 'to' when 'closed' then 'ticket_closed' else 'ticket_reopened' end
-  when 'ticket.rated' then 'rating'
+const kindOf = ({ sql }: Read) => sql`case
+  when m.type = 'note' then 'ticket_note'
+  when m.id is not null then m.type
+  when e.type = 'ticket.created' then 'ticket_created'
+  when e.type = 'ticket.status_changed' and e.facts ->> 'to' = 'closed' then 'ticket_closed'
+  when e.type = 'ticket.status_changed' then 'ticket_reopened'
+  when e.type = 'ticket.rated' then 'rating'
   else 'contact_created' end`
 
 const authorOf = ({ sql }: Read) => sql`case

@@ -16,6 +16,7 @@ export const queryKeys = {
   channel: keyOf('channel'),
   companies: keyOf('companies'),
   contact: keyOf('contact'),
+  contactNotes: keyOf('contact-notes'),
   contacts: keyOf('contacts'),
   counts: keyOf('ticket-counts'),
   followers: keyOf('followers'),
@@ -33,5 +34,6 @@ export const queryKeys = {
   startableWorkflows: keyOf('startable workflows'),
   ticket: keyOf('ticket'),
   ticketContact: keyOf('ticket-contact'),
+  timeline: keyOf('timeline'),
   workflows: keyOf('workflows'),
 }

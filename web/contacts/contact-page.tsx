@@ -26,13 +26,15 @@ import { ContactErasure } from './erasure.tsx'
 import { ContactMerging } from './merging.tsx'
 import { OwnFields } from './own-fields.tsx'
 import { PeoplePage } from './people-page.tsx'
+import { TimelineColumn } from './timeline/timeline-column.tsx'
 
 const texts = strings.contacts
 const route = getRouteApi('/shell/contacts/$contact')
 
-/** The profile and the tickets of a contact. */
+/** The timeline and the profile of a contact. */
 export const ContactPage = () => {
   const { contact: ulid } = route.useParams()
+  const { show } = route.useSearch()
   const { data: me } = useSuspenseQuery(queries.me)
   const { data, error } = useQuery(contactQuery(ulid))
   return (
@@ -45,23 +47,35 @@ export const ContactPage = () => {
           title={data.data.name ?? data.data.email}
           action={me.can.write && <WriteButton email={data.data.email} />}
         >
-          <ContactTickets contact={ulid} />
-          <OwnFields
-            of="contact"
-            values={data.data.fields}
-            put={me.can.write ? (fields) => putFields(ulid, fields) : undefined}
-          />
-          <Profile contact={data.data} canChange={me.can.write} />
-          {me.can.write_as_admin && (
-            <>
-              <ContactMerging contact={data.data} />
-              <DeleteContact contact={data.data} />
-              <ContactErasure contact={data.data} />
-            </>
-          )}
+          <div className="contact-columns" data-show={show ?? 'timeline'}>
+            <TimelineColumn contact={ulid} shown={show} />
+            <Details contact={data.data} />
+          </div>
         </SettingsBody>
       )}
     </PeoplePage>
+  )
+}
+
+const Details = ({ contact }: { contact: Contact }) => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  return (
+    <div className="contact-details">
+      <OwnFields
+        of="contact"
+        values={contact.fields}
+        put={me.can.write ? (fields) => putFields(contact.ulid, fields) : undefined}
+      />
+      <Profile contact={contact} canChange={me.can.write} />
+      <ContactTickets contact={contact.ulid} />
+      {me.can.write_as_admin && (
+        <>
+          <ContactMerging contact={contact} />
+          <DeleteContact contact={contact} />
+          <ContactErasure contact={contact} />
+        </>
+      )}
+    </div>
   )
 }
 
@@ -87,14 +101,14 @@ const Profile = ({ contact, canChange }: Props) => {
     <>
       <Section title={texts.details}>
         {canChange && <ProposedCompany contact={contact} changed={renew} />}
-        <Details key={version} contact={contact} canChange={canChange} />
+        <ProfileForm key={version} contact={contact} canChange={canChange} />
       </Section>
       <Addresses contact={contact} canChange={canChange} changed={renew} />
     </>
   )
 }
 
-const Details = ({ contact, canChange }: Props) => {
+const ProfileForm = ({ contact, canChange }: Props) => {
   const { ulid, name, email, notes, company } = contact
   const form = useForm(
     { name: name ?? '', email, notes: notes ?? '', company: company?.ulid ?? null },
@@ -115,7 +129,12 @@ const Details = ({ contact, canChange }: Props) => {
         {...form.field('email')}
       />
       <CompanyField value={form.values.company} change={(company) => form.set('company', company)} />
-      <TextArea label={texts.notes} help={texts.notesHelp} isReadOnly={!canChange} {...form.field('notes')} />
+      <TextArea
+        label={texts.description}
+        help={texts.descriptionHelp}
+        isReadOnly={!canChange}
+        {...form.field('notes')}
+      />
     </SettingsForm>
   )
 }

@@ -49,6 +49,11 @@ const lists: List[] = [
   ['brain.gaps_changed', queryKeys.gaps],
   ['contact.', queryKeys.contacts],
   ['contact.', queryKeys.contact],
+  ['contact.', queryKeys.timeline],
+  ['ticket.', queryKeys.timeline],
+  ['message.created', queryKeys.timeline],
+  ['contact.note_', queryKeys.contactNotes],
+  ['contact.merge', queryKeys.contactNotes],
   // Tickets have another contact.
   ['contact.merge', queryKeys.ticket],
   ['contact.merge', queryKeys.ticketContact],

@@ -5,6 +5,7 @@ import * as articles from './articles.ts'
 import * as assignment from './assignment.ts'
 import * as changes from './changes.ts'
 import * as compose from './compose.ts'
+import * as contactNotes from './contact-notes.ts'
 import * as contacts from './contacts.ts'
 import * as edits from './edits.ts'
 import * as erasure from './erasure.ts'
@@ -34,6 +35,7 @@ export const german: Strings = {
   ...assignment,
   ...changes,
   ...compose,
+  ...contactNotes,
   ...contacts,
   ...edits,
   ...erasure,

@@ -134,9 +134,9 @@ export const contact: Strings['contact'] = {
   browserOn: (browser, system) => `${browser} unter ${system}`,
   unconfirmed: (email) =>
     `${email} wurde auf Ihrer Website eingegeben. Niemand hat bestätigt, dass die Adresse dieser Person gehört.`,
-  notes: 'Notizen',
-  addNotes: 'Notizen hinzufügen',
-  editNotes: 'Notizen bearbeiten',
+  description: 'Beschreibung',
+  addDescription: 'Beschreibung hinzufügen',
+  editDescription: 'Beschreibung bearbeiten',
   others: 'Andere Tickets',
   moreTickets: (count) => `${count} weitere`,
   name: 'Name des Kontakts',

@@ -132,9 +132,9 @@ export const contact = {
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unconfirmed: (email: string) =>
     `A visitor of your website typed ${email}. Nobody has confirmed that it is theirs.`,
-  notes: 'Notes',
-  addNotes: 'Add notes',
-  editNotes: 'Edit the notes',
+  description: 'Description',
+  addDescription: 'Add description',
+  editDescription: 'Edit the description',
   others: 'Other tickets',
   moreTickets: (count: string) => `${count} more`,
   name: 'Name of the contact',

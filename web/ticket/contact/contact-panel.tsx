@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts/toasts.tsx'
 import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { type ContactChange, changeContact } from './change-contact.ts'
 import { ContactHead } from './contact-head.tsx'
+import { ContactNotes } from './contact-notes.tsx'
 import { Facts } from './facts.tsx'
 import { CompanyFields, ContactFields, TicketFields } from './fields.tsx'
 import { AddCompany, Notes } from './notes.tsx'
@@ -59,6 +60,7 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
       {contact && <ContactFields contact={contact} change={change} />}
       {data && <CompanyFields values={data.company_fields} />}
       {contact && <Notes key={`notes ${contact.ulid}`} notes={contact.notes} change={change} />}
+      {contact && <ContactNotes key={`pinned ${contact.ulid}`} contact={contact.ulid} />}
       <Workflows ticket={ticket} />
       {'messages' in ticket && <MergedTickets ticket={ticket} />}
       {contact && <RecentTickets {...data} contact={contact.ulid} />}

@@ -17,14 +17,14 @@ export const Notes = ({ notes, change }: Props) => {
   if (!change && !notes) return null
   return (
     <section>
-      {notes && <h3>{texts.notes}</h3>}
+      {notes && <h3>{texts.description}</h3>}
       {change ? (
         <EditableText
           className="contact-notes"
-          label={texts.notes}
-          action={texts.editNotes}
+          label={texts.description}
+          action={texts.editDescription}
           value={notes ?? ''}
-          placeholder={texts.addNotes}
+          placeholder={texts.addDescription}
           isMultiline
           maxLength={longestNotes}
           save={(text) => change({ notes: text || null })}

@@ -59,6 +59,7 @@ export {
   PanelRight as PanelIcon,
   Paperclip as ClipIcon,
   Pencil as EditIcon,
+  Pin as PinIcon,
   Play as RunIcon,
   Plus as PlusIcon,
   Quote as QuoteIcon,

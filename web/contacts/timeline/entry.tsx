@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { TimelineEntry } from '../../api/types.ts'
+import { NoteCard } from '../../contact-notes/note-card.tsx'
+import { strings } from '../../strings/strings.ts'
+import { Icon } from '../../ui/icons/icons.tsx'
+import { Time } from '../../ui/time/time.tsx'
+import { iconOf, sentenceOf } from './entry-texts.ts'
+
+type Props = { contact: string; entry: TimelineEntry }
+
+/** One sentence with an icon, and the beginning of what was written. */
+export const Entry = ({ contact, entry }: Props) => (
+  <li className={`timeline-entry ${entry.kind}`}>
+    <span className="timeline-icon">
+      <Icon of={iconOf(entry)} />
+    </span>
+    {entry.note ? (
+      <NoteCard contact={contact} note={entry.note}>
+        <span className="note-author">{sentenceOf(entry)}</span>
+      </NoteCard>
+    ) : (
+      <div className="timeline-body">
+        <p className="timeline-head">
+          <span className="timeline-sentence">
+            {sentenceOf(entry)}
+            {entry.ticket && <TicketLink ticket={entry.ticket} message={entry.message_ulid} />}
+          </span>
+          <Time at={entry.created_at} />
+        </p>
+        {entry.excerpt && (
+          <p className="timeline-excerpt" dir="auto">
+            {entry.excerpt}
+          </p>
+        )}
+      </div>
+    )}
+  </li>
+)
+
+type TicketProps = { ticket: NonNullable<TimelineEntry['ticket']>; message: string | null }
+
+/** Leads to the message, if there is one. */
+const TicketLink = ({ ticket, message }: TicketProps) => (
+  <Link
+    className="timeline-ticket"
+    to="/tickets/$ticket"
+    params={{ ticket: ticket.ulid }}
+    search={{ view: 'all' }}
+    {...(message && { hash: `message-${message}` })}
+  >
+    {strings.ticket.number(ticket.number)}{' '}
+    <span dir="auto">{ticket.subject || strings.ticket.noSubject}</span>
+  </Link>
+)

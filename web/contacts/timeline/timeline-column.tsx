@@ -1,0 +1,57 @@
+import './timeline.css'
+import { Link } from '@tanstack/react-router'
+import { timelineGroups } from '../../../contract/contacts/timeline-groups.ts'
+import { useMay } from '../../api/rights.ts'
+import { NoteForm } from '../../contact-notes/note-form.tsx'
+import { addNote } from '../../contact-notes/notes-data.ts'
+import { PinnedNotes } from '../../contact-notes/pinned-notes.tsx'
+import { TabLinks } from '../../forms/tab-links.tsx'
+import { strings } from '../../strings/strings.ts'
+import type { Shown } from './shown.ts'
+import { Timeline } from './timeline.tsx'
+
+const texts = strings.timeline
+
+type Props = { contact: string; shown: Shown }
+
+/** The timeline of a contact, with its pinned notes above, and a field for another one. */
+export const TimelineColumn = ({ contact, shown }: Props) => {
+  const mayNote = useMay('write_notes')
+  const group = shown === 'details' ? undefined : shown
+  const save = (note: { text: string; is_pinned: boolean }) => addNote(contact, note)
+  return (
+    <div className="timeline-column">
+      <TimelineTabs contact={contact} />
+      <div className="timeline-content">
+        {mayNote && <NoteForm initial={{ text: '', is_pinned: false }} save={save} />}
+        <PinnedNotes contact={contact} label={strings.contactNotes.pinned} />
+        <h2 className="only-heard">{texts.title}</h2>
+        <Timeline key={group ?? 'all'} contact={contact} group={group} />
+      </div>
+    </div>
+  )
+}
+
+const TimelineTabs = ({ contact }: { contact: string }) => {
+  const tab = (show: Shown, label: string) => (
+    <Link
+      key={show ?? 'all'}
+      className={`show-${show ?? 'all'}`}
+      to="/contacts/$contact"
+      params={{ contact }}
+      search={{ show }}
+      replace
+      resetScroll={false}
+      activeOptions={{ exact: true, includeSearch: true }}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <TabLinks label={texts.filter}>
+      {tab(undefined, texts.all)}
+      {timelineGroups.map((group) => tab(group, texts.groups[group]))}
+      {tab('details', texts.details)}
+    </TabLinks>
+  )
+}

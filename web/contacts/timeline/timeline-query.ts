@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { TimelineGroup } from '../../../contract/contacts/timeline-groups.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import type { TimelineEntry } from '../../api/types.ts'
+import { dayOf } from '../../ui/time/dates.ts'
+
+export const timelineOf = (contact: string, group: TimelineGroup | undefined) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.timeline(contact, group ?? 'all'),
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ ...(pageParam && { cursor: pageParam }), ...(group && { group }) })
+      return call('GET /api/contacts/:contact/timeline', { params: { contact }, query, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+
+/** A ticket has the same ULID when it is opened and when it is rated. */
+export const keyOf = ({ kind, ulid }: TimelineEntry) => `${kind} ${ulid}`
+
+/** The entries of each day in the time zone of the user, without duplicates: live updates can move a page. */
+export const byDay = (entries: readonly TimelineEntry[]) => [
+  ...Map.groupBy(new Map(entries.map((entry) => [keyOf(entry), entry])).values(), ({ created_at }) =>
+    dayOf(created_at),
+  ),
+]

@@ -1,0 +1,52 @@
+import type { Strings } from '../strings.ts'
+
+export const contactNotes: Strings['contactNotes'] = {
+  write: 'Notiz schreiben',
+  label: 'Notiz',
+  add: 'Notiz hinzufügen',
+  save: 'Notiz speichern',
+  pin: 'Anheften',
+  pinned: 'Angeheftete Notizen',
+  isPinned: 'Angeheftet',
+  unpin: 'Nicht mehr anheften',
+  edit: 'Bearbeiten',
+  remove: 'Löschen',
+  edited: 'bearbeitet',
+  actions: (name) => `Aktionen für die Notiz von ${name}`,
+  unknown: 'Früheres Mitglied',
+  removed: 'Notiz gelöscht',
+  notRemoved: (reason) => `Die Notiz wurde nicht gelöscht. ${reason}`,
+  notChanged: (reason) => `Die Notiz wurde nicht gespeichert. ${reason}`,
+}
+
+export const timeline: Strings['timeline'] = {
+  title: 'Verlauf',
+  filter: 'Anzeigen',
+  all: 'Alles',
+  groups: { messages: 'Nachrichten', tickets: 'Tickets', notes: 'Notizen', ratings: 'Bewertungen' },
+  details: 'Details',
+  empty: 'Noch nichts vorhanden',
+  emptyText:
+    'Hier erscheinen Tickets, Nachrichten und Bewertungen dieses Kontakts und Notizen, die Sie über ihn schreiben.',
+  emptyGroups: {
+    messages: 'Noch keine Nachrichten.',
+    tickets: 'Noch keine Tickets.',
+    notes: 'Noch keine Notizen.',
+    ratings: 'Noch keine Bewertungen.',
+  },
+  more: 'Mehr anzeigen',
+  contact: 'Der Kontakt',
+  agent: 'Der Agent',
+  system: 'Bellhop',
+  wrote: (name) => `${name} hat geschrieben`,
+  replied: (name) => `${name} hat geantwortet`,
+  noted: (name) => `${name} hat eine interne Notiz hinzugefügt`,
+  contactNote: (name) => `${name} hat eine Notiz geschrieben`,
+  opened: 'Ticket eröffnet',
+  closed: 'Ticket geschlossen',
+  closedBy: (name) => `${name} hat das Ticket geschlossen`,
+  reopened: 'Ticket wieder geöffnet',
+  reopenedBy: (name) => `${name} hat das Ticket wieder geöffnet`,
+  merged: (other) => `${other} wurde mit diesem Kontakt zusammengeführt`,
+  created: 'Kontakt angelegt',
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useMay } from '../../api/rights.ts'
+import { NoteForm } from '../../contact-notes/note-form.tsx'
+import { addNote } from '../../contact-notes/notes-data.ts'
+import { PinnedNotes, usePinnedNotes } from '../../contact-notes/pinned-notes.tsx'
+import { strings } from '../../strings/strings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, PlusIcon } from '../../ui/icons/icons.tsx'
+
+const texts = strings.contactNotes
+
+/** The pinned notes on the contact. A note that is added here is pinned, so that it is seen here. */
+export const ContactNotes = ({ contact }: { contact: string }) => {
+  const [isWriting, setWriting] = useState(false)
+  const mayNote = useMay('write_notes')
+  const notes = usePinnedNotes(contact)
+  if (!mayNote && notes.length === 0) return null
+  return (
+    <section>
+      {notes.length > 0 && <h3>{texts.pinned}</h3>}
+      <PinnedNotes contact={contact} label={texts.pinned} />
+      {isWriting && (
+        <NoteForm
+          initial={{ text: '', is_pinned: true }}
+          save={(note) => addNote(contact, note)}
+          close={() => setWriting(false)}
+        />
+      )}
+      {mayNote && !isWriting && (
+        <Button look="quiet" className="small add-note" onPress={() => setWriting(true)}>
+          <Icon of={PlusIcon} />
+          {texts.add}
+        </Button>
+      )}
+    </section>
+  )
+}
