@@ -71,5 +71,6 @@ begin
     where workspace_id = new.workspace_id and ticket_id = new.id and timeline_group is not null;
   return null;
 end $$;
+-- A contact that was deleted has no timeline, so its events can stay as they are.
 create trigger keep_contact_of_events after update of contact_id on tickets for each row
-  when (old.contact_id is distinct from new.contact_id) execute function keep_contact_of_events();
+  when (new.contact_id is not null and old.contact_id is distinct from new.contact_id) execute function keep_contact_of_events();
