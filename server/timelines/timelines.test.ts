@@ -156,6 +156,13 @@ test('messages of a merged ticket are where they are now, and a deleted ticket l
   assert.deepEqual(await kinds(contact), ['contact_created'])
 })
 
+test('a message that was deleted from its ticket is left out', async () => {
+  const ticket = await write('erased@timeline.test', 'Kept')
+  await ok(`POST /api/tickets/${ticket.ulid}/note`, { body: 'Deleted' })
+  await world.inside(acme, ({ sql }) => sql`delete from messages where body_text = 'Deleted'`)
+  assert.deepEqual(await kinds(ticket.contact.ulid), ['inbound', 'ticket_created', 'contact_created'])
+})
+
 test('a merge moves notes and the timeline to the other contact, and undoing it moves them back', async () => {
   const [from, into] = [await write('from@timeline.test', 'From'), await write('into@timeline.test', 'Into')]
   const [{ ulid: one }, { ulid: other }] = [from.contact, into.contact]
