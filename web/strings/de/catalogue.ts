@@ -5,7 +5,6 @@ import * as articles from './articles.ts'
 import * as assignment from './assignment.ts'
 import * as changes from './changes.ts'
 import * as compose from './compose.ts'
-import * as contactNotes from './contact-notes.ts'
 import * as contacts from './contacts.ts'
 import * as edits from './edits.ts'
 import * as erasure from './erasure.ts'
@@ -35,7 +34,6 @@ export const german: Strings = {
   ...assignment,
   ...changes,
   ...compose,
-  ...contactNotes,
   ...contacts,
   ...edits,
   ...erasure,
