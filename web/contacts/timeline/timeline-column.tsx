@@ -1,9 +1,10 @@
 import './timeline.css'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { timelineGroups } from '../../../contract/contacts/timeline-groups.ts'
 import { useMay } from '../../api/rights.ts'
 import { NoteForm } from '../../contact-notes/note-form.tsx'
-import { addNote } from '../../contact-notes/notes-data.ts'
+import { addNote, pinnedNotes } from '../../contact-notes/notes-data.ts'
 import { PinnedNotes } from '../../contact-notes/pinned-notes.tsx'
 import { TabLinks } from '../../forms/tab-links.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -17,12 +18,13 @@ type Props = { contact: string; shown: Shown }
 /** The timeline of a contact, with its pinned notes above, and a field for another one. */
 export const TimelineColumn = ({ contact, shown }: Props) => {
   const mayNote = useMay('write_notes')
+  const { isPending } = useQuery(pinnedNotes(contact))
   const group = shown === 'details' ? undefined : shown
   const save = (note: { text: string; is_pinned: boolean }) => addNote(contact, note)
   return (
     <div className="timeline-column">
       <TimelineTabs contact={contact} />
-      <div className="timeline-content">
+      <div className="timeline-content" aria-busy={isPending}>
         {mayNote && <NoteForm initial={{ text: '', is_pinned: false }} save={save} />}
         <PinnedNotes contact={contact} label={strings.contactNotes.pinned} />
         <h2 className="only-heard">{texts.title}</h2>

@@ -77,7 +77,7 @@ export const contactMerging: Strings['contactMerging'] = {
     `${one(count, 'Ticket geht', 'Tickets gehen')} an ${into}. Antworten gehen weiterhin an die Adresse, mit der ein Ticket begann.`,
   addresses: (emails, into) => `Neue Mails von ${emails} gehören zu ${into}.`,
   rest: (into) =>
-    `Die Notizen werden verbunden. ${into} erhält den Namen und die Firma, falls sie noch fehlen. Danach wird dieser Kontakt gelöscht.`,
+    `Die Beschreibungen werden verbunden, die Notizen ziehen um. ${into} erhält den Namen und die Firma, falls sie noch fehlen. Danach wird dieser Kontakt gelöscht.`,
   undoable: 'Sie können das 30 Tage lang rückgängig machen.',
   merge: 'Kontakte zusammenführen',
   done: (name, into) => `${name} wurde in ${into} zusammengeführt.`,

@@ -76,7 +76,7 @@ export const contactMerging = {
     `${one(count, 'ticket moves', 'tickets move')} to ${into}. Replies still go to the address that each ticket began with.`,
   addresses: (emails: string, into: string) => `New mails from ${emails} belong to ${into}.`,
   rest: (into: string) =>
-    `The notes are joined. ${into} gets the name and the company if there is none yet. Then this contact is deleted.`,
+    `Descriptions are joined, and notes move. ${into} gets the name and the company if there is none yet. Then this contact is deleted.`,
   undoable: 'You can undo this for 30 days.',
   merge: 'Merge contacts',
   done: (name: string, into: string) => `Merged ${name} into ${into}.`,
