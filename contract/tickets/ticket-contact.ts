@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get } from '../base/endpoint.ts'
 import { described, integer, nullable, string, Timestamp, Ulid } from '../base/fields.ts'
 import { Visit } from '../channels/visit.ts'
+import { ContactNote } from '../contacts/contact-notes.ts'
 import { Contact } from '../contacts/contacts.ts'
 import type { FieldValues } from '../fields/field-types.ts'
 import { TicketStatus } from './state/ticket-status.ts'
@@ -18,6 +19,8 @@ const RecentTicket = Type.Object(
   { title: 'RecentTicket', description: 'Another ticket of the contact.' },
 )
 
+export const mostPinnedShown = 100
+
 const TicketContact = Type.Object(
   {
     contact: nullable(
@@ -28,6 +31,9 @@ const TicketContact = Type.Object(
       additionalProperties: true,
       description:
         'Values of the custom fields of the company of the contact, by the keys of the fields. Empty without a company.',
+    }),
+    pinned_notes: Type.Array(ContactNote, {
+      description: `The newest ${mostPinnedShown} pinned notes on the contact.`,
     }),
     visit: nullable(
       Type.Object(Visit.properties, {

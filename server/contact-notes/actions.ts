@@ -1,6 +1,8 @@
 import { contactNoteCreated, type NewContactNote } from '../../contract/contacts/contact-notes.ts'
-import type { Write } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { shownNote } from './rules.ts'
 import * as store from './store.ts'
 
 export { shownNote } from './rules.ts'
@@ -14,3 +16,7 @@ export const addNote = async (tx: Write, contact: { id: number; ulid: string }, 
   emit(tx, contactNoteCreated, { contact: contact.ulid, note: ulid })
   return ulid
 }
+
+/** The newest pinned notes on a contact. */
+export const pinnedNotes = async (tx: Read, me: Principal, contact: number, limit: number) =>
+  (await store.list(tx, { contact, isPinned: true, limit, offset: 0 })).map((note) => shownNote(me, note))

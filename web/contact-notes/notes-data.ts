@@ -13,14 +13,22 @@ const texts = strings.contactNotes
 /** The text of a note is limited by the server to as many characters. */
 export const longestNote = 65_535
 
+/** For this time, the panel of a ticket and the page of a contact do not ask again without a reason. */
+export const freshMs = 60_000
+
 export const pinnedNotes = (contact: string) =>
   queryOptions({
+    staleTime: freshMs,
     queryKey: queryKeys.contactNotes(contact),
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ 'filter[pinned]': 'true', per_page: '100' })
       return (await call('GET /api/contacts/:contact/notes', { params: { contact }, query, signal })).data
     },
   })
+
+/** The pinned notes as another response has them. */
+export const keepPinnedNotes = (contact: string, notes: ContactNote[]) =>
+  queryClient.setQueryData(pinnedNotes(contact).queryKey, notes)
 
 const refresh = () =>
   Promise.all(

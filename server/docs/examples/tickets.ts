@@ -156,6 +156,7 @@ export const ticketExamples = [
     reply: {
       contact,
       company_fields: {},
+      pinned_notes: [],
       visit: {
         page_url: 'https://www.example.com/orders',
         page_title: 'Your orders',

@@ -1,4 +1,9 @@
-import { showTicketContact, type TicketContact } from '../../../contract/tickets/ticket-contact.ts'
+import {
+  mostPinnedShown,
+  showTicketContact,
+  type TicketContact,
+} from '../../../contract/tickets/ticket-contact.ts'
+import { pinnedNotes } from '../../contact-notes/actions.ts'
 import { showContact } from '../../contacts/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
@@ -11,13 +16,11 @@ const find = (tx: Read, params: { ticket: string }, me: Principal) =>
 
 type Ticket = Pick<store.TicketRow, 'id' | 'contact_id'>
 
-const contactOf = async (
-  tx: Read,
-  { id, contact_id }: Ticket,
-  { channels }: Principal,
-): Promise<TicketContact> => {
-  const [{ contact: ulid, company_fields, visit }, recent_tickets] = await Promise.all([
+const contactOf = async (tx: Read, { id, contact_id }: Ticket, me: Principal): Promise<TicketContact> => {
+  const { channels } = me
+  const [{ contact: ulid, company_fields, visit }, pinned_notes, recent_tickets] = await Promise.all([
     contactAndVisit(tx, id),
+    contact_id === null ? [] : pinnedNotes(tx, me, contact_id, mostPinnedShown),
     contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
   ])
   const contact = ulid === null ? undefined : await showContact(tx, ulid, channels)
@@ -26,6 +29,7 @@ const contactOf = async (
   return {
     contact: contact ?? null,
     company_fields,
+    pinned_notes,
     visit,
     recent_tickets,
     more_ticket_count: Math.max(0, others - recent_tickets.length),

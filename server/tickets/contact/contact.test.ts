@@ -93,6 +93,18 @@ test('members see neither contacts of tickets that they cannot access nor ticket
     assert.equal((await call(`GET /api/tickets/${ticket.ulid}/contact`, { token: as })).status, 404)
 })
 
+test('the pinned notes on the contact are shown, and who can change them', async () => {
+  const ticket = await write(support, 'noted@example.test', 'Note me')
+  const { contact, pinned_notes } = await contactOf(ticket)
+  assert.deepEqual(pinned_notes, [])
+  const note = (body: object) => call(`POST /api/contacts/${contact.ulid}/notes`, { token, body })
+  await note({ text: 'Not pinned' })
+  const pinned = (await note({ text: 'Calls on Mondays', is_pinned: true })).body.data
+  assert.deepEqual((await contactOf(ticket)).pinned_notes, [pinned])
+  const { token: other } = await world.member(acme)
+  assert.deepEqual((await contactOf(ticket, other)).pinned_notes, [{ ...pinned, can: { update: false } }])
+})
+
 test('the custom fields of the company are shown', async () => {
   const made = async (path: string, body: object) =>
     (await call(`POST /api/${path}`, { token, body })).body.data

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../../api/types.ts'
+import { freshMs, keepPinnedNotes } from '../../contact-notes/notes-data.ts'
 import { useStartTicket } from '../../editor/start-ticket.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -27,9 +28,13 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data } = useQuery({
     queryKey: queryKeys.ticketContact(ticket.ulid),
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/tickets/:ticket/contact', { params: { ticket: ticket.ulid }, signal })).data,
-    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const params = { ticket: ticket.ulid }
+      const { data } = await call('GET /api/tickets/:ticket/contact', { params, signal })
+      if (data.contact) keepPinnedNotes(data.contact.ulid, data.pinned_notes)
+      return data
+    },
+    staleTime: freshMs,
   })
   const contact = data?.contact
   const { email, company } = contact ?? ticket.contact
