@@ -110,6 +110,7 @@ const others: Record<string, Shot> = {
   contacts: { path: '/contacts' },
   'new-contact': { path: '/contacts', act: open('New contact') },
   contact: { path: ({ contact }) => contact },
+  'contact-details': { path: ({ contact }) => `${contact}?show=details` },
   'new-ticket': {
     path: '/tickets/new',
     act: all(type('grace@hopper.example,'), press('Tab'), type('Your parcel is back')),
