@@ -28,6 +28,7 @@ import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
 import * as edits from './edits/routes.ts'
 import * as erasure from './erasure/routes.ts'
+import * as exports from './exports/routes.ts'
 import * as fields from './fields/routes.ts'
 import * as followers from './followers/routes.ts'
 import * as gaps from './gaps/routes.ts'
@@ -131,6 +132,7 @@ export const routes = [
   ...contactNotes.routes,
   ...timelines.routes,
   ...erasure.routes,
+  ...exports.routes,
   ...companies.routes,
   ...views.routes,
   ...teams.routes,

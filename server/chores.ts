@@ -3,6 +3,7 @@ import { forgetOldCounts } from './agent/actions.ts'
 import { forgetOldEntries } from './audit-log/actions.ts'
 import { forgetOldMerges } from './contact-merging/actions.ts'
 import { forgetOldEdits } from './edits/actions.ts'
+import { forgetOldExports } from './exports/actions.ts'
 import { forgetOldWork } from './long-work/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldNotifications } from './notifications/actions.ts'
@@ -37,6 +38,7 @@ const chores = [
   ({ db }: Services) => forgetOldWork(db),
   forgetOldEntries,
   ({ db }: Services) => forgetOldMerges(db),
+  ({ db }: Services) => forgetOldExports(db),
   forgetExpiredVisitors,
   wantIndexes,
   wantVectors,

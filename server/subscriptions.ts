@@ -10,6 +10,7 @@ import {
   channelDeletionCancelled,
 } from '../contract/channels/deletion.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
+import { contactMerged, contactMergeUndone } from '../contract/contacts/contact-merges.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
 import { fieldDeleted } from '../contract/fields/fields.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
@@ -69,6 +70,7 @@ import { tryChannel } from './connection-test/jobs.ts'
 import { forgetMerges } from './contact-merging/reactions.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
 import { moveDraftsOfChannel, removeSentDrafts } from './drafts/reactions.ts'
+import { removeAfterErasure, removeExports } from './exports/reactions.ts'
 import { removeFieldValues } from './field-removal/jobs.ts'
 import {
   followMerged,
@@ -199,8 +201,14 @@ export const subscriptions: Subscription[] = [
     forgetMerges,
     removeContact,
   ]),
-  subscribe(contactErased, [forgetContactOfViews, forgetMerges, removeContact]),
-  subscribe(channelDeleted, [forgetChannelInWorkflows, moveDraftsOfChannel, removeChannel]),
+  subscribe(contactErased, [removeAfterErasure, forgetContactOfViews, forgetMerges, removeContact]),
+  subscribe([contactDeleted, contactMerged, contactMergeUndone], [removeExports]),
+  subscribe(channelDeleted, [
+    forgetChannelInWorkflows,
+    moveDraftsOfChannel,
+    removeAfterErasure,
+    removeChannel,
+  ]),
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   subscribe(memberUpdated, [unassignFromReaders]),

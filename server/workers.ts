@@ -10,6 +10,8 @@ import { keepLateRows } from './channel-deletion/jobs.ts'
 import { channelDeletion } from './channel-deletion/long-deletion.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { contactErasure } from './erasure/long-erasure.ts'
+import { listExport } from './exports/lists/long-export.ts'
+import { contactExport } from './exports/person/long-export.ts'
 import { removeFieldValues } from './field-removal/jobs.ts'
 import { keepingGaps } from './gaps/background.ts'
 import { readingMail } from './inbound/background.ts'
@@ -78,7 +80,14 @@ export const backgroundWork = (services: Services): Background[] => [
   answeringMessages(services),
   ...keepingGaps(services),
   deliveringMail(services),
-  runningLongWork(services, [articleImport, yearPreview(), contactErasure, channelDeletion]),
+  runningLongWork(services, [
+    articleImport,
+    yearPreview(),
+    contactErasure,
+    contactExport,
+    listExport,
+    channelDeletion,
+  ]),
 ]
 
 /** Starts background work. The result must be stopped. */

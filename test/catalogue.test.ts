@@ -50,6 +50,7 @@ const directoryTables = [
   'download_links',
   'edits',
   'events_to_notify',
+  'exports',
   'gap_work',
   'idempotency_keys',
   'invitation_channels',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { startArticleImport } from '../contract/brains/article-imports.ts'
 import { putContactByExternalId } from '../contract/contacts/contacts.ts'
+import { exportContact } from '../contract/exports/exports.ts'
 import { resendMessage } from '../contract/messages/messages.ts'
 import { sendScheduledMessage } from '../contract/messages/scheduled-messages.ts'
 import { routes } from '../server/app.ts'
@@ -51,12 +52,16 @@ each('rejects broken JSON as such', async (endpoint, path) => {
   }
 })
 
-/** A message is sent once, and an import is started once; what a repetition returns. A new contact needs an address. */
+/**
+ * A message is sent once, an import is started once, and a contact is exported once at a time; what a repetition returns. A
+ * new contact needs an address.
+ */
 const once: Record<string, number> = {
   [putContactByExternalId.path]: 422,
   [sendScheduledMessage.path]: 404,
   [resendMessage.path]: 422,
   [startArticleImport.path]: 409,
+  [exportContact.path]: 409,
 }
 
 each('takes anything that is not an object for no fields', async (endpoint, path) => {

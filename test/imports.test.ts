@@ -150,6 +150,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/cli': 'commands make workspaces and find them by name',
   'server/contact-merging': 'what is kept of merged contacts is forgotten in all',
   'server/edits': 'forms of all that nobody has continued are forgotten',
+  'server/exports': 'exports of all whose time is over are forgotten',
   'server/help': 'an address names the workspace by its slug',
   'server/inbound': 'a mail is here before it is known whose it is',
   'server/long-work': 'work of all that has ended is forgotten',

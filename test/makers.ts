@@ -460,6 +460,15 @@ export const makers: Record<string, Maker> = {
     only(tx.sql<Made[]>`
       insert into erasures (workspace_id, ulid, user_id, salt, address_hash, begun_at, completed_at)
       values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, ${text}, now(), now()) returning id, ulid`),
+  export: async ({ tx, text, user, make }) => {
+    const contact = await make('contact')
+    return only(tx.sql<Made[]>`
+      insert into exports (workspace_id, ulid, kind, name, contact_ulid, user_id, work_ulid, storage_key, size, created_at,
+        completed_at, expires_at)
+      values (${tx.workspace}, ${newUlid()}, 'contact', ${text}, ${contact.ulid}, ${user}, ${newUlid()}, ${anyFile}, 1, now(),
+        now(), now() + interval '7 days')
+      returning id, ulid`)
+  },
   longWork: async ({ tx, text, make }) => {
     const [user, channel] = [await make('user'), await make('channel')]
     return only(tx.sql<Made[]>`

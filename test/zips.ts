@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { fromBufferPromise } from 'yauzl'
 
 /** A file of an archive. What is given replaces what would be true. */
 export type Zipped = {
@@ -65,4 +66,15 @@ const endOf = (files: number, size: number, offset: number) => {
   end.writeUInt32LE(size, 12)
   end.writeUInt32LE(offset, 16)
   return end
+}
+
+/** The texts of the files in an archive, by their paths. */
+export const unzipped = async (archive: Buffer): Promise<Record<string, string>> => {
+  const zip = await fromBufferPromise(archive)
+  const files: Record<string, string> = {}
+  for await (const entry of zip.eachEntry()) {
+    const content = await zip.openReadStreamPromise(entry)
+    files[entry.fileName] = Buffer.concat(await Array.fromAsync(content as AsyncIterable<Buffer>)).toString()
+  }
+  return files
 }

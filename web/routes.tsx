@@ -310,6 +310,12 @@ const erasedContacts = createRoute({
   ),
 })
 
+const exported = createRoute({
+  getParentRoute: () => settings,
+  path: 'exports',
+  component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
+})
+
 const auditLog = createRoute({
   getParentRoute: () => settings,
   path: 'audit-log',
@@ -589,6 +595,7 @@ const settingsPages = [
   hours,
   blockedSenders,
   erasedContacts,
+  exported,
   auditLog,
 ] as const
 

@@ -11,6 +11,7 @@ export const auditedKinds = [
   'command',
   'company',
   'contact',
+  'export',
   'field',
   'invitation',
   'long_work',
@@ -45,7 +46,7 @@ type Audited = {
 
 /**
  * The endpoints that the audit log records, and as what. Together with `everydayWork`, these are all endpoints that
- * change something.
+ * change something. Of those that only read, it records the downloads of exports.
  */
 export const audited = {
   'POST /api/setup': { action: 'account.set_up' },
@@ -160,6 +161,10 @@ export const audited = {
   'POST /api/contacts/:contact/merge': { action: 'contact.merged', records: 'body' },
   'DELETE /api/contact-merges/:contactMerge': { action: 'contact.merge_undone' },
   'POST /api/contacts/:contact/erasure': { action: 'contact.erasure_begun' },
+  'POST /api/contacts/:contact/export': { action: 'contact.export_begun' },
+  'POST /api/exports': { action: 'export.created' },
+  'GET /api/exports/:export/file': { action: 'export.downloaded' },
+  'DELETE /api/exports/:export': { action: 'export.deleted' },
 
   'PUT /api/audit-log/retention': { action: 'audit_log.retention_changed' },
   'POST /api/audit-log/export': { action: 'audit_log.exported', records: 'body' },

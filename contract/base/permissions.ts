@@ -101,6 +101,7 @@ export const visibility = {
   contactMerge: 'of the workspace',
   contactNote: 'of the workspace',
   erasure: 'of the workspace',
+  export: 'of the workspace',
   field: 'of the workspace',
   gap: ofAccessibleChannel,
   invitation: 'of the workspace',

@@ -16,6 +16,7 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   channel: 'of the event',
   company: 'of the workspace',
   contact: 'of the workspace',
+  export: 'of the workspace',
   field: 'of the workspace',
   mentions: 'of the workspace',
   message: 'of the event',

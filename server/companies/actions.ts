@@ -10,7 +10,7 @@ import { emit } from '../platform/events/events.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
-export { clearField, find as findCompany } from './store.ts'
+export { clearField, find as findCompany, following as followingCompanies } from './store.ts'
 
 export const createCompany = async (tx: Write, wanted: NewCompany) => {
   await checkExternalId(tx, wanted.external_id, null)

@@ -12,6 +12,10 @@ const columns = ({ sql, workspace }: Read) => sql`
 export const all = (tx: Read) => tx.sql<Company[]>`
   select ${columns(tx)} from companies where workspace_id = ${tx.workspace} order by lower(name), id`
 
+/** The next companies, in the order in which they were made. */
+export const following = (tx: Read, after: number, atMost: number) => tx.sql<Company[]>`
+  select ${columns(tx)} from companies where workspace_id = ${tx.workspace} and id > ${after} order by id limit ${atMost}`
+
 export const find = async (tx: Read, ulid: string) => {
   const [company] = await tx.sql<Company[]>`
     select ${columns(tx)} from companies where workspace_id = ${tx.workspace} and ulid = ${ulid}`

@@ -4,6 +4,8 @@ import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import * as store from './store.ts'
 
+/** The contacts after a cursor, with all that they have, as an export needs them. */
+export { type FollowingContact, following as followingContacts } from './following.ts'
 export type { FoundContact } from './store.ts'
 
 /** Whether the contact was created just now. */

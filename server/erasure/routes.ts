@@ -1,5 +1,6 @@
 import { eraseContact, listErasures, showErasure } from '../../contract/contacts/erasures.ts'
 import { findContact, lockContact } from '../contacts/actions.ts'
+import { removeAllExports } from '../exports/actions.ts'
 import { beginLongWork } from '../long-work/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { route } from '../platform/http/route.ts'
@@ -15,6 +16,7 @@ export const routes = [
     const person = await lockContact(tx, found.id)
     if (!person) throw notFound()
     const { id, ulid, email } = person
+    await removeAllExports(tx)
     await store.begin(tx, { id, email, user: me.user.id })
     // Without a name, which the work would keep.
     return beginLongWork(tx, contactErasure, {

@@ -14,6 +14,7 @@ import * as store from './store.ts'
 
 export type { FieldChanges } from './checked.ts'
 export { conditionsOn, fieldConditions } from './conditions.ts'
+export { all as allFields } from './store.ts'
 export const deletedFields = {
   findDeleted: store.findDeleted,
   someWith: store.someWith,

@@ -33,6 +33,11 @@ export const beginLongWork = async <Name extends LongWorkKind, Input extends obj
 export const isRunning = (tx: Read, { kind }: { kind: LongWorkKind }, resource: string) =>
   store.isRunning(tx, kind, resource)
 
+/** Asks work to stop. It stays as it is if it has ended. */
+export const stopWork = async (tx: Write, ulid: string) => {
+  await store.stop(tx, ulid)
+}
+
 const by = { type: 'system', name: 'long work' } as const
 
 /** Deletes work that ended a month ago. */

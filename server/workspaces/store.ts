@@ -143,6 +143,7 @@ export const rotateSigning = async ({ sql, workspace, now }: Write) => {
  */
 export const largeTables = [
   'article_imports',
+  'exports',
   'attachments',
   'uploads',
   'mails',
@@ -154,7 +155,7 @@ export const largeTables = [
   'reported_days',
   'audit_entries',
 ] as const
-const withFiles = ['article_imports', 'attachments', 'uploads', 'mails']
+const withFiles = ['article_imports', 'exports', 'attachments', 'uploads', 'mails']
 
 /**
  * The other tables that refer neither to the workspace nor to a table that does. Counts are last, since deletions

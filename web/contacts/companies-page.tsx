@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
+import { ExportList } from '../exports/export-list.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useFields } from '../forms/form.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -22,14 +23,17 @@ export const CompaniesPage = () => {
   const { data, error } = useQuery(queries.companies)
   const { shown, ...search } = useSearched(data ?? [], ({ name, domain }) => `${name} ${domain ?? ''}`)
   const [isOpen, setOpen] = useState(false)
-  const add = me.can.write_as_admin && (
-    <Button look="primary" onPress={() => setOpen(true)}>
-      {texts.add}
-    </Button>
+  const actions = me.can.write_as_admin && (
+    <div className="people-actions">
+      <ExportList list={{ kind: 'companies' }} />
+      <Button look="primary" onPress={() => setOpen(true)}>
+        {texts.add}
+      </Button>
+    </div>
   )
   return (
     <PeoplePage>
-      <SettingsBody title={texts.title} action={add}>
+      <SettingsBody title={texts.title} action={actions}>
         <FormProblem error={error} />
         {data && data.length > 8 && <ListSearch label={texts.search} {...search} />}
         <LinkedList

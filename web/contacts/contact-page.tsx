@@ -23,6 +23,7 @@ import { CompanyField } from './company-field.tsx'
 import { contact as contactQuery, keepContact, refreshContacts } from './contact-queries.ts'
 import { ContactTickets } from './contact-tickets.tsx'
 import { ContactErasure } from './erasure.tsx'
+import { ContactExport } from './export.tsx'
 import { ContactMerging } from './merging.tsx'
 import { OwnFields } from './own-fields.tsx'
 import { PeoplePage } from './people-page.tsx'
@@ -71,6 +72,7 @@ const Details = ({ contact }: { contact: Contact }) => {
       {me.can.write_as_admin && (
         <>
           <ContactMerging contact={contact} />
+          <ContactExport contact={contact} />
           <DeleteContact contact={contact} />
           <ContactErasure contact={contact} />
         </>

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
+import { ExportList } from '../exports/export-list.tsx'
 import { SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,14 +30,18 @@ export const ContactsPage = () => {
   const sort = sorts.find(({ value }) => value === wanted)?.value ?? 'name'
   const go = (search: { q?: string; sort?: string }) =>
     void navigate({ to: '/contacts', search: { q: q || undefined, sort: wanted, ...search }, replace: true })
-  const add = (
-    <Button look="primary" onPress={() => setOpen(true)}>
-      {texts.add}
-    </Button>
+  const search = q.trim()
+  const actions = (
+    <div className="people-actions">
+      <ExportList list={{ kind: 'contacts', filter: search ? { search } : {} }} />
+      <Button look="primary" onPress={() => setOpen(true)}>
+        {texts.add}
+      </Button>
+    </div>
   )
   return (
     <PeoplePage>
-      <SettingsBody title={texts.title} action={add}>
+      <SettingsBody title={texts.title} action={actions}>
         <div className="people-tools">
           <SearchField
             aria-label={texts.search}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { TicketOrder } from '../../contract/tickets/ticket-orders.ts'
 import { useActions } from '../commands/actions.ts'
+import { ExportList } from '../exports/export-list.tsx'
 import { strings } from '../strings/strings.ts'
 import { isStandard, type Narrowing, narrowingsOf, type TicketFilter } from '../ticket-data/filters.ts'
 import { filterIn, type ListSearch, onlyIn, rememberOrder } from '../ticket-data/list-view.ts'
@@ -16,9 +17,13 @@ export const ListTools = ({ search, filter }: Props) => (
   <div className="list-tools">
     <OrderMenu search={search} filter={filter} />
     {!search.q && <Chips search={search} />}
+    <ExportList list={{ kind: 'tickets', filter: valuesOf(filter) }} isInPaletteOnly />
     <DensityButton />
   </div>
 )
+
+const valuesOf = ({ order: _, ...values }: TicketFilter) =>
+  Object.fromEntries(Object.entries(values).map(([name, of]) => [name, of.join()]))
 
 const orders: TicketOrder[] = [
   'newest_activity_first',

@@ -47,6 +47,7 @@ const lists: List[] = [
   ['category.', queryKeys.categories],
   ['category.', queryKeys.placedArticles],
   ['brain.gaps_changed', queryKeys.gaps],
+  ['export.', () => ['GET /api/exports']],
   ['contact.', queryKeys.contacts],
   ['contact.', queryKeys.contact],
   ['contact.', queryKeys.timeline],

@@ -24,6 +24,8 @@ export const useLongWork = (kind: LongWork['kind'], resource: string, enabled = 
   return data?.find((work) => work.kind === kind && work.resource === resource)
 }
 
+export const refreshLongWork = () => queryClient.invalidateQueries({ queryKey: longWork.queryKey })
+
 /** Shows work that has just begun or stopped without waiting for the next poll. */
 export const keepLongWork = (work: LongWork) =>
   queryClient.setQueryData(longWork.queryKey, (all = []) => {

@@ -17,6 +17,7 @@ export const pageOf = ({
   if (kind === 'workflow_preview') return { to: '/workflows/$workflow', params: { workflow: resource } }
   if (kind === 'channel_deletion' && state === 'done') return { to: '/settings/channels' }
   if (kind === 'channel_deletion') return { to: '/settings/channels/$channel', params: { channel: resource } }
+  if (kind === 'contact_export' || kind === 'list_export') return { to: '/settings/exports' }
   if (kind === 'contact_erasure' && state === 'done') return { to: '/settings/erased-contacts' }
   if (kind === 'contact_erasure') return { to: '/contacts/$contact', params: { contact: resource } }
   return undefined

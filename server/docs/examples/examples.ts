@@ -6,6 +6,7 @@ import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
 import { contactExamples } from './contacts.ts'
 import type { Example } from './example.ts'
+import { exportExamples } from './exports.ts'
 import { fieldExamples } from './fields.ts'
 import { liveExamples } from './live.ts'
 import { longWorkExamples } from './long-work.ts'
@@ -34,6 +35,7 @@ const examples = new Map<Endpoint, Example>([
   ...targetExamples,
   ...fieldExamples,
   ...contactExamples,
+  ...exportExamples,
   ...channelExamples,
   ...widgetExamples,
   ...brainExamples,

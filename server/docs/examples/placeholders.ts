@@ -29,6 +29,7 @@ export const ulids = {
   contactNote: '01jz8n2h5k7x3v9q1m4t6w0a53',
   otherContact: '01jz8n2h5k7x3v9q1m4t6w0a52',
   erasure: '01jz8n2h5k7x3v9q1m4t6w0a35',
+  export: '01jz8n2h5k7x3v9q1m4t6w0a53',
   longWork: '01jz8n2h5k7x3v9q1m4t6w0a34',
   category: '01jz8n2h5k7x3v9q1m4t6w0a41',
   articleVersion: '01jz8n2h5k7x3v9q1m4t6w0a31',

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { auditOf } from '../../../contract/audit-log/audited.ts'
 import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { actionOf } from '../../../contract/base/permissions.ts'
 import { installation } from '../background/jobs.ts'
@@ -76,9 +77,10 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
       const call = { tx, me: me as never, params, found, site, whenGone: () => goneOf(reply) }
       const answer = (inside = tx) => handle({ ...call, ...settled.value, tx: inside }, services)
       const { body } = settled.value
-      const answered = audited
-        ? await audited(tx as Write, { request, me, params, found, body, site }, answer)
-        : await answer()
+      const answered =
+        audited && request.method !== 'HEAD'
+          ? await audited(tx as Write, { request, me, params, found, body, site }, answer)
+          : await answer()
       return asPromised(endpoint, hide(answered, me), settled.value, site + request.url)
     }
     reply.code(endpoint.success)
@@ -107,7 +109,7 @@ type Work = (tx: Read | Write) => Promise<unknown>
 
 /** Runs the work of a request in a transaction and sends the response. */
 const responding = <Services>(route: Route<Services>, running: Running<Services>) => {
-  if (route.endpoint.file) return sendStoredFile(running)
+  if (route.endpoint.file) return sendStoredFile(route, running)
   return route.endpoint.method === 'GET' ? sendRead(route, running) : sendWrite(route, running)
 }
 
@@ -129,10 +131,15 @@ const sendStream =
 const wantsStream = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.accept?.includes('text/event-stream')
 
+/** What the audit log records writes its entry before the file is sent. */
 const sendStoredFile =
-  ({ db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>
-  async ({ request, reply, me }: Request, _judged: Judged | undefined, work: Work) =>
-    sendFile((await db.read(me.workspace.id, work)) as FileResponse, files, request, reply) // as the type of the handler says
+  ({ endpoint }: Pick<Route, 'endpoint'>, { db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>
+  async ({ request, reply, me }: Request, _judged: Judged | undefined, work: Work) => {
+    const found = auditOf(endpoint)
+      ? await db.write(me.workspace.id, actorOf(me), work)
+      : await db.read(me.workspace.id, work)
+    return sendFile(found as FileResponse, files, request, reply) // as the type of the handler says
+  }
 
 const sendRead =
   <Services>({ endpoint, isSearch }: Route<Services>, { db }: Pick<Running<Services>, 'db'>) =>

@@ -52,3 +52,10 @@ export const someOfContact = async (tx: Read, contact: Person, atMost: number) =
     select id from tickets where workspace_id = ${tx.workspace} and ${ofContact(tx, contact)} limit ${atMost}`
   return rows.map(({ id }) => id)
 }
+
+/** All of them, in the order in which they were made. */
+export const idsOfContact = async (tx: Read, contact: Person) => {
+  const rows = await tx.sql<{ id: number }[]>`
+    select id from tickets where workspace_id = ${tx.workspace} and ${ofContact(tx, contact)} order by id`
+  return rows.map(({ id }) => id)
+}

@@ -8,7 +8,7 @@ import { invalid } from '../../platform/kernel/problem.ts'
 import { findView } from '../../views/actions.ts'
 import type { TicketPage } from './listing-rules.ts'
 
-type Call = { query: { view?: string }; me: Principal }
+type Call = { query: { view?: string }; me: Pick<Principal, 'user' | 'workspace'> }
 
 /** Adds the filters and the order of a saved view to a page. Those of the request have priority. */
 export const withView = async (

@@ -4,7 +4,7 @@ import { isSearch, type TicketPage } from '../list/listing-rules.ts'
 import { withView } from '../list/view-filters.ts'
 import { withOperators } from './operators.ts'
 
-type Call = { query: { view?: string }; me: Principal }
+type Call = { query: { view?: string }; me: Pick<Principal, 'user' | 'workspace' | 'channels'> }
 
 /** Completes a page before its transaction. For a search, indexes new changes, and compares the meaning of tickets to `q`. */
 export const completePage = async (page: TicketPage, call: Call, services: Services): Promise<TicketPage> => {

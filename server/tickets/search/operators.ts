@@ -15,7 +15,7 @@ export type Caller = Me & { user: Pick<Principal['user'], 'timezone'> }
 /** Converts the operators of the search of a page to filters. The other words remain. */
 export const withOperators = async (
   page: TicketPage,
-  { me }: { me: Principal },
+  { me }: { me: Caller & Pick<Principal, 'workspace'> },
   { db }: { db: Pick<Db, 'read'> },
 ): Promise<TicketPage> => {
   const parts = operatorsIn(page)

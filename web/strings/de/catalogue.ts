@@ -18,6 +18,7 @@ import * as notifications from './notifications.ts'
 import * as reports from './reports.ts'
 import * as scheduling from './scheduling.ts'
 import * as sentences from './sentences.ts'
+import * as exports from './settings/exports.ts'
 import * as fields from './settings/fields.ts'
 import * as settings from './settings/settings.ts'
 import * as shell from './shell.ts'
@@ -37,6 +38,7 @@ export const german: Strings = {
   ...contacts,
   ...edits,
   ...erasure,
+  ...exports,
   ...general,
   ...inbox,
   ...longWork,

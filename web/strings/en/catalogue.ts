@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts'
 import * as reports from './reports.ts'
 import * as scheduling from './scheduling.ts'
 import * as sentences from './sentences.ts'
+import * as exports from './settings/exports.ts'
 import * as fields from './settings/fields.ts'
 import * as settings from './settings/settings.ts'
 import * as shell from './shell.ts'
@@ -36,6 +37,7 @@ export const english = {
   ...contacts,
   ...edits,
   ...erasure,
+  ...exports,
   ...general,
   ...inbox,
   ...longWork,

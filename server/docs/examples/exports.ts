@@ -1,0 +1,40 @@
+import {
+  createExport,
+  type Export,
+  exportContact,
+  listExports,
+  showExport,
+} from '../../../contract/exports/exports.ts'
+import { example, type Shown } from './example.ts'
+import { longWork } from './long-work.ts'
+import { ulids } from './placeholders.ts'
+
+const exported: Shown<Export> = {
+  ulid: ulids.export,
+  kind: 'contact',
+  name: `contact-${ulids.contact}-20260624.zip`,
+  contact: { ulid: ulids.contact, name: 'Grace Hopper', email: 'grace@hopper.example' },
+  includes_notes: false,
+  state: 'done',
+  long_work: ulids.longWork,
+  size: 482_113,
+  created_by: { ulid: ulids.user, name: 'Ada Lovelace' },
+  created_at: '2026-06-24T09:00:00+00:00',
+  expires_at: '2026-07-01T09:00:00+00:00',
+}
+
+export const exportExamples = [
+  example(exportContact, {
+    body: { include_notes: false },
+    reply: { ...longWork, kind: 'contact_export', resource: ulids.contact, name: null, step: 'files' },
+  }),
+  example(createExport, {
+    body: { kind: 'contacts', filter: { search: 'hopper' } },
+    reply: {
+      ...exported,
+      ...{ kind: 'contacts', name: 'contacts-20260624.csv', contact: null, state: 'running', size: null },
+    },
+  }),
+  example(listExports, { reply: [exported] }),
+  example(showExport, { reply: exported }),
+]

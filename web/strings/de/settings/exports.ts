@@ -1,0 +1,43 @@
+import type { Strings } from '../../strings.ts'
+
+export const exports: Strings['exports'] = {
+  title: 'Exporte',
+  text: 'Dateien mit Daten des Workspace. Jede wird nach 7 Tagen gelöscht, und wenn ein Kontakt vollständig gelöscht wird. Im Protokoll steht jeder Export und jeder Download.',
+  none: 'Es gibt keine Exporte. Admins exportieren einen Kontakt auf seiner Seite, und Listen mit „Als CSV exportieren“.',
+  lists: { contacts: 'Kontakte als CSV', companies: 'Firmen als CSV', tickets: 'Tickets als CSV' },
+  everything: (name) => `Alles über ${name}`,
+  withNotes: (name) => `Alles über ${name}, mit Notizen`,
+  unknown: 'einen Kontakt, den es nicht mehr gibt',
+  by: (name) => `von ${name}`,
+  expires: (at) => `läuft ab: ${at}`,
+  running: 'Die Datei wird geschrieben.',
+  failed: 'Die Datei konnte nicht geschrieben werden. Bitte exportieren Sie noch einmal.',
+  download: 'Herunterladen',
+  downloadOf: (title) => `Herunterladen: ${title}`,
+  downloading: 'Wird heruntergeladen…',
+  notDownloaded: (reason) => `Die Datei wurde nicht heruntergeladen: ${reason}`,
+  remove: 'Löschen',
+  removeOf: (title) => `Löschen: ${title}`,
+  removed: (title) => `Export gelöscht: ${title}`,
+  notRemoved: (title, reason) => `Der Export „${title}“ wurde nicht gelöscht: ${reason}`,
+  asCsv: 'Als CSV exportieren',
+  begun: 'Die Liste wird exportiert. Die Datei finden Sie unter Einstellungen > Exporte.',
+  notBegun: (reason) => `Die Liste wurde nicht exportiert: ${reason}`,
+  show: 'Exporte anzeigen',
+  ofContact: 'Alles exportieren',
+  ofContactText:
+    'Eine Datei mit allem, was über diese Person gespeichert ist, zum Beispiel wenn sie ihre Daten verlangt. Sie wird im Hintergrund geschrieben.',
+  choose: 'Alles exportieren…',
+  begin: 'Exportieren',
+  contents: [
+    'Das Profil mit allen E-Mail-Adressen und Feldern',
+    'Alle Tickets mit den Nachrichten von dieser Person und an sie, mit deren Dateien',
+    'Was diese Person in Tickets anderer geschrieben hat',
+    'Eine Seite zum Lesen, und dasselbe als JSON für Programme',
+  ],
+  includeNotes: 'Mit Notizen, weitergeleiteten Nachrichten und Nachrichten anderer in diesen Tickets',
+  withoutNotesHelp: 'Die Datei kann der Person ausgehändigt werden.',
+  withNotesHelp:
+    'Prüfen Sie die Datei, bevor Sie sie aushändigen: Sie enthält interne Notizen und Worte anderer Personen.',
+  ready: (until) => `Der letzte Export kann bis ${until} heruntergeladen werden.`,
+}
