@@ -21,6 +21,7 @@ import * as channelDeletion from './channel-deletion/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
 import { oidcOf } from './config.ts'
+import * as contactImports from './contact-imports/routes.ts'
 import * as contactMerging from './contact-merging/routes.ts'
 import * as contactNotes from './contact-notes/routes.ts'
 import * as contacts from './contacts/routes.ts'
@@ -131,6 +132,7 @@ export const routes = [
   ...contactMerging.routes,
   ...contactNotes.routes,
   ...timelines.routes,
+  ...contactImports.routes,
   ...erasure.routes,
   ...exports.routes,
   ...companies.routes,

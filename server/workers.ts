@@ -9,6 +9,8 @@ import { forgetDeletedArticles } from './brains/jobs.ts'
 import { keepLateRows } from './channel-deletion/jobs.ts'
 import { channelDeletion } from './channel-deletion/long-deletion.ts'
 import { tryChannel } from './connection-test/jobs.ts'
+import * as contactImports from './contact-imports/jobs.ts'
+import { contactImport } from './contact-imports/run.ts'
 import { contactErasure } from './erasure/long-erasure.ts'
 import { listExport } from './exports/lists/long-export.ts'
 import { contactExport } from './exports/person/long-export.ts'
@@ -61,6 +63,8 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(forgetDeletedArticles, services),
   jobWork(readImport, services),
   jobWork(forgetImport, services),
+  jobWork(contactImports.readImport, services),
+  jobWork(contactImports.forgetImport, services),
   jobWork(tryChannel, services),
   jobWork(keepLateRows, services),
   jobWork(removeFieldValues, services),
@@ -81,12 +85,15 @@ export const backgroundWork = (services: Services): Background[] => [
   ...keepingGaps(services),
   deliveringMail(services),
   runningLongWork(services, [
-    articleImport,
-    yearPreview(),
-    contactErasure,
-    contactExport,
-    listExport,
-    channelDeletion,
+    ...[
+      articleImport,
+      contactImport,
+      yearPreview(),
+      contactErasure,
+      contactExport,
+      listExport,
+      channelDeletion,
+    ],
   ]),
 ]
 

@@ -405,6 +405,20 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${articleImport.id}, 0, ${text}, 'skipped', ${text})`
     return articleImport
   },
+  contactImport: async ({ tx, text }) => {
+    const columns = JSON.stringify(Array(4).fill({ name: text, target: null }))
+    await tx.sql`
+      insert into contact_imports (workspace_id, ulid, kind, filename, size, storage_key, problem, created_at)
+      values (${tx.workspace}, ${newUlid()}, 'companies', ${text}, 1, ${anyFile}, ${text}, now())`
+    const made = await only(tx.sql<Made[]>`
+      insert into contact_imports (workspace_id, ulid, kind, filename, size, state, columns, created_at)
+      values (${tx.workspace}, ${newUlid()}, 'contacts', ${text}, 1, 'ready', ${columns}::jsonb, now())
+      returning id, ulid`)
+    await tx.sql`
+      insert into contact_import_rows (workspace_id, import_id, position, cells, outcome, reason)
+      values (${tx.workspace}, ${made.id}, 2, ${JSON.stringify([text])}::jsonb, 'refused', ${text})`
+    return made
+  },
   question: async ({ tx, text, make }) => {
     const [brain, article] = [await make('brain'), await make('article')]
     const question = await only(tx.sql<Made[]>`

@@ -30,6 +30,7 @@ before(async () => {
   samples = {
     '/tickets/$ticket': stretched,
     '/contacts/$contact': contact,
+    '/contacts/import/$contactImport': `/contacts/import/${await importContacts()}`,
     '/companies/$company': company,
     '/workflows/$workflow': workflow,
     '/articles/$brain': longBrain,
@@ -52,6 +53,15 @@ before(async () => {
   ;({ page: stranger } = await openPage())
   for (const page of [own, stranger]) await page.setViewport(phone)
 })
+
+/** An import of contacts that is not started yet, with long names in it. */
+const importContacts = async () => {
+  const csv = `email,${'column'.repeat(30)}\n${'x'.repeat(60)}@x.example,${'value'.repeat(60)}\n`
+  const sent = { token, ...form('file', `${'customers'.repeat(20)}.csv`, csv) }
+  const { ulid } = (await call('POST /api/contact-imports', sent)).body.data
+  await runJobs()
+  return ulid
+}
 
 /** An import that is not started yet, with a long path in it. */
 const importInto = async (page: string) => {

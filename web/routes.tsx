@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { type ImportKind, importKinds } from '../contract/contacts/import-targets.ts'
 import type { AnswerFilter } from './agent/agent-queries.ts'
 import { loadMe } from './api/me.ts'
 import * as queries from './api/queries.ts'
@@ -339,6 +340,22 @@ const contacts = createRoute({
   }),
 })
 
+const importContacts = createRoute({
+  getParentRoute: () => shell,
+  path: '/contacts/import',
+  component: lazyRouteComponent(() => import('./contacts/importing/import-page.tsx'), 'ImportPage'),
+  validateSearch: (search): { kind?: ImportKind | undefined } => ({
+    kind: importKinds.find((one) => one === search.kind),
+  }),
+})
+
+const contactImport = createRoute({
+  getParentRoute: () => shell,
+  path: '/contacts/import/$contactImport',
+  component: lazyRouteComponent(() => import('./contacts/importing/report-page.tsx'), 'ReportPage'),
+  validateSearch: (search): { show?: string | undefined } => ({ show: text(search.show) }),
+})
+
 const contact = createRoute({
   getParentRoute: () => shell,
   path: '/contacts/$contact',
@@ -614,6 +631,8 @@ export const router = createRouter({
       getStarted,
       drafts,
       contacts,
+      importContacts,
+      contactImport,
       contact,
       companies,
       company,

@@ -11,3 +11,6 @@ const cellText = (cell: Cell) => {
 
 /** Spreadsheets run a text that begins like a formula. */
 const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** A cell that was written for spreadsheets, as it was before. */
+export const cellRead = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

@@ -98,6 +98,7 @@ export const visibility = {
   channel: ofAccessibleChannel,
   company: 'of the workspace',
   contact: 'of the workspace',
+  contactImport: 'of the workspace',
   contactMerge: 'of the workspace',
   contactNote: 'of the workspace',
   erasure: 'of the workspace',

@@ -17,6 +17,7 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   company: 'of the workspace',
   contact: 'of the workspace',
   export: 'of the workspace',
+  contact_import: 'of the workspace',
   field: 'of the workspace',
   mentions: 'of the workspace',
   message: 'of the event',

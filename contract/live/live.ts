@@ -21,6 +21,7 @@ import {
 } from '../brains/categories.ts'
 import { channelDeleted, channelDeletionBegun, channelDeletionCancelled } from '../channels/deletion.ts'
 import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
+import { companiesImported, contactsImported } from '../contacts/contact-imports.ts'
 import { contactMerged, contactMergeUndone } from '../contacts/contact-merges.ts'
 import { contactNoteCreated, contactNoteDeleted, contactNoteUpdated } from '../contacts/contact-notes.ts'
 import { contactCreated, contactDeleted, contactErased, contactUpdated } from '../contacts/contacts.ts'
@@ -119,8 +120,8 @@ export const toldToAll = [
   ...[fieldCreated, fieldUpdated, fieldMoved, fieldDeleted],
   ...[targetPolicyCreated, targetPolicyUpdated, targetPolicyMoved, targetPolicyDeleted],
   ...[contactCreated, contactUpdated, contactDeleted, contactErased],
-  ...[contactMerged, contactMergeUndone],
   ...[contactNoteCreated, contactNoteUpdated, contactNoteDeleted],
+  ...[contactMerged, contactMergeUndone, contactsImported, companiesImported],
   ...[channelDeletionBegun, channelDeletionCancelled, channelDeleted],
   ...[companyCreated, companyUpdated, companyDeleted],
   ...[tagCreated, tagUpdated, tagDeleted],

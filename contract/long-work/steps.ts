@@ -3,6 +3,7 @@ export const longWorkSteps = {
   article_import: ['writing'],
   contact_export: ['collecting', 'page', 'data', 'files'],
   list_export: ['rows'],
+  contact_import: ['writing'],
   contact_erasure: ['tickets', 'searching'],
   channel_deletion: ['stopping', 'tickets', 'removing'],
   workflow_preview: ['reading'],

@@ -10,6 +10,7 @@ import { emit } from '../platform/events/events.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
+export * as importingCompanies from './import-store.ts'
 export { clearField, find as findCompany, following as followingCompanies } from './store.ts'
 
 export const createCompany = async (tx: Write, wanted: NewCompany) => {

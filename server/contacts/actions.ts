@@ -58,3 +58,5 @@ export const { countTickets, recount } = store
 
 /** The contact of a ULID. It cannot be deleted until the transaction ends. */
 export const findContact = (tx: Write, ulid: string) => store.hold(tx, ulid.toLowerCase())
+
+export * as importingContacts from './import-store.ts'

@@ -1,5 +1,6 @@
 import { removeFilesLater } from '../attachments/actions.ts'
 import { eraseEntriesWith } from '../audit-log/actions.ts'
+import { eraseFromImports } from '../contact-imports/actions.ts'
 import { erasing as mails } from '../inbound/actions.ts'
 import { erasing as messages } from '../messages/actions.ts'
 import { erasing as outgoing } from '../outbound/actions.ts'
@@ -57,5 +58,11 @@ const inAuditLog = async (tx: Write, person: Person, portion: Portion): Promise<
   return { counts: {}, read, last }
 }
 
+const inImports = async (tx: Write, { addresses }: Person): Promise<Done> => ({
+  counts: {},
+  read: await eraseFromImports(tx, addresses),
+  last: undefined,
+})
+
 /** What is searched from the first row to the last, some rows at a time. Events are last: the others make some. */
-export const portions = [inMessages, inMails, inAuditLog, inEvents]
+export const portions = [inMessages, inMails, inImports, inAuditLog, inEvents]

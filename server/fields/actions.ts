@@ -12,7 +12,7 @@ import { isStorable } from '../platform/validation/storable.ts'
 import { checkedValues, type FieldChanges } from './checked.ts'
 import * as store from './store.ts'
 
-export type { FieldChanges } from './checked.ts'
+export { checkedValues, type FieldChanges } from './checked.ts'
 export { conditionsOn, fieldConditions } from './conditions.ts'
 export { all as allFields } from './store.ts'
 export const deletedFields = {
@@ -20,6 +20,9 @@ export const deletedFields = {
   someWith: store.someWith,
   remove: store.remove,
 }
+
+/** The fields of a kind. None of them is changed or deleted before the transaction has written its values. */
+export const fieldsFor = (tx: Write, of: FieldOwner) => store.held(tx, of)
 
 type Given = Readonly<Record<string, unknown>> | undefined
 

@@ -144,6 +144,7 @@ export const rotateSigning = async ({ sql, workspace, now }: Write) => {
 export const largeTables = [
   'article_imports',
   'exports',
+  'contact_imports',
   'attachments',
   'uploads',
   'mails',
@@ -155,7 +156,7 @@ export const largeTables = [
   'reported_days',
   'audit_entries',
 ] as const
-const withFiles = ['article_imports', 'exports', 'attachments', 'uploads', 'mails']
+const withFiles = ['article_imports', 'contact_imports', 'exports', 'attachments', 'uploads', 'mails']
 
 /**
  * The other tables that refer neither to the workspace nor to a table that does. Counts are last, since deletions

@@ -26,6 +26,9 @@ export const CompaniesPage = () => {
   const actions = me.can.write_as_admin && (
     <div className="people-actions">
       <ExportList list={{ kind: 'companies' }} />
+      <Link className="button" to="/contacts/import" search={{ kind: 'companies' }}>
+        {strings.contactImport.button}
+      </Link>
       <Button look="primary" onPress={() => setOpen(true)}>
         {texts.add}
       </Button>

@@ -1,7 +1,9 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
+import * as queries from '../api/queries.ts'
 import { ExportList } from '../exports/export-list.tsx'
 import { SettingsBody } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
@@ -26,6 +28,7 @@ const sorts = [
 export const ContactsPage = () => {
   const { q = '', sort: wanted } = route.useSearch()
   const navigate = useNavigate()
+  const { data: me } = useSuspenseQuery(queries.me)
   const [isOpen, setOpen] = useState(false)
   const sort = sorts.find(({ value }) => value === wanted)?.value ?? 'name'
   const go = (search: { q?: string; sort?: string }) =>
@@ -34,6 +37,11 @@ export const ContactsPage = () => {
   const actions = (
     <div className="people-actions">
       <ExportList list={{ kind: 'contacts', filter: search ? { search } : {} }} />
+      {me.can.write_as_admin && (
+        <Link className="button" to="/contacts/import">
+          {strings.contactImport.button}
+        </Link>
+      )}
       <Button look="primary" onPress={() => setOpen(true)}>
         {texts.add}
       </Button>

@@ -13,6 +13,8 @@ export const pageOf = ({
   state,
 }: LongWork): Pick<LinkProps, 'to' | 'params'> | undefined => {
   if (kind === 'article_import') return { to: '/articles/$brain/import', params: { brain: resource } }
+  if (kind === 'contact_import')
+    return { to: '/contacts/import/$contactImport', params: { contactImport: resource } }
   if (kind === 'workflow_preview' && name === null) return { to: '/workflows/new' }
   if (kind === 'workflow_preview') return { to: '/workflows/$workflow', params: { workflow: resource } }
   if (kind === 'channel_deletion' && state === 'done') return { to: '/settings/channels' }

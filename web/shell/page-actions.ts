@@ -44,7 +44,16 @@ export const usePageActions = (me: Me): Action[] => {
     ? [{ to: '/get-started', name: strings.gettingStarted.title, icon: DoneIcon } as const]
     : []
   const imports: Action[] = me.can.write_as_admin
-    ? [{ ...importAction, run: () => void navigate({ to: '/articles/import' }) }]
+    ? [
+        { ...importAction, run: () => void navigate({ to: '/articles/import' }) },
+        {
+          id: 'import-contacts',
+          label: strings.contactImport.title,
+          group: strings.groups.general,
+          icon: ContactsIcon,
+          run: () => void navigate({ to: '/contacts/import' }),
+        },
+      ]
     : []
   const others = [...start, ...people, ...settings].map(({ to, name, icon }) => ({
     id: `page-${to}`,

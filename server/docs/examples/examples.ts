@@ -4,6 +4,7 @@ import { agentExamples } from './agent.ts'
 import { auditLogExamples } from './audit-log.ts'
 import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
+import { contactImportExamples } from './contact-imports.ts'
 import { contactExamples } from './contacts.ts'
 import type { Example } from './example.ts'
 import { exportExamples } from './exports.ts'
@@ -36,6 +37,7 @@ const examples = new Map<Endpoint, Example>([
   ...fieldExamples,
   ...contactExamples,
   ...exportExamples,
+  ...contactImportExamples,
   ...channelExamples,
   ...widgetExamples,
   ...brainExamples,

@@ -27,6 +27,7 @@ export const ulids = {
   gap: '01jz8n2h5k7x3v9q1m4t6w0a25',
   contactMerge: '01jz8n2h5k7x3v9q1m4t6w0a51',
   contactNote: '01jz8n2h5k7x3v9q1m4t6w0a53',
+  contactImport: '01jz8n2h5k7x3v9q1m4t6w0a55',
   otherContact: '01jz8n2h5k7x3v9q1m4t6w0a52',
   erasure: '01jz8n2h5k7x3v9q1m4t6w0a35',
   export: '01jz8n2h5k7x3v9q1m4t6w0a53',

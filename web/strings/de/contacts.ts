@@ -1,3 +1,4 @@
+import { numberText } from '../../base/numbers.ts'
 import { one } from '../base/counts.ts'
 import type { Strings } from '../strings.ts'
 
@@ -140,4 +141,92 @@ export const timeline: Strings['timeline'] = {
   reopenedBy: (name) => `${name} hat das Ticket wieder geöffnet`,
   merged: (other) => `${other} wurde mit diesem Kontakt zusammengeführt`,
   created: 'Kontakt angelegt',
+}
+
+export const contactImport: Strings['contactImport'] = {
+  title: 'Kontakte und Unternehmen importieren',
+  button: 'Importieren',
+  text: 'Aus einer CSV-Datei eines anderen Helpdesks, eines CRM oder einer Tabelle. Nichts wird geschrieben, bevor Sie gesehen haben, was sich ändern würde.',
+  kind: 'Die Datei enthält',
+  kinds: { contacts: 'Kontakte', companies: 'Unternehmen' },
+  drop: 'CSV-Datei hier ablegen',
+  choose: 'CSV-Datei auswählen',
+  limits:
+    'Die erste Zeile hat die Namen der Spalten, etwa E-Mail und Name. Höchstens 200.000 Zeilen und 50\u00a0MB. Importieren Sie eine korrigierte Datei noch einmal: Was gleich ist, bleibt, wie es ist.',
+  several: 'Wählen Sie eine Datei aus. Ein Ordner kann nicht importiert werden.',
+  tooLarge: 'Die Datei ist größer als 50\u00a0MB. Importieren Sie sie in mehreren Teilen.',
+  uploading: 'Wird hochgeladen…',
+  previous: 'Importe der letzten sieben Tage',
+  states: {
+    reading: 'Zeilen werden gelesen',
+    comparing: 'Zeilen werden verglichen',
+    ready: 'Noch nicht gestartet',
+    failed: 'Nicht lesbar',
+    started: 'Läuft',
+    ended: 'Beendet',
+  },
+  readSoFar: (done, total) => `${numberText(done)} von ${one(total, 'Zeile', 'Zeilen')}`,
+  rowsRead: (count) => one(count, 'Zeile', 'Zeilen'),
+  readingText: 'Sie können diese Seite verlassen.',
+  columns: 'Spalten',
+  columnsText: 'Wählen Sie aus, als was jede Spalte importiert wird.',
+  unnamed: (place) => `Spalte ${place}`,
+  asOf: (column) => `${column} importieren als`,
+  ignored: 'Nicht importieren',
+  targets: {
+    email: 'E-Mail-Adresse',
+    other_emails: 'Weitere E-Mail-Adressen',
+    name: 'Name',
+    company: 'Unternehmen',
+    notes: 'Notizen',
+    external_id: 'Externe ID',
+    domain: 'Domain',
+  },
+  field: (name) => `Feld: ${name}`,
+  updates: {
+    contacts: 'Vorhandene Kontakte ändern',
+    companies: 'Vorhandene Unternehmen ändern',
+  },
+  updatesHelp: {
+    contacts: 'Gefunden werden sie über die externe ID oder eine E-Mail-Adresse. Adressen kommen nur hinzu.',
+    companies: 'Gefunden werden sie über die externe ID, die Domain oder den Namen.',
+  },
+  clears: 'Leere Zellen entfernen Werte',
+  clearsHelp: 'Sonst bleiben die Werte, die Sie haben.',
+  counts: {
+    new: 'Neu',
+    changed: 'Geändert',
+    unchanged: 'Unverändert',
+    refused: 'Abgelehnt',
+    created: 'Angelegt',
+    updated: 'Geändert',
+  },
+  rows: 'Zeilen',
+  row: (number) => `Zeile ${numberText(number)}`,
+  none: {
+    new: 'Keine Zeile ist neu.',
+    changed: 'Keine Zeile ändert etwas.',
+    unchanged: 'Keine Zeile bleibt, wie sie ist.',
+    refused: 'Keine Zeile wird abgelehnt.',
+  },
+  newCompanies: (count) => `Legt auch ${one(count, 'Unternehmen', 'Unternehmen')} an.`,
+  start: {
+    contacts: (count) => `${one(count, 'Kontakt', 'Kontakte')} importieren`,
+    companies: (count) => `${one(count, 'Unternehmen', 'Unternehmen')} importieren`,
+  },
+  nothingToDo: 'Es gibt nichts zu importieren: Jede Zeile ist unverändert oder wird abgelehnt.',
+  discard: 'Verwerfen',
+  discarded: 'Der Import wurde verworfen. Nichts wurde geschrieben.',
+  failed: 'Die Datei kann nicht importiert werden',
+  again: 'Andere Datei auswählen',
+  ended: 'Der Import ist beendet',
+  summary: (created, updated, unchanged) =>
+    `${numberText(created)} angelegt, ${numberText(updated)} geändert, ${numberText(unchanged)} unverändert.`,
+  notAll: (count) =>
+    `Der Import endete, bevor ${one(count, 'Zeile geschrieben war', 'Zeilen geschrieben waren')}. Importieren Sie dieselbe Datei noch einmal, um fortzufahren.`,
+  show: { contacts: 'Kontakte anzeigen', companies: 'Unternehmen anzeigen' },
+  download: 'Abgelehnte Zeilen herunterladen',
+  downloadName: (name) => `Abgelehnte Zeilen von ${name}`,
+  downloadText: 'Korrigieren Sie sie in der Datei und importieren Sie diese noch einmal.',
+  missing: 'Diesen Import gibt es nicht. Importe werden nach sieben Tagen gelöscht.',
 }

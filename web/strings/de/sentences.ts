@@ -191,12 +191,49 @@ const reports: Strings['sentences'] = {
 }
 
 /** Sentences of the API, which speaks English. */
+/** Why a file or a row of it is not imported. */
+const imports: Strings['sentences'] = {
+  'Row * is about the same one.': (row) => `Zeile ${row} betrifft denselben Eintrag.`,
+  '* belongs to the contact *.': (address, contact) => `${address} gehört zum Kontakt ${contact}.`,
+  '* is the domain of the company *.': (domain, company) =>
+    `${domain} ist die Domain des Unternehmens ${company}.`,
+  'The addresses belong to several contacts: *.': (addresses) =>
+    `Die Adressen gehören zu mehreren Kontakten: ${addresses}.`,
+  'The contact with this email address has another external id: *.': (id) =>
+    `Der Kontakt mit dieser E-Mail-Adresse hat eine andere externe ID: ${id}.`,
+  'The company with this domain has another external id: *.': (id) =>
+    `Das Unternehmen mit dieser Domain hat eine andere externe ID: ${id}.`,
+  'There are several companies with the name *.': (name) =>
+    `Es gibt mehrere Unternehmen mit dem Namen ${name}.`,
+  'A contact has at most * further addresses.': (count) =>
+    `Ein Kontakt hat höchstens ${count} weitere Adressen.`,
+  'The row has more cells than there are columns.': 'Die Zeile hat mehr Zellen, als es Spalten gibt.',
+  'The * field must be a number.': (field) => `„${field}“ muss eine Zahl sein.`,
+  'The * field must be a date such as *.': (field, day) => `„${field}“ muss ein Datum wie ${day} sein.`,
+  'The * field must be one of: *.': (field, values) => `„${field}“ muss einer dieser Werte sein: ${values}.`,
+  'The * field must be a list of: *.': (field, values) =>
+    `„${field}“ muss aus diesen Werten bestehen: ${values}.`,
+  'The file is empty.': 'Die Datei ist leer.',
+  'The file has no rows below the names of the columns.':
+    'Die Datei hat keine Zeilen unter den Namen der Spalten.',
+  'The first row must have the names of the columns, but it has an email address.':
+    'Die erste Zeile muss die Namen der Spalten enthalten, enthält aber eine E-Mail-Adresse.',
+  'A quote in row * is not closed.': (row) => `Ein Anführungszeichen in Zeile ${row} wird nicht geschlossen.`,
+  'Row * is too long.': (row) => `Zeile ${row} ist zu lang.`,
+  'A quote in it may not be closed.': 'Vielleicht wird ein Anführungszeichen darin nicht geschlossen.',
+  'The file has more than * rows.': (count) => `Die Datei hat mehr als ${count} Zeilen.`,
+  'The file has more than * columns.': (count) => `Die Datei hat mehr als ${count} Spalten.`,
+  'Import it in several parts.': 'Importieren Sie sie in mehreren Teilen.',
+  'Leave out those that you do not need.': 'Lassen Sie die weg, die Sie nicht brauchen.',
+}
+
 export const sentences: Strings['sentences'] = {
   ...activities,
   ...workflows,
   ...agent,
   ...errors,
   ...reports,
+  ...imports,
 }
 
 /** Texts for errors of the API by their codes. */

@@ -1,3 +1,5 @@
+import type { ImportKind, ImportTarget } from '../../../contract/contacts/import-targets.ts'
+import { numberText } from '../../base/numbers.ts'
 import { one } from '../base/counts.ts'
 
 export const contacts = {
@@ -137,4 +139,96 @@ export const timeline = {
   reopenedBy: (name: string) => `${name} reopened the ticket`,
   merged: (other: string) => `${other} was merged into this contact`,
   created: 'Contact created',
+}
+
+/** The import of contacts and companies from a file. */
+export const contactImport = {
+  title: 'Import contacts and companies',
+  button: 'Import',
+  text: 'From a CSV file of another helpdesk, a CRM or a spreadsheet. Nothing is written before you have seen what would change.',
+  kind: 'The file has',
+  kinds: { contacts: 'Contacts', companies: 'Companies' } satisfies Record<ImportKind, string>,
+  drop: 'Drop a CSV file here',
+  choose: 'Choose a CSV file',
+  limits:
+    'The first row has the names of the columns, such as Email and Name. At most 200,000 rows and 50 MB. Import a corrected file again: what is the same stays as it is.',
+  several: 'Choose one file. A folder cannot be imported.',
+  tooLarge: 'The file is larger than 50 MB. Import it in several parts.',
+  uploading: 'Uploading…',
+  previous: 'Imports of the last seven days',
+  states: {
+    reading: 'Reading the rows',
+    comparing: 'Comparing the rows',
+    ready: 'Not started yet',
+    failed: 'Not readable',
+    started: 'Running',
+    ended: 'Ended',
+  },
+  readSoFar: (done: number, total: number) => `${numberText(done)} of ${one(total, 'row', 'rows')}`,
+  rowsRead: (count: number) => one(count, 'row', 'rows'),
+  readingText: 'You can leave this page.',
+  columns: 'Columns',
+  columnsText: 'Choose what each column is imported as.',
+  unnamed: (place: number) => `Column ${place}`,
+  asOf: (column: string) => `Import ${column} as`,
+  ignored: 'Not imported',
+  targets: {
+    email: 'Email address',
+    other_emails: 'Further email addresses',
+    name: 'Name',
+    company: 'Company',
+    notes: 'Notes',
+    external_id: 'External ID',
+    domain: 'Domain',
+  } satisfies Record<ImportTarget, string>,
+  field: (name: string) => `Field: ${name}`,
+  updates: {
+    contacts: 'Change contacts that exist',
+    companies: 'Change companies that exist',
+  } satisfies Record<ImportKind, string>,
+  updatesHelp: {
+    contacts: 'They are found by the external ID or an email address. Addresses are only added.',
+    companies: 'They are found by the external ID, the domain or the name.',
+  } satisfies Record<ImportKind, string>,
+  clears: 'Empty cells remove values',
+  clearsHelp: 'Otherwise, the values that you have stay.',
+  counts: {
+    new: 'New',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
+    refused: 'Refused',
+    created: 'Created',
+    updated: 'Changed',
+  },
+  rows: 'Rows',
+  row: (number: number) => `Row ${numberText(number)}`,
+  none: {
+    new: 'No row is new.',
+    changed: 'No row changes anything.',
+    unchanged: 'No row stays as it is.',
+    refused: 'No row is refused.',
+  },
+  newCompanies: (count: number) => `Creates ${one(count, 'company', 'companies')}, too.`,
+  start: {
+    contacts: (count: number) => `Import ${one(count, 'contact', 'contacts')}`,
+    companies: (count: number) => `Import ${one(count, 'company', 'companies')}`,
+  } satisfies Record<ImportKind, (count: number) => string>,
+  nothingToDo: 'There is nothing to import: every row is unchanged or refused.',
+  discard: 'Discard',
+  discarded: 'The import was discarded. Nothing was written.',
+  failed: 'The file cannot be imported',
+  again: 'Choose another file',
+  ended: 'The import has ended',
+  summary: (created: number, updated: number, unchanged: number) =>
+    `${numberText(created)} created, ${numberText(updated)} changed, ${numberText(unchanged)} unchanged.`,
+  notAll: (count: number) =>
+    `The import ended before ${one(count, 'row was', 'rows were')} written. Import the same file again to continue.`,
+  show: { contacts: 'Show the contacts', companies: 'Show the companies' } satisfies Record<
+    ImportKind,
+    string
+  >,
+  download: 'Download refused rows',
+  downloadName: (name: string) => `Refused rows of ${name}`,
+  downloadText: 'Correct them in the file and import it again.',
+  missing: 'This import does not exist. Imports are deleted after seven days.',
 }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { cellRead, csvRow } from '../../../contract/base/csv.ts'
+import { formatOf, separatorOf } from './format.ts'
+import { namesIn, rowsIn } from './rows.ts'
+
+/** In pieces, so that characters and rows are cut. */
+const streamOf = (bytes: Buffer, size = 7) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+      bytes.subarray(n * size, (n + 1) * size),
+    ),
+  )
+
+const read = async (bytes: Buffer | string, size?: number) => {
+  const content = Buffer.from(bytes as string)
+  const format = await formatOf(streamOf(content, size))
+  const rows = await Array.fromAsync(rowsIn(streamOf(content, size), format))
+  return { ...format, rows: rows.map(({ cells }) => cells), numbers: rows.map(({ position }) => position) }
+}
+
+test('commas, semicolons and tabs separate values, outside of quotes', async () => {
+  const expected = [
+    ['Name', 'E-Mail'],
+    ['Grace, Hopper', 'g@x.example'],
+  ]
+  assert.deepEqual((await read('Name,E-Mail\r\n"Grace, Hopper",g@x.example\r\n')).rows, expected)
+  assert.deepEqual((await read('"Name";E-Mail\nGrace, Hopper;g@x.example')).rows, expected)
+  assert.deepEqual((await read('Name\tE-Mail\rGrace, Hopper\tg@x.example\r')).rows, expected)
+  assert.deepEqual((await read('sep=|\r\nName|E-Mail\r\nGrace, Hopper|g@x.example\r\n')).rows, expected)
+  assert.equal(separatorOf('"a;b;c;d",b').separator, ',')
+  assert.equal(separatorOf('one column').separator, ',')
+})
+
+test('the encodings of spreadsheets are recognised', async () => {
+  const text = 'Name;Ort\r\nJürgen Groß;Köln €\r\n'
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+  const swapped = Buffer.from(utf16).swap16()
+  const windows = Buffer.from(text.replace('€', '\x80'), 'latin1')
+  for (const [bytes, encoding] of [
+    [Buffer.from(text), 'utf-8'],
+    [Buffer.from(`\ufeff${text}`), 'utf-8'],
+    [utf16, 'utf-16le'],
+    [swapped, 'utf-16be'],
+    [windows, 'windows-1252'],
+  ] as const) {
+    const found = await read(bytes)
+    assert.equal(found.encoding, encoding)
+    assert.deepEqual(found.rows, [
+      ['Name', 'Ort'],
+      ['Jürgen Groß', 'Köln €'],
+    ])
+  }
+})
+
+test('cells have quotes and line breaks, rows may be empty or ragged, and keep their numbers', async () => {
+  const text = 'a,b,c\n"one\r\ntwo","say ""hi""",3\n\n,,\n1\n1,2,3,4\n a "b" c ,x"y,z\n'
+  const { rows, numbers } = await read(text)
+  assert.deepEqual(rows, [
+    ['a', 'b', 'c'],
+    ['one\r\ntwo', 'say "hi"', '3'],
+    ['1'],
+    ['1', '2', '3', '4'],
+    ['a "b" c', 'x"y', 'z'],
+  ])
+  assert.deepEqual(numbers, [1, 2, 5, 6, 7])
+})
+
+test('what cannot be stored is left out, and the guard against formulas is removed', async () => {
+  const { rows } = await read("a,b\0\n'=1+1,'@x\n'tis,'-\n")
+  assert.deepEqual(rows, [
+    ['a', 'b'],
+    ['=1+1', '@x'],
+    ["'tis", '-'],
+  ])
+  for (const text of ['=1+1', '+49 30 1', '-5', '@name', '\tx', "'quoted'", 'plain', ''])
+    assert.equal(cellRead(csvRow([text]).replace(/^"|"$/g, '')), text)
+})
+
+test('a file that is no list is refused in plain words', async () => {
+  const header = async (text: string) => namesIn((await rowsOf(text).next()).value ?? undefined)
+  const rowsOf = (text: string) =>
+    rowsIn(streamOf(Buffer.from(text), 65_536), { encoding: 'utf-8', separator: ',', skip: 0 })
+  const whole = (text: string) => Array.fromAsync(rowsOf(text))
+  await assert.rejects(header(''), { message: 'The file is empty.' })
+  await assert.rejects(header('\n,,\n \n'), { message: 'The file is empty.' })
+  await assert.rejects(header('grace@x.example,Grace\n'), /The first row must have the names/)
+  await assert.rejects(header(Array(201).fill('x').join()), /more than 200 columns/)
+  assert.deepEqual(await header('Name,Phone,,\n'), ['Name', 'Phone'])
+  await assert.rejects(whole('a,b\n1,"2\n3,4\n'), { message: 'A quote in row 2 is not closed.' })
+  await assert.rejects(whole(`a,b\n1,2\n"${'x'.repeat(1_100_000)}",2\n`), /Row 3 is too long/)
+  await assert.rejects(whole('a\n'.repeat(200_002)), /more than 200,000 rows/)
+})

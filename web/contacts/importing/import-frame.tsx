@@ -1,0 +1,22 @@
+import './contact-importing.css'
+import type { ReactNode } from 'react'
+import type { ImportKind } from '../../../contract/contacts/import-targets.ts'
+import { AdminOnly } from '../../forms/admin-only.tsx'
+import { BackLink } from '../../forms/back-link.tsx'
+import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
+import { PeoplePage } from '../people-page.tsx'
+
+type Props = { kind: ImportKind; children: ReactNode }
+
+/** The layout of the pages of imports. */
+export const ImportFrame = ({ kind, children }: Props) => (
+  <PeoplePage>
+    <AdminOnly>
+      <BackLink to={kind === 'contacts' ? '/contacts' : '/companies'}>{strings[kind].title}</BackLink>
+      <SettingsBody title={strings.contactImport.title}>
+        <div className="contact-import">{children}</div>
+      </SettingsBody>
+    </AdminOnly>
+  </PeoplePage>
+)

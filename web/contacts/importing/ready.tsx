@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../api/client.ts'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { keepLongWork } from '../../long-work/long-work-queries.ts'
+import { strings } from '../../strings/strings.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { type ContactImport, keepImport } from './import-queries.ts'
+import { useChoices } from './use-choices.ts'
+
+const texts = strings.contactImport
+
+type Props = { report: ContactImport; children: ReactNode }
+
+/** The choices of an import, and its start after the rows were compared. */
+export const Ready = ({ report, children }: Props) => {
+  const { ulid, kind, state, counts, updates_existing, clears_empty, new_company_count } = report
+  const choose = useChoices(report)
+  const start = useMutation({
+    mutationFn: () =>
+      call('POST /api/contact-imports/:contactImport/start', { params: { contactImport: ulid } }),
+    onSuccess: ({ data }) => {
+      keepImport(data.contact_import)
+      keepLongWork(data.long_work)
+    },
+  })
+  const rows = counts.new + counts.changed
+  const isReady = state === 'ready'
+  return (
+    <div className="contact-import-choices">
+      <CheckBox isSelected={updates_existing} onChange={(updates_existing) => choose({ updates_existing })}>
+        {texts.updates[kind]}
+      </CheckBox>
+      <p className="muted">{texts.updatesHelp[kind]}</p>
+      <CheckBox isSelected={clears_empty} onChange={(clears_empty) => choose({ clears_empty })}>
+        {texts.clears}
+      </CheckBox>
+      <p className="muted">{texts.clearsHelp}</p>
+      <div className="contact-import-start">
+        <Button
+          look="primary"
+          isDisabled={!isReady || start.isPending || rows === 0}
+          onPress={() => start.mutate()}
+        >
+          {isReady ? texts.start[kind](rows) : texts.states[state]}
+        </Button>
+        {children}
+        {isReady && rows === 0 && <p className="muted">{texts.nothingToDo}</p>}
+        {isReady && new_company_count > 0 && <p className="muted">{texts.newCompanies(new_company_count)}</p>}
+      </div>
+      <FormProblem error={start.error} />
+    </div>
+  )
+}

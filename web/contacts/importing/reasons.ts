@@ -1,0 +1,35 @@
+import { said } from '../../strings/said.ts'
+import { strings } from '../../strings/strings.ts'
+
+/** Faults of fields as the API writes them, with their codes. */
+const faults = [
+  { code: 'required', form: /^The (.+) field is required\.$/ },
+  { code: 'email', form: /^The (.+) field must be a valid email address\.$/ },
+  { code: 'max_length', form: /^The (.+) field must not be greater than (\d+) characters\.$/ },
+  { code: 'max_items', form: /^The (.+) field must not have more than (\d+) items\.$/ },
+  { code: 'format', form: /^The (.+) field format is invalid\.$/ },
+]
+
+/** Why a row is refused, in the language of the page. */
+export const reasonInWords = (reason: string) =>
+  reason
+    .split(/(?<=\.) (?=[A-Z])/)
+    .map((sentence) => faultInWords(sentence) ?? said(sentence))
+    .join(' ')
+
+const faultInWords = (sentence: string) => {
+  for (const { code, form } of faults) {
+    const [, field, limit = ''] = form.exec(sentence) ?? []
+    const text = field && strings.problems.faults[code]?.(limit)
+    if (text) return `${targetNames[field] ?? field}: ${text}`
+  }
+  return undefined
+}
+
+const { targets } = strings.contactImport
+const targetNames: Record<string, string> = {
+  ...targets,
+  'other emails': targets.other_emails,
+  'external id': targets.external_id,
+  'company name': targets.company,
+}

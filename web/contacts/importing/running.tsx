@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { LongWorkProgress } from '../../long-work/long-work-progress.tsx'
+import { isRunning, useLongWork } from '../../long-work/long-work-queries.ts'
+import { strings } from '../../strings/strings.ts'
+import type { ContactImport } from './import-queries.ts'
+import { RefusedDownload } from './refused-download.tsx'
+
+const texts = strings.contactImport
+
+/** The progress of an import, and what is to be done after it. */
+export const Running = ({ report }: { report: ContactImport }) => {
+  const { ulid, kind, state, counts } = report
+  const work = useLongWork('contact_import', ulid, state === 'started')
+  const left = counts.new + counts.changed
+  useEffect(() => {
+    if (state !== 'ended') return
+    void queryClient.invalidateQueries({ queryKey: queryKeys.contacts() })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.companies() })
+  }, [state])
+  if (state === 'started' && work && isRunning(work)) return <LongWorkProgress work={work} />
+  if (state === 'started')
+    return work?.problem ? (
+      <p className="form-problem" role="alert">
+        {work.problem}
+      </p>
+    ) : null
+  return (
+    <div role="status">
+      <h2>{texts.ended}</h2>
+      <p>{texts.summary(counts.created, counts.updated, counts.unchanged)}</p>
+      {left > 0 && <p className="muted">{texts.notAll(left)}</p>}
+      <div className="contact-import-start">
+        <Link className="button primary" to={kind === 'contacts' ? '/contacts' : '/companies'}>
+          {texts.show[kind]}
+        </Link>
+        <RefusedDownload report={report} />
+      </div>
+    </div>
+  )
+}

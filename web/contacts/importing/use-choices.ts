@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { type ContactImport, chooseForImport, keepImport } from './import-queries.ts'
+
+type Choices = Parameters<typeof chooseForImport>[1]
+
+/** Changes what an import does. It is shown at once, while the rows are compared anew. */
+export const useChoices = (report: ContactImport) => {
+  const { mutate } = useMutation({
+    mutationFn: (choices: Choices) => chooseForImport(report.ulid, choices),
+    onSuccess: ({ data }) => keepImport(data),
+    onError: (error) => {
+      keepImport(report)
+      void toastProblem(error.message, error)
+    },
+    // One after the other, so that the last choice counts.
+    scope: { id: `contact-import ${report.ulid}` },
+  })
+  return ({ targets, ...choices }: Choices) => {
+    const columns = report.columns.map((column, index) => ({
+      ...column,
+      target: targets ? (targets[index] ?? null) : column.target,
+    }))
+    keepImport({ ...report, ...choices, columns, state: 'comparing', read_count: 0 })
+    mutate({ ...choices, ...(targets && { targets }) })
+  }
+}
