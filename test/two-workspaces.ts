@@ -17,7 +17,10 @@ export type TwoWorkspaces = Awaited<ReturnType<typeof twoWorkspaces>>
 
 /** Two workspaces with one of each resource, and all callers that might access the wrong one. */
 export const twoWorkspaces = async (as: 'app' | 'superuser') => {
-  const bellhop = await startBellhop({ as, environment: { RATE_LIMIT_API: '1000000' } })
+  const bellhop = await startBellhop({
+    as,
+    environment: { RATE_LIMIT_API: '1000000', RATE_LIMIT_WIDGET_WRITES: '1000000' },
+  })
   const { world, database } = bellhop
   await bellhop.services.files.put(anyFile, Readable.from([Buffer.from('x')]))
   const superuser = connect(database.superuser, { max: 1 })

@@ -127,6 +127,7 @@ export const updateContactImport = put('/api/contact-imports/:contactImport', {
     targets: Type.Optional(
       Type.Array(nullable(Type.String({ maxLength: 255 })), {
         maxItems: mostImportedColumns,
+        examples: [['email', 'name', null, null]],
         description: `One for each column, each at most once. ${targetDescription}`,
       }),
     ),

@@ -22,7 +22,7 @@ import {
   sendScheduledMessage,
 } from '../../../contract/messages/scheduled-messages.ts'
 import { uploadFile } from '../../../contract/messages/uploads.ts'
-import { contact } from './contacts.ts'
+import { contact } from './contacts/contacts.ts'
 import { example, type Shown } from './example.ts'
 import { member } from './people.ts'
 import { site, ulids, uploadToken } from './placeholders.ts'

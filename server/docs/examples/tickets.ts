@@ -21,7 +21,7 @@ import {
   type WholeTicket,
 } from '../../../contract/tickets/tickets.ts'
 import { channelFields } from './channels.ts'
-import { contact } from './contacts.ts'
+import { contact } from './contacts/contacts.ts'
 import { example, type Shown } from './example.ts'
 import { question } from './messages.ts'
 import { member } from './people.ts'

@@ -7,10 +7,10 @@ import {
   showContactImport,
   startContactImport,
   updateContactImport,
-} from '../../../contract/contacts/contact-imports.ts'
-import { example, type Shown } from './example.ts'
-import { longWork } from './long-work.ts'
-import { ulids } from './placeholders.ts'
+} from '../../../../contract/contacts/contact-imports.ts'
+import { example, type Shown } from '../example.ts'
+import { longWork } from '../long-work.ts'
+import { ulids } from '../placeholders.ts'
 
 const nothing = { new: 0, changed: 0, unchanged: 0, refused: 0, created: 0, updated: 0 }
 

@@ -4,10 +4,10 @@ import {
   exportContact,
   listExports,
   showExport,
-} from '../../../contract/exports/exports.ts'
-import { example, type Shown } from './example.ts'
-import { longWork } from './long-work.ts'
-import { ulids } from './placeholders.ts'
+} from '../../../../contract/exports/exports.ts'
+import { example, type Shown } from '../example.ts'
+import { longWork } from '../long-work.ts'
+import { ulids } from '../placeholders.ts'
 
 const exported: Shown<Export> = {
   ulid: ulids.export,

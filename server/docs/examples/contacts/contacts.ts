@@ -3,19 +3,19 @@ import {
   listCompanies,
   showCompany,
   updateCompany,
-} from '../../../contract/contacts/companies.ts'
+} from '../../../../contract/contacts/companies.ts'
 import {
   type ContactMerge,
   listContactMerges,
   mergeContact,
   undoContactMerge,
-} from '../../../contract/contacts/contact-merges.ts'
+} from '../../../../contract/contacts/contact-merges.ts'
 import {
   type ContactNote,
   createContactNote,
   listContactNotes,
   updateContactNote,
-} from '../../../contract/contacts/contact-notes.ts'
+} from '../../../../contract/contacts/contact-notes.ts'
 import {
   type Contact,
   createContact,
@@ -24,12 +24,17 @@ import {
   putContactByExternalId,
   showContact,
   updateContact,
-} from '../../../contract/contacts/contacts.ts'
-import { type Erasure, eraseContact, listErasures, showErasure } from '../../../contract/contacts/erasures.ts'
-import { showTimeline, type TimelineEntry } from '../../../contract/contacts/timeline.ts'
-import { example, type Shown } from './example.ts'
-import { longWork } from './long-work.ts'
-import { ulids } from './placeholders.ts'
+} from '../../../../contract/contacts/contacts.ts'
+import {
+  type Erasure,
+  eraseContact,
+  listErasures,
+  showErasure,
+} from '../../../../contract/contacts/erasures.ts'
+import { showTimeline, type TimelineEntry } from '../../../../contract/contacts/timeline.ts'
+import { example, type Shown } from '../example.ts'
+import { longWork } from '../long-work.ts'
+import { ulids } from '../placeholders.ts'
 
 const company = {
   id: 5,
