@@ -9,8 +9,10 @@ const cellText = (cell: Cell) => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Spreadsheets run a text that begins like a formula. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** What spreadsheets run as a formula, and what is written before it so that they do not. */
+const formula = /^'*[=+\-@\t\r]/
+
+const harmless = (text: string) => (formula.test(text) ? `'${text}` : text)
 
 /** A cell that was written for spreadsheets, as it was before. */
-export const cellRead = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const cellRead = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)

@@ -60,11 +60,18 @@ export const removeSettled = ({ sql, workspace }: Write, id: number) => sql`
   delete from contact_import_rows
   where workspace_id = ${workspace} and import_id = ${id} and outcome <> 'refused'`
 
-/** Deletes the rows of all imports that contain one of these addresses. */
+/**
+ * Deletes the rows of all imports that contain one of these addresses. The first condition finds few rows, of which
+ * another address may only end like one of these.
+ */
 export const removeWith = async ({ sql, workspace }: Write, addresses: readonly string[]) => {
   const { count } = await sql`
     delete from contact_import_rows r where r.workspace_id = ${workspace} and exists (
       select from unnest(${[...addresses]}::text[]) as address
-      where strpos(lower(r.cells::text), btrim(to_json(address)::text, '"')) > 0)`
+      where strpos(lower(r.cells::text), btrim(to_json(address)::text, '"')) > 0
+        and exists (
+          select from jsonb_array_elements_text(r.cells) as cell,
+            regexp_split_to_table(lower(cell), '[\\s;,:<>"()]+') as word
+          where btrim(word, '.''') = address))`
   return count
 }

@@ -74,7 +74,7 @@ test('what cannot be stored is left out, and the guard against formulas is remov
     ['=1+1', '@x'],
     ["'tis", '-'],
   ])
-  for (const text of ['=1+1', '+49 30 1', '-5', '@name', '\tx', "'quoted'", 'plain', ''])
+  for (const text of ['=1+1', '+49 30 1', '-5', '@name', '\tx', "'quoted'", "'=1", "''-", 'plain', ''])
     assert.equal(cellRead(csvRow([text]).replace(/^"|"$/g, '')), text)
 })
 
