@@ -19,7 +19,7 @@ export type TwoWorkspaces = Awaited<ReturnType<typeof twoWorkspaces>>
 export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   const bellhop = await startBellhop({
     as,
-    environment: { RATE_LIMIT_API: '1000000', RATE_LIMIT_WIDGET_WRITES: '1000000' },
+    environment: { RATE_LIMIT_API: '1000000', PARKED_FILES: '100000' },
   })
   const { world, database } = bellhop
   await bellhop.services.files.put(anyFile, Readable.from([Buffer.from('x')]))

@@ -56,7 +56,7 @@ before(async () => {
 
 /** An import of contacts that is not started yet, with long names in it. */
 const importContacts = async () => {
-  const csv = `email,${'column'.repeat(30)}\n${'x'.repeat(60)}@x.example,${'value'.repeat(60)}\n`
+  const csv = `Mailadresse,${'column'.repeat(30)}\n${'x'.repeat(60)}@x.example,${'value'.repeat(60)}\n`
   const sent = { token, ...form('file', `${'customers'.repeat(20)}.csv`, csv) }
   const { ulid } = (await call('POST /api/contact-imports', sent)).body.data
   await runJobs()

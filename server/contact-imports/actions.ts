@@ -4,9 +4,8 @@ import * as rows from './row-store.ts'
 import * as store from './store.ts'
 
 /**
- * Deletes the rows of all imports that contain one of these addresses, also as a part of another one: it is better that
- * a row is missing than that one is left. A file that is not read yet may contain any address, and is deleted. Returns the
- * number of rows.
+ * Deletes the rows of all imports that contain one of these addresses. A file that is not read yet may contain any
+ * address, and is deleted. Returns the number of rows.
  */
 export const eraseFromImports = async (tx: Write, addresses: readonly string[]) => {
   for (const unread of await store.unread(tx))

@@ -29,14 +29,30 @@ export const Ready = ({ report, children }: Props) => {
   const isReady = state === 'ready'
   return (
     <div className="contact-import-choices">
-      <CheckBox isSelected={updates_existing} onChange={(updates_existing) => choose({ updates_existing })}>
-        {texts.updates[kind]}
-      </CheckBox>
-      <p className="muted">{texts.updatesHelp[kind]}</p>
-      <CheckBox isSelected={clears_empty} onChange={(clears_empty) => choose({ clears_empty })}>
-        {texts.clears}
-      </CheckBox>
-      <p className="muted">{texts.clearsHelp}</p>
+      <div className="field">
+        <CheckBox
+          isSelected={updates_existing}
+          onChange={(updates_existing) => choose({ updates_existing })}
+          aria-describedby="updates-existing"
+        >
+          {texts.updates[kind]}
+        </CheckBox>
+        <p className="help" id="updates-existing">
+          {texts.updatesHelp[kind]}
+        </p>
+      </div>
+      <div className="field">
+        <CheckBox
+          isSelected={clears_empty}
+          onChange={(clears_empty) => choose({ clears_empty })}
+          aria-describedby="clears-empty"
+        >
+          {texts.clears}
+        </CheckBox>
+        <p className="help" id="clears-empty">
+          {texts.clearsHelp}
+        </p>
+      </div>
       <div className="contact-import-start">
         <Button
           look="primary"
