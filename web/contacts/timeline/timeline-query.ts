@@ -3,7 +3,7 @@ import type { TimelineGroup } from '../../../contract/contacts/timeline-groups.t
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { TimelineEntry } from '../../api/types.ts'
-import { dayOf } from '../../ui/time/dates.ts'
+import { nearDayOf } from '../../ui/time/dates.ts'
 
 export const timelineOf = (contact: string, group: TimelineGroup | undefined) =>
   infiniteQueryOptions({
@@ -20,8 +20,8 @@ export const timelineOf = (contact: string, group: TimelineGroup | undefined) =>
 export const keyOf = ({ kind, ulid }: TimelineEntry) => `${kind} ${ulid}`
 
 /** The entries of each day in the time zone of the user, without duplicates: live updates can move a page. */
-export const byDay = (entries: readonly TimelineEntry[]) => [
+export const byDay = (entries: readonly TimelineEntry[], now: number) => [
   ...Map.groupBy(new Map(entries.map((entry) => [keyOf(entry), entry])).values(), ({ created_at }) =>
-    dayOf(created_at),
+    nearDayOf(created_at, now),
   ),
 ]

@@ -2,6 +2,7 @@ import './timeline.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { TimelineGroup } from '../../../contract/contacts/timeline-groups.ts'
+import { useNow } from '../../base/use-now.ts'
 import { deletedNotes } from '../../contact-notes/notes-data.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { strings } from '../../strings/strings.ts'
@@ -22,6 +23,7 @@ export const Timeline = ({ contact, group }: Props) => {
     timelineOf(contact, group),
   )
   timeZone.use()
+  const now = useNow()
   const deleted = deletedNotes.use()
   const list = useRef<HTMLDivElement>(null)
   const more = useMoreAtEnd(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
@@ -33,7 +35,7 @@ export const Timeline = ({ contact, group }: Props) => {
   if (data && entries.length === 0 && !hasNextPage) return <Nothing group={group} />
   return (
     <div className="timeline" ref={list} aria-busy={!data}>
-      {byDay(entries).map(([day, some]) => (
+      {byDay(entries, now).map(([day, some]) => (
         <section key={day} aria-label={day}>
           <h3>{day}</h3>
           <ul>

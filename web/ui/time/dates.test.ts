@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { localeFor } from '../../base/locale.ts'
-import { ago, calendarDay, dayOf, inFull, moment, setTimeZone, timeZone, upcoming } from './dates.ts'
+import {
+  ago,
+  calendarDay,
+  dayOf,
+  inFull,
+  moment,
+  nearDayOf,
+  setTimeZone,
+  timeZone,
+  upcoming,
+} from './dates.ts'
 
 const at = '2026-01-01T03:30:00+00:00'
 
@@ -24,6 +34,13 @@ test('what is today and this year is decided there as well', () => {
   assert.equal(ago(at, Date.parse('2026-02-01T00:00:00Z')), 'Jan 1')
   setTimeZone('America/New_York')
   assert.equal(ago(at, Date.parse('2026-02-01T00:00:00Z')), 'Dec 31, 2025')
+})
+
+test('the last two days have names', () => {
+  setTimeZone('America/New_York')
+  assert.equal(nearDayOf(at, Date.parse('2026-01-01T04:00:00Z')), 'Today')
+  assert.equal(nearDayOf(at, Date.parse('2026-01-01T06:00:00Z')), 'Yesterday')
+  assert.equal(nearDayOf(at, Date.parse('2026-01-02T06:00:00Z')), 'Dec 31, 2025')
 })
 
 test('a day of the calendar is the same in all time zones', () => {

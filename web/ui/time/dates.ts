@@ -67,6 +67,16 @@ export const inFull = (at: string) => shown('full', at)
 /** For example, `Nov 23, 2026`. */
 export const dayOf = (at: string) => shown('otherYear', at)
 
+const nearDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+
+/** For example `Today`, `Yesterday`, or the same as `dayOf`. */
+export const nearDayOf = (at: string, now: number) => {
+  const passed = [0, 1].find((days) => isOnSameDay(at, now - days * dayMs))
+  if (passed === undefined) return dayOf(at)
+  const words = nearDays.format(-passed, 'day')
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+}
+
 /** A day of the calendar in any time zone, such as `Dec 3`. */
 export const calendarDay = (day: string, now: number) =>
   shown(day.startsWith(shown('year', now)) ? 'thisYear' : 'otherYear', day, 'UTC')
