@@ -347,6 +347,17 @@ test('hostile cells are stored as they are, or refused', async () => {
   assert.deepEqual(reasons, { 2: 'The notes field must not be greater than 65535 characters.' })
 })
 
+test('of uploads at the same time, only the last wait, too', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => upload(`email\n${n}@x.example\n`)))
+  assert.deepEqual(
+    made.map(({ status }) => status),
+    Array(20).fill(201),
+  )
+  const list = await ok('GET /api/contact-imports')
+  assert.equal(list.filter(({ state }: { state: string }) => state === 'reading').length, 3)
+  await runJobs()
+})
+
 test('only admins import, only the last uploads wait, and all are deleted after a week', async () => {
   const member = (await world.member(workspace)).token
   assert.equal((await upload('email\na@x.example\n', 'contacts', member)).status, 403)

@@ -36,6 +36,7 @@ const mostWaiting = 3
 
 export const routes = [
   route(createContactImport, async ({ tx, body, query }) => {
+    await store.holdAll(tx)
     const ulid = await store.insert(tx, query.kind ?? 'contacts', body)
     const others = await store.superfluous(tx, mostWaiting)
     await remove(

@@ -52,6 +52,10 @@ export const insert = async (tx: Write, kind: ImportKind, { filename, size, stor
   return ulid
 }
 
+/** Requests of a workspace add imports one after the other. */
+export const holdAll = ({ sql, workspace }: Write) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('contact imports', ${workspace}))`
+
 /** Those of the imports that were not started, except the newest. */
 export const superfluous = ({ sql, workspace }: Read, kept: number) => sql<{ ulid: string }[]>`
   select ulid from contact_imports
