@@ -27,7 +27,7 @@ export const ClosedComposer = ({ ticket, start }: Props) => {
   const [usual] = allowed
   useDrops(bar, (files) => usual && start(usual, files))
   return (
-    <div className="composer closed" ref={bar}>
+    <div className={`composer closed${usual ? '' : ' without-buttons'}`} ref={bar}>
       {allowed.map((kind) => (
         <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
           <Icon of={icons[kind]} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ContactNote } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { NoteCard } from './note-card.tsx'
 import { deletedNotes, pinnedNotes } from './notes-data.ts'
 
@@ -14,16 +15,14 @@ export const usePinnedNotes = (contact: string): ContactNote[] => {
   )
 }
 
-export const PinnedNotes = ({ contact, label }: { contact: string; label: string }) => {
-  const notes = usePinnedNotes(contact)
-  if (notes.length === 0) return null
-  return (
-    <ul className="pinned-notes" aria-label={label}>
-      {notes.map((note) => (
-        <li key={note.ulid}>
-          <NoteCard contact={contact} note={note} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+type Props = { contact: string; notes: readonly ContactNote[] }
+
+export const PinnedNotes = ({ contact, notes }: Props) => (
+  <ul className="pinned-notes" aria-label={strings.contactNotes.pinned}>
+    {notes.map((note) => (
+      <li key={note.ulid}>
+        <NoteCard contact={contact} note={note} />
+      </li>
+    ))}
+  </ul>
+)

@@ -5,7 +5,7 @@ import { timelineGroups } from '../../../contract/contacts/timeline-groups.ts'
 import { useMay } from '../../api/rights.ts'
 import { NoteForm } from '../../contact-notes/note-form.tsx'
 import { addNote, pinnedNotes } from '../../contact-notes/notes-data.ts'
-import { PinnedNotes } from '../../contact-notes/pinned-notes.tsx'
+import { PinnedNotes, usePinnedNotes } from '../../contact-notes/pinned-notes.tsx'
 import { TabLinks } from '../../forms/tab-links.tsx'
 import { strings } from '../../strings/strings.ts'
 import type { Shown } from './shown.ts'
@@ -19,6 +19,7 @@ type Props = { contact: string; shown: Shown }
 export const TimelineColumn = ({ contact, shown }: Props) => {
   const mayNote = useMay('write_notes')
   const { isPending } = useQuery(pinnedNotes(contact))
+  const pinned = usePinnedNotes(contact)
   const group = shown === 'details' ? undefined : shown
   const save = (note: { text: string; is_pinned: boolean }) => addNote(contact, note)
   return (
@@ -26,7 +27,7 @@ export const TimelineColumn = ({ contact, shown }: Props) => {
       <TimelineTabs contact={contact} />
       <div className="timeline-content" aria-busy={isPending}>
         {mayNote && <NoteForm initial={{ text: '', is_pinned: false }} save={save} />}
-        <PinnedNotes contact={contact} label={strings.contactNotes.pinned} />
+        {pinned.length > 0 && <PinnedNotes contact={contact} notes={pinned} />}
         <h2 className="only-heard">{texts.title}</h2>
         <Timeline key={group ?? 'all'} contact={contact} group={group} />
       </div>

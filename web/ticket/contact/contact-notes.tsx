@@ -1,10 +1,10 @@
+import '../../ui/fields/editable-text.css'
 import { useState } from 'react'
 import { useMay } from '../../api/rights.ts'
 import { NoteForm } from '../../contact-notes/note-form.tsx'
 import { addNote } from '../../contact-notes/notes-data.ts'
 import { PinnedNotes, usePinnedNotes } from '../../contact-notes/pinned-notes.tsx'
 import { strings } from '../../strings/strings.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon, PlusIcon } from '../../ui/icons/icons.tsx'
 
 const texts = strings.contactNotes
@@ -18,7 +18,7 @@ export const ContactNotes = ({ contact }: { contact: string }) => {
   return (
     <section>
       {notes.length > 0 && <h3>{texts.pinned}</h3>}
-      <PinnedNotes contact={contact} label={texts.pinned} />
+      {notes.length > 0 && <PinnedNotes contact={contact} notes={notes} />}
       {isWriting && (
         <NoteForm
           initial={{ text: '', is_pinned: true }}
@@ -27,10 +27,10 @@ export const ContactNotes = ({ contact }: { contact: string }) => {
         />
       )}
       {mayNote && !isWriting && (
-        <Button look="quiet" className="small add-note" onPress={() => setWriting(true)}>
+        <button type="button" className="editable adding add-note" onClick={() => setWriting(true)}>
           <Icon of={PlusIcon} />
           {texts.add}
-        </Button>
+        </button>
       )}
     </section>
   )
