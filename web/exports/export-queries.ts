@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../api/client.ts'
 import type { ResponseOf } from '../api/endpoints.ts'
 import { queryClient } from '../api/queries.ts'
+import { saveFile } from '../base/save-file.ts'
 import { createDeletions } from '../forms/deletions.ts'
 import { strings } from '../strings/strings.ts'
 import { toastProblem } from '../ui/toasts/toasts.tsx'
@@ -20,17 +21,12 @@ export const exports = queryOptions({
 
 export const refreshExports = () => queryClient.invalidateQueries({ queryKey: [name] })
 
-/** Downloads the file of an export. A link would not say which workspace it is of. */
+/** Downloads the file of an export. */
 export const download = async ({ ulid, name }: Export) => {
   const content = await fetchFile(`/api/exports/${ulid}/file`).catch((error: Error) => {
     toastProblem(strings.exports.notDownloaded(error.message), error)
   })
-  if (!content) return
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  if (content) saveFile(name, content)
 }
 
 const { all, begin } = createDeletions({

@@ -1,3 +1,4 @@
+import { saveFile } from '../../base/save-file.ts'
 import './profile.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,14 +37,8 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   )
 }
 
-const download = (text: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'bellhop-recovery-codes.txt'
-  link.click()
-  // Wait until the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
-}
+const download = (text: string) =>
+  saveFile('bellhop-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
 
 /** Replaces the remaining recovery codes with new ones. */
 export const RenewCodes = ({ done }: { done: (codes: string[]) => void }) => {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ResponseOf } from '../../api/endpoints.ts'
 import { queryClient } from '../../api/queries.ts'
+import { csvFile } from '../../base/save-file.ts'
 
 export type ContactImport = ResponseOf<'GET /api/contact-imports'>['data'][number]
 
@@ -61,12 +62,9 @@ export const discardImport = async (ulid: string) => {
   await queryClient.invalidateQueries({ queryKey: keys.all })
 }
 
-/** Without it, Excel takes the file for Windows-1252. */
-const byteOrderMark = '\uFEFF'
-
 /** All refused rows as a file, with the reasons. */
 export const refusedFile = async (ulid: string) => {
-  const parts = [byteOrderMark]
+  const parts: string[] = []
   for (let after: number | null | undefined; after !== null; ) {
     const { data } = await call('GET /api/contact-imports/:contactImport/refused-rows', {
       params: { contactImport: ulid },
@@ -75,5 +73,5 @@ export const refusedFile = async (ulid: string) => {
     parts.push(data.csv)
     after = data.next
   }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  return csvFile(...parts)
 }

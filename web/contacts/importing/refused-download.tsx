@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../base/save-file.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastProblem } from '../../ui/toasts/toasts.tsx'
@@ -9,13 +10,8 @@ const texts = strings.contactImport
 /** Downloads the refused rows with their reasons, to be corrected and imported again. */
 export const RefusedDownload = ({ report: { ulid, filename, counts } }: { report: ContactImport }) => {
   const download = useMutation({
-    mutationFn: async () => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await refusedFile(ulid))
-      link.download = `${texts.downloadName(filename.replace(/\.\w+$/, ''))}.csv`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
-    },
+    mutationFn: async () =>
+      saveFile(`${texts.downloadName(filename.replace(/\.\w+$/, ''))}.csv`, await refusedFile(ulid)),
     onError: (error) => void toastProblem(error.message, error),
   })
   if (counts.refused === 0) return null

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fetchFile } from '../../api/client.ts'
 import type { ShownMail } from '../../api/types.ts'
+import { saveFile } from '../../base/save-file.ts'
 import { type Action, useActions } from '../../commands/actions.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,11 +57,4 @@ export const MailActions = ({ mail, canChange }: { mail: ShownMail; canChange: b
   )
 }
 
-const save = async (ulid: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await fetchFile(`/api/mails/${ulid}/raw`))
-  link.download = `${ulid}.eml`
-  link.click()
-  // Wait until the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
-}
+const save = async (ulid: string) => saveFile(`${ulid}.eml`, await fetchFile(`/api/mails/${ulid}/raw`))

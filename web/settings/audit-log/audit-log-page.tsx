@@ -1,3 +1,4 @@
+import { csvFile, saveFile } from '../../base/save-file.ts'
 import './audit-log.css'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ const Export = ({ search }: { search: AuditSearch }) => {
   const saving = useMutation({
     mutationFn: () => exportEntries(search),
     onSuccess: async (csv) => {
-      save(csv)
+      saveFile(texts.file, csvFile(csv))
       await queryClient.invalidateQueries({ queryKey: auditEntries({}).queryKey.slice(0, 1) })
     },
   })
@@ -47,18 +48,6 @@ const Export = ({ search }: { search: AuditSearch }) => {
       <FormProblem error={saving.error} />
     </>
   )
-}
-
-/** Without it, Excel takes the file for Windows-1252. */
-const byteOrderMark = '\uFEFF'
-
-const save = (csv: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([byteOrderMark + csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = texts.file
-  link.click()
-  // Wait until the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
 }
 
 const Entries = ({ search }: { search: AuditSearch }) => {

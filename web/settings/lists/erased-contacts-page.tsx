@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ResponseOf } from '../../api/endpoints.ts'
+import { saveFile } from '../../base/save-file.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
@@ -70,9 +71,5 @@ const Receipt = ({ erasure }: { erasure: Erasure }) => {
 
 const save = (erasure: Erasure) => {
   const file = new Blob([`${JSON.stringify(erasure, null, 2)}\n`], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = texts.fileName(erasure.completed_at.slice(0, 10))
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+  saveFile(texts.fileName(erasure.completed_at.slice(0, 10)), file)
 }
