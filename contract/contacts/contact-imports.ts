@@ -153,7 +153,7 @@ export const listImportedRows = get('/api/contact-imports/:contactImport/rows', 
   },
 })
 
-const mostRefusedAtOnce = 1_000
+export const mostRefusedAtOnce = 1_000
 
 export const exportRefusedRows = get('/api/contact-imports/:contactImport/refused-rows', {
   access,

@@ -1,5 +1,6 @@
 import type { ImportedFile } from '../../contract/brains/article-imports.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import type { PositionStretch } from '../platform/http/requests/positions.ts'
 
 export type Outcome = ImportedFile['outcome']
 
@@ -30,13 +31,12 @@ export const note = ({ sql, workspace }: Write, id: number, files: Noted[]) => s
     and f.outcome not in ('created', 'updated')`
 
 export type Listed = ImportedFile & { position: number }
-type Stretch = { after: number | undefined; limit: number; offset: number }
 
 export const select = (
   { sql, workspace }: Read,
   id: number,
   outcomes: Outcome[] | undefined,
-  { after, limit, offset }: Stretch,
+  { after, limit, offset }: PositionStretch,
 ) => sql<Listed[]>`
   select path, outcome, reason, position from imported_files
   where workspace_id = ${workspace} and import_id = ${id}
