@@ -20,7 +20,7 @@ import { LongWork } from '../long-work/long-work.ts'
 export const exportDays = 7
 /** Of a workspace, with those that wait. They are written one after the other. */
 export const mostRunningExports = 20
-const mostListed = 100
+export const mostListedExports = 100
 
 export const listKinds = ['contacts', 'companies', 'tickets'] as const
 export type ListKind = (typeof listKinds)[number]
@@ -128,7 +128,7 @@ export const createExport = post('/api/exports', {
 export const listExports = get('/api/exports', {
   access: 'administration',
   summary: 'List the exports',
-  description: `An addition to the specification. The last ${mostListed}, newest first.`,
+  description: `An addition to the specification. The last ${mostListedExports}, newest first.`,
   reply: Type.Array(Export),
 })
 

@@ -6,6 +6,7 @@ import {
   exportContact,
   exportCreated,
   listExports,
+  mostListedExports,
   mostRunningExports,
   showExport,
 } from '../../contract/exports/exports.ts'
@@ -22,8 +23,6 @@ import { pageFrom } from './lists/query.ts'
 import { contactExport } from './person/long-export.ts'
 import { nameOfContactFile, nameOfListFile } from './rules.ts'
 import * as store from './store.ts'
-
-const mostListed = 100
 
 const find = (tx: Read, params: { export: string }) => store.find(tx, params.export)
 
@@ -88,7 +87,7 @@ export const routes = [
     emit(tx, exportCreated, { export: ulid })
     return shown(await store.find(tx, ulid))
   }),
-  route(listExports, async ({ tx }) => (await store.list(tx, mostListed)).map(shown)),
+  route(listExports, async ({ tx }) => (await store.list(tx, mostListedExports)).map(shown)),
   route(showExport, find, async ({ found }) => shown(found)),
   route(downloadExport, findDone, async ({ found: { name, size, storage_key } }) => ({
     ...{ storage_key, size, filename: name, mime_type: 'application/octet-stream' },

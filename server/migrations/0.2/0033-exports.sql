@@ -25,24 +25,3 @@ create table exports (
 create index exports_by_file on exports (storage_key) where storage_key is not null;
 create index exports_by_end on exports (expires_at);
 select keep_private_within_workspace('exports');
-
--- The files of exports have a name, too.
-create or replace function unnamed_files(keys text[]) returns setof text language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$
-declare
-  is_forced boolean := (select relforcerowsecurity from pg_class where oid = 'attachments'::regclass);
-  before text := coalesce(current_setting('bellhop.workspace', true), '');
-  within text;
-begin
-  for within in select w.id::text from workspaces w where is_forced union all select '' where not is_forced loop
-    perform set_config('bellhop.workspace', within, true);
-    keys := array(select unnest(keys) except select storage_key from attachments where storage_key = any (keys));
-    keys := array(select unnest(keys) except select storage_key from uploads where storage_key = any (keys));
-    keys := array(select unnest(keys) except select storage_key from mails where storage_key = any (keys));
-    keys := array(select unnest(keys) except select storage_key from article_imports where storage_key = any (keys));
-    keys := array(select unnest(keys) except select storage_key from exports where storage_key = any (keys));
-    exit when keys = '{}';
-  end loop;
-  perform set_config('bellhop.workspace', before, true);
-  return query select unnest(keys);
-end $$;

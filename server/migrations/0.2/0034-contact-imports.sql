@@ -46,6 +46,7 @@ select keep_private('contact_import_rows');
 
 create index companies_by_name on companies (workspace_id, lower(name), id);
 
+-- The files of imports and exports have a name, too.
 create or replace function unnamed_files(keys text[]) returns setof text language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
