@@ -4,7 +4,8 @@ import type { Config } from './config.ts'
 import { writeJobs } from './platform/background/jobs.ts'
 import { type Connection, connect } from './platform/db/connection/driver.ts'
 import { type DbOptions, openDb } from './platform/db/open.ts'
-import { migrate } from './platform/db/schema/migrate.ts'
+import { migrate, rehearse } from './platform/db/schema/migrate.ts'
+import type { Patience } from './platform/db/schema/waiting.ts'
 import { writeEvents } from './platform/events/events.ts'
 import { reactTo } from './platform/events/reactions.ts'
 import type { Clock } from './platform/kernel/clock.ts'
@@ -30,13 +31,19 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>
  */
 const patience = { server: 60_000, command: 2_000 }
 
+/** A server waits until others, such as a backup, let go of the tables that a migration changes. */
+const patienceToMigrate = { server: Number.POSITIVE_INFINITY, command: 10_000 }
+
 /** Opens what servers and commands need: the database, with all migrations. */
 export const openInstallation = async (as: 'server' | 'command', settings: Settings) => {
   const { config, clock, mayCreate = true, connections } = settings
   const postgres = await openPostgres(as, settings)
   try {
     if (!mayCreate && !(await hasSchema(postgres.owner))) throw noInstallation(config)
-    const { isCluster } = await prepare(postgres.owner, appRoleOf(postgres))
+    const { isCluster } = await prepare(postgres.owner, appRoleOf(postgres), {
+      say: settings.say,
+      patienceMs: patienceToMigrate[as],
+    })
     const max = connections ?? config.DATABASE_CONNECTIONS
     const db = openRows(postgres.app, { clock, max, isCluster })
     const close = async () => {
@@ -102,13 +109,28 @@ const hasSchema = async (owner: Connection) => {
   }
 }
 
-export const prepare = async (owner: Connection, appRole: string | undefined) => {
+/** Applies the missing migrations. */
+export const prepare = async (
+  owner: Connection,
+  appRole: string | undefined,
+  patience: Partial<Patience> = {},
+) => {
   const pool = connect(owner, { max: 1, name: 'bellhop migration' })
   try {
-    await migrate(pool, { app: appRole })
+    const applied = await migrate(pool, { app: appRole, ...patience })
     const [{ isCluster }] = await pool<[{ isCluster: boolean }]>`
       select exists (select from pg_extension where extname = 'citus') as "isCluster"`
-    return { isCluster }
+    return { isCluster, applied }
+  } finally {
+    await pool.end({ timeout: 5 })
+  }
+}
+
+/** Applies the missing migrations of a copy, and rolls them back. Returns how long each took, and what disk they need. */
+export const dryRun = async (owner: Connection, appRole: string | undefined) => {
+  const pool = connect(owner, { max: 1, name: 'bellhop migration' })
+  try {
+    return await rehearse(pool, { app: appRole })
   } finally {
     await pool.end({ timeout: 5 })
   }

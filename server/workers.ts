@@ -31,6 +31,7 @@ import { leasedTables, startWork } from './platform/background/start.ts'
 import type { Background } from './platform/background/work.ts'
 import { checkingBrains } from './questions/background.ts'
 import { countingTickets } from './reports/background.ts'
+import { countAllTickets } from './reports/jobs.ts'
 import { askingForRatings } from './satisfaction/background.ts'
 import { sendingScheduled } from './scheduled-messages/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
@@ -40,6 +41,7 @@ import { checkAllTargets } from './targets/jobs.ts'
 import { indexingTickets } from './tickets/background.ts'
 import { embeddingTickets, wantVectors } from './tickets/meaning/embedding-work.ts'
 import { returningTickets } from './tickets/snoozing/background.ts'
+import { fillTimelines } from './timelines/jobs.ts'
 import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
 import { yearPreview } from './workflows/preview/year.ts'
@@ -73,6 +75,8 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(checkAllTargets, services),
   jobWork(sendRequestJob, services),
   jobWork(askModelJob, services),
+  jobWork(fillTimelines, services),
+  jobWork(countAllTickets, services),
   indexingTickets(services),
   ...(services.meaning.isOn ? [embeddingTickets(services)] : []),
   makingNotifications(services),

@@ -8,6 +8,7 @@ import { hoursClear, hoursSet, hoursShow } from './commands/hours.ts'
 import { jobRetry } from './commands/jobs.ts'
 import { mail } from './commands/mail.ts'
 import { memberAdd, memberList, memberUpdate } from './commands/members.ts'
+import { migrate } from './commands/migrate.ts'
 import { operator } from './commands/operator.ts'
 import { start } from './commands/start.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/tokens.ts'
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   hoursSet,
   hoursClear,
   mail,
+  migrate,
   backup,
   restore,
   doctor,

@@ -44,7 +44,14 @@ export const contactWith = (tx: Write, id: number, email: string) => store.holdW
 export const showContact = store.find
 
 export const { clearField, noteActivity } = store
-export { addressInTicket, hasAddress, idByAddress, ofContact as addressesOf } from './address-store.ts'
+export {
+  addressInTicket,
+  hasAddress,
+  idByAddress,
+  ofContact as addressesOf,
+  repairNext as repairAddresses,
+  withoutAddress as contactsWithoutAddress,
+} from './address-store.ts'
 /** Sets checked values of fields. */
 export const setFieldsOfContact = async (tx: Write, id: number, changes: FieldChanges) => {
   const changed = Object.keys(changes).length ? await store.setFields(tx, id, changes) : undefined

@@ -1,4 +1,4 @@
-import type { Read } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 
 /** Throws if one of these addresses, which are given in a request, belongs to another contact. */
@@ -19,6 +19,33 @@ export const assertFree = async (
     [`${email} belongs to the contact ${ulid}.`],
   ])
   if (faults.length) throw invalid(Object.fromEntries(faults))
+}
+
+/** How many contacts lack the row of their own address, up to a maximum. */
+export const withoutAddress = async ({ sql, workspace }: Read, most: number) => {
+  const [{ contacts }] = await sql<[{ contacts: number }]>`
+    select count(*) as contacts from (
+      select from contacts c where c.workspace_id = ${workspace} and not exists (
+        select from contact_addresses a
+        where a.workspace_id = ${workspace} and a.contact_id = c.id and a.email = c.email)
+      limit ${most}) as lacking`
+  return contacts
+}
+
+/** Adds the rows that the next contacts lack. Returns the last id, or null if there are no more contacts. */
+export const repairNext = async ({ sql, workspace }: Write, after: number, atMost: number) => {
+  const [{ last }] = await sql<[{ last: number | null }]>`
+    with next as materialized (
+      select id, email from contacts where workspace_id = ${workspace} and id > ${after} order by id limit ${atMost}
+    ), added as (
+      insert into contact_addresses (workspace_id, contact_id, email, is_former)
+      select ${workspace}, n.id, n.email, exists (
+          select from contact_addresses o
+          where o.workspace_id = ${workspace} and o.email = n.email and not o.is_former and o.contact_id <> n.id)
+      from next n order by n.id on conflict (workspace_id, contact_id, email) do nothing
+    )
+    select max(id) as last from next`
+  return last
 }
 
 /** All addresses that a contact has or had, except those of other contacts. */

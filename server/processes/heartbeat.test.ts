@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hostname } from 'node:os'
 import { test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
+import { connect } from '../platform/db/connection/driver.ts'
 import { version } from '../platform/kernel/version.ts'
 import { until } from '../platform/postgres/scratch.ts'
 import { allProcesses, startHeartbeat } from './actions.ts'
@@ -53,4 +54,36 @@ test('a process that keeps its lock but sends no heartbeat is not alive', async 
     [false],
   )
   await heartbeat.stop()
+})
+
+test('a process that is older than the schema goes on until a newer one has its role', async () => {
+  const owner = connect(bellhop.database.owner, { max: 1 })
+  const told: string[] = []
+  const outdated = (reason: string) => told.push(reason)
+  const heartbeat = startHeartbeat(services, { role: 'web', port: null, outdated })
+  await aliveAre(1)
+  assert.match((await all())[0]?.schema ?? '', /^\d{4}-/)
+  await owner`insert into migrations (name, sha256) values ('9999-future.sql', '')`
+  await heartbeat.stop()
+  const beats = () => startHeartbeat(services, { role: 'web', port: null, outdated })
+  const alone = beats()
+  await aliveAre(1)
+  await alone.stop()
+  assert.deepEqual(told, [])
+  const successor = (role: string) => owner`
+    insert into processes (holder, role, version, host, pid, started_at, seen_at, schema)
+    values (nextval('holders'), ${role}, '9.9.9', 'elsewhere', 1, now(), now(), '9999-future.sql')`
+  await successor('worker')
+  const beside = beats()
+  await until(async () => (await all()).length === 2)
+  await beside.stop()
+  assert.deepEqual(told, [], 'a worker serves no requests')
+  await successor('web')
+  const replaced = beats()
+  await until(() => told.length > 0)
+  await replaced.stop()
+  assert.match(told.join(), /^The database was upgraded by a newer version of Bellhop to 9999-future\.sql/)
+  assert.equal(told.length, 1)
+  await owner`delete from migrations where name = '9999-future.sql'`
+  await owner.end({ timeout: 1 })
 })

@@ -10,6 +10,16 @@ export const missingRoles = (processes: readonly Pick<Process, 'role' | 'is_aliv
   return neededRoles.filter((role) => !alive.includes(role))
 }
 
+/** How long a process of an earlier version serves requests without one of the newer version that could do so. */
+const graceMs = 2 * 60_000
+
+/** Whether a process that is older than the schema may go on: until another one takes over, for a limited time. */
+export const mayServe = ({ hasSuccessor, outdatedMs }: { hasSuccessor: boolean; outdatedMs: number }) =>
+  !hasSuccessor && outdatedMs < graceMs
+
+export const outdatedWords = (own: string, schema: string) =>
+  `The database was upgraded by a newer version of Bellhop to ${schema}; this process knows it up to ${own}, and ends when a process of the newer version runs, at the latest after two minutes`
+
 /** A duration in the largest unit that fits. */
 export const ageOf = (seconds: number) => {
   if (seconds < 120) return `${Math.floor(seconds)} s`

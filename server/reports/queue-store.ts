@@ -40,6 +40,40 @@ export const insertAllAfterZoneChange = (tx: Write, timezone: string) => {
       select timezone from past_openings where workspace_id = ${workspace} order by id desc limit 1) <> ${timezone}`
 }
 
+/** Queues those of the next tickets that are in no number yet. Returns the last id, or null if there are no more. */
+export const insertUncounted = async (tx: Write, after: number, most: number) => {
+  const { sql, workspace, now } = tx
+  wake(tx, ticketsToReport.work)
+  const [{ last }] = await sql<[{ last: number | null }]>`
+    with next as materialized (
+      select id from tickets where workspace_id = ${workspace} and id > ${after} order by id limit ${most}
+    ), queued as (
+      insert into tickets_to_report (workspace_id, ticket_id, due_at)
+      select ${workspace}, n.id, ${now} from next n
+      where not exists (select from reported_tickets r where r.workspace_id = ${workspace} and r.id = n.id)
+    )
+    select max(id) as last from next`
+  return last
+}
+
+/** How many tickets are neither in the numbers nor queued, up to a maximum. Spam and merged tickets are in none. */
+export const uncounted = async ({ sql, workspace }: Read, most: number) => {
+  const [{ tickets }] = await sql<[{ tickets: number }]>`
+    select count(*) as tickets from (
+      select from tickets t where t.workspace_id = ${workspace} and t.status not in ('spam', 'merged')
+        and not exists (select from reported_tickets r where r.workspace_id = ${workspace} and r.id = t.id)
+        and not exists (
+          select from tickets_to_report q where q.workspace_id = ${workspace} and q.ticket_id = t.id)
+      limit ${most}) as missing`
+  return tickets
+}
+
+export const lastTicket = async ({ sql, workspace }: Read) => {
+  const [{ last }] = await sql<[{ last: number }]>`
+    select coalesce(max(id), 0) as last from tickets where workspace_id = ${workspace}`
+  return last
+}
+
 /** Takes tickets from the queue. They are still there if the transaction fails. */
 export const take = async ({ sql, workspace, now }: Write, atMost: number) => {
   const rows = await sql<{ ticket: number }[]>`

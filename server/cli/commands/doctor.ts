@@ -8,6 +8,7 @@ import { type Config, publicUrl } from '../../config.ts'
 import { openKeys, secretKeyPath } from '../../keys.ts'
 import { backlogs } from '../../platform/background/backlog.ts'
 import { failedJobs } from '../../platform/background/jobs.ts'
+import { newestMigration } from '../../platform/db/schema/migrations.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { keysFrom } from '../../platform/kernel/keys.ts'
 import { createLog } from '../../platform/kernel/log.ts'
@@ -16,6 +17,7 @@ import { all } from '../../workspaces/store.ts'
 import { command, type Surroundings } from '../terminal/command.ts'
 import { columns, messageOf } from '../terminal/output.ts'
 import { withInstallation } from '../terminal/with-installation.ts'
+import { lookAtData, lookAtUpgrade } from './data.ts'
 import { lookAtFiles, lookAtMailCertificate, lookAtModel, lookAtOutgoingMail } from './outside.ts'
 
 type Check = { name: string; ok: boolean; detail: string }
@@ -29,6 +31,8 @@ export const doctor = command({
       await check('Node', async () => process.version),
       await check('Data directory', () => lookAtDirectory(config)),
       await check('Database', () => lookAtDatabase({ config, say, json })),
+      await check('Upgrade', () => lookAtUpgrade({ config, say, json })),
+      await check('Data', () => lookAtData({ config, say, json })),
       await check('Secret key', () => lookAtKey({ config, say, json })),
       await check('Files', () => lookAtFiles(config)),
       await check('Outgoing mail', () => lookAtOutgoingMail(config)),
@@ -141,6 +145,12 @@ const lookAtProcesses = (around: Surroundings) =>
     const list = processes.map(wordsOfProcess).join('; ') || 'none'
     const needsMail = around.config.MAIL_PORT !== 'off' || (await read(hasMailboxes))
     const missing = missingRoles(processes).filter((role) => role !== 'mail' || needsMail)
+    const newest = await newestMigration()
+    const outdated = processes.filter(({ is_alive, schema }) => is_alive && (schema ?? '') < newest)
+    if (outdated.length)
+      throw new Error(
+        `${outdated.map(placeOf).join(' and ')} must be replaced: it is of an earlier version than the database. Processes: ${list}`,
+      )
     if (missing.length)
       throw new Error(
         `No process runs with ${missing.map((role) => `--role ${role}`).join(' or ')}: start one. Processes: ${list}`,
@@ -148,10 +158,14 @@ const lookAtProcesses = (around: Surroundings) =>
     return list
   })
 
-const wordsOfProcess = ({ role, host, pid, port, version, silent_seconds, is_alive }: Process) => {
+const wordsOfProcess = (process: Process) => {
+  const state = process.is_alive ? 'running' : 'not running'
+  return `${placeOf(process)}: ${state}, last heartbeat ${ageOf(process.silent_seconds)} ago`
+}
+
+const placeOf = ({ role, host, pid, port, version, schema }: Process) => {
   const place = [`process ${pid}`, ...(port === null ? [] : [`port ${port}`]), `version ${version}`]
-  const state = is_alive ? 'running' : 'not running'
-  return `${role} on ${host} (${place.join(', ')}): ${state}, last heartbeat ${ageOf(silent_seconds)} ago`
+  return `${role} on ${host} (${place.join(', ')}, schema ${schema?.slice(0, 4) ?? 'unknown'})`
 }
 
 /** How long the backlog of each queue has waited. */

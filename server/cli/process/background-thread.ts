@@ -26,6 +26,8 @@ export type FromThread =
   | { hasBegun: { mailPort: number | undefined } }
   /** The reason why it cannot start, for the operator. */
   | { rejection: string }
+  /** A newer version replaces this process. */
+  | { outdated: string }
   | { bug: Error }
 
 const inside = new URL('./inside-thread.ts', import.meta.url)
@@ -45,10 +47,14 @@ export type BackgroundThread = ReturnType<typeof openBackgroundThread>
  * connections, and gets the news of requests. If it has a bug, exits or stops responding, the process ends, as with a
  * bug in the main thread.
  */
-export const openBackgroundThread = (given: Given, code = inside) => {
+export const openBackgroundThread = (
+  given: Given & { outdated: (reason: string) => void },
+  code = inside,
+) => {
+  const { outdated, ...settings } = given
   const { port1, port2 } = new MessageChannel()
   serveSentenceVectors(port1)
-  const parameters: Parameters = { ...given, sentences: port2 }
+  const parameters: Parameters = { ...settings, sentences: port2 }
   const worker = new Worker(code, { workerData: parameters, transferList: [port2] })
   const begun = Promise.withResolvers<{ mailPort: number | undefined }>()
   begun.promise.catch(() => {})
@@ -70,6 +76,7 @@ export const openBackgroundThread = (given: Given, code = inside) => {
   worker.on('message', (message: FromThread) => {
     missed = 0
     if ('hasBegun' in message) begun.resolve(message.hasBegun)
+    if ('outdated' in message) outdated(message.outdated)
     if ('rejection' in message) begun.reject(new Error(message.rejection))
     if ('bug' in message) fail(message.bug)
   })

@@ -27,7 +27,10 @@ setInterval(() => tell({ isAlive: true }), 1_000).unref()
 const begin = ({ app, isCluster, otherThread, max, port }: Beginning) => {
   const db = openRows(app, { clock: systemClock, max, isCluster, otherThread, plansOnce: true })
   const services = openServices({ config, db, clock: systemClock, log })
-  const background = startBackground({ role: 'all', port }, services)
+  const background = startBackground(
+    { role: 'all', port, outdated: (reason) => tell({ outdated: reason }) },
+    services,
+  )
   background.then(
     ({ mailPort }) => tell({ hasBegun: { mailPort } }),
     ({ message }: Error) => tell({ rejection: message }),

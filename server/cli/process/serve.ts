@@ -19,8 +19,14 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
   const log = createLog(config.LOG_LEVEL, logOptions)
   for (const warning of configWarnings()) log.warn(warning)
   const { end, endBecause } = watchForEnd(log)
+  const outdated = (reason: string) => {
+    log.warn(reason)
+    tellSupervisor({ reason })
+    // Started again, this may be the newer version: an upgrade replaces its files.
+    endBecause({ code: 1, drains: true })
+  }
   // Loads its code while the database starts.
-  const thread = role === 'all' ? openBackgroundThread({ config, log: logOptions }) : undefined
+  const thread = role === 'all' ? openBackgroundThread({ config, log: logOptions, outdated }) : undefined
   const connections = thread && connectionsOf(config.DATABASE_CONNECTIONS).requests
   const installation = await openUnlessEnded({ config, log, connections }, end).catch(async (error) => {
     await thread?.kill()
@@ -35,7 +41,14 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
     tellSupervisor({ reason: error.message, isFinal: true })
     endBecause({ code: 1 })
   })
-  const running = await startProcess(role, { config, log, clock: systemClock, installation, thread })
+  const running = await startProcess(role, {
+    config,
+    log,
+    clock: systemClock,
+    installation,
+    thread,
+    outdated,
+  })
   // Sent after opening: if another server runs on this data directory, the file belongs to that one.
   tellSupervisor({ exits: exitsFile(config) })
   let ended: End = { code: 1 }

@@ -24,10 +24,12 @@ type Opened = {
   installation: Installation
   /** The thread with background work and mail, if they are not in this one. */
   thread: BackgroundThread | undefined
+  /** Called when a newer version replaces this process. */
+  outdated?: (reason: string) => void
 }
 
 /** Starts the role on an open installation. Stopping also closes the installation. */
-export const startProcess = async (role: Role, { installation, thread, ...opened }: Opened) => {
+export const startProcess = async (role: Role, { installation, thread, outdated, ...opened }: Opened) => {
   const services = openServices({ ...opened, db: installation.db })
   const { config, log, mail, keys } = services
   // Only a warning: the start neither waits for it nor fails with it.
@@ -51,13 +53,13 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
     log.info(`Draining: /health returns 503. The server stops in ${config.DRAIN_SECONDS} seconds.`)
     await pause(config.DRAIN_SECONDS * 1000)
   }
-  const close = async ({ code }: Pick<End, 'code'>) => {
-    await closeAll(installation, web, running, code ? patienceMs.afterBug : patienceMs.asked)
+  const close = async ({ code, drains }: End) => {
+    await closeAll(installation, web, running, code && !drains ? patienceMs.afterBug : patienceMs.asked)
     mail.close()
   }
   const startBeside = async (port: number | undefined) => {
     if (thread) return thread.begin(installation, config, port)
-    const background = await startBackground({ role, port }, services)
+    const background = await startBackground({ role, port, outdated }, services)
     running.push(background)
     return background
   }

@@ -94,10 +94,10 @@ type Postgres = Awaited<ReturnType<typeof openPostgres>>
 export const withPostgres = async <T>(
   /** A restore serves no requests, but blocks other servers and creates what is missing. */
   as: 'server' | 'command',
-  { config, say }: Surroundings,
+  { config, say, mayCreate = as === 'server' }: Surroundings & { mayCreate?: boolean },
   work: (postgres: Postgres) => Promise<T>,
 ) => {
-  const postgres = await openPostgres(as, { config, say, mayCreate: as === 'server' })
+  const postgres = await openPostgres(as, { config, say, mayCreate })
   return closingAfterwards(postgres.stop, () => work(postgres))
 }
 

@@ -14,9 +14,20 @@ export type Job<Input extends object, Services = unknown> = {
   deadlineMs?: number
   /** Number of retries, with back-off. The default covers about twenty minutes. */
   retries?: number
+  /** Whether it may take hours: it is never late. */
+  mayWait?: boolean
   /** The signal aborts at the deadline. */
-  run: (services: Services, input: Input, workspace: number, signal: AbortSignal) => Promise<void>
+  run: (
+    services: Services,
+    input: Input,
+    workspace: number,
+    signal: AbortSignal,
+    keep: Keep<Input>,
+  ) => Promise<void>
 }
+
+/** Stores how far a job is, in the transaction of that part: after a crash, it continues from there. */
+type Keep<Input> = (tx: Write, input: Input) => PromiseLike<unknown>
 
 /** Jobs that belong to no workspace. */
 export const installation = 0
@@ -61,8 +72,8 @@ export const jobWork = <Input extends object, Services extends Environment>(
   services: Services,
 ) => {
   const { db, log, clock } = services
-  const { queue, limits, deadlineMs, retries } = { ...usual, ...job }
-  const table = tableOf(queue)
+  const { queue, limits, deadlineMs, retries, mayWait } = { ...usual, ...job }
+  const table = tableOf(queue, { mayWait })
   return leasedWork<Row<Input>>(services, {
     table,
     limits,
@@ -75,20 +86,24 @@ export const jobWork = <Input extends object, Services extends Environment>(
     run: async (row, { abort }) => {
       const startedAt = clock().getTime()
       const { workspace_id: workspace, input } = row
-      await job.run(services, input, workspace, abort)
+      await job.run(services, input, workspace, abort, (tx, input) => keepInput(tx, row, input))
       await db.write(workspace, { type: 'system', name: queue }, (tx) => remove(tx, table, row))
       log.info({ job: queue, workspace, ms: clock().getTime() - startedAt })
     },
   })
 }
 
-const tableOf = (queue: string): WorkTable => ({
+const tableOf = (queue: string, { mayWait = false }: { mayWait?: boolean | undefined }): WorkTable => ({
   work: queue,
+  mayWait,
   name: 'jobs',
   key: 'id',
   columns: ['input'],
   only: (sql) => sql`(queue = ${queue} and failed_at is null)`,
 })
+
+const keepInput = ({ sql }: Write, { workspace_id, id }: Row<object>, input: object) => sql`
+  update jobs set input = ${JSON.stringify(input)}::jsonb where workspace_id = ${workspace_id} and id = ${id}`
 
 const markFailed = ({ sql, now }: Write, { workspace_id, id }: Row<object>, { message }: Error) => sql`
   update jobs set failed_at = ${now}, error = ${message}, holder = null

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../../test/database.ts'
 import { schemaOf } from '../../../../test/schema.ts'
 import { prepare } from '../../../installation.ts'
 import { connect } from '../connection/driver.ts'
+import { movesRows } from './migrate.ts'
 import { knownMigrations } from './migrations.ts'
 
 const database = await createTestDatabase({ isEmpty: true })
@@ -28,6 +29,19 @@ test('a released migration stays as it is: its hash is in server/migrations/hash
   const listed = await readFile(new URL('../../../migrations/hashes.txt', import.meta.url), 'utf8')
   const lines = (await knownMigrations()).map(({ path, sha256 }) => `${sha256}  ${path}\n`)
   assert.equal(listed, lines.join(''), 'See "Migrations" in STYLE.md')
+})
+
+test('the policies are lifted for the migrations that move rows', async () => {
+  const moving = (await knownMigrations()).filter(({ statements }) => movesRows(statements))
+  const after = moving.map(({ name }) => name).filter((name) => name > '0017')
+  assert.deepEqual(after, [
+    '0021-agent.sql',
+    '0030-reported-days.sql',
+    '0031-contacts.sql',
+    '0035-repair-of-upgrades.sql',
+  ])
+  assert.ok(movesRows("do $$ begin update tickets set status = 'open'; end $$"))
+  assert.ok(!movesRows('create trigger t after insert or update on tickets execute function f()'))
 })
 
 test('a database from before the first release is rejected and not changed', async () => {

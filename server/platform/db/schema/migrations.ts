@@ -6,19 +6,51 @@ import type { Sql } from '../connection/driver.ts'
 /** A file of the schema. Once it is released it never changes, which its hash shows. */
 export type Migration = { name: string; sha256: string }
 
+export type KnownMigration = Migration & { path: string; statements: string }
+
 const folder = new URL('../../../migrations/', import.meta.url)
 
+/** Files with statements of released migrations that are not run any more, because background work does the same. */
+const superseded = 'superseded/'
+
 /** The files of this version, in their order. Each release has a folder; names are unique without it. */
-export const knownMigrations = async () => {
+export const knownMigrations = async (): Promise<KnownMigration[]> => {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql'))
+  const [left, used] = [
+    paths.filter((path) => path.startsWith(superseded)),
+    paths.filter((path) => !path.startsWith(superseded)),
+  ]
+  const leftOut = new Map(
+    await Promise.all(left.map(async (path) => [basename(path), await textOf(path)] as const)),
+  )
   const known = await Promise.all(
-    paths.map(async (path) => {
-      const statements = await readFile(new URL(path, folder), 'utf8')
-      const sha256 = createHash('sha256').update(statements).digest('hex')
-      return { name: basename(path), path, sha256, statements }
+    used.map(async (path) => {
+      const text = await textOf(path)
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      const name = basename(path)
+      return { name, path, sha256, statements: without(text, leftOut.get(name), name) }
     }),
   )
   return known.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** The name of the newest file, by which versions of the schema are compared. */
+export const newestMigration = async () => (await knownMigrations()).at(-1)?.name ?? ''
+
+const textOf = (path: string) => readFile(new URL(path, folder), 'utf8')
+
+const without = (text: string, part: string | undefined, name: string) => {
+  if (part === undefined) return text
+  if (!text.includes(part)) throw new Error(`${superseded}${name} is no part of the migration ${name}.`)
+  return text.replace(part, () => '')
+}
+
+/** The migrations that the database lacks, in their order. Rejects a database that this version cannot use. */
+export const pendingMigrations = async (sql: Sql): Promise<KnownMigration[]> => {
+  const [applied, known] = [await appliedMigrations(sql), await knownMigrations()]
+  rejectMismatch(applied, known)
+  const done = new Set(applied.map(({ name }) => name))
+  return known.filter(({ name }) => !done.has(name))
 }
 
 /** None where Bellhop was never started. */
@@ -35,6 +67,18 @@ export const appliedMigrations = async (sql: Sql): Promise<Migration[]> => {
 /** Data from before the first release has another schema, from which nothing leads to the released ones. */
 export const beforeFirstRelease = (what: string) =>
   `${what} was made by a version of Bellhop from before the release of 0.1.0, whose data cannot be upgraded: use an empty DATA_DIR or database, or the version that made it. Nothing was changed.`
+
+const rejectMismatch = (applied: Migration[], known: Migration[]) => {
+  const { newer, changed } = mismatch(applied, known)
+  if (newer)
+    throw new Error(
+      `The database was migrated by a newer version of Bellhop (${newer}). Start that version instead, or restore a backup made before the upgrade.`,
+    )
+  if (changed)
+    throw new Error(
+      `The migration ${changed} is not the file that was applied to this database. Undo the change of the file in server/migrations, and put what is to change into a new migration. If you did not change it, install Bellhop again.`,
+    )
+}
 
 /** The applied migrations that this version does not have, and those whose files are others; empty where there are none. */
 export const mismatch = (applied: Migration[], known: Migration[]) => {

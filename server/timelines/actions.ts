@@ -1,0 +1,1 @@
+export { fillTimelines } from './jobs.ts'
