@@ -1,4 +1,5 @@
 import { hasMailboxes } from '../channels/actions.ts'
+import { type Backfilling, backfills } from '../platform/background/backfill.ts'
 import { type QueueState, queueStates } from '../platform/background/backlog.ts'
 import type { Background } from '../platform/background/work.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -23,6 +24,8 @@ export type Facts = {
   queues: readonly QueueState[] | undefined
   failed: readonly store.FailedJob[] | undefined
   quarantined: readonly { workspace: string; mails: number }[] | undefined
+  /** What upgrades have left for the background. */
+  backfills: readonly Backfilling[] | undefined
   exits: readonly Exit[] | undefined
   now: Date
   maxBacklogSeconds: number
@@ -41,15 +44,17 @@ export const readFacts = async (services: Services): Promise<Facts> => {
       return undefined
     })
   const read = <T>(work: (tx: GlobalRead) => Promise<T>) => orNothing(db.global.read(work, limit))
-  const [processes, queues, failed, quarantined, exits] = await Promise.all([
+  const [processes, queues, failed, quarantined, backfilling, exits] = await Promise.all([
     read((tx) => processesNow(tx, config.MAIL_PORT !== 'off')),
     orNothing(queueStates(services, work, limit)),
     read((tx) => store.failedJobs(tx, mostListed)),
     read((tx) => store.quarantined(tx, mostListed)),
+    read((tx) => backfills(tx.sql)),
     orNothing(lastExits(config, mostExits)),
   ])
   const { MAX_BACKLOG_SECONDS: maxBacklogSeconds } = config
-  return { processes, queues, failed, quarantined, exits, now: clock(), maxBacklogSeconds }
+  const now = clock()
+  return { processes, queues, failed, quarantined, backfills: backfilling, exits, now, maxBacklogSeconds }
 }
 
 const processesNow = async (tx: GlobalRead, listensForMail: boolean) => {

@@ -175,6 +175,11 @@ test('the page shows processes, a queue that waits, failed jobs, quarantine and 
     select workspace, 'invitation mail', '{"canary": "Canary input"}', now(), now(), now(), 'No <route> to host'
     from unnest(${[workspace.id, installation]}::bigint[]) as workspace`,
   )
+  await db.statement(
+    (sql) => sql`
+    insert into jobs (workspace_id, queue, input, due_at, created_at)
+    values (${workspace.id}, 'backfill: timelines of contacts', '{"after": 30, "last": 120}', now(), now())`,
+  )
   await world.inside(
     workspace,
     ({ sql }) => sql`
@@ -199,6 +204,7 @@ test('the page shows processes, a queue that waits, failed jobs, quarantine and 
   assert.match(text, /invitation mail Acme &#60;b&#62; · 20\S+ \S+ UTC No &#60;route&#62; to host/)
   assert.match(text, /invitation mail No workspace · /)
   assert.match(text, /Acme &#60;b&#62;: 3/)
+  assert.match(text, /Upgrade .*timelines of contacts of acme-b: 25 %/)
   assert.match(text, /11:00:00 UTC: stopped 2026-11-25 10:00:00 UTC: killed by SIGKILL/)
   assert.doesNotMatch(body, /Canary|grace@/)
 

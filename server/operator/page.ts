@@ -23,6 +23,7 @@ ${section('Processes', facts.processes && processes(facts.processes.all, facts.n
 ${section('Queues', facts.queues && queues(facts))}
 ${section('Failed jobs', facts.failed && failedJobs(facts.failed))}
 ${section('Mails in quarantine', facts.quarantined && quarantined(facts.quarantined))}
+${section('Upgrade', facts.backfills && upgrade(facts.backfills))}
 ${section('Last exits', facts.exits && exits(facts.exits))}`,
 })
 
@@ -49,7 +50,7 @@ const processes = (all: readonly Process[], now: Date) =>
     : html`<p>No process has sent a heartbeat within the last hour.</p>`
 
 const processCard = (
-  { role, host, pid, port, version, started_at, silent_seconds, is_alive }: Process,
+  { role, host, pid, port, version, schema, started_at, silent_seconds, is_alive }: Process,
   now: Date,
 ) => html`<li>
 <h3>${role} on ${host}</h3>
@@ -57,7 +58,7 @@ const processCard = (
 <dt>Status</dt><dd>${is_alive ? html`<span class="good">Running</span>` : html`<span class="bad">Not running</span>`}</dd>
 <dt>Last heartbeat</dt><dd>${ageOf(silent_seconds)} ago</dd>
 <dt>Started</dt><dd>${time(started_at)} (${ago(started_at, now)})</dd>
-<dt>Version</dt><dd>${version}</dd>
+<dt>Version</dt><dd>${version}, schema ${schema?.slice(0, 4) ?? 'unknown'}</dd>
 <dt>Process</dt><dd>${pid}${port === null ? undefined : `, port ${port}`}</dd>
 </dl>
 </li>`
@@ -103,6 +104,16 @@ const quarantined = (workspaces: NonNullable<Facts['quarantined']>) =>
       )}
 </ul>`
     : html`<p>None.</p>`
+
+const upgrade = (backfills: NonNullable<Facts['backfills']>) =>
+  backfills.length
+    ? html`<p class="soft">What the last upgrade has left for the background. Until it ends, timelines and reports lack older tickets.</p>
+<ul class="entries">${backfills.map(
+        ({ name, workspace, percent, problem }) => html`
+<li>${name} of ${workspace}: ${problem === null ? `${percent} %` : html`<span class="bad">failed</span>: ${problem}`}</li>`,
+      )}
+</ul>`
+    : html`<p>Nothing left to do.</p>`
 
 const exits = (exits: NonNullable<Facts['exits']>) =>
   exits.length

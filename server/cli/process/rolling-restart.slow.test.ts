@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { Agent, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTestDatabase } from '../../../test/database.ts'
+import { freePort } from '../../../test/free-port.ts'
+import { openLoadBalancer } from '../../../test/load-balancer.ts'
 import { addressesOf, emptyDirectory, startServer } from '../../../test/processes.ts'
 
 const database = await createTestDatabase()
@@ -14,52 +13,6 @@ const environment = {
   DATA_DIR: emptyDirectory({ after }),
   DRAIN_SECONDS: '3',
   RATE_LIMIT_API: '100000000',
-}
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP address
-  server.close()
-  return port
-}
-
-const agent = new Agent({ keepAlive: true })
-after(() => agent.destroy())
-
-type Sent = { method?: string; body?: string; token?: string | undefined }
-
-const send = (port: number, path: string, { method = 'GET', body, token }: Sent = {}) =>
-  new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers })
-    sent.on('error', reject).on('response', (response) => {
-      response.resume().on('end', () => {
-        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection })
-      })
-    })
-    sent.end(body)
-  })
-
-/** Sends requests to the servers in turn, like a load balancer, but not to those whose health check fails. */
-const loadBalancer = (ports: number[]) => {
-  const healthy = new Set(ports)
-  let next = 0
-  const look = async (port: number) => {
-    const { status } = await send(port, '/health').catch(() => ({ status: 0 }))
-    if (status === 200) healthy.add(port)
-    else healthy.delete(port)
-  }
-  const looking = setInterval(() => ports.forEach((port) => void look(port)), 200)
-  return {
-    choose: () => {
-      const candidates = ports.filter((port) => healthy.has(port))
-      next += 1
-      return candidates[next % candidates.length] ?? 0
-    },
-    isHealthy: (port: number) => healthy.has(port),
-    stop: () => clearInterval(looking),
-  }
 }
 
 const until = async (holds: () => unknown) => {
@@ -72,8 +25,10 @@ test('no request fails while one of two servers behind a load balancer is restar
   const start = (port: number) => startServer(t, { ...environment, PORT: `${port}` }, ['--role', 'web'])
   const [one, two] = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)]
   const token = one.token ?? two.token
-  const balancer = loadBalancer(ports)
+  const balancer = openLoadBalancer(ports)
+  const { send } = balancer
   t.after(balancer.stop)
+  await until(() => ports.every(balancer.isHealthy))
 
   const told = (wanted: number) => (answer: { status: number }) =>
     answer.status === wanted ? 'ok' : `${answer.status}`
