@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Check, checks, verdictOn } from './testing/checks.ts'
 import { rememberChildren } from './testing/children.ts'
+import { startCpuMeter } from './testing/cpu.ts'
 import { isSlow, testFiles, verdictsOnFiles } from './testing/files.ts'
 import { inParallel } from './testing/pool.ts'
 import { withTestPostgres } from './testing/postgres.ts'
-import { conclude, report, writeTimes } from './testing/report.ts'
+import { conclude, printCpu, report, writeTimes } from './testing/report.ts'
 import { keepTemporaryFilesInMemory } from './testing/temporary.ts'
 
 // `npm test` runs all tests, `npm test -- server/tags` those with this name, and `npm run check` the fast ones.
@@ -40,7 +41,7 @@ const look = async (check: Check) => {
  * file.
  */
 const runGroups = async (groups: string[][], atOnce: number) =>
-  (await inParallel(groups, atOnce, (files) => verdictsOnFiles(files, report))).flat()
+  (await inParallel(groups, atOnce, (files) => verdictsOnFiles(files, report, { cpuOf: meter.read }))).flat()
 
 const groupsOf = (files: string[] = [], size = 1) => {
   const count = Math.ceil(files.length / size)
@@ -64,6 +65,7 @@ const shrinking = ([first = '', ...others]: string[] = []) => {
 }
 
 keepTemporaryFilesInMemory()
+const meter = startCpuMeter()
 const leaveNobodyBehind = rememberChildren()
 const checking = words.length ? [] : inParallel(checks, checksAtOnce, look)
 const files = testFiles({ quick: values.quick, words })
@@ -92,5 +94,7 @@ const ofTests = await withTestPostgres(async () => {
 })
 const verdicts = [...(await checking), ...ofTests]
 leaveNobodyBehind()
+meter.stop()
 if (!words.length) writeTimes(verdicts)
+if (!words.length) printCpu(ofTests, kindOf)
 process.exit(conclude(verdicts) ? 1 : 0)

@@ -44,6 +44,8 @@ const megabytes = async () => {
   return mb
 }
 
+const migrations = async () => (await sql`select from migrations`).count
+
 /** Reads and writes as a process of the earlier release does. Returns the slowest and the failed. */
 const startRequests = (to: Connection, workspace: number) => {
   const requests = connect(to, { max: 1, name: 'requests' })
@@ -77,9 +79,12 @@ const startRequests = (to: Connection, workspace: number) => {
   }
 }
 
-/** Starts a process and kills it after a while, if it still runs. */
-const killed = async (args: string[], afterMs: number) => {
+/** Starts a process and kills it a while after it has connected to the database, if it still runs. */
+const killed = async (args: string[], session: string, afterMs: number) => {
   const { child, ended } = launch(args, environment)
+  const isConnected = async () =>
+    (await sql`select from pg_stat_activity where application_name = ${session}`).count > 0
+  while (child.exitCode === null && !(await isConnected())) await pause(50)
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)
   const end = await ended
   clearTimeout(timer)
@@ -121,7 +126,8 @@ try {
     return jobs
   }
   const during = startRequests(app, made.workspace)
-  for (let kill = 1; kill <= kills / 2; kill += 1) await killed(['start', '--role', 'worker'], 4_000)
+  for (let kill = 1; kill <= kills / 2; kill += 1)
+    await killed(['start', '--role', 'worker'], 'bellhop', 4_000)
   const worker = launch(['start', '--role', 'worker'], environment)
   await seconds('work in the background', async () => {
     while ((await left()) > 0) await pause(500)

@@ -113,11 +113,11 @@ const hasSchema = async (owner: Connection) => {
 export const prepare = async (
   owner: Connection,
   appRole: string | undefined,
-  patience: Partial<Patience> = {},
+  options: Partial<Patience> & { largeBytes?: number } = {},
 ) => {
   const pool = connect(owner, { max: 1, name: 'bellhop migration' })
   try {
-    const applied = await migrate(pool, { app: appRole, ...patience })
+    const applied = await migrate(pool, { app: appRole, ...options })
     const [{ isCluster }] = await pool<[{ isCluster: boolean }]>`
       select exists (select from pg_extension where extname = 'citus') as "isCluster"`
     return { isCluster, applied }

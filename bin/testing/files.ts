@@ -2,7 +2,8 @@ import { globSync } from 'node:fs'
 import { run } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { extractCpu } from './cpu.ts'
+import { type CpuUse, cpuBetween, noCpu } from './cpu.ts'
+import { extractProcess } from './process-line.ts'
 import type { Verdict } from './verdict.ts'
 
 const folders = '{contract,server,web,widget,test,bench,bin}'
@@ -30,14 +31,22 @@ const rank = (file: string) => {
 export const verdictsOnFiles = async (
   files: string[],
   report: (verdict: Verdict) => void,
-  /** How long the process may take to end after its last test. */
-  { endingMs = 60_000 } = {},
+  {
+    /** How long the process may take to end after its last test. */
+    endingMs = 60_000,
+    /** The CPU that a process and all below it have used so far. */
+    cpuOf = (_process: number): CpuUse => noCpu,
+  } = {},
 ) => {
   const verdicts: Verdict[] = []
   const left = new Set(files)
   let heard = nothingHeard()
+  let pid: number | undefined
+  let used = noCpu
   const conclude = (file: string) => {
-    const verdict = verdictOf(file, heard)
+    const now = pid === undefined ? noCpu : cpuOf(pid)
+    const verdict = { ...verdictOf(file, heard), cpu: cpuBetween(used, now) }
+    used = now
     left.delete(file)
     heard = nothingHeard()
     verdicts.push(verdict)
@@ -53,7 +62,11 @@ export const verdictsOnFiles = async (
     if (left.size === 0) stopAfter(endingMs, 'Something that these tests opened keeps their process alive.')
   }
   for await (const { type, data } of run({ files: [script], argv: files, signal: stopped.signal })) {
-    if (type === 'test:stdout' || type === 'test:stderr') heard.output += data.message
+    if (type === 'test:stdout' || type === 'test:stderr') {
+      const { rest, ...told } = extractProcess(data.message)
+      pid ??= told.pid
+      heard.output += rest
+    }
     if (type === 'test:pass' || type === 'test:fail') hear(type, data)
   }
   // An error at the end is attributed to the last file.
@@ -71,17 +84,15 @@ type Heard = { results: Result[]; output: string; since: number }
 const nothingHeard = (): Heard => ({ results: [], output: '', since: performance.now() })
 
 const verdictOf = (name: string, { results, output, since }: Heard): Verdict => {
-  const { cpu, rest } = extractCpu(output)
   const count = (state: Result['state']) => results.filter((result) => result.state === state).length
   const failures = results.filter(({ state }) => state === 'failed').map(({ words }) => words)
   return {
     name,
     ms: performance.now() - since,
-    cpuSeconds: cpu,
     passed: count('passed'),
     failed: count('failed'),
     skipped: count('skipped'),
-    words: [...failures, ...(failures.length && rest ? ['What it printed:', rest] : [])].join('\n'),
+    words: [...failures, ...(failures.length && output ? ['What it printed:', output] : [])].join('\n'),
   }
 }
 

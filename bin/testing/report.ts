@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { type CpuUse, noCpu, sumOfCpu, totalOf } from './cpu.ts'
 import { sumOf, type Verdict } from './verdict.ts'
 
 export const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -25,13 +26,41 @@ export const conclude = (verdicts: Verdict[]) => {
   return failed
 }
 
-const timeOf = ({ name, ms, cpuSeconds }: Verdict) =>
-  `${seconds(ms).padStart(9)}${cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of CPU`}  ${name}`
+const timeOf = ({ name, ms, cpu }: Verdict) =>
+  `${seconds(ms).padStart(9)}${cpu ? `, ${totalOf(cpu).toFixed(1)} s of CPU` : ''}  ${name}`
+
+/** Prints where the CPU time of a run went, by kinds of files. */
+export const printCpu = (verdicts: Verdict[], kindOf: (file: string) => string) => {
+  const kinds = Map.groupBy(
+    verdicts.filter(({ cpu }) => cpu),
+    ({ name }) => kindOf(name),
+  )
+  const lineOf = (kind: string, files: number, use: CpuUse) => {
+    const { tests, browser, postgres, others } = use
+    const parts = [totalOf(use), tests, browser, postgres, others].map((part) => part.toFixed(0).padStart(11))
+    return `${kind.padEnd(10)}${String(files).padStart(6)}${parts.join('')}`
+  }
+  const rows = [...kinds].map(([kind, of]) => {
+    const use = sumOfCpu(of.map(({ cpu }) => cpu ?? noCpu))
+    return { kind, files: of.length, use }
+  })
+  const files = rows.reduce((sum, row) => sum + row.files, 0)
+  print('\nSeconds of CPU:')
+  print(
+    `${'kind'.padEnd(10)} files${['total', 'tests', 'browser', 'postgres', 'others'].map((word) => word.padStart(11)).join('')}`,
+  )
+  for (const { kind, files, use } of rows) print(lineOf(kind, files, use))
+  print(lineOf('all', files, sumOfCpu(rows.map(({ use }) => use))))
+}
 
 /** Writes the time of each check and test file, to find what is slow. */
 export const writeTimes = (verdicts: Verdict[]) => {
   const times = verdicts
-    .map(({ name, ms, cpuSeconds }) => ({ name, seconds: Math.round(ms / 100) / 10, cpuSeconds }))
+    .map(({ name, ms, cpu }) => ({
+      name,
+      seconds: Math.round(ms / 100) / 10,
+      ...(cpu && { cpuSeconds: Math.round(10 * totalOf(cpu)) / 10, cpu }),
+    }))
     .sort((a, b) => b.seconds - a.seconds)
   mkdirSync('dist', { recursive: true })
   writeFileSync('dist/test-times.json', `${JSON.stringify(times, null, 2)}\n`)

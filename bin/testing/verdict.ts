@@ -1,8 +1,10 @@
+import type { CpuUse } from './cpu.ts'
+
 /** The result of one check or test file, in numbers and in words. */
 export type Verdict = {
   name: string
   ms: number
-  cpuSeconds?: number
+  cpu?: CpuUse
   passed: number
   failed: number
   skipped: number

@@ -37,7 +37,15 @@ for (const version of versions)
       const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
       assert.deepEqual(empty, [], 'Fill these tables in test/upgrade/fill.ts and record the version again')
 
-      for (const made of [upgraded, fresh]) await prepare(made.owner, appRoleOf(made))
+      await prepare(fresh.owner, appRoleOf(fresh))
+      // With two roles, all tables count as large, whose indexes are built afterwards.
+      const { applied } = await prepare(upgraded.owner, appRoleOf(upgraded), {
+        ...(!isOne && { largeBytes: 0 }),
+      })
+      assert.equal(
+        applied.some(({ name }) => name === 'the index tickets_due'),
+        !isOne,
+      )
       assert.deepEqual(differences(await schemaIn(fresh.superuser), await schemaIn(upgraded.superuser)), {
         missing: [],
         surplus: [],

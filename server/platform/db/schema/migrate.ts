@@ -1,29 +1,40 @@
 import { codeOf } from '../../kernel/error-code.ts'
 import { isBroken, type Pool, type Sql } from '../connection/driver.ts'
-import { type KnownMigration, pendingMigrations } from './migrations.ts'
+import { buildIndex, nextIndex, postponeIndexes } from './later-indexes.ts'
+import { ensureTable, type KnownMigration, pendingMigrations } from './migrations.ts'
 import { forcePolicies, grantTo } from './rights.ts'
 import { openWaiting, type Patience } from './waiting.ts'
 
-// Key of an advisory lock, so that only one process migrates.
+/** Key of an advisory lock, so that only one process migrates. */
 export const migrationLock = 7_301_001
 
 /** How long a statement may wait for a lock. Requests wait behind it, and a deadlock is found after a second. */
 const lockTimeoutMs = 400
 
-type Roles = { app: string | undefined }
-/** What applying a migration took: time, and disk. */
+type Runner = Sql & Pick<Pool, 'unsafe'>
+
+type Options = Partial<Patience> & {
+  /** The role of the application, if it is not the owner of the tables. */
+  app: string | undefined
+  /** The size of tables whose indexes are built after the commit, if not the usual one. */
+  largeBytes?: number
+}
+
+/** What a migration, or an index of one, took: time, and disk. */
 export type Applied = { name: string; seconds: number; bytes: number }
 type Step = Applied | 'complete' | { blocked: string } | 'busy'
 
 /**
  * Applies the missing migrations in the order of their numbers, each in a transaction of its own, so that its locks are
- * short and a process that is killed loses at most one. Waits for other sessions as long as the patience lasts.
+ * short and a process that is killed loses at most one. Waits for other sessions as long as the patience lasts. The pool
+ * has one connection.
  */
-export const migrate = async (owner: Pool, { app, ...patience }: Roles & Partial<Patience>) => {
+export const migrate = async (owner: Pool, options: Options) => {
+  const { say = () => {}, patienceMs = Number.POSITIVE_INFINITY } = options
   const applied: Applied[] = []
-  const waiting = openWaiting(owner, { say: () => {}, patienceMs: Number.POSITIVE_INFINITY, ...patience })
+  const waiting = openWaiting(owner, { say, patienceMs })
   for (;;) {
-    const step = await nextStep(owner, app)
+    const step = await nextStep(owner, options)
     if (step === 'complete') return applied
     if (step === 'busy') await waiting.forOtherProcess(migrationLock)
     else if ('blocked' in step) await waiting.forLocks(step.blocked)
@@ -31,61 +42,82 @@ export const migrate = async (owner: Pool, { app, ...patience }: Roles & Partial
   }
 }
 
-const nextStep = async (owner: Pool, app: string | undefined): Promise<Step> => {
-  let at = 'the rights of the roles'
+/** One step, with the lock of migrations. */
+const nextStep = async (owner: Pool, options: Options): Promise<Step> => {
+  const [{ isFree }] = await owner<[{ isFree: boolean }]>`
+    select pg_try_advisory_lock(${migrationLock}) as "isFree"`
+  if (!isFree) return 'busy'
   try {
-    return await owner.begin(async (sql): Promise<Step> => {
-      await sql.unsafe(`${withoutDeadline}; set local lock_timeout = ${lockTimeoutMs}`)
-      const [{ isFree }] = await sql<[{ isFree: boolean }]>`
-        select pg_try_advisory_xact_lock(${migrationLock}) as "isFree"`
-      if (!isFree) return 'busy'
-      const [next] = await pendingMigrations(sql)
-      if (next) {
-        at = `the migration ${next.name}`
-        return await apply(sql, next, { isForced: !app })
-      }
-      if (app) await grantTo(sql, app)
-      await forcePolicies(sql, { force: !app })
-      return 'complete'
-    })
+    return await step(owner, options)
+  } finally {
+    // A connection that is lost has no lock any more.
+    await owner`select pg_advisory_unlock(${migrationLock})`.catch(() => {})
+  }
+}
+
+const step = async (sql: Runner, options: Options): Promise<Step> => {
+  const [next] = await pendingMigrations(sql)
+  await ensureTable(sql)
+  const index = await nextIndex(sql)
+  const what = index
+    ? `the index ${index.name}`
+    : next
+      ? `the migration ${next.name}`
+      : 'the rights of the roles'
+  try {
+    if (index) return await measured(sql, what, () => buildIndex(sql, index))
+    await sql.unsafe(`begin; ${withoutDeadline}; set local lock_timeout = ${lockTimeoutMs}`)
+    const applied = next && (await apply(sql, next, options))
+    await setRights(sql, options)
+    await sql.unsafe('commit')
+    return applied ?? 'complete'
   } catch (error) {
-    if (isBlocked(error)) return { blocked: at }
-    throw isBroken(error) || codeOf(error) === undefined ? error : failed(at, error)
+    await sql.unsafe('rollback').catch(() => {})
+    if (isBlocked(error)) return { blocked: what }
+    throw isBroken(error) || codeOf(error) === undefined ? error : failed(what, error)
   }
 }
 
 /** Migrations take as long as they take. */
-export const withoutDeadline =
-  'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+const withoutDeadline = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+
+const setRights = async (sql: Runner, { app }: Options) => {
+  if (app) await grantTo(sql, app)
+  await forcePolicies(sql, { force: !app })
+}
 
 /** A lock that others hold, or a deadlock with them. */
 const isBlocked = (error: unknown) => ['55P03', '40P01'].includes(codeOf(error) ?? '')
 
-const failed = (at: string, error: unknown) =>
+const failed = (what: string, error: unknown) =>
   new Error(
-    `${at.replace(/^./, (letter) => letter.toUpperCase())} could not be applied, and changed nothing: ${error instanceof Error ? error.message : error}. ` +
+    `${what.replace(/^./, (letter) => letter.toUpperCase())} could not be applied, and changed nothing: ${error instanceof Error ? error.message : error}. ` +
       'Migrations before it stay applied. Mend the cause and start this version again, or restore the backup that was made before the upgrade.',
     { cause: error },
   )
 
-/** Applies all migrations of these names, or all, that the database lacks, within one transaction. */
-export const migrateTo = async (sql: Sql & Pick<Pool, 'unsafe'>, names?: string[]) => {
+/** Applies all migrations of these names that the database lacks, within one transaction. */
+export const migrateTo = async (sql: Runner, names: string[]) => {
   await sql`select pg_advisory_xact_lock(${migrationLock})`
-  const pending = (await pendingMigrations(sql)).filter(({ name }) => names?.includes(name) ?? true)
-  const applied: Applied[] = []
-  for (const migration of pending) applied.push(await apply(sql, migration, { isForced: false }))
-  return applied
+  const pending = await pendingMigrations(sql)
+  await ensureTable(sql)
+  for (const migration of pending.filter(({ name }) => names.includes(name)))
+    await apply(sql, migration, { largeBytes: Number.POSITIVE_INFINITY })
 }
 
 /** Applies all missing migrations and rolls them back. Rejects a database that is in use: it would wait for the end. */
-export const rehearse = async (owner: Pool, { app }: Roles) => {
+export const rehearse = async (owner: Pool, { app }: Options) => {
   const applied: Applied[] = []
   const takeBack = new Error('taken back')
   const work = owner.begin(async (sql) => {
     await sql.unsafe(withoutDeadline)
     await rejectInUse(sql)
-    for (const migration of await pendingMigrations(sql))
-      applied.push(await apply(sql, migration, { isForced: !app }))
+    const pending = await pendingMigrations(sql)
+    await ensureTable(sql)
+    for (const migration of pending) {
+      applied.push(await apply(sql, migration, { largeBytes: Number.POSITIVE_INFINITY }))
+      await setRights(sql, { app })
+    }
     throw takeBack
   })
   await work.catch((error) => {
@@ -104,23 +136,23 @@ const rejectInUse = async (sql: Sql) => {
     )
 }
 
-type Runner = Sql & Pick<Pool, 'unsafe'>
-
 /**
  * Where policies are forced on the owner, a migration that moves rows would see none, since no workspace is chosen. They
  * may still be so from when the owner was also the role of the application.
  */
-const apply = async (sql: Runner, { name, sha256, statements }: KnownMigration, { isForced = false }) => {
+const apply = (sql: Runner, migration: KnownMigration, { largeBytes }: Pick<Options, 'largeBytes'>) =>
+  measured(sql, migration.name, async () => {
+    const { name, sha256, statements } = migration
+    if (movesRows(statements)) await forcePolicies(sql, { force: false })
+    const { now, postponed } = await postponeIndexes(sql, statements, largeBytes)
+    await sql.unsafe(now)
+    await sql`insert into migrations (name, sha256, indexes) values (${name}, ${sha256}, ${postponed}::text[])`
+  })
+
+const measured = async (sql: Runner, name: string, work: () => Promise<unknown>): Promise<Applied> => {
   const [begun, before] = [performance.now(), await sizeOf(sql)]
-  if (movesRows(statements)) await forcePolicies(sql, { force: false })
-  await sql.unsafe(statements)
-  if (isForced) await forcePolicies(sql, { force: true })
-  await sql`
-    create table if not exists migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
-  await sql`insert into migrations (name, sha256) values (${name}, ${sha256})`
-  const bytes = (await sizeOf(sql)) - before
-  return { name, seconds: (performance.now() - begun) / 1_000, bytes }
+  await work()
+  return { name, seconds: (performance.now() - begun) / 1_000, bytes: (await sizeOf(sql)) - before }
 }
 
 const sizeOf = async (sql: Sql) => {

@@ -53,6 +53,19 @@ export const pendingMigrations = async (sql: Sql): Promise<KnownMigration[]> => 
   return known.filter(({ name }) => !done.has(name))
 }
 
+/** Creates the table of applied migrations. `indexes` are those of a migration that are still to be built. */
+export const ensureTable = async (sql: Sql) => {
+  const [{ isThere }] = await sql<[{ isThere: boolean }]>`
+    select exists (
+      select from pg_attribute where attrelid = to_regclass('public.migrations') and attname = 'indexes'
+        and not attisdropped) as "isThere"`
+  if (isThere) return
+  await sql`
+    create table if not exists migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+  await sql`alter table migrations add column if not exists indexes text[] not null default '{}'`
+}
+
 /** None where Bellhop was never started. */
 export const appliedMigrations = async (sql: Sql): Promise<Migration[]> => {
   const [{ exists, hasHashes }] = await sql<[{ exists: boolean; hasHashes: boolean }]>`

@@ -1,0 +1,10 @@
+/** A process of tests tells its id to its parent as a marked line of output, so that its CPU time can be measured. */
+const mark = '\u0001process '
+
+export const tellProcess = () => process.stdout.write(`${mark}${process.pid}\n`)
+
+/** The id, and the output without its line. */
+export const extractProcess = (output: string) => {
+  const [line, pid] = output.match(new RegExp(`${mark}(\\d+)\\n`)) ?? []
+  return line && pid ? { pid: Number(pid), rest: output.replace(line, '') } : { pid: undefined, rest: output }
+}
