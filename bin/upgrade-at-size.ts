@@ -103,10 +103,9 @@ try {
   console.log((await runBellhop(['migrate', '--dry-run'], environment)).stdout)
   const stop = startRequests(app, made.workspace)
   for (let kill = 1; kill <= kills; kill += 1) {
-    const afterMs = 1_500 + Math.random() * 4_000
-    console.log(
-      `${(await killed(['migrate'], afterMs)) ? 'killed' : 'ended'} after at most ${Math.round(afterMs)} ms`,
-    )
+    const afterMs = Math.random() * 8_000
+    const end = (await killed(['migrate'], 'bellhop migration', afterMs)) ? 'killed' : 'ended'
+    console.log(`${end} within ${Math.round(afterMs)} ms, with ${await migrations()} migrations`)
   }
   const { stdout, stderr, code } = await seconds('the rest of the migrations', () =>
     runBellhop(['migrate'], environment),
