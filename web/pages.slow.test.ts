@@ -7,14 +7,16 @@ import { helpTexts } from '../contract/workspaces/customer-languages.ts'
 import { until } from '../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../test/browser.ts'
 import { form } from '../test/form.ts'
+import { openMailIn } from '../test/mail-client.ts'
 import { zipOfTexts } from '../test/zips.ts'
+import { shortcuts } from './commands/shortcuts.ts'
 import { startJourney } from './journey.ts'
 import { german } from './strings/de/catalogue.ts'
 import { english } from './strings/en/catalogue.ts'
 import { assertAccessible, byRole, shows } from './testing.ts'
 
-const { call, runJobs, origin, token, channel, workspace, world, person, signedIn, openPage } =
-  await startJourney()
+const journey = await startJourney()
+const { call, runJobs, origin, token, channel, workspace, world, person, signedIn, openPage } = journey
 const phone = { width: 390, height: 844, hasTouch: true, isMobile: true }
 let own: Page
 let stranger: Page
@@ -161,6 +163,67 @@ test('every page is accessible, fits on a phone and has targets for fingers, als
     titles.filter((title, index) => !/^.+ · Bellhop$/.test(title) || titles.indexOf(title) !== index),
     [],
   )
+})
+
+/** A mail that was not sent, and one in quarantine. */
+const addMails = async () => {
+  const { ulid } = await journey.openTicket({ subject: 'Where is my parcel?' })
+  await call(`POST /api/tickets/${ulid}/reply`, { token, body: { body: 'It is on its way.' } })
+  const mailIn = await openMailIn(journey.services)
+  const to = (await call(`GET /api/channels/${channel.ulid}`, { token })).body.data.email_address
+  const parts = Array.from(
+    { length: 30 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`,
+  )
+  await mailIn.send({
+    from: 'scanner@copier.test',
+    to,
+    raw: `Subject: Scan\r\n${parts.join('\r\n')}\r\n\r\nx\r\n`,
+  })
+  await runJobs()
+  await mailIn.close()
+}
+
+/** What is reported when two actions have one key. The help has all keys, and looks for such actions. */
+const clashesOn = async (page: Page) => {
+  const found: string[] = []
+  const note = ({ message }: Error) => found.push(message)
+  page.on('pageerror', note as (error: unknown) => void)
+  // Some pages begin with the focus in a field.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('?')
+  await page.waitForSelector('.sheet').catch(() => assert.fail(`${page.url()} has no help`))
+  assert.equal((await page.$$('.sheet dl > div')).length, Object.keys(shortcuts).length)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.sheet', { hidden: true })
+  page.off('pageerror', note as (error: unknown) => void)
+  return found
+}
+
+test('no key has two actions, on any page, and with a row of its list open and selected', {
+  skip,
+}, async () => {
+  await addMails()
+  const { page, context } = await signedIn(await person('Nora Keys', { role: 'admin' }))
+  const found: string[] = []
+  const all = (await routes()).filter(({ isPublic }) => !isPublic)
+  for (const { path } of all) {
+    await page.goto(origin + (path.includes('$') ? samples[path] : path), { waitUntil: 'networkidle2' })
+    await page.waitForSelector('h1')
+    found.push(...(await clashesOn(page)).map((clash) => `${path}: ${clash}`))
+    for (const key of ['j', 'x'] as const) await page.keyboard.press(key)
+    found.push(...(await clashesOn(page)).map((clash) => `${path}: ${clash}`))
+  }
+  assert.deepEqual(found, [])
+  await page.goto(`${origin}/mail/outgoing`)
+  await page.waitForSelector('.mail-rows')
+  await page.keyboard.press('j')
+  await byRole(page, 'button', 'Change recipients').wait()
+  await page.keyboard.down('Shift')
+  await page.keyboard.press('r')
+  await page.keyboard.up('Shift')
+  await page.waitForSelector('[role=dialog]')
+  await context.close()
 })
 
 /** The English texts that have another text in German. Functions are left out: their texts are not known here. */

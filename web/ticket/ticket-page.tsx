@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { isMissing } from '../base/problem.ts'
 import { useActions } from '../commands/actions.ts'
 import { useArrived } from '../commands/early-keys.ts'
+import { shortcut } from '../commands/shortcuts.ts'
 import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
 import { useReadNotifications } from '../notifications/use-read-notifications.ts'
@@ -37,15 +38,7 @@ export const TicketPage = () => {
   const closePanel = useCallback(() => setPanelOpen(false), [])
   // Deferred, so that the conversation is rendered first.
   const inPanel = useDeferredValue(ticket)
-  useActions([
-    {
-      id: 'panel',
-      label: strings.contact.toggle,
-      group: strings.groups.ticket,
-      keys: 'i',
-      run: togglePanel,
-    },
-  ])
+  useActions([{ ...shortcut('panel'), run: togglePanel }])
   if (error && (!ticket || isMissing(error)))
     return <LostTicket ticket={ulid} problem={error} retry={() => void refetch()} />
   return (

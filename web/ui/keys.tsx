@@ -7,6 +7,8 @@ const names: Record<string, string> = {
   Enter: '↵',
   Escape: strings.keys.escape,
   Shift: '⇧',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
 }
 
 const named = (keys: string) => keys.split(/[+ ]/).map((key) => names[key] ?? key.toUpperCase())
