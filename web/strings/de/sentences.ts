@@ -199,9 +199,9 @@ const imports: Strings['sentences'] = {
     `${domain} ist die Domain des Unternehmens ${company}.`,
   'The addresses belong to several contacts: *.': (addresses) =>
     `Die Adressen gehören zu mehreren Kontakten: ${addresses}.`,
-  'The contact with this email address has another external id: *.': (id) =>
+  'The contact with this email address has another external ID: *.': (id) =>
     `Der Kontakt mit dieser E-Mail-Adresse hat eine andere externe ID: ${id}.`,
-  'The company with this domain has another external id: *.': (id) =>
+  'The company with this domain has another external ID: *.': (id) =>
     `Das Unternehmen mit dieser Domain hat eine andere externe ID: ${id}.`,
   'There are several companies with the name *.': (name) =>
     `Es gibt mehrere Unternehmen mit dem Namen ${name}.`,
@@ -213,6 +213,11 @@ const imports: Strings['sentences'] = {
   'The * field must be one of: *.': (field, values) => `„${field}“ muss einer dieser Werte sein: ${values}.`,
   'The * field must be a list of: *.': (field, values) =>
     `„${field}“ muss aus diesen Werten bestehen: ${values}.`,
+  'The * field must be yes or no.': (field) => `„${field}“ muss „ja“ oder „nein“ sein.`,
+  'The * field must be a text of one line with at most * characters.': (field, count) =>
+    `„${field}“ muss ein einzeiliger Text mit höchstens ${count} Zeichen sein.`,
+  'The * field must be a text with at most * characters.': (field, count) =>
+    `„${field}“ muss ein Text mit höchstens ${count} Zeichen sein.`,
   'The file is empty.': 'Die Datei ist leer.',
   'The file has no rows below the names of the columns.':
     'Die Datei hat keine Zeilen unter den Namen der Spalten.',
