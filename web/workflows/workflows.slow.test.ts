@@ -112,7 +112,10 @@ test('the history tells why a workflow ran or did not, and leads to the ticket',
   await runJobs()
   await byRole(page, 'link', 'History').click()
   await shows(page, 'Refund for order 7')
-  await shows(page, 'Not met: the subject contains “refund”, “return”, “money back” (it was “Good morning”)')
+  await shows(
+    page,
+    'Not met: the subject contains “refund”, “money back” or “chargeback” (it was “Good morning”)',
+  )
   await page.evaluate(() => {
     for (const row of document.querySelectorAll<HTMLElement>('.trace-row .toggle')) row.click()
   })
