@@ -3,6 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { useMay } from '../api/rights.ts'
 import type { Ticket } from '../api/types.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { meaningful } from '../ticket-data/meaningful.ts'
 import { select } from '../ticket-data/selection.ts'
@@ -73,7 +74,7 @@ export const TicketRow = memo(
           </span>
           <span className="row-line">
             <span className="row-subject" dir="auto">
-              <Marked text={subject || strings.ticket.noSubject} words={marked} />
+              <Marked text={subjectText(subject)} words={marked} />
             </span>
             <RowMarks ticket={ticket} {...shows} />
           </span>
@@ -93,7 +94,7 @@ const RowCheck = ({ ulid, subject, name, url, isSelected }: CheckProps) => (
     <input
       type="checkbox"
       className="only-heard"
-      aria-label={strings.list.select(subject)}
+      aria-label={strings.list.select(subjectText(subject))}
       checked={isSelected}
       onChange={({ target }) => select(ulid, target.checked)}
     />

@@ -9,6 +9,7 @@ import { shortcut } from '../commands/shortcuts.ts'
 import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
 import { useReadNotifications } from '../notifications/use-read-notifications.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { listedTicket } from '../ticket-data/listed-ticket.ts'
 import { rememberTicket } from '../ticket-data/recent-tickets.ts'
@@ -44,7 +45,7 @@ export const TicketPage = () => {
   return (
     <section
       className="ticket"
-      aria-label={ticket?.subject ?? strings.ticket.label}
+      aria-label={ticket ? subjectText(ticket.subject) : strings.ticket.label}
       data-panel={isPanelOpen || undefined}
     >
       {ticket && <TicketHeader ticket={ticket} isPanelOpen={isPanelOpen} togglePanel={togglePanel} />}

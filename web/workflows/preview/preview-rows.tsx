@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { said } from '../../strings/said.ts'
+import { said, subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { upcoming } from '../../ui/time/dates.ts'
 import { Time } from '../../ui/time/time.tsx'
@@ -64,7 +64,7 @@ const WaitingTickets = ({ waiting }: Pick<Preview, 'waiting'>) =>
       {waiting.map(({ ticket, waiting_since, due_at, would_run }) => (
         <li key={ticket.ulid} className="waiting">
           <Link to="/tickets/$ticket" params={{ ticket: ticket.ulid }} dir="auto">
-            {ticket.subject || strings.ticket.noSubject}
+            {subjectText(ticket.subject)}
           </Link>
           <span className="muted">
             {texts.waits} <Time at={waiting_since} />
