@@ -47,10 +47,13 @@ export const wantedOf = (cells: readonly string[], options: Options): Wanted | s
     ...(typeof company === 'string' && check(companySchema, { name: company }, 'company ')),
     ...faults,
   }
-  const messages = Object.values(all).flat().map(messageOf)
+  const messages = Object.values(all).flat().map(messageOf).map(withoutPlace)
   if (messages.length) return messages.join(' ')
   return { ...cleaned, ...(company !== undefined && { company: company as string | null }), fields: changes }
 }
+
+/** People see the further addresses as one field. */
+const withoutPlace = (message: string) => message.replace(/^The other_emails\.\d+ /, 'The other emails ')
 
 const bodyOf = (cells: readonly string[], { kind, targets, clearsEmpty }: Options) => {
   const body: Record<string, unknown> = {}

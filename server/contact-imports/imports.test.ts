@@ -174,6 +174,7 @@ test('rows are refused by the rules of the API, each with its number and a reaso
       'new@x.example,F,crm-9,,,,,',
       'g@x.example,G,,"ada@x.example, fresh@x.example",,,,',
       'h@x.example,H,,,,,,,surplus',
+      'i@x.example,I,,nope,,,,',
     ].join('\n'),
   )
   assert.deepEqual(reasons, {
@@ -188,6 +189,7 @@ test('rows are refused by the rules of the API, each with its number and a reaso
     9: 'The contact with this email address has another external ID: crm-1.',
     10: 'The addresses belong to several contacts: ada@x.example, fresh@x.example.',
     11: 'The row has more cells than there are columns.',
+    12: 'The other emails field must be a valid email address.',
   })
 })
 

@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   Enter: '↵',
   Escape: strings.keys.escape,
   Shift: '⇧',
+  Alt: isApple ? '⌥' : 'Alt',
   ArrowUp: '↑',
   ArrowDown: '↓',
 }

@@ -23,7 +23,7 @@ type Props = {
 export const IncomingRow = ({ mail, search, isSelected, toggle }: Props) => {
   const { ulid, status, reason, subject, channel, size, received_at } = mail
   const said = useSaid()
-  const name = subject ?? texts.noSubject
+  const name = subject || texts.noSubject
   const isProblem = toneOf[status] === 'bad'
   return (
     <>
