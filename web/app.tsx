@@ -7,9 +7,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
+import { language } from './base/language.ts'
 import { locale } from './base/locale.ts'
 import { applyTheme } from './commands/theme.ts'
 import { router } from './routes.tsx'
+import { addSentences } from './strings/said.ts'
 import { Toasts } from './ui/toasts/toasts.tsx'
 
 applyTheme()
@@ -22,6 +24,12 @@ const App = () => (
     </QueryClientProvider>
   </I18nProvider>
 )
+
+if (language === 'de')
+  void import('./strings/de/sentences/mail-sentences.ts').then(
+    ({ mailSentences }) => addSentences(mailSentences),
+    () => {},
+  )
 
 const element = document.getElementById('app')
 if (element) createRoot(element).render(<App />)

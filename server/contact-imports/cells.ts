@@ -2,7 +2,7 @@ import { createCompany, updateCompany } from '../../contract/contacts/companies.
 import { updateContact } from '../../contract/contacts/contacts.ts'
 import { fieldKeyOf, type ImportKind } from '../../contract/contacts/import-targets.ts'
 import type { CustomField } from '../../contract/fields/fields.ts'
-import { checkedValues, type FieldChanges, valueOfText } from '../fields/actions.ts'
+import { checkedValues, type FieldChanges, forPeople, valueOfText } from '../fields/actions.ts'
 import { asField } from '../platform/http/requests/fields.ts'
 import { messageOf } from '../platform/kernel/problem.ts'
 import { check } from '../platform/validation/check.ts'
@@ -41,16 +41,19 @@ export const wantedOf = (cells: readonly string[], options: Options): Wanted | s
     return 'The row has more cells than there are columns.'
   const { company, ...body } = bodyOf(cells, options)
   const cleaned = clean(schemas[kind], body) as Omit<Wanted, 'fields'>
-  const { changes, faults } = checkedValues(fields, valuesOf(cells, options))
+  const { changes, faults } = checkedValues(fields, valuesOf(cells, options), forPeople)
   const all = {
     ...check(schemas[kind], cleaned),
     ...(typeof company === 'string' && check(companySchema, { name: company }, 'company ')),
     ...faults,
   }
-  const messages = Object.values(all).flat().map(messageOf)
+  const messages = Object.values(all).flat().map(messageOf).map(withoutPlace)
   if (messages.length) return messages.join(' ')
   return { ...cleaned, ...(company !== undefined && { company: company as string | null }), fields: changes }
 }
+
+/** People see the further addresses as one field. */
+const withoutPlace = (message: string) => message.replace(/^The other_emails\.\d+ /, 'The other emails ')
 
 const bodyOf = (cells: readonly string[], { kind, targets, clearsEmpty }: Options) => {
   const body: Record<string, unknown> = {}

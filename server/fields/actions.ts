@@ -12,7 +12,7 @@ import { isStorable } from '../platform/validation/storable.ts'
 import { checkedValues, type FieldChanges } from './checked.ts'
 import * as store from './store.ts'
 
-export { checkedValues, type FieldChanges } from './checked.ts'
+export { checkedValues, type FieldChanges, forPeople } from './checked.ts'
 export { conditionsOn, fieldConditions } from './conditions.ts'
 export { all as allFields } from './store.ts'
 export const deletedFields = {

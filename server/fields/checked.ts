@@ -10,11 +10,33 @@ import { type Fault, fieldFaults, label } from '../platform/kernel/field-faults.
 import type { FieldErrors } from '../platform/kernel/problem.ts'
 import { isDay } from '../platform/kernel/zone.ts'
 
-type Field = Pick<CustomField, 'key' | 'type' | 'choices'>
+type Field = Pick<CustomField, 'key' | 'name' | 'type' | 'choices'>
 export type FieldChanges = Record<string, FieldValue | null>
 
+/** How messages call fields, choices and answers: as programs write them, or as the app shows them. */
+type Wording = {
+  nameOf: (field: Field) => string
+  choiceOf: (choice: Field['choices'][number]) => string
+  answers: string
+}
+
+const forPrograms: Wording = {
+  nameOf: ({ key }) => label(`fields.${key}`),
+  choiceOf: ({ value }) => value,
+  answers: 'true or false',
+}
+export const forPeople: Wording = {
+  nameOf: ({ name }) => name,
+  choiceOf: ({ name }) => name,
+  answers: 'yes or no',
+}
+
 /** The values that a request sets, in their stored form; and what is wrong with them, by their path. */
-export const checkedValues = (fields: readonly Field[], given: Readonly<Record<string, unknown>>) => {
+export const checkedValues = (
+  fields: readonly Field[],
+  given: Readonly<Record<string, unknown>>,
+  wording = forPrograms,
+) => {
   const changes: FieldChanges = {}
   const faults: FieldErrors = {}
   for (const [key, value] of Object.entries(given)) {
@@ -25,7 +47,7 @@ export const checkedValues = (fields: readonly Field[], given: Readonly<Record<s
       continue
     }
     const stored = storedValue(field, value)
-    const fault = stored === undefined ? faultOf(field, path) : undefined
+    const fault = stored === undefined ? faultOf(field, wording) : undefined
     if (fault) faults[path] = [fault]
     else changes[key] = stored ?? null
   }
@@ -67,19 +89,19 @@ const chosen = (choices: Field['choices'], value: unknown) => {
   return known.length ? known : null
 }
 
-const wanted: Record<FieldType, string> = {
+const wanted: Record<Exclude<FieldType, 'checkbox'>, string> = {
   text: `a text of one line with at most ${longestValue.text} characters`,
   long_text: `a text with at most ${longestValue.long_text} characters`,
   number: 'a number',
   date: 'a date such as 2026-01-31',
-  checkbox: 'true or false',
   choice: 'one of',
   choices: 'a list of',
 }
 
-const faultOf = ({ type, choices }: Field, path: string): Fault => {
-  const allowed = choices.map(({ value }) => value)
-  const message = `The ${label(path)} field must be ${wanted[type]}`
+const faultOf = (field: Field, { nameOf, choiceOf, answers }: Wording): Fault => {
+  const { type, choices } = field
+  const message = `The ${nameOf(field)} field must be ${type === 'checkbox' ? answers : wanted[type]}`
   if (!isWithChoices(type)) return { code: type, message: `${message}.` }
-  return { code: 'enum', message: `${message}: ${allowed.join(', ')}.`, allowed }
+  const allowed = choices.map(({ value }) => value)
+  return { code: 'enum', message: `${message}: ${choices.map(choiceOf).join(', ')}.`, allowed }
 }

@@ -11,7 +11,7 @@ export const absenceActions = ({ absence }: Me): Omit<Action, 'run'>[] => {
   if (!absence) return []
   const { set, change, back } = strings.absence
   const away = { id: 'away', label: absence.is_away ? change : set, group, icon: AwayIcon }
-  return absence.is_away ? [{ id: 'back', label: back, group, icon: DoneIcon }, away] : [away]
+  return absence.is_away ? [{ id: 'come-back', label: back, group, icon: DoneIcon }, away] : [away]
 }
 
 const group = strings.groups.general
@@ -21,7 +21,7 @@ export const OwnAbsenceActions = ({ me }: { me: Me }) => {
   const [isAsking, setAsking] = useState(false)
   const runs: Record<string, () => void> = {
     away: () => setAsking(true),
-    back: () => void comeBack(),
+    'come-back': () => void comeBack(),
   }
   useActions(absenceActions(me).map((action) => ({ ...action, run: () => runs[action.id]?.() })))
   return isAsking && me.absence && <AbsenceDialog known={me.absence} close={() => setAsking(false)} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { said } from '../strings/said.ts'
+import { said, subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
@@ -24,7 +24,7 @@ export const AnswerRow = ({ answer }: { answer: ListedAnswer }) => {
           search={{ view: 'all' }}
           hash={`message-${message}`}
         >
-          {strings.ticket.number(ticket.number)} {ticket.subject || strings.ticket.noSubject}
+          {strings.ticket.number(ticket.number)} {subjectText(ticket.subject)}
         </Link>
         <span className="muted">
           {channel.name} · <Time at={created_at} />

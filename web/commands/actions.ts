@@ -3,6 +3,7 @@ import { may } from '../api/rights.ts'
 import { strings } from '../strings/strings.ts'
 import type { LucideIcon } from '../ui/icons/lucide.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
+import { clashesOf } from './clashes.ts'
 import { rightFor } from './shortcuts.ts'
 
 /** An action with a shortcut, which is also in the command palette. */
@@ -10,7 +11,7 @@ export type Action = {
   id: string
   label: string
   group: string
-  /** `e`, `Mod+k`, or a sequence of two keys: `g i`. */
+  /** As `e` or `Mod+k`, or as the sequence `g i`. From the table of shortcuts. */
   keys?: string
   icon?: LucideIcon
   /** Only available by its shortcut, not in the palette. */
@@ -37,6 +38,12 @@ export const currentActions = (): Action[] => {
   const inOrder = [...lists].sort((one, other) => Number(one.isFirst) - Number(other.isFirst))
   const byId = new Map(inOrder.flatMap(({ current }) => current).map((action) => [action.id, action]))
   return [...byId.values()].map(ifAllowed)
+}
+
+/** Tells developers and tests. The user gets the action that is registered first. */
+export const reportClashes = () => {
+  for (const clash of clashesOf([...lists].flatMap(({ current }) => current)))
+    reportError(new Error(`Two actions have one key: ${clash}`))
 }
 
 /** What the role does not allow is not offered. Its key says so. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { currentActions } from './actions.ts'
+import { currentActions, reportClashes } from './actions.ts'
 import { keepForTicket } from './early-keys.ts'
 
 const sequenceMs = 1_000
@@ -9,11 +9,12 @@ let first: { key: string; at: number } | undefined
 
 /** Runs the action of a pressed key. */
 export const press = (event: KeyboardEvent, path = location.pathname) => {
-  const key = keyOf(event)
+  const key = keysOf(event)
   if (!key || event.defaultPrevented || isTyping(event, key) || isInDialog()) return
   if (keepForTicket(event, key, path)) return
   const sequence = first && event.timeStamp - first.at < sequenceMs ? `${first.key} ${key}` : undefined
   const actions = currentActions()
+  reportClashes()
   const action =
     actions.find(({ keys }) => keys !== undefined && keys === sequence) ??
     actions.find(({ keys }) => keys === key)
@@ -23,11 +24,13 @@ export const press = (event: KeyboardEvent, path = location.pathname) => {
   action.run()
 }
 
-/** The name of the key in shortcuts. */
-const keyOf = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) => {
+type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
+
+/** The name of what is pressed in the table of shortcuts. */
+export const keysOf = ({ key, metaKey, ctrlKey, altKey, shiftKey }: Pressed) => {
   if (altKey || ['Shift', 'Meta', 'Control'].includes(key)) return undefined
   const name = key.length === 1 ? key.toLowerCase() : key
-  if (metaKey || ctrlKey) return `Mod+${name}`
+  if (metaKey || ctrlKey) return shiftKey ? `Mod+Shift+${name}` : `Mod+${name}`
   // `#` and `?` need Shift on many keyboards, so it is not part of their name.
   return shiftKey && /^([a-z]|\w{2,})$/.test(name) ? `Shift+${name}` : name
 }

@@ -1,11 +1,12 @@
 import type { Right } from '../api/rights.ts'
 import { strings } from '../strings/strings.ts'
+import { orderKeys } from '../ui/sorting/order-keys.ts'
 import { undoKey } from '../ui/toasts/undo-key.ts'
 import type { Action } from './actions.ts'
 
 type Shortcut = { label: string; group: string; keys: string }
 
-const { groups, ticket, list, compose, views } = strings
+const { groups, ticket, list, compose, views, mails, articleEditor } = strings
 const go = (label: string, keys: string): Shortcut => ({
   label: strings.palette.goTo(label),
   group: groups.navigation,
@@ -13,6 +14,9 @@ const go = (label: string, keys: string): Shortcut => ({
 })
 const inList = (label: string, keys: string): Shortcut => ({ label, group: groups.list, keys })
 const onTicket = (label: string, keys: string): Shortcut => ({ label, group: groups.ticket, keys })
+const onMail = (label: string, keys: string): Shortcut => ({ label, group: mails.title, keys })
+/** Keys that the editors handle themselves. */
+const writing = (label: string, keys: string): Shortcut => ({ label, group: groups.writing, keys })
 const general = (label: string, keys: string): Shortcut => ({ label, group: groups.general, keys })
 
 /** All shortcuts of the app. The help and the tooltips show them. */
@@ -24,12 +28,11 @@ export const shortcuts = {
   selectTo: inList(list.selectTo, 'Shift+x'),
   selectAll: inList(list.selectAll, 'Mod+a'),
   back: inList(list.back, 'Escape'),
+  moveUp: inList(strings.sorting.up, orderKeys.up),
+  moveDown: inList(strings.sorting.down, orderKeys.down),
   reply: onTicket(compose.start.reply, 'r'),
   note: onTicket(compose.start.note, 'n'),
   forward: onTicket(compose.start.forward, 'f'),
-  send: onTicket(compose.send.reply, 'Mod+Enter'),
-  sendAndClose: onTicket(compose.andClose.reply, 'Mod+Shift+Enter'),
-  sendLater: onTicket(strings.scheduling.later, 'Mod+Shift+l'),
   close: onTicket(ticket.close, 'e'),
   waiting: onTicket(ticket.wait, 'w'),
   open: onTicket(ticket.reopen, 'o'),
@@ -44,6 +47,22 @@ export const shortcuts = {
   spam: onTicket(ticket.spam, '#'),
   merge: onTicket(strings.merging.merge, 'm'),
   panel: onTicket(strings.contact.toggle, 'i'),
+  send: writing(compose.send.reply, 'Mod+Enter'),
+  sendAndClose: writing(compose.andClose.reply, 'Mod+Shift+Enter'),
+  sendLater: writing(strings.scheduling.later, 'Mod+Shift+l'),
+  bold: writing(compose.format.bold, 'Mod+b'),
+  italic: writing(compose.format.italic, 'Mod+i'),
+  bullets: writing(compose.format.bullets, 'Mod+Shift+8'),
+  numbers: writing(compose.format.numbers, 'Mod+Shift+7'),
+  quote: writing(compose.format.quote, 'Mod+Shift+b'),
+  code: writing(compose.format.code, 'Mod+e'),
+  link: writing(articleEditor.format.link, 'Mod+u'),
+  quickReplies: writing(compose.quickReplies, '/'),
+  mention: writing(compose.mention, '@'),
+  saveArticle: writing(articleEditor.save, 'Mod+s'),
+  mailAgain: onMail(mails.again, 'r'),
+  mailRecipients: onMail(mails.changeRecipient, 'Shift+r'),
+  mailDiscard: onMail(mails.discard, 'e'),
   'view-inbox': go(views.inbox, 'g i'),
   'view-mine': go(views.mine, 'g m'),
   'view-unassigned': go(views.unassigned, 'g u'),

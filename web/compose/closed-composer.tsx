@@ -1,14 +1,15 @@
 import './composer.css'
 import { useLayoutEffect, useRef } from 'react'
 import { useMay } from '../api/rights.ts'
+import { shortcuts } from '../commands/shortcuts.ts'
 import { PresentMembers } from '../live/present-members.tsx'
 import { strings } from '../strings/strings.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
+import { Keys } from '../ui/keys.tsx'
 import { noteHeight } from './composer-height.ts'
 import { useDrops } from './files/use-drops.ts'
 
 export const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
-export const keys = { reply: 'r', note: 'n', forward: 'f' } as const
 export const kinds = ['reply', 'note', 'forward'] as const
 
 /** The kinds of messages that the role allows. */
@@ -32,7 +33,7 @@ export const ClosedComposer = ({ ticket, start }: Props) => {
         <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
           <Icon of={icons[kind]} />
           {strings.compose.start[kind]}
-          <kbd>{keys[kind].toUpperCase()}</kbd>
+          <Keys of={shortcuts[kind].keys} />
         </button>
       ))}
       <PresentMembers ticket={ticket} />

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Me, Status } from '../api/types.ts'
-import { shortcut } from '../commands/shortcuts.ts'
+import { shortcut, shortcuts } from '../commands/shortcuts.ts'
 import type { Kind } from '../drafts/message-draft.ts'
 import type { EditorHandle } from '../editor/editor.tsx'
 import { FormatButtons } from '../editor/format-buttons.tsx'
@@ -90,7 +90,7 @@ const labelOf = (kind: Kind, ending: Ending) => {
 }
 
 const icons = { closed: ClosedIcon, waiting: ClockIcon, none: SendIcon }
-const keys = { closed: { keys: 'Mod+Shift+Enter' }, waiting: {}, none: {} }
+const keys = { closed: { keys: shortcuts.sendAndClose.keys }, waiting: {}, none: {} }
 
 /** The alternatives of the send button. The one that is chosen for a reply becomes the default. */
 const endings = ({ kind, isNew, usual, send }: Pick<Props, 'kind' | 'isNew' | 'usual' | 'send'>) =>

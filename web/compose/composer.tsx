@@ -2,13 +2,13 @@ import './composer.css'
 import { lazy, memo, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
+import { shortcut } from '../commands/shortcuts.ts'
 import { asKind, type Draft, type Kind, newDraft } from '../drafts/message-draft.ts'
 import { keepTyped } from '../editor/typed-ahead.ts'
 import { claimTakenBack, returned } from '../sending/outbox.ts'
 import { discardEmpty, unsent } from '../sending/unsent.ts'
 import { useStoredDraft } from '../sending/use-stored-draft.ts'
-import { strings } from '../strings/strings.ts'
-import { ClosedComposer, icons, keys, kinds } from './closed-composer.tsx'
+import { ClosedComposer, icons, kinds } from './closed-composer.tsx'
 import { focusConversation } from './focus-conversation.ts'
 import { useProposal } from './proposal.ts'
 import type { Writing } from './writing.tsx'
@@ -59,10 +59,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   useStoredDraft(ticket.ulid, (found) => show(found.draft, false))
   useActions(
     kinds.map((kind) => ({
-      id: kind,
-      label: strings.compose.start[kind],
-      group: strings.groups.ticket,
-      keys: keys[kind],
+      ...shortcut(kind),
       icon: icons[kind],
       run: () => start(kind),
     })),

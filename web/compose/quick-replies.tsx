@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { quickReplies } from '../api/queries.ts'
 import type { QuickReply } from '../api/types.ts'
+import { shortcuts } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { QuickReplyIcon } from '../ui/icons/icons.tsx'
@@ -48,7 +49,7 @@ export const QuickReplies = ({ fill, insert }: Props) => {
         className="small"
         icon={QuickReplyIcon}
         label={strings.compose.firstQuickReply}
-        keys="/"
+        keys={shortcuts.quickReplies.keys}
         onPress={() => void navigate({ to: '/settings/quick-replies' })}
       />
     )
@@ -58,7 +59,12 @@ export const QuickReplies = ({ fill, insert }: Props) => {
       choices={byUse(data).map((reply) => ({ id: reply.ulid, label: labelOf(reply) }))}
       onChoose={(id) => void insertQuickReply(fill, id, insert)}
     >
-      <IconButton className="small" icon={QuickReplyIcon} label={strings.compose.quickReplies} keys="/" />
+      <IconButton
+        className="small"
+        icon={QuickReplyIcon}
+        label={strings.compose.quickReplies}
+        keys={shortcuts.quickReplies.keys}
+      />
     </Picker>
   )
 }

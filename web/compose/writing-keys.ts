@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { keysOf } from '../commands/keyboard.ts'
+import { shortcuts } from '../commands/shortcuts.ts'
 
 /** Shortcuts of the composer. An action that is not available is undefined. */
 type Actions = {
@@ -18,7 +20,6 @@ export const onWritingKey = (event: KeyboardEvent, actions: Actions) => {
 
 const meaningOf = (event: KeyboardEvent) => {
   if (event.key === 'Escape') return event.defaultPrevented ? undefined : 'leave'
-  if (!event.metaKey && !event.ctrlKey) return undefined
-  if (event.key === 'Enter') return event.shiftKey ? 'sendAndClose' : 'send'
-  return event.shiftKey && event.key.toLowerCase() === 'l' ? 'sendLater' : undefined
+  const keys = keysOf(event)
+  return (['send', 'sendAndClose', 'sendLater'] as const).find((name) => shortcuts[name].keys === keys)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { Section } from '../forms/settings-body.tsx'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Time } from '../ui/time/time.tsx'
 
@@ -29,7 +30,7 @@ export const ContactTickets = ({ contact }: { contact: string }) => {
           <li key={ulid}>
             <div>
               <Link to="/tickets/$ticket" params={{ ticket: ulid }} search={{ view: 'all' }}>
-                {subject || strings.ticket.noSubject}
+                {subjectText(subject)}
               </Link>
               <p className="muted">
                 {strings.ticket.number(number)} · {strings.status[status]}

@@ -9,6 +9,7 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { Section } from '../forms/settings-body.tsx'
 import { LongWorkProgress } from '../long-work/long-work-progress.tsx'
 import { isRunning, keepLongWork, useLongWork } from '../long-work/long-work-queries.ts'
+import { said } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/fields/check-box.tsx'
@@ -38,7 +39,7 @@ export const ContactExport = ({ contact: { ulid, name, email } }: { contact: Con
   }, [state])
   return (
     <Section title={texts.ofContact} text={texts.ofContactText}>
-      {work?.state === 'failed' && <p role="alert">{work.problem}</p>}
+      {work?.state === 'failed' && <p role="alert">{said(work.problem ?? '')}</p>}
       {runs ? (
         <LongWorkProgress work={work} />
       ) : (

@@ -8,6 +8,7 @@ import { keyOfNew, newTicketOf } from '../drafts/draft-calls.ts'
 import { useDraftTickets } from '../drafts/draft-tickets.ts'
 import { plainText, storedDraft } from '../drafts/message-draft.ts'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { EditIcon, ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
@@ -73,7 +74,7 @@ const DraftRow = ({ draft: { ticket, kind, preview, updated_at } }: { draft: Lis
         {strings.compose.label[kind]}
       </span>
       <span className="what">
-        <strong>{ticket.subject}</strong> <span className="muted">{ticket.contact_name}</span>
+        <strong>{subjectText(ticket.subject)}</strong> <span className="muted">{ticket.contact_name}</span>
       </span>
       <Time at={updated_at} />
       <span className="draft-text">{preview || strings.compose.noText}</span>
@@ -86,7 +87,7 @@ const NewTicketRow = ({ draft }: { draft: ListedTicketDraft }) => (
     <Link to="/tickets/new" search={{ draft: draft.ulid }} className="draft-row">
       <NewTicketKind />
       <span className="what">
-        <strong>{draft.subject || strings.ticket.noSubject}</strong>{' '}
+        <strong>{subjectText(draft.subject)}</strong>{' '}
         <span className="muted">{draft.to_recipients.join(', ') || strings.newTicket.noRecipient}</span>
       </span>
       <Time at={draft.updated_at} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import type { ListedScheduledMessage } from '../api/types.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { CalendarIcon, Icon, WarningIcon } from '../ui/icons/icons.tsx'
 import { inFull, upcoming } from '../ui/time/dates.ts'
@@ -34,7 +35,7 @@ const ScheduledRow = ({ message }: { message: ListedScheduledMessage }) => {
           {author.name}
         </span>
         <span className="what">
-          <strong>{ticket.subject}</strong> <span className="muted">{ticket.contact_name}</span>
+          <strong>{subjectText(ticket.subject)}</strong> <span className="muted">{ticket.contact_name}</span>
         </span>
         <time dateTime={send_at} title={inFull(send_at)}>
           {upcoming(send_at)}

@@ -3,6 +3,7 @@ import './editor.css'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { shortcuts } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -15,19 +16,19 @@ import {
   NumbersIcon,
   QuoteIcon,
 } from '../ui/icons/icons.tsx'
-import type { EditorHandle, Format } from './editor.tsx'
+import type { EditorHandle } from './editor.tsx'
 import { useFormats } from './used-formats.ts'
 
 type Props = { editor: { current: EditorHandle | null } }
 
-const buttons: { format: Format; icon: typeof BoldIcon; keys?: string }[] = [
-  { format: 'bold', icon: BoldIcon, keys: 'Mod+b' },
-  { format: 'italic', icon: ItalicIcon, keys: 'Mod+i' },
+const buttons = [
+  { format: 'bold', icon: BoldIcon },
+  { format: 'italic', icon: ItalicIcon },
   { format: 'bullets', icon: BulletsIcon },
   { format: 'numbers', icon: NumbersIcon },
   { format: 'quote', icon: QuoteIcon },
   { format: 'code', icon: CodeIcon },
-]
+] as const
 
 const formats = buttons.map(({ format }) => format)
 
@@ -35,13 +36,13 @@ export const FormatButtons = ({ editor }: Props) => {
   const used: ReadonlySet<string> = useFormats(formats, editor)
   return (
     <span className="formats" role="toolbar" aria-label={strings.compose.formats}>
-      {buttons.map(({ format, icon, keys }) => (
+      {buttons.map(({ format, icon }) => (
         <IconButton
           key={format}
           className="small"
           icon={icon}
           label={strings.compose.format[format]}
-          keys={keys ?? ''}
+          keys={shortcuts[format].keys}
           aria-pressed={used.has(format)}
           onPress={() => editor.current?.format(format)}
         />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
+import { createDeletions } from '../forms/deletions.ts'
 import { Section } from '../forms/settings-body.tsx'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,32 +12,39 @@ const texts = strings.gettingStarted.samples
 
 const fail = (error: Error) => void toastProblem(error.message, error)
 
+const unload = () => call('DELETE /api/sample-data')
+const refresh = () => queryClient.invalidateQueries()
+
+/** The sample data has no ULID: there is one of it in a workspace. */
+const theOnly = { ulid: '', name: texts.title }
+const removal = createDeletions({
+  name: 'sample data',
+  remove: (_, options) => call('DELETE /api/sample-data', options),
+  done: () => texts.removed,
+  failed: (_, reason) => reason,
+  settled: refresh,
+})
+
 /** Loads and removes the sample data. It changes most lists. */
 export const SampleData = ({ isLoaded }: { isLoaded: boolean }) => {
+  const isRemoved = removal.all.use().length > 0
   const load = useMutation({
     mutationFn: () => call('POST /api/sample-data'),
     onSuccess: ({ data }) => {
-      toast({ text: texts.added(data.tickets), undo: () => remove.mutate() })
-      return queryClient.invalidateQueries()
+      toast({ text: texts.added(data.tickets), undo: () => takeBack.mutate() })
+      return refresh()
     },
     onError: fail,
   })
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/sample-data'),
-    onSuccess: () => {
-      toast({ text: texts.removed })
-      return queryClient.invalidateQueries()
-    },
-    onError: fail,
-  })
-  const isBusy = load.isPending || remove.isPending
+  const takeBack = useMutation({ mutationFn: unload, onSuccess: refresh, onError: fail })
+  const isBusy = load.isPending || takeBack.isPending || isRemoved
   return (
-    <Section title={texts.title} text={isLoaded ? texts.loaded : texts.text}>
+    <Section title={texts.title} text={isLoaded && !isRemoved ? texts.loaded : texts.text}>
       <div className="sample-data">
         <div className="buttons">
-          {isLoaded ? (
+          {isLoaded && !isRemoved ? (
             <>
-              <Button isDisabled={isBusy} onPress={() => remove.mutate()}>
+              <Button isDisabled={isBusy} onPress={() => removal.begin(theOnly)}>
                 {texts.remove}
               </Button>
               <Link to="/tickets">{texts.toInbox}</Link>

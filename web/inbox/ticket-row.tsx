@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { useMay } from '../api/rights.ts'
 import type { Ticket } from '../api/types.ts'
-import { directionOf } from '../base/direction.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { meaningful } from '../ticket-data/meaningful.ts'
 import { select } from '../ticket-data/selection.ts'
@@ -44,7 +44,6 @@ export const TicketRow = memo(
     return (
       <div
         className="row"
-        dir={directionOf(`${subject} ${latest_message_preview ?? ''} ${name}`)}
         data-selected={isSelected || undefined}
         data-unread={is_unread || undefined}
         onClickCapture={selectRange}
@@ -63,7 +62,7 @@ export const TicketRow = memo(
           onMouseEnter={() => void queryClient.prefetchQuery({ ...ticketQuery(ulid), staleTime: 30_000 })}
         >
           <span className="row-line">
-            <span className="row-name">
+            <span className="row-name" dir="auto">
               {is_unread && (
                 <span className="unread">
                   <span className="only-heard">{strings.list.unread}</span>
@@ -75,7 +74,7 @@ export const TicketRow = memo(
           </span>
           <span className="row-line">
             <span className="row-subject" dir="auto">
-              <Marked text={subject || strings.ticket.noSubject} words={marked} />
+              <Marked text={subjectText(subject)} words={marked} />
             </span>
             <RowMarks ticket={ticket} {...shows} />
           </span>
@@ -95,7 +94,7 @@ const RowCheck = ({ ulid, subject, name, url, isSelected }: CheckProps) => (
     <input
       type="checkbox"
       className="only-heard"
-      aria-label={strings.list.select(subject)}
+      aria-label={strings.list.select(subjectText(subject))}
       checked={isSelected}
       onChange={({ target }) => select(ulid, target.checked)}
     />

@@ -2,6 +2,7 @@ import './long-work.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { said } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
@@ -60,7 +61,7 @@ const tellEnd = (work: LongWork, navigate: ReturnType<typeof useNavigate>) => {
   const page = pageOf(work)
   if (work.state === 'running') return
   toast({
-    text: work.problem ?? strings.longWork.ended[work.state](titleOf(work)),
+    text: work.problem ? said(work.problem) : strings.longWork.ended[work.state](titleOf(work)),
     isDanger: work.state === 'failed',
     ...(page && { action: { label: strings.longWork.show, run: () => void navigate(page) } }),
   })

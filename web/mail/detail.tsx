@@ -1,6 +1,7 @@
 import './detail.css'
 import type { ReactNode } from 'react'
 import { isMissing } from '../base/problem.ts'
+import { shortcuts } from '../commands/shortcuts.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -24,7 +25,12 @@ export const Detail = ({ title, error, children }: Props) => {
     >
       <header>
         <h2>{title}</h2>
-        <IconButton icon={CloseIcon} label={texts.close} keys="Escape" onPress={() => void open(undefined)} />
+        <IconButton
+          icon={CloseIcon}
+          label={texts.close}
+          keys={shortcuts.back.keys}
+          onPress={() => void open(undefined)}
+        />
       </header>
       {isMissing(error) ? <p className="muted">{texts.missing}</p> : <FormProblem error={error} />}
       {children}

@@ -58,6 +58,11 @@ test('a ticket is written with the keyboard, survives a reload, and opens after 
   await page.click('.editor-text')
   await pressWithControl(page, 'Enter')
   await shows(page, 'The ticket opens when the message is sent.')
+  const lines = await page.$eval('h1', (title) => {
+    const { height } = title.getBoundingClientRect()
+    return Math.round(height / Number.parseFloat(getComputedStyle(title).lineHeight))
+  })
+  assert.equal(lines, 1)
   await undo(page, 'Sending')
   await shows(page, 'Where shall we send it?')
   await page.click('.editor-text')

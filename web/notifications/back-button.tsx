@@ -1,5 +1,6 @@
 import './notifications.css'
 import { useNavigate } from '@tanstack/react-router'
+import { shortcuts } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { BackIcon } from '../ui/icons/icons.tsx'
@@ -15,7 +16,7 @@ export const BackButton = () => {
       <IconButton
         icon={BackIcon}
         label={count ? `${strings.list.back}, ${strings.notifications.unread(count)}` : strings.list.back}
-        keys="Escape"
+        keys={shortcuts.back.keys}
         onPress={() => void navigate({ to: '/tickets', search: true })}
       />
       <UnreadMark count={count} />

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { useActions } from '../commands/actions.ts'
-import { shortcut } from '../commands/shortcuts.ts'
+import { shortcut, shortcuts } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons/icons.tsx'
@@ -38,7 +38,7 @@ export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
         <IconButton
           icon={BellIcon}
           label={strings.notifications.bell(count)}
-          keys="g n"
+          keys={shortcuts.notifications.keys}
           className="small"
           onPress={() => setOpen(!isOpen)}
         />

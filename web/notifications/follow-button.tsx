@@ -3,7 +3,7 @@ import { call } from '../api/client.ts'
 import { followers as followersOf, me as meQuery, queryClient } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useActions } from '../commands/actions.ts'
-import { shortcut } from '../commands/shortcuts.ts'
+import { shortcut, shortcuts } from '../commands/shortcuts.ts'
 import { strings } from '../strings/strings.ts'
 import { LabelledButton } from '../ui/button.tsx'
 import { FollowIcon, UnfollowIcon } from '../ui/icons/icons.tsx'
@@ -36,7 +36,7 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
       icon={FollowIcon}
       text={follows ? strings.notifications.following : strings.notifications.followShort}
       label={names.length ? `${what}. ${strings.notifications.followers(names)}` : what}
-      keys="Shift+f"
+      keys={shortcuts.follow.keys}
       onPress={toggle}
     />
   )

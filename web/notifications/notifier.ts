@@ -1,5 +1,6 @@
 import { call } from '../api/client.ts'
 import type { Notification as Entry } from '../api/types.ts'
+import { said, subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { isLookedAt } from './looked-at.ts'
 import { keyOf, newsIn } from './news.ts'
@@ -29,8 +30,8 @@ const show = (
   { kind, by, tickets, ticket, send_error, preview: written }: Entry,
   open: (ticket: string) => void,
 ) => {
-  const preview = send_error ?? written
-  const about = `#${ticket.number} ${ticket.subject || strings.ticket.noSubject}`
+  const preview = send_error ? said(send_error) : written
+  const about = `#${ticket.number} ${subjectText(ticket.subject)}`
   const shown = new Notification(strings.notifications.sentence[kind](by?.name ?? '', tickets), {
     body: preview ? `${about}\n${preview}` : about,
     icon: '/favicon.ico',

@@ -7,6 +7,7 @@ import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import type { Notification } from '../api/types.ts'
+import { subjectText, useSaid } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -73,13 +74,15 @@ export const Panel = ({ close }: { close: () => void }) => {
 
 const Entry = ({ notification }: { notification: Notification }) => {
   const { kind, count, tickets, ticket, by, is_read, updated_at } = notification
-  const preview = notification.send_error ?? notification.preview
+  const said = useSaid()
+  const { send_error } = notification
+  const preview = send_error ? said(send_error) : notification.preview
   const sentence = strings.notifications.sentence[kind](by?.name ?? '', tickets)
   return (
     <ListBoxItem
       id={ticket.ulid}
       className="notification"
-      textValue={`${sentence} ${ticket.subject}`}
+      textValue={`${sentence} ${subjectText(ticket.subject)}`}
       data-unread={!is_read || undefined}
     >
       <span aria-hidden="true">
@@ -90,7 +93,7 @@ const Entry = ({ notification }: { notification: Notification }) => {
           {sentence}
           {count > tickets && <span className="muted"> {strings.notifications.more(count - tickets)}</span>}
         </span>
-        <span className="notification-subject">{ticket.subject || strings.ticket.noSubject}</span>
+        <span className="notification-subject">{subjectText(ticket.subject)}</span>
         {preview && <span className="notification-preview">{preview}</span>}
       </span>
       <span>

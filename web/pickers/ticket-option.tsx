@@ -1,6 +1,7 @@
 import '../ui/popover.css'
 import { MenuItem } from 'react-aria-components/Menu'
 import type { Ticket } from '../api/types.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Time } from '../ui/time/time.tsx'
 
@@ -12,9 +13,9 @@ type Props = { ticket: NamedTicket }
 
 /** An option with the number, subject, contact and last activity of a ticket. */
 export const TicketOption = ({ ticket: { ulid, number, subject, contact, last_activity_at: at } }: Props) => (
-  <MenuItem id={ulid} className="option" textValue={subject}>
+  <MenuItem id={ulid} className="option" textValue={subjectText(subject)}>
     <span className="hint number">{strings.ticket.number(number)}</span>{' '}
-    <span className="what">{subject}</span>{' '}
+    <span className="what">{subjectText(subject)}</span>{' '}
     <span className="hint end">
       {contact && (contact.name ?? contact.email)}
       {at && (

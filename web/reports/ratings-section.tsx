@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { faces } from '../../contract/channels/satisfaction-texts.ts'
 import type { ResponseOf } from '../api/endpoints.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
@@ -47,7 +48,7 @@ const RatingRow = ({ of: { rating, comment, rated_at, ticket, member } }: { of: 
     <span>
       <span aria-hidden="true">{faces[rating]}</span> <strong>{strings.ratings.names[rating]}</strong>{' '}
       <Link to="/tickets/$ticket" params={{ ticket: ticket.ulid }}>
-        {strings.ticket.number(ticket.number)} {ticket.subject}
+        {strings.ticket.number(ticket.number)} {subjectText(ticket.subject)}
       </Link>
     </span>
     <p dir="auto" className={comment === null ? 'muted' : undefined}>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { reportFigures } from '../../contract/reports/report-figures.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -132,7 +133,7 @@ const titles = [
 const cellsOf = ({ day, ticket, contact, assignee, channel }: TicketBehind) => [
   day,
   ticket.number,
-  ticket.subject,
+  subjectText(ticket.subject),
   ticket.status,
   contact.name,
   contact.email,

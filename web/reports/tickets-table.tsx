@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReportFigure } from '../../contract/reports/report-figures.ts'
 import { useNow } from '../base/use-now.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { calendarDay } from '../ui/time/dates.ts'
 import type { TicketBehind } from './data/report-queries.ts'
@@ -31,7 +32,7 @@ export const TicketsTable = ({ rows, figure }: Props) => {
             <tr key={`${day} ${ticket.ulid}`}>
               <th scope="row">
                 <Link to="/tickets/$ticket" params={{ ticket: ticket.ulid }}>
-                  {strings.ticket.number(ticket.number)} {ticket.subject}
+                  {strings.ticket.number(ticket.number)} {subjectText(ticket.subject)}
                 </Link>
               </th>
               <td>{calendarDay(day, now)}</td>

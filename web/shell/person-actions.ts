@@ -3,6 +3,7 @@ import { absenceActions } from '../absence/own-absence-actions.tsx'
 import { call } from '../api/client.ts'
 import type { Me } from '../api/types.ts'
 import { runAction } from '../commands/actions.ts'
+import { shortcut } from '../commands/shortcuts.ts'
 import { isDark, setTheme, theme } from '../commands/theme.ts'
 import { strings } from '../strings/strings.ts'
 import { KeyboardIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons/icons.tsx'
@@ -28,10 +29,8 @@ export const usePersonActions = (me: Me): MenuEntry[] => {
       run: () => setTheme(isDark() ? 'light' : 'dark'),
     },
     {
-      id: 'shortcuts',
-      label: strings.shortcuts.label,
+      ...shortcut('shortcuts'),
       icon: KeyboardIcon,
-      keys: '?',
       run: () => runAction('shortcuts'),
     },
     { id: 'sign-out', label: strings.account.signOut, icon: SignOutIcon, run: () => void signOut() },

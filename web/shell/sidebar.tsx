@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
+import { shortcuts } from '../commands/shortcuts.ts'
 import { DraftsLink } from '../drafts-page/drafts-link.tsx'
 import { IndexingProgress } from '../indexing/indexing-progress.tsx'
 import { RunningLongWork } from '../long-work/running-long-work.tsx'
@@ -40,14 +41,14 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
         <IconButton
           icon={SearchIcon}
           label={strings.search.label}
-          keys="/"
+          keys={shortcuts.search.keys}
           className="small"
           onPress={search}
         />
         <IconButton
           icon={CommandIcon}
           label={strings.palette.label}
-          keys="Mod+k"
+          keys={shortcuts.palette.keys}
           className="small"
           onPress={openPalette}
         />

@@ -29,6 +29,21 @@ test('every language has the same texts in the same order, and none of them is e
   )
 })
 
+/** The texts, and the sources of functions. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return [String(value)]
+  return Object.values(value ?? {}).flatMap(textsIn)
+}
+
+test('German has one word for a company and one for a brain', () => {
+  const others = /Unternehmen|Wissensdatenbank|\bWissen\b|\bBrains?\b/
+  assert.deepEqual(
+    textsIn(german).filter((text) => others.test(text)),
+    [],
+  )
+})
+
 test('the texts for errors are of errors that the API has', () => {
   const { codes, faults } = german.problems
   assert.deepEqual(

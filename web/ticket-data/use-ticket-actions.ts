@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { myUlid, queryClient } from '../api/queries.ts'
 import type { Status, Ticket } from '../api/types.ts'
 import type { Action } from '../commands/actions.ts'
-import { strings } from '../strings/strings.ts'
+import { shortcut } from '../commands/shortcuts.ts'
 import { ClockIcon, ClosedIcon, MailIcon, OpenIcon, SpamIcon } from '../ui/icons/icons.tsx'
 import { type Change, changed } from './change.ts'
 import { changeTickets } from './change-tickets.ts'
@@ -53,23 +53,15 @@ export const useSetStatus = () => {
 
 export const useTicketActions = (ulid: string): Action[] => {
   const setStatus = useSetStatus()
-  const group = strings.groups.ticket
   const to = (status: Status) => () => {
     const ticket = queryClient.getQueryData(ticketQuery(ulid).queryKey)
     if (ticket) setStatus(ticket, status)
   }
   return [
-    { id: 'close', label: strings.ticket.close, group, keys: 'e', icon: ClosedIcon, run: to('closed') },
-    { id: 'waiting', label: strings.ticket.wait, group, keys: 'w', icon: ClockIcon, run: to('waiting') },
-    { id: 'open', label: strings.ticket.reopen, group, keys: 'o', icon: OpenIcon, run: to('open') },
-    {
-      id: 'unread',
-      label: strings.ticket.unread,
-      group,
-      keys: 'u',
-      icon: MailIcon,
-      run: () => void markUnread(ulid),
-    },
-    { id: 'spam', label: strings.ticket.spam, group, keys: '#', icon: SpamIcon, run: to('spam') },
+    { ...shortcut('close'), icon: ClosedIcon, run: to('closed') },
+    { ...shortcut('waiting'), icon: ClockIcon, run: to('waiting') },
+    { ...shortcut('open'), icon: OpenIcon, run: to('open') },
+    { ...shortcut('unread'), icon: MailIcon, run: () => void markUnread(ulid) },
+    { ...shortcut('spam'), icon: SpamIcon, run: to('spam') },
   ]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '../api/rights.ts'
 import type { Ticket } from '../api/types.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { changeTickets } from '../ticket-data/change-tickets.ts'
 import { InPlaceInput } from '../ui/fields/in-place-input.tsx'
@@ -15,7 +16,7 @@ export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
     const subject = text.trim()
     if (subject && subject !== ticket.subject) void changeTickets([ticket], { kind: 'subject', subject })
   }
-  const shown = ticket.subject || strings.ticket.noSubject
+  const shown = subjectText(ticket.subject)
   if (!mayWrite)
     return (
       <MainHeading className="subject" title={[shown]}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
+import { shortcut, shortcuts } from '../commands/shortcuts.ts'
 import { SnoozePicker, snoozeText } from '../pickers/snooze-picker.tsx'
 import { strings } from '../strings/strings.ts'
 import { useChange } from '../ticket-data/use-ticket-actions.ts'
@@ -14,10 +15,7 @@ export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {
   const isPossible = ticket.status !== 'spam'
   useActions([
     {
-      id: 'snooze',
-      label: strings.snooze.label,
-      group: strings.groups.ticket,
-      keys: 's',
+      ...shortcut('snooze'),
       icon: SnoozeIcon,
       run: () => setOpen(isPossible),
     },
@@ -36,7 +34,12 @@ export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {
           {snoozeText(ticket)}
         </Button>
       ) : (
-        <LabelledButton icon={SnoozeIcon} text={strings.snooze.label} label={strings.snooze.label} keys="s" />
+        <LabelledButton
+          icon={SnoozeIcon}
+          text={strings.snooze.label}
+          label={strings.snooze.label}
+          keys={shortcuts.snooze.keys}
+        />
       )}
     </SnoozePicker>
   )

@@ -5,7 +5,7 @@ import { nameWith, useAbsences } from '../absence/absence-text.ts'
 import * as queries from '../api/queries.ts'
 import type { Tag, Ticket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
-import { shortcut } from '../commands/shortcuts.ts'
+import { shortcut, shortcuts } from '../commands/shortcuts.ts'
 import { assigneeChoices, nobody, statusChoices, statusIcons, teamChoices } from '../pickers/choices.tsx'
 import { TagPicker } from '../pickers/tag-picker.tsx'
 import { strings } from '../strings/strings.ts'
@@ -134,7 +134,12 @@ const TagControl = ({ ticket, ...opened }: Opened) => {
         </span>
       ))}
       <TagPicker chosen={ticket.tags} isMultiple onChoose={toggle} {...opened}>
-        <LabelledButton icon={TagIcon} text={strings.ticket.tag} label={strings.ticket.addTag} keys="t" />
+        <LabelledButton
+          icon={TagIcon}
+          text={strings.ticket.tag}
+          label={strings.ticket.addTag}
+          keys={shortcuts.tag.keys}
+        />
       </TagPicker>
     </>
   )

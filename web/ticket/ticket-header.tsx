@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useMay } from '../api/rights.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
+import { shortcuts } from '../commands/shortcuts.ts'
 import { ViewingMembers } from '../live/viewing-members.tsx'
 import { BackButton } from '../notifications/back-button.tsx'
 import { FollowButton } from '../notifications/follow-button.tsx'
@@ -38,7 +39,7 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
             icon={PanelIcon}
             text={strings.contact.label}
             label={strings.contact.toggle}
-            keys="i"
+            keys={shortcuts.panel.keys}
             aria-expanded={isPanelOpen}
             onPress={togglePanel}
           />

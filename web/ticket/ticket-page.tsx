@@ -5,9 +5,11 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { isMissing } from '../base/problem.ts'
 import { useActions } from '../commands/actions.ts'
 import { useArrived } from '../commands/early-keys.ts'
+import { shortcut } from '../commands/shortcuts.ts'
 import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
 import { useReadNotifications } from '../notifications/use-read-notifications.ts'
+import { subjectText } from '../strings/said.ts'
 import { strings } from '../strings/strings.ts'
 import { listedTicket } from '../ticket-data/listed-ticket.ts'
 import { rememberTicket } from '../ticket-data/recent-tickets.ts'
@@ -37,21 +39,13 @@ export const TicketPage = () => {
   const closePanel = useCallback(() => setPanelOpen(false), [])
   // Deferred, so that the conversation is rendered first.
   const inPanel = useDeferredValue(ticket)
-  useActions([
-    {
-      id: 'panel',
-      label: strings.contact.toggle,
-      group: strings.groups.ticket,
-      keys: 'i',
-      run: togglePanel,
-    },
-  ])
+  useActions([{ ...shortcut('panel'), run: togglePanel }])
   if (error && (!ticket || isMissing(error)))
     return <LostTicket ticket={ulid} problem={error} retry={() => void refetch()} />
   return (
     <section
       className="ticket"
-      aria-label={ticket?.subject ?? strings.ticket.label}
+      aria-label={ticket ? subjectText(ticket.subject) : strings.ticket.label}
       data-panel={isPanelOpen || undefined}
     >
       {ticket && <TicketHeader ticket={ticket} isPanelOpen={isPanelOpen} togglePanel={togglePanel} />}

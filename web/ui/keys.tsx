@@ -7,6 +7,9 @@ const names: Record<string, string> = {
   Enter: '↵',
   Escape: strings.keys.escape,
   Shift: '⇧',
+  Alt: isApple ? '⌥' : 'Alt',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
 }
 
 const named = (keys: string) => keys.split(/[+ ]/).map((key) => names[key] ?? key.toUpperCase())

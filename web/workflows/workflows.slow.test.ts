@@ -81,7 +81,10 @@ test('an example becomes a workflow by keyboard, with a preview of what it would
   await byRole(page, 'button', 'Create workflow').click()
   await write(page, 'Description', 'Typed meanwhile')
   await release()
-  await shows(page, 'Workflow saved')
+  await shows(page, 'Workflow created. It is off until you switch it on.')
+  assert.equal((await all())[0]?.is_enabled, false)
+  await undo(page, 'Workflow created')
+  await until(async () => (await all())[0]?.is_enabled === true)
   await page.waitForFunction(() => /^\/workflows\/\w{26}$/.test(location.pathname))
   await shows(page, 'that are not saved')
   await byRole(page, 'button', 'Discard changes').click()
@@ -109,7 +112,10 @@ test('the history tells why a workflow ran or did not, and leads to the ticket',
   await runJobs()
   await byRole(page, 'link', 'History').click()
   await shows(page, 'Refund for order 7')
-  await shows(page, 'It did not run because this condition was not met: subject contains.')
+  await shows(
+    page,
+    'Not met: the subject contains “refund”, “money back” or “chargeback” (it was “Good morning”)',
+  )
   await page.evaluate(() => {
     for (const row of document.querySelectorAll<HTMLElement>('.trace-row .toggle')) row.click()
   })

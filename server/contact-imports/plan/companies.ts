@@ -64,12 +64,12 @@ const companyOf = (wanted: Wanted, all: readonly Existing[]): Existing | undefin
   const identified = external_id !== null && all.find((one) => one.external_id === external_id)
   const withDomain = domain !== null && all.find((one) => one.domain === domain)
   if (identified && withDomain && identified.id !== withDomain.id)
-    return `${domain} is the domain of the company ${withDomain.ulid}.`
+    return `${domain} is the domain of the company ${withDomain.name}.`
   if (identified) return identified
   const isOther = (one: Existing) =>
     external_id !== null && one.external_id !== null && one.external_id !== external_id
   if (withDomain && isOther(withDomain))
-    return `The company with this domain has another external id: ${withDomain.external_id}.`
+    return `The company with this domain has another external ID: ${withDomain.external_id}.`
   if (withDomain) return withDomain
   const named = all.filter(
     (one) =>

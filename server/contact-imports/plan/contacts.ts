@@ -103,12 +103,12 @@ const ownerOf = (wanted: Wanted, { byExternalId, byAddress }: Lookup): Existing 
   if (identified) {
     const foreign = addresses.find((address) => byAddress.get(address) !== identified)
     const owner = foreign && byAddress.get(foreign)
-    return owner ? `${foreign} belongs to the contact ${owner.ulid}.` : identified
+    return owner ? `${foreign} belongs to the contact ${owner.name ?? owner.email}.` : identified
   }
   if (owners.size > 1) return `The addresses belong to several contacts: ${addresses.join(', ')}.`
   const [owner] = owners
   if (owner && external_id && owner.external_id !== null)
-    return `The contact with this email address has another external id: ${owner.external_id}.`
+    return `The contact with this email address has another external ID: ${owner.external_id}.`
   return owner
 }
 

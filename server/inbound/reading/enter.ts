@@ -1,4 +1,5 @@
 import { type MailStatus, mailQuarantined, type Verdicts } from '../../../contract/mails/mails.ts'
+import { noSubject } from '../../../contract/tickets/no-subject.ts'
 import { blockOf } from '../../blocked-senders/actions.ts'
 import { contactOf } from '../../contacts/actions.ts'
 import type { Posted } from '../../messages/actions.ts'
@@ -113,7 +114,7 @@ const entered = async (
     if (added) return { ticket: added.ticket, message: added.id, verdict: undefined }
   }
   const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null
-  const subject = parsed.subject.slice(0, 255).toWellFormed() || '(no subject)'
+  const subject = parsed.subject.slice(0, 255).toWellFormed() || noSubject
   const ticket = await open(tx, await prepareOpening(tx, sender), { channel, subject, message, relatedTo })
   if (blocked !== undefined) noteBlocked(tx, ticket, blocked)
   const answer = { ticket, channel, atMost: settings.automaticMails }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { forgetOldRuns } from './forget.ts'
+import { descriptionOf } from './words.ts'
 
 const { call, world, runJobs, travel, services } = await startBellhop()
 const day = 24 * 3_600_000
@@ -195,4 +196,16 @@ test('runs are shown for 30 days, and forgotten after that', async () => {
   travel(day)
   await forgetOldRuns(services, 2_000)
   assert.deepEqual(await rows(), { traces: 0, runs: 0, versions: 1 })
+})
+
+test('a failure is told with the number of actions, unless there is only one', () => {
+  const ran = (...results: ('done' | 'failed')[]) =>
+    descriptionOf({
+      outcome: 'ran',
+      condition_match_type: 'all',
+      conditions: [],
+      actions: results.map((result) => ({ type: 'add_note', result, words: '' })),
+    })
+  assert.equal(ran('failed'), 'It ran, and its action failed.')
+  assert.equal(ran('failed', 'done', 'done'), 'It ran, and 1 of its 3 actions failed.')
 })

@@ -25,6 +25,7 @@ export const descriptionOf = (run: Told) => {
 
 const ranWords = ({ actions, conditions }: Told) => {
   const failures = actions.filter(({ result }) => result === 'failed').length
+  if (failures && actions.length === 1) return 'It ran, and its action failed.'
   if (failures) return `It ran, and ${failures} of its ${actions.length} actions failed.`
   return conditions.length ? 'Its conditions were met, and it ran.' : 'It ran. It has no conditions.'
 }

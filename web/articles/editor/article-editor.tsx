@@ -3,6 +3,7 @@ import './editor.css'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Article } from '../../api/types.ts'
 import { useActions } from '../../commands/actions.ts'
+import { shortcut } from '../../commands/shortcuts.ts'
 import { ChangedMeanwhile } from '../../edits/changed-meanwhile.tsx'
 import { EditBar } from '../../edits/edit-bar.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
@@ -33,7 +34,7 @@ export const ArticleEditor = ({ brain, article, onSaved }: Props) => {
     event.preventDefault()
     save()
   }
-  useActions([{ id: 'save', label: strings.save, group: strings.groups.general, keys: 'Mod+s', run: save }])
+  useActions([{ ...shortcut('saveArticle'), run: save }])
   const scroll = (part: number) => {
     const { current: pane } = preview
     if (pane) pane.scrollTop = part * (pane.scrollHeight - pane.clientHeight)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { htmlOf } from '../../../server/brains/markdown/parser.ts'
 import { continued, type Edit, type Format, formatted, link } from './markdown-edits.ts'
 
 /** A text in which `|` marks the selection. */
@@ -50,6 +51,16 @@ test('Enter continues a list, and ends it after an empty item', () => {
   }
   assert.equal(enter('- one|'), '- one\n- |')
   assert.equal(enter('  9. nine|'), '  9. nine\n  10. |')
-  assert.equal(enter('- one\n- |'), '- one\n|')
+  assert.equal(enter('- one\n- |'), '- one\n\n|')
+  assert.equal(enter('Look:\n\n- |'), 'Look:\n\n|')
+  assert.equal(enter('- |'), '|')
+  assert.equal(enter('1. one\n   - two\n   - |\n2. three'), '1. one\n   - two\n2. |\n2. three')
   assert.equal(enter('one|'), undefined)
+})
+
+test('what is typed after the end of a list is a paragraph of its own, also once it was rendered', () => {
+  const list = { text: '1. one\n2. ', start: 10, end: 10 }
+  const { from, to, insert } = continued(list) ?? assert.fail('no edit')
+  const text = `${list.text.slice(0, from)}${insert}${list.text.slice(to)}Next paragraph`
+  assert.match(htmlOf(text), /<\/ol>\s*<p>Next paragraph<\/p>/)
 })

@@ -60,17 +60,32 @@ const prefixed = (format: LineFormat, { text, start, end }: Selected): Edit => {
 
 const item = /^(\s*)([-*+]|(\d+)([.)])) /
 
-/** The next item of a list after Enter, or the end of the list after an empty item. Undefined outside of lists. */
+/** The next item of a list after Enter. An empty item ends its list. Undefined outside of lists. */
 export const continued = ({ text, start, end }: Selected): Edit | undefined => {
   if (start !== end) return undefined
   const from = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(from, start)
   const [mark, indent = '', bullet = '', number, dot = ''] = item.exec(line) ?? []
   if (mark === undefined) return undefined
-  if (line === mark) return { from, to: start, insert: '', start: from, end: from }
-  const next = `\n${indent}${number ? `${Number(number) + 1}${dot}` : bullet} `
+  if (line === mark) return ended(text.slice(0, from), indent, from, start)
+  const next = `\n${markAfter(indent, bullet, number, dot)}`
   const at = start + next.length
   return { from: start, to: start, insert: next, start: at, end: at }
+}
+
+const markAfter = (indent: string, bullet: string, number: string | undefined, dot: string) =>
+  `${indent}${number ? `${Number(number) + 1}${dot}` : bullet} `
+
+/** Goes on with the list around a nested one. Otherwise a blank line ends it: what follows is a paragraph of its own. */
+const ended = (before: string, indent: string, from: number, to: number): Edit => {
+  const lines = before.split('\n').slice(0, -1)
+  const outer = lines
+    .map((line) => item.exec(line))
+    .findLast((found) => found && (found[1] ?? '').length < indent.length)
+  const isBlank = (lines.at(-1) ?? '').trim() === ''
+  const [, outerIndent = '', bullet = '', number, dot = ''] = outer ?? []
+  const insert = indent && outer ? markAfter(outerIndent, bullet, number, dot) : isBlank ? '' : '\n'
+  return { from, to, insert, start: from + insert.length, end: from + insert.length }
 }
 
 /** A link or image as Markdown. Brackets in the text would end it. */

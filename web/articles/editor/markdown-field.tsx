@@ -1,6 +1,8 @@
 import '../../ui/fields/fields.css'
 import './editor.css'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useId } from 'react'
+import { keysOf } from '../../commands/keyboard.ts'
+import { shortcuts } from '../../commands/shortcuts.ts'
 import { strings } from '../../strings/strings.ts'
 import { continued } from './markdown-edits.ts'
 import { TextButtons } from './text-buttons.tsx'
@@ -18,20 +20,21 @@ type Props = {
   onScroll: (part: number) => void
 }
 
-const keys = { b: 'bold', i: 'italic', e: 'code', u: 'link' } as const
+/** Lists and quotations of Markdown are typed. */
+const withKeys = ['bold', 'italic', 'code', 'link'] as const
 
 /** A text in Markdown. Images can be pasted and dropped. */
 export const MarkdownField = ({ brain, field, value, onChange, edits, error, onScroll }: Props) => {
   const id = useId()
   const fault = error ?? edits.problem
   const press = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
-    const format = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
-    if (format && key in keys) {
+    const keys = keysOf(event)
+    const format = withKeys.find((name) => shortcuts[name].keys === keys)
+    if (format) {
       event.preventDefault()
-      edits.format(keys[key as keyof typeof keys])
+      edits.format(format)
     }
-    const next = key === 'enter' && !event.shiftKey && !format ? continued(edits.selected()) : undefined
+    const next = keys === 'Enter' ? continued(edits.selected()) : undefined
     if (!next || event.nativeEvent.isComposing) return
     event.preventDefault()
     edits.edit(next)

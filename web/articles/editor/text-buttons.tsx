@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { shortcuts } from '../../commands/shortcuts.ts'
 import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import {
@@ -20,15 +21,23 @@ import type { TextEdits } from './use-text-edits.ts'
 const texts = strings.articleEditor
 
 const buttons = [
-  { format: 'bold', icon: BoldIcon, keys: 'Mod+b' },
-  { format: 'italic', icon: ItalicIcon, keys: 'Mod+i' },
-  { format: 'heading', icon: HeadingIcon, keys: '' },
-  { format: 'bullets', icon: BulletsIcon, keys: '' },
-  { format: 'numbers', icon: NumbersIcon, keys: '' },
-  { format: 'quote', icon: QuoteIcon, keys: '' },
-  { format: 'code', icon: CodeIcon, keys: 'Mod+e' },
-  { format: 'link', icon: LinkIcon, keys: 'Mod+u' },
+  { format: 'bold', icon: BoldIcon },
+  { format: 'italic', icon: ItalicIcon },
+  { format: 'heading', icon: HeadingIcon },
+  { format: 'bullets', icon: BulletsIcon },
+  { format: 'numbers', icon: NumbersIcon },
+  { format: 'quote', icon: QuoteIcon },
+  { format: 'code', icon: CodeIcon },
+  { format: 'link', icon: LinkIcon },
 ] as const
+
+const { bold, italic, code, link: ofLink } = shortcuts
+const keysOf: { [Name in (typeof buttons)[number]['format']]?: string } = {
+  bold: bold.keys,
+  italic: italic.keys,
+  code: code.keys,
+  link: ofLink.keys,
+}
 
 export const TextButtons = ({ brain, edits }: { brain: string; edits: TextEdits }) => {
   const [isLinking, setLinking] = useState(false)
@@ -36,13 +45,13 @@ export const TextButtons = ({ brain, edits }: { brain: string; edits: TextEdits 
   const small = { className: 'small' }
   return (
     <div className="formats" role="toolbar" aria-label={texts.formats}>
-      {buttons.map(({ format, icon, keys }) => (
+      {buttons.map(({ format, icon }) => (
         <IconButton
           key={format}
           {...small}
           icon={icon}
           label={texts.format[format]}
-          keys={keys}
+          keys={keysOf[format] ?? ''}
           onPress={() => edits.format(format)}
         />
       ))}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -66,7 +67,7 @@ const Waiting = ({ of: { problem, checked_at, served, records } }: { of: HelpDom
           {check.isPending ? texts.checking : texts.check}
         </Button>
         <p role="status">
-          {problem}{' '}
+          {problem && said(problem)}{' '}
           {checked_at && (
             <span className="muted">
               {texts.lastCheck} <Time at={checked_at} inSentence />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { numberText } from '../../base/numbers.ts'
 import { LongList } from '../../forms/long-list.tsx'
 import { TabLinks } from '../../forms/tab-links.tsx'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { type ArticleImport, importedFiles } from './import-queries.ts'
 
@@ -47,7 +48,7 @@ export const ImportedFiles = ({ brain, report, show }: Props) => {
         {({ path, reason }) => (
           <div className="imported-file">
             <p title={path}>{path}</p>
-            {reason && <p className="muted">{reason}</p>}
+            {reason && <p className="muted">{said(reason)}</p>}
           </div>
         )}
       </LongList>

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { isMissing } from '../../base/problem.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { useTitle } from '../../ui/page-title.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -63,7 +64,7 @@ const Reading = ({ brain, report: { ulid, read_count, file_count } }: Props) => 
 const Failed = ({ brain, report }: Props) => (
   <div className="empty short">
     <h2>{texts.failed}</h2>
-    <p>{report.problem}</p>
+    <p>{said(report.problem ?? '')}</p>
     <Link className="button primary" to="/articles/$brain/import" params={{ brain }}>
       {texts.again}
     </Link>

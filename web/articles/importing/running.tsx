@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LongWorkProgress } from '../../long-work/long-work-progress.tsx'
 import { isRunning, useLongWork } from '../../long-work/long-work-queries.ts'
+import { said } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { refreshArticles } from '../data/article-queries.ts'
 import type { ArticleImport } from './import-queries.ts'
@@ -22,7 +23,7 @@ export const Running = ({ brain, report }: Props) => {
   if (state === 'started')
     return work?.problem ? (
       <p className="form-problem" role="alert">
-        {work.problem}
+        {said(work.problem)}
       </p>
     ) : null
   return (

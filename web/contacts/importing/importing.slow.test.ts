@@ -47,7 +47,7 @@ test('an admin imports contacts after seeing what would change, and gets the ref
   await byRole(admin, 'button', 'Import 2 contacts').wait()
   await shows(admin, 'Creates 1 company, too.')
   await byRole(admin, 'link', 'Refused 1').click()
-  await shows(admin, 'The email field must be a valid email address.')
+  await shows(admin, 'The Email address field must be a valid email address.')
   await assertAccessible(admin, 'a report')
 
   await byRole(admin, 'button', 'Not imported Import Tariff as').click()

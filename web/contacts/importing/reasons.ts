@@ -10,11 +10,11 @@ const faults = [
   { code: 'format', form: /^The (.+) field format is invalid\.$/ },
 ]
 
-/** Why a row is refused, in the language of the page. */
+/** Why a row is refused, in the language of the page and with the names of the fields that it shows. */
 export const reasonInWords = (reason: string) =>
   reason
     .split(/(?<=\.) (?=[A-Z])/)
-    .map((sentence) => faultInWords(sentence) ?? said(sentence))
+    .map((sentence) => faultInWords(sentence) ?? said(named(sentence)))
     .join(' ')
 
 const faultInWords = (sentence: string) => {
@@ -25,6 +25,10 @@ const faultInWords = (sentence: string) => {
   }
   return undefined
 }
+
+/** The API calls some fields otherwise than the page. */
+const named = (sentence: string) =>
+  sentence.replace(/^The (.+?) field /, (_, field: string) => `The ${targetNames[field] ?? field} field `)
 
 const { targets } = strings.contactImport
 const targetNames: Record<string, string> = {

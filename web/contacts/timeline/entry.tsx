@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TimelineEntry } from '../../api/types.ts'
 import { NoteCard } from '../../contact-notes/note-card.tsx'
+import { subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Time } from '../../ui/time/time.tsx'
@@ -48,7 +49,6 @@ const TicketLink = ({ ticket, message }: TicketProps) => (
     search={{ view: 'all' }}
     {...(message && { hash: `message-${message}` })}
   >
-    {strings.ticket.number(ticket.number)}{' '}
-    <span dir="auto">{ticket.subject || strings.ticket.noSubject}</span>
+    {strings.ticket.number(ticket.number)} <span dir="auto">{subjectText(ticket.subject)}</span>
   </Link>
 )

@@ -55,7 +55,7 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
         className="small"
         icon={CloseIcon}
         label={strings.bulk.clear}
-        keys="Escape"
+        keys={shortcuts.back.keys}
         onPress={leave}
       />
       <span className="bulk-count" role="status">

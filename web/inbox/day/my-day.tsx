@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { TicketOrder } from '../../../contract/tickets/ticket-orders.ts'
 import * as queries from '../../api/queries.ts'
 import type { Ticket } from '../../api/types.ts'
+import { subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import type { StandardView } from '../../ticket-data/filters.ts'
 import { MailIcon } from '../../ui/icons/icons.tsx'
@@ -105,7 +106,7 @@ type EntryProps = { ulid: string; subject: string; name?: string; end: ReactNode
 const Entry = ({ ulid, subject, name, end }: EntryProps) => (
   <li>
     <Link to="/tickets/$ticket" params={{ ticket: ulid }} search={true}>
-      <span className="what">{subject || strings.ticket.noSubject}</span>
+      <span className="what">{subjectText(subject)}</span>
       {name && <span className="who">{name}</span>}
       <span className="when">{end}</span>
     </Link>

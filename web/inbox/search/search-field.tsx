@@ -1,5 +1,6 @@
 import './search.css'
 import { type KeyboardEvent, useRef } from 'react'
+import { shortcuts } from '../../commands/shortcuts.ts'
 import { strings } from '../../strings/strings.ts'
 import type { ListSearch } from '../../ticket-data/use-filter.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -85,7 +86,7 @@ export const SearchField = ({ search, problem }: Props) => {
           className="small"
           icon={CloseIcon}
           label={strings.search.clear}
-          keys="Escape"
+          keys={shortcuts.back.keys}
           onPress={clear}
         />
       )}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import * as queries from '../../api/queries.ts'
 import type { MailContent as Content, ShownMail } from '../../api/types.ts'
 import { sizeOf } from '../../base/numbers.ts'
+import { useSaid } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { inFull } from '../../ui/time/dates.ts'
 import { Detail, DetailSection } from '../detail.tsx'
@@ -21,6 +22,7 @@ export const IncomingDetail = ({ ulid }: { ulid: string }) => {
   const { data: mail, error } = useQuery(incomingMail(ulid))
   const { data: content, error: contentError } = useQuery(mailContent(ulid))
   const { data: me } = useSuspenseQuery(queries.me)
+  const said = useSaid()
   return (
     <Detail title={mail && subjectOf(mail, content)} error={error}>
       {mail && (
@@ -33,7 +35,7 @@ export const IncomingDetail = ({ ulid }: { ulid: string }) => {
               </Link>
             )}
           </p>
-          {mail.reason && <p className={`mail-reason ${toneOf[mail.status]}`}>{mail.reason}</p>}
+          {mail.reason && <p className={`mail-reason ${toneOf[mail.status]}`}>{said(mail.reason)}</p>}
           <MailActions mail={mail} canChange={me.can.write} />
           <MailFacts mail={mail} content={content} />
           <Threading mail={mail} />
@@ -71,8 +73,10 @@ const MailFacts = ({ mail, content }: { mail: ShownMail; content: Content | unde
 const names = ['spf', 'dkim', 'dmarc', 'arc'] as const
 
 /** Whether the domain of the sender confirms the mail. */
-const Checks = ({ mail: { verdicts } }: { mail: ShownMail }) =>
-  verdicts && (
+const Checks = ({ mail: { verdicts } }: { mail: ShownMail }) => {
+  const said = useSaid()
+  if (!verdicts) return null
+  return (
     <DetailSection title={texts.checks}>
       <ul className="mail-checks">
         {names.map((name) => {
@@ -81,10 +85,11 @@ const Checks = ({ mail: { verdicts } }: { mail: ShownMail }) =>
           return (
             <li key={name}>
               <StatusMark tone={tone}>{texts.check(name.toUpperCase(), result)}</StatusMark>
-              <span className="muted">{words}</span>
+              <span className="muted">{said(words)}</span>
             </li>
           )
         })}
       </ul>
     </DetailSection>
   )
+}

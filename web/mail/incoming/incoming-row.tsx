@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import type { IncomingMail } from '../../api/types.ts'
 import { sizeOf } from '../../base/numbers.ts'
+import { useSaid } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { CheckIcon, Icon } from '../../ui/icons/icons.tsx'
 import { Time } from '../../ui/time/time.tsx'
@@ -21,7 +22,8 @@ type Props = {
 
 export const IncomingRow = ({ mail, search, isSelected, toggle }: Props) => {
   const { ulid, status, reason, subject, channel, size, received_at } = mail
-  const name = subject ?? texts.noSubject
+  const said = useSaid()
+  const name = subject || texts.noSubject
   const isProblem = toneOf[status] === 'bad'
   return (
     <>
@@ -42,7 +44,7 @@ export const IncomingRow = ({ mail, search, isSelected, toggle }: Props) => {
         <Link to="/mail" search={{ ...search, mail: ulid }}>
           {senderOf(mail)}
         </Link>
-        <span className={isProblem ? 'problem' : 'muted'}>{isProblem ? (reason ?? name) : name}</span>
+        <span className={isProblem ? 'problem' : 'muted'}>{isProblem && reason ? said(reason) : name}</span>
       </p>
       <span className="mail-channel">{channel.name}</span>
       <span className="mail-size">{sizeOf(size)}</span>

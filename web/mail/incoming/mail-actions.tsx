@@ -4,6 +4,7 @@ import { fetchFile } from '../../api/client.ts'
 import type { ShownMail } from '../../api/types.ts'
 import { saveFile } from '../../base/save-file.ts'
 import { type Action, useActions } from '../../commands/actions.ts'
+import { shortcut } from '../../commands/shortcuts.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -12,7 +13,6 @@ import { discard, retry } from './decisions.ts'
 import { canDiscard, canRetry } from './rules.ts'
 
 const texts = strings.mails
-const group = texts.title
 
 /** The link to the message, and what can be done with the mail. */
 export const MailActions = ({ mail, canChange }: { mail: ShownMail; canChange: boolean }) => {
@@ -22,10 +22,10 @@ export const MailActions = ({ mail, canChange }: { mail: ShownMail; canChange: b
   })
   const actions: Action[] = [
     ...(canChange && canRetry(mail)
-      ? [{ id: 'mail-retry', label: texts.retry, group, keys: 'r', run: () => void retry([mail]) }]
+      ? [{ ...shortcut('mailAgain'), label: texts.retry, run: () => void retry([mail]) }]
       : []),
     ...(canChange && canDiscard(mail)
-      ? [{ id: 'mail-discard', label: texts.discard, group, keys: 'e', run: () => void discard([mail]) }]
+      ? [{ ...shortcut('mailDiscard'), run: () => void discard([mail]) }]
       : []),
   ]
   useActions(actions)
@@ -33,7 +33,7 @@ export const MailActions = ({ mail, canChange }: { mail: ShownMail; canChange: b
   return (
     <div className="mail-actions">
       {actions.map(({ id, label, keys = '', run }) => (
-        <Button key={id} look={id === 'mail-retry' ? 'primary' : 'plain'} onPress={run}>
+        <Button key={id} look={id === 'mailAgain' ? 'primary' : 'plain'} onPress={run}>
           {label}
           <span aria-hidden="true">
             <Keys of={keys} />

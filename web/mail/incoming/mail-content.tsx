@@ -3,6 +3,7 @@ import { sizeOf } from '../../base/numbers.ts'
 import { isMissing } from '../../base/problem.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { MailFrame } from '../../mail-view/mail-frame.tsx'
+import { useSaid } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { DetailSection } from '../detail.tsx'
 
@@ -54,14 +55,17 @@ export const MailContent = ({ content, error, known }: Props) => {
   )
 }
 
-const TextOf = ({ html, problem }: { html: string; problem: string | null }) => (
-  <DetailSection title={problem ? texts.unreadable : texts.text}>
-    {problem && <p className="mail-reason bad">{problem}</p>}
-    {!problem && !html && <p className="muted">{texts.noText}</p>}
-    {html && (
-      <div className="mail-text-frame">
-        <MailFrame html={html} title={texts.text} showsRemoteImages={false} />
-      </div>
-    )}
-  </DetailSection>
-)
+const TextOf = ({ html, problem }: { html: string; problem: string | null }) => {
+  const said = useSaid()
+  return (
+    <DetailSection title={problem ? texts.unreadable : texts.text}>
+      {problem && <p className="mail-reason bad">{said(problem)}</p>}
+      {!problem && !html && <p className="muted">{texts.noText}</p>}
+      {html && (
+        <div className="mail-text-frame">
+          <MailFrame html={html} title={texts.text} showsRemoteImages={false} />
+        </div>
+      )}
+    </DetailSection>
+  )
+}

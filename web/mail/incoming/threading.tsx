@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ShownMail } from '../../api/types.ts'
+import { subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { DetailSection } from '../detail.tsx'
 
@@ -17,7 +18,7 @@ export const Threading = ({ mail: { candidates, ticket } }: { mail: ShownMail })
         {candidates.map((candidate) => (
           <li key={`${candidate.ticket.ulid} ${candidate.by}`}>
             <Link to="/tickets/$ticket" params={{ ticket: candidate.ticket.ulid }}>
-              #{candidate.ticket.number} {candidate.ticket.subject}
+              #{candidate.ticket.number} {subjectText(candidate.ticket.subject)}
             </Link>
             <p className="muted">
               {texts.by[candidate.by]}. {verdictOf(candidate)}.

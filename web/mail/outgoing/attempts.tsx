@@ -1,4 +1,5 @@
 import type { ShownOutgoingMail } from '../../api/types.ts'
+import { useSaid } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Time } from '../../ui/time/time.tsx'
 import { DetailSection } from '../detail.tsx'
@@ -8,26 +9,29 @@ import { nameOf, toneOf } from './rules.ts'
 const texts = strings.mails
 
 /** What came of the attempts to send the mail, the latest first. */
-export const Attempts = ({ mail: { attempt_log, status } }: { mail: ShownOutgoingMail }) => (
-  <DetailSection title={texts.attempts}>
-    {attempt_log.length === 0 && (
-      <p className="muted">{status === 'pending' ? texts.noAttempts : texts.noLog}</p>
-    )}
-    <ol className="mail-attempts">
-      {attempt_log.map(({ status, words, times, last_at }) => (
-        <li key={`${status} ${words}`}>
-          <p className="mail-outcome">
-            <StatusMark tone={toneOf(status)}>
-              {texts.attempt(status === 'pending' ? texts.retried : nameOf(status), times)}
-            </StatusMark>
-            <Time at={last_at} inSentence />
-          </p>
-          {words && <p className="mail-words">{words}</p>}
-        </li>
-      ))}
-    </ol>
-  </DetailSection>
-)
+export const Attempts = ({ mail: { attempt_log, status } }: { mail: ShownOutgoingMail }) => {
+  const said = useSaid()
+  return (
+    <DetailSection title={texts.attempts}>
+      {attempt_log.length === 0 && (
+        <p className="muted">{status === 'pending' ? texts.noAttempts : texts.noLog}</p>
+      )}
+      <ol className="mail-attempts">
+        {attempt_log.map(({ status, words, times, last_at }) => (
+          <li key={`${status} ${words}`}>
+            <p className="mail-outcome">
+              <StatusMark tone={toneOf(status)}>
+                {texts.attempt(status === 'pending' ? texts.retried : nameOf(status), times)}
+              </StatusMark>
+              <Time at={last_at} inSentence />
+            </p>
+            {words && <p className="mail-words">{said(words)}</p>}
+          </li>
+        ))}
+      </ol>
+    </DetailSection>
+  )
+}
 
 /** What mail servers told about the mail after it was sent. */
 export const Reports = ({ mail: { delivery_reports } }: { mail: ShownOutgoingMail }) =>

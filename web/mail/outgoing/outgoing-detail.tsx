@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as queries from '../../api/queries.ts'
 import type { ShownOutgoingMail } from '../../api/types.ts'
+import { subjectText, useSaid } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { inFull, upcoming } from '../../ui/time/dates.ts'
 import { Detail } from '../detail.tsx'
@@ -18,8 +19,9 @@ const texts = strings.mails
 export const OutgoingDetail = ({ ulid }: { ulid: string }) => {
   const { data: mail, error } = useQuery(outgoingMail(ulid))
   const { data: me } = useSuspenseQuery(queries.me)
+  const said = useSaid()
   return (
-    <Detail title={mail?.ticket.subject} error={error}>
+    <Detail title={mail && subjectText(mail.ticket.subject)} error={error}>
       {mail && (
         <>
           <p className="mail-outcome">
@@ -28,7 +30,7 @@ export const OutgoingDetail = ({ ulid }: { ulid: string }) => {
               {texts.showTicket(mail.ticket.number)}
             </Link>
           </p>
-          {mail.error && <p className={`mail-reason ${toneOf(mail.status)}`}>{mail.error}</p>}
+          {mail.error && <p className={`mail-reason ${toneOf(mail.status)}`}>{said(mail.error)}</p>}
           <SendActions mail={mail} canChange={me.can.write} />
           <MailFacts mail={mail} />
           <Reports mail={mail} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OutgoingMail } from '../../api/types.ts'
+import { subjectText, useSaid } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { upcoming } from '../../ui/time/dates.ts'
 import { Time } from '../../ui/time/time.tsx'
@@ -14,6 +15,7 @@ type Props = { mail: OutgoingMail & { ulid: string }; search: MailSearch }
 export const OutgoingRow = ({ mail, search }: Props) => {
   const { ulid, status, error, ticket, channel, to_recipients, cc_recipients, attempts, created_at } = mail
   const [first = texts.noSender, ...others] = [...to_recipients, ...cc_recipients]
+  const said = useSaid()
   const isProblem = error !== null && status !== 'kept'
   return (
     <>
@@ -22,7 +24,9 @@ export const OutgoingRow = ({ mail, search }: Props) => {
         <Link to="/mail/outgoing" search={{ ...search, mail: ulid }}>
           {texts.to(first, others.length)}
         </Link>
-        <span className={isProblem ? 'problem' : 'muted'}>{isProblem ? error : ticket.subject}</span>
+        <span className={isProblem ? 'problem' : 'muted'}>
+          {isProblem ? said(error) : subjectText(ticket.subject)}
+        </span>
       </p>
       <span className="mail-channel">{channel.name}</span>
       <span className="mail-size">{tryOf(mail, attempts)}</span>

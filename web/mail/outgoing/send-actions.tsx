@@ -6,6 +6,7 @@ import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { ShownOutgoingMail } from '../../api/types.ts'
 import { type Action, useActions } from '../../commands/actions.ts'
+import { shortcut } from '../../commands/shortcuts.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -15,7 +16,6 @@ import { RecipientsDialog } from './recipients-dialog.tsx'
 import { bouncedOf, canResend } from './rules.ts'
 
 const texts = strings.mails
-const group = texts.title
 
 /** Sends a mail again, also to other recipients. */
 export const SendActions = ({ mail, canChange }: { mail: ShownOutgoingMail; canChange: boolean }) => {
@@ -40,25 +40,17 @@ export const SendActions = ({ mail, canChange }: { mail: ShownOutgoingMail; canC
   })
   const actions: Action[] = [
     ...(canChange && canResend(mail)
-      ? [{ id: 'mail-resend', label: texts.resend, group, keys: 'r', run: () => resend.mutate() }]
+      ? [{ ...shortcut('mailAgain'), label: texts.resend, run: () => resend.mutate() }]
       : []),
     ...(canChange && (canResend(mail) || bouncedOf(mail).length > 0)
-      ? [
-          {
-            id: 'mail-recipients',
-            label: texts.changeRecipient,
-            group,
-            keys: 'c',
-            run: () => setChanging(true),
-          },
-        ]
+      ? [{ ...shortcut('mailRecipients'), run: () => setChanging(true) }]
       : []),
   ]
   useActions(actions)
   return (
     <div className="mail-actions">
       {actions.map(({ id, label, keys = '', run }) => (
-        <Button key={id} look={id === 'mail-resend' ? 'primary' : 'plain'} onPress={run}>
+        <Button key={id} look={id === 'mailAgain' ? 'primary' : 'plain'} onPress={run}>
           {label}
           <span aria-hidden="true">
             <Keys of={keys} />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { Channel } from '../../api/types.ts'
 import { Section } from '../../forms/settings-body.tsx'
+import { useSaid } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, Icon, WarningIcon } from '../../ui/icons/icons.tsx'
@@ -19,6 +20,7 @@ export const ConnectionTest = ({ channel: { ulid, mail } }: { channel: Channel }
     onSuccess: ({ data }) => keepChannel(data),
     onError: ({ message }) => void toast({ text: message, isDanger: true }),
   })
+  const said = useSaid()
   const isRunning = mail.testing_since !== null
   const steps = mail.test ?? []
   const hasFailed = steps.some(({ ok }) => !ok)
@@ -30,8 +32,8 @@ export const ConnectionTest = ({ channel: { ulid, mail } }: { channel: Channel }
             <li key={name} className={ok ? 'good' : 'bad'}>
               <Icon of={ok ? CheckIcon : WarningIcon} />
               <div>
-                <strong>{name}</strong>
-                <p>{result}</p>
+                <strong>{said(name)}</strong>
+                <p>{said(result)}</p>
               </div>
             </li>
           ))}

@@ -1,15 +1,17 @@
 import './channels.css'
 import type { Channel } from '../../api/types.ts'
+import { useSaid } from '../../strings/said.ts'
 import { Time } from '../../ui/time/time.tsx'
 
 type Props = { state: Channel['mail']['receiving']; last: string }
 
 /** Whether sending or receiving works, and the error if it does not. */
 export const MailState = ({ state: { state, error, failing_since, last_at }, last }: Props) => {
+  const said = useSaid()
   if (state === 'failing')
     return (
       <p className="mail-state problem" role="status">
-        {error} {failing_since && <Time at={failing_since} inSentence />}
+        {error && said(error)} {failing_since && <Time at={failing_since} inSentence />}
       </p>
     )
   return (

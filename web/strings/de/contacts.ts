@@ -144,11 +144,11 @@ export const timeline: Strings['timeline'] = {
 }
 
 export const contactImport: Strings['contactImport'] = {
-  title: 'Kontakte und Unternehmen importieren',
+  title: 'Kontakte und Firmen importieren',
   button: 'Importieren',
   text: 'Aus einer CSV-Datei eines anderen Helpdesks, eines CRM oder einer Tabelle. Nichts wird geschrieben, bevor Sie gesehen haben, was sich ändern würde.',
   kind: 'Die Datei enthält',
-  kinds: { contacts: 'Kontakte', companies: 'Unternehmen' },
+  kinds: { contacts: 'Kontakte', companies: 'Firmen' },
   drop: 'CSV-Datei hier ablegen',
   choose: 'CSV-Datei auswählen',
   limits:
@@ -177,7 +177,7 @@ export const contactImport: Strings['contactImport'] = {
     email: 'E-Mail-Adresse',
     other_emails: 'Weitere E-Mail-Adressen',
     name: 'Name',
-    company: 'Unternehmen',
+    company: 'Firma',
     notes: 'Notizen',
     external_id: 'Externe ID',
     domain: 'Domain',
@@ -185,7 +185,7 @@ export const contactImport: Strings['contactImport'] = {
   field: (name) => `Feld: ${name}`,
   updates: {
     contacts: 'Vorhandene Kontakte ändern',
-    companies: 'Vorhandene Unternehmen ändern',
+    companies: 'Vorhandene Firmen ändern',
   },
   updatesHelp: {
     contacts: 'Gefunden werden sie über die externe ID oder eine E-Mail-Adresse. Adressen kommen nur hinzu.',
@@ -209,10 +209,10 @@ export const contactImport: Strings['contactImport'] = {
     unchanged: 'Keine Zeile bleibt, wie sie ist.',
     refused: 'Keine Zeile wird abgelehnt.',
   },
-  newCompanies: (count) => `Legt auch ${one(count, 'Unternehmen', 'Unternehmen')} an.`,
+  newCompanies: (count) => `Legt auch ${one(count, 'Firma', 'Firmen')} an.`,
   start: {
     contacts: (count) => `${one(count, 'Kontakt', 'Kontakte')} importieren`,
-    companies: (count) => `${one(count, 'Unternehmen', 'Unternehmen')} importieren`,
+    companies: (count) => `${one(count, 'Firma', 'Firmen')} importieren`,
   },
   nothingToDo: 'Es gibt nichts zu importieren: Jede Zeile ist unverändert oder wird abgelehnt.',
   discard: 'Verwerfen',
@@ -224,7 +224,7 @@ export const contactImport: Strings['contactImport'] = {
     `${numberText(created)} angelegt, ${numberText(updated)} geändert, ${numberText(unchanged)} unverändert.`,
   notAll: (count) =>
     `Der Import endete, bevor ${one(count, 'Zeile geschrieben war', 'Zeilen geschrieben waren')}. Importieren Sie dieselbe Datei noch einmal, um fortzufahren.`,
-  show: { contacts: 'Kontakte anzeigen', companies: 'Unternehmen anzeigen' },
+  show: { contacts: 'Kontakte anzeigen', companies: 'Firmen anzeigen' },
   download: 'Abgelehnte Zeilen herunterladen',
   downloadName: (name) => `Abgelehnte Zeilen von ${name}`,
   downloadText: 'Korrigieren Sie sie in der Datei und importieren Sie diese noch einmal.',

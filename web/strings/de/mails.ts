@@ -48,6 +48,7 @@ export const mails: Strings['mails'] = {
   select: (subject) => `${subject} auswählen`,
   clear: 'Auswahl aufheben',
   retry: 'Neu verarbeiten',
+  again: 'Neu verarbeiten oder noch einmal senden',
   discard: 'Verwerfen',
   retrying: (count) =>
     count === 1

@@ -125,6 +125,12 @@ const workflows: Strings['sentences'] = {
     'Nicht gelaufen: Der Auslöser umfasst dieses Ziel nicht.',
   'It did not run: its trigger does not include this tag.':
     'Nicht gelaufen: Der Auslöser umfasst dieses Schlagwort nicht.',
+  'It did not run: its trigger does not include this rating.':
+    'Nicht gelaufen: Der Auslöser umfasst diese Bewertung nicht.',
+  'It did not run: the ticket was closed or spam when the wait was over.':
+    'Nicht gelaufen: Das Ticket war geschlossen oder Spam, als die Wartezeit um war.',
+  'None of its members is free.': 'Keines seiner Mitglieder hat Zeit.',
+  'The server returned *.': (status) => `Der Server antwortete mit ${status}.`,
   'It did not run again: it had already run on this ticket in the same chain of events.':
     'Nicht noch einmal gelaufen: Er war in derselben Kette von Ereignissen schon für dieses Ticket gelaufen.',
   'It did not run: * workflows had already triggered each other.': (count) =>
@@ -134,10 +140,43 @@ const workflows: Strings['sentences'] = {
     'Nicht gelaufen: Eine Bedingung war nicht erfüllt.',
   'It did not run because these conditions were not met: *.':
     'Nicht gelaufen: Einige Bedingungen waren nicht erfüllt.',
+  'It ran, and its action failed.': 'Gelaufen, aber die Aktion ist fehlgeschlagen.',
   'It ran, and * of its * actions failed.': (failed, all) =>
-    `Gelaufen, aber ${failed} von ${all} Aktionen sind fehlgeschlagen.`,
+    `Gelaufen, aber ${failed} von ${all} Aktionen ${failed === '1' ? 'ist' : 'sind'} fehlgeschlagen.`,
   'Its conditions were met, and it ran.': 'Gelaufen: Die Bedingungen waren erfüllt.',
   'It ran. It has no conditions.': 'Gelaufen. Er hat keine Bedingungen.',
+}
+
+/** What long work could not do. */
+const work: Strings['sentences'] = {
+  'Something went wrong on the server.': 'Auf dem Server ist etwas schiefgegangen.',
+  'What was done is kept.': 'Was getan wurde, bleibt.',
+  'Please try it again.': 'Versuchen Sie es noch einmal.',
+  'Please upload it again.': 'Laden Sie sie noch einmal hoch.',
+  'The zip file could not be read, because something went wrong on the server.':
+    'Die Zip-Datei konnte nicht gelesen werden, weil auf dem Server etwas schiefging.',
+  'The zip file is not there any more.': 'Die Zip-Datei ist nicht mehr da.',
+  'The files take too long to read.': 'Die Dateien zu lesen dauert zu lange.',
+  'Import them in several parts.': 'Importieren Sie sie in mehreren Teilen.',
+  'The zip file takes too long to read.': 'Die Zip-Datei zu lesen dauert zu lange.',
+  'The file is not a zip file, or it is incomplete.':
+    'Die Datei ist keine Zip-Datei, oder sie ist unvollständig.',
+  'The texts in the zip file have more than 200 MB.': 'Die Texte in der Zip-Datei haben mehr als 200 MB.',
+  'The zip file contains * articles.': (count) => `Die Zip-Datei enthält ${count} Artikel.`,
+  'Import at most 5,000 at a time.': 'Importieren Sie höchstens 5.000 auf einmal.',
+  'The zip file is damaged.': 'Die Zip-Datei ist beschädigt.',
+  'Please make it again.': 'Erstellen Sie sie noch einmal.',
+  'is not text in UTF-8': 'ist kein Text in UTF-8',
+  'is empty': 'ist leer',
+  'is longer than 1,000,000 characters': 'hat mehr als 1.000.000 Zeichen',
+  'is neither Markdown nor HTML': 'ist weder Markdown noch HTML',
+  'is not a regular file': 'ist keine gewöhnliche Datei',
+  'is in the archive more than once': 'ist mehrfach im Archiv',
+  'is encrypted': 'ist verschlüsselt',
+  'is compressed in a way that is not supported; use Deflate':
+    'ist auf eine Weise gepackt, die nicht unterstützt wird; verwenden Sie Deflate',
+  'is damaged': 'ist beschädigt',
+  'has a name that is not UTF-8; rename it': 'hat einen Namen, der nicht UTF-8 ist; benennen Sie sie um',
 }
 
 /** Why the agent did what it did. */
@@ -161,6 +200,30 @@ const agent: Strings['sentences'] = {
     `Das Modell hat geantwortet, und jeder Satz ist durch einen von ${count} Abschnitten belegt.`,
   'No AI model is configured. The answer quotes the best matching passage of each question.':
     'Es ist kein KI-Modell eingerichtet. Die Antwort zitiert zu jeder Frage den passendsten Abschnitt.',
+  'The agent failed to process this message.': 'Der Agent konnte diese Nachricht nicht verarbeiten.',
+  'The log has the error.': 'Der Fehler steht im Protokoll des Servers.',
+  'The articles changed during the answer.': 'Die Artikel haben sich während der Antwort geändert.',
+  'Most of what the model wrote is not supported by the articles.':
+    'Das meiste, was das Modell schrieb, ist nicht durch die Artikel belegt.',
+  'The agent could only repeat itself.': 'Der Agent könnte sich nur wiederholen.',
+  'The model answered in another form than it was asked for.':
+    'Das Modell hat in einer anderen Form geantwortet als verlangt.',
+  'The model found no answer in the articles.': 'Das Modell fand in den Artikeln keine Antwort.',
+  'What the articles support of the answer of the model is about something else.':
+    'Was die Artikel von der Antwort des Modells belegen, handelt von etwas anderem.',
+  'Next attempt in * minutes.': (minutes) =>
+    `Nächster Versuch in ${minutes === '1' ? 'einer Minute' : `${minutes} Minuten`}.`,
+  'The best passage may not answer the question, so this is only proposed.':
+    'Der passendste Abschnitt beantwortet die Frage vielleicht nicht. Daher ist dies nur ein Vorschlag.',
+  'This is a draft: the agent of this channel does not send replies.':
+    'Das ist ein Entwurf: Der Agent dieses Kanals sendet keine Antworten.',
+  'This is a draft: the limit of automatic mail has been reached.':
+    'Das ist ein Entwurf: Die Grenze für automatische E-Mails ist erreicht.',
+  'The agent has not processed this message yet.': 'Der Agent hat diese Nachricht noch nicht verarbeitet.',
+  'The contact has sent a newer message, which the agent answers instead.':
+    'Der Kontakt hat eine neuere Nachricht gesendet. Der Agent beantwortet diese.',
+  'The contact of the ticket was deleted.': 'Der Kontakt des Tickets wurde gelöscht.',
+  'The message is not from the contact of the ticket.': 'Die Nachricht ist nicht vom Kontakt des Tickets.',
   'The ticket was handed over to the team, and no member has replied since.':
     'Das Ticket wurde an das Team übergeben, und seither hat kein Mitglied geantwortet.',
 }
@@ -184,27 +247,54 @@ const errors: Strings['sentences'] = {
   'A ticket cannot be merged into itself.': 'Ein Ticket kann nicht mit sich selbst zusammengeführt werden.',
 }
 
+/** What is wrong with the domain of the help centre. */
+const domain: Strings['sentences'] = {
+  'Enter a domain, such as help.example.com.': 'Geben Sie eine Domain ein, zum Beispiel help.example.com.',
+  'Enter only the domain, such as help.example.com, without https://.':
+    'Geben Sie nur die Domain ein, zum Beispiel help.example.com, ohne https://.',
+  'Enter a domain, not an IP address.': 'Geben Sie eine Domain ein, keine IP-Adresse.',
+  'Enter a full domain, such as help.example.com.':
+    'Geben Sie eine vollständige Domain ein, zum Beispiel help.example.com.',
+  'Enter the domain without a port.': 'Geben Sie die Domain ohne Port ein.',
+  '* is only known to this machine.': (domain) => `${domain} ist nur auf diesem Rechner bekannt.`,
+  '* is the domain of this installation.': (domain) => `${domain} ist die Domain dieser Installation.`,
+  'Use another one, which is neither above nor below it.':
+    'Verwenden Sie eine andere, die weder darüber noch darunter liegt.',
+  'The domain is too long.': 'Die Domain ist zu lang.',
+  'This is not a domain.': 'Das ist keine Domain.',
+  'Enter one such as help.example.com.': 'Geben Sie eine ein, zum Beispiel help.example.com.',
+  'There is no TXT record * yet.': (name) => `Es gibt noch keinen TXT-Eintrag ${name}.`,
+  'A new record can take up to an hour to be visible.':
+    'Ein neuer Eintrag kann bis zu einer Stunde brauchen, bis er sichtbar ist.',
+  'The name servers did not respond in time.': 'Die Nameserver haben nicht rechtzeitig geantwortet.',
+  'Try again in a minute.': 'Versuchen Sie es in einer Minute noch einmal.',
+  'The TXT record * has another value.': (name) => `Der TXT-Eintrag ${name} hat einen anderen Wert.`,
+  'Another workspace uses *, and its TXT record is still there.': (domain) =>
+    `Ein anderer Workspace verwendet ${domain}, und sein TXT-Eintrag ist noch da.`,
+  'Remove that record first.': 'Entfernen Sie zuerst diesen Eintrag.',
+  'Another workspace of this installation has proved this domain since.':
+    'Ein anderer Workspace dieser Installation hat die Domain inzwischen nachgewiesen.',
+  'A workspace has * checks a minute.': (count) => `Ein Workspace hat ${count} Prüfungen pro Minute.`,
+}
+
 /** Why there is no report. */
 const reports: Strings['sentences'] = {
   'A report covers at most ten years.': 'Ein Bericht umfasst höchstens zehn Jahre.',
   'There is no * with this ULID.': 'Wonach der Bericht gefiltert ist, gibt es nicht mehr.',
 }
 
-/** Sentences of the API, which speaks English. */
 /** Why a file or a row of it is not imported. */
 const imports: Strings['sentences'] = {
   'Row * is about the same one.': (row) => `Zeile ${row} betrifft denselben Eintrag.`,
   '* belongs to the contact *.': (address, contact) => `${address} gehört zum Kontakt ${contact}.`,
-  '* is the domain of the company *.': (domain, company) =>
-    `${domain} ist die Domain des Unternehmens ${company}.`,
+  '* is the domain of the company *.': (domain, company) => `${domain} ist die Domain der Firma ${company}.`,
   'The addresses belong to several contacts: *.': (addresses) =>
     `Die Adressen gehören zu mehreren Kontakten: ${addresses}.`,
-  'The contact with this email address has another external id: *.': (id) =>
+  'The contact with this email address has another external ID: *.': (id) =>
     `Der Kontakt mit dieser E-Mail-Adresse hat eine andere externe ID: ${id}.`,
-  'The company with this domain has another external id: *.': (id) =>
-    `Das Unternehmen mit dieser Domain hat eine andere externe ID: ${id}.`,
-  'There are several companies with the name *.': (name) =>
-    `Es gibt mehrere Unternehmen mit dem Namen ${name}.`,
+  'The company with this domain has another external ID: *.': (id) =>
+    `Die Firma mit dieser Domain hat eine andere externe ID: ${id}.`,
+  'There are several companies with the name *.': (name) => `Es gibt mehrere Firmen mit dem Namen ${name}.`,
   'A contact has at most * further addresses.': (count) =>
     `Ein Kontakt hat höchstens ${count} weitere Adressen.`,
   'The row has more cells than there are columns.': 'Die Zeile hat mehr Zellen, als es Spalten gibt.',
@@ -213,6 +303,17 @@ const imports: Strings['sentences'] = {
   'The * field must be one of: *.': (field, values) => `„${field}“ muss einer dieser Werte sein: ${values}.`,
   'The * field must be a list of: *.': (field, values) =>
     `„${field}“ muss aus diesen Werten bestehen: ${values}.`,
+  'The * field must be yes or no.': (field) => `„${field}“ muss „ja“ oder „nein“ sein.`,
+  'The * field must be a text of one line with at most * characters.': (field, count) =>
+    `„${field}“ muss ein einzeiliger Text mit höchstens ${count} Zeichen sein.`,
+  'The * field must be a text with at most * characters.': (field, count) =>
+    `„${field}“ muss ein Text mit höchstens ${count} Zeichen sein.`,
+  'The file is not there any more.': 'Die Datei ist nicht mehr da.',
+  'A contact was erased before the file was read.':
+    'Ein Kontakt wurde gelöscht, bevor die Datei gelesen war.',
+  'The file has too many email addresses.': 'Die Datei hat zu viele E-Mail-Adressen.',
+  'The file could not be read, because something went wrong on the server.':
+    'Die Datei konnte nicht gelesen werden, weil auf dem Server etwas schiefging.',
   'The file is empty.': 'Die Datei ist leer.',
   'The file has no rows below the names of the columns.':
     'Die Datei hat keine Zeilen unter den Namen der Spalten.',
@@ -227,11 +328,14 @@ const imports: Strings['sentences'] = {
   'Leave out those that you do not need.': 'Lassen Sie die weg, die Sie nicht brauchen.',
 }
 
+/** Sentences of the API, which speaks English. */
 export const sentences: Strings['sentences'] = {
   ...activities,
   ...workflows,
+  ...work,
   ...agent,
   ...errors,
+  ...domain,
   ...reports,
   ...imports,
 }

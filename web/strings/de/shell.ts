@@ -12,6 +12,7 @@ export const groups: Strings['groups'] = {
   navigation: 'Gehe zu',
   list: 'Liste',
   ticket: 'Ticket',
+  writing: 'Beim Schreiben',
   general: 'Allgemein',
 }
 

@@ -47,6 +47,7 @@ export const mails = {
   select: (subject: string) => `Select ${subject}`,
   clear: 'Clear selection',
   retry: 'Retry',
+  again: 'Retry or send again',
   discard: 'Discard',
   retrying: (count: number) =>
     count === 1 ? 'The mail is processed again' : `${count} mails are processed again`,

@@ -7,7 +7,13 @@ export const theme = {
   change: 'Switch between light and dark theme',
 }
 
-export const groups = { navigation: 'Go to', list: 'List', ticket: 'Ticket', general: 'General' }
+export const groups = {
+  navigation: 'Go to',
+  list: 'List',
+  ticket: 'Ticket',
+  writing: 'While writing',
+  general: 'General',
+}
 
 export const views = {
   label: 'Views',

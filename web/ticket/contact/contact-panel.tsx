@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../../api/types.ts'
+import { shortcuts } from '../../commands/shortcuts.ts'
 import { freshMs, keepPinnedNotes } from '../../contact-notes/notes-data.ts'
 import { useStartTicket } from '../../editor/start-ticket.ts'
 import { strings } from '../../strings/strings.ts'
@@ -48,7 +49,7 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
         className="small close-panel"
         icon={CloseIcon}
         label={strings.contact.close}
-        keys="i"
+        keys={shortcuts.panel.keys}
         onPress={close}
       />
       <ContactHead key={contact?.ulid} contact={contact ?? ticket.contact} change={change}>

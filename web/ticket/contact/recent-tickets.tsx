@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { TicketContact } from '../../api/types.ts'
 import { numberText } from '../../base/numbers.ts'
 import { statusIcons } from '../../pickers/choices.tsx'
+import { subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { meaningful } from '../../ticket-data/meaningful.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
@@ -20,7 +21,7 @@ export const RecentTickets = ({ recent_tickets, more_ticket_count, contact }: Pr
           <li key={ulid}>
             <Link to="/tickets/$ticket" params={{ ticket: ulid }} search={true}>
               <span className="what" dir="auto">
-                {subject || strings.ticket.noSubject}
+                {subjectText(subject)}
               </span>
               <Time at={last_activity_at} />
               {latest_message_preview && (

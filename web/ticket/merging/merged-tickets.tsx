@@ -1,6 +1,7 @@
 import './merging.css'
 import type { WholeTicket } from '../../api/types.ts'
 import { focusConversation } from '../../compose/focus-conversation.ts'
+import { subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMerging } from './use-merging.ts'
@@ -18,7 +19,7 @@ export const MergedTickets = ({ ticket: { ulid, merged_tickets } }: { ticket: Wh
           <li key={merged.ulid}>
             <div>
               <span className="what" title={merged.subject}>
-                {strings.ticket.number(merged.number)} {merged.subject}
+                {strings.ticket.number(merged.number)} {subjectText(merged.subject)}
               </span>
               <span className="what muted">{merged.contact.name ?? merged.contact.email}</span>
             </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../api/rights.ts'
 import type { Ticket } from '../../api/types.ts'
+import { subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, MergeIcon } from '../../ui/icons/icons.tsx'
@@ -25,7 +26,7 @@ export const RelatedNotice = ({ ticket }: { ticket: Ticket }) => {
       <span>
         {strings.merging.relatedTo}{' '}
         <Link to="/tickets/$ticket" params={{ ticket: related.ulid }} search={true}>
-          {strings.ticket.number(related.number)} {related.subject}
+          {strings.ticket.number(related.number)} {subjectText(related.subject)}
         </Link>
       </span>
       {mayWrite && (

@@ -5,6 +5,7 @@ import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useMay } from '../../api/rights.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
+import { useSaid } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, ClockIcon, Icon, StoredIcon, WarningIcon } from '../../ui/icons/icons.tsx'
@@ -17,6 +18,7 @@ type Props = { message: Message; ticket: WholeTicket; isNewest: boolean }
 /** The send status of a mail, with the error of the mail server. Success is only shown for the newest message. */
 export const SendStatus = ({ message, ticket, isNewest }: Props) => {
   const mayWrite = useMay('write')
+  const said = useSaid()
   const { send_status: status, send_error, delivery_reports: reports, ulid } = message
   const resend = useMutation({
     mutationFn: () =>
@@ -38,8 +40,8 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
     <footer className={`send-status ${isFine ? '' : 'problem'}`}>
       <Icon of={isFine ? icons[status] : WarningIcon} />
       <span>
-        {textOf(message, ticket)}
-        {send_error && isRetryable && `: ${send_error}`}
+        {textOf(message, ticket, said)}
+        {send_error && isRetryable && `: ${said(send_error)}`}
         {bounced.map(({ recipient, words: text }) => (
           <span key={recipient}> {strings.message.bounced(recipient, text)}</span>
         ))}
@@ -65,9 +67,13 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
 }
 
 /** A mail is kept for one of several reasons. */
-const textOf = ({ send_status, send_error, is_forward }: Message, { channel }: WholeTicket) => {
+const textOf = (
+  { send_status, send_error, is_forward }: Message,
+  { channel }: WholeTicket,
+  said: (text: string) => string,
+) => {
   const texts = strings.message.sendStatus
-  if (send_status === 'kept' && send_error) return send_error
+  if (send_status === 'kept' && send_error) return said(send_error)
   if (send_status === 'pending' && channel.type === 'widget' && !is_forward) return texts.inWidget
   return send_status && texts[send_status]
 }

@@ -10,6 +10,7 @@ import {
 import { strings } from '../../strings/strings.ts'
 import { DownIcon, HandleIcon, Icon, UpIcon } from '../icons/icons.tsx'
 import type { MenuEntry } from '../menu.tsx'
+import { orderKeys } from './order-keys.ts'
 import { useDrag } from './use-drag.ts'
 
 const texts = strings.sorting
@@ -90,12 +91,14 @@ export const Handle = ({ name, order }: { name: string; order: Order | undefined
 
 /** The keys that move a row, for the control that has the focus. */
 export const moveKeys = (order: Order | undefined) =>
-  order && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' }
+  order && { 'aria-keyshortcuts': `${orderKeys.up} ${orderKeys.down}` }
 
 /** Entries of a menu that move a row. */
 export const movesOf = (order: Order | undefined): MenuEntry[] => [
-  ...(order?.up ? [{ id: 'up', label: texts.up, icon: UpIcon, keys: 'Alt+↑', run: order.up }] : []),
-  ...(order?.down ? [{ id: 'down', label: texts.down, icon: DownIcon, keys: 'Alt+↓', run: order.down }] : []),
+  ...(order?.up ? [{ id: 'up', label: texts.up, icon: UpIcon, keys: orderKeys.up, run: order.up }] : []),
+  ...(order?.down
+    ? [{ id: 'down', label: texts.down, icon: DownIcon, keys: orderKeys.down, run: order.down }]
+    : []),
 ]
 
 const dropAt = (drag: { from: number; to: number } | undefined, place: number) => {

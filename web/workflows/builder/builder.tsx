@@ -53,6 +53,7 @@ export const Builder = ({ edit, attempt, isSaving, isNew, workflow, save }: Prop
           <Button type="submit" look="primary" isDisabled={isSaving || !(edit.isChanged || isNew)}>
             {isNew ? texts.create : texts.save}
           </Button>
+          {isNew && <span className="muted">{texts.startsOff}</span>}
         </div>
       </form>
       <PreviewPane draft={draft} workflow={workflow} />

@@ -10,6 +10,7 @@ import { SettingsBody } from '../../forms/settings-body.tsx'
 import { strings } from '../../strings/strings.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { blankDraft, bodyOf, type Draft, draftOf } from '../data/draft.ts'
+import { setEnabled } from '../data/workflow-changes.ts'
 import { workflow as workflowQuery } from '../data/workflow-queries.ts'
 import { Gallery, unsaved } from '../gallery/gallery.tsx'
 import { draftFrom, recipeOf } from '../gallery/recipes.ts'
@@ -60,8 +61,13 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
   const edit = useEdit({ kind: 'new_workflow' }, begun)
   useFreshStart(edit, begun.from)
   const { attempt, isSaving, save } = useSaving(
-    (draft) => call('POST /api/workflows', { body: bodyOf(draft) }),
-    async (draft, { ulid, version }) => {
+    (draft) => call('POST /api/workflows', { body: { ...bodyOf(draft), is_enabled: false } }),
+    async (draft, saved) => {
+      const { ulid, version } = saved
+      toast({
+        text: strings.workflowBuilder.created,
+        action: { label: strings.workflows.switchOn, run: () => void setEnabled(saved, true) },
+      })
       await edit.moveTo({ kind: 'workflow', workflow: ulid }, draft, version)
       setCreated(ulid)
     },

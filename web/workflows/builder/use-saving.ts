@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Workflow } from '../../api/types.ts'
 import { ApiProblem } from '../../base/problem.ts'
-import { strings } from '../../strings/strings.ts'
-import { toast } from '../../ui/toasts/toasts.tsx'
 import type { Draft } from '../data/draft.ts'
 import { keepWorkflow, refreshWorkflows } from '../data/workflow-queries.ts'
 import type { Attempt } from './item-errors.ts'
@@ -24,7 +22,6 @@ export const useSaving = (
     onSuccess: ({ data }, draft) => {
       keepWorkflow(data)
       void refreshWorkflows()
-      toast({ text: strings.workflowBuilder.updated })
       return onSaved(draft, data)
     },
   })

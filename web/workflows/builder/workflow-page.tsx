@@ -13,6 +13,7 @@ import { SettingsBody } from '../../forms/settings-body.tsx'
 import { TabLinks } from '../../forms/tab-links.tsx'
 import { strings } from '../../strings/strings.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
 import { bodyOf, type Draft, draftOf } from '../data/draft.ts'
 import { setEnabled } from '../data/workflow-changes.ts'
 import { workflow as workflowQuery } from '../data/workflow-queries.ts'
@@ -104,7 +105,10 @@ const Editing = ({ workflow }: { workflow: Workflow }) => {
         body: { ...bodyOf(draft), seen_version },
       })
     },
-    (draft, saved) => edit.done(draft, saved.version),
+    (draft, saved) => {
+      toast({ text: texts.updated })
+      return edit.done(draft, saved.version)
+    },
   )
   const isConflict = attempt.error instanceof ApiProblem && attempt.error.status === 409
   return (

@@ -4,6 +4,7 @@ import { strings } from '../../strings/strings.ts'
 import { CheckIcon, ClockIcon, Icon, WarningIcon } from '../../ui/icons/icons.tsx'
 import { JudgedConditions } from '../trace/judged-conditions.tsx'
 import { TraceRow } from '../trace/trace-row.tsx'
+import { notMetWords } from '../words/judged.ts'
 import type { Names } from '../words/sentence.ts'
 
 const texts = strings.workflowHistory
@@ -16,8 +17,9 @@ export const RunRow = ({ run, names }: Props) => {
   const mark = isFailed
     ? { text: texts.results.failed, look: 'failed' }
     : { text: texts.outcomes[outcome], look: outcome }
+  const text = (outcome === 'conditions' && notMetWords(conditions, names)) || said(description)
   return (
-    <TraceRow ticket={ticket} at={created_at} mark={mark} text={said(description)}>
+    <TraceRow ticket={ticket} at={created_at} mark={mark} text={text}>
       <JudgedConditions conditions={conditions} names={names} />
       {actions.length > 0 && <Results actions={actions} />}
       {conditions.length + actions.length === 0 && <p className="muted">{said(description)}</p>}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { said } from '../../strings/said.ts'
+import { said, subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { upcoming } from '../../ui/time/dates.ts'
 import { Time } from '../../ui/time/time.tsx'
 import { JudgedConditions } from '../trace/judged-conditions.tsx'
 import { TraceRow } from '../trace/trace-row.tsx'
+import { notMetWords } from '../words/judged.ts'
 import type { Names } from '../words/sentence.ts'
 import type { Part, Preview } from './preview-query.ts'
 
@@ -35,16 +36,22 @@ export const PreviewRows = ({ preview, part, names }: Props) => {
               </ol>
             </TraceRow>
           ))
-        : would_not_run.map(({ ticket, at, conditions, description }, place) => (
+        : would_not_run.map((one, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a ticket can be there several times
-            <TraceRow key={place} ticket={ticket} at={at} text={said(description)}>
-              <JudgedConditions conditions={conditions} names={names} />
-              {conditions.length === 0 && <p className="muted">{said(description)}</p>}
-            </TraceRow>
+            <NotRunRow key={place} one={one} names={names} />
           ))}
     </ul>
   )
 }
+
+type NotRunProps = { one: Preview['would_not_run'][number]; names: Names | undefined }
+
+const NotRunRow = ({ one: { ticket, at, conditions, description }, names }: NotRunProps) => (
+  <TraceRow ticket={ticket} at={at} text={notMetWords(conditions, names) ?? said(description)}>
+    <JudgedConditions conditions={conditions} names={names} />
+    {conditions.length === 0 && <p className="muted">{said(description)}</p>}
+  </TraceRow>
+)
 
 const wordsOf = (actions: Preview['would_run'][number]['actions']) =>
   actions.map(({ words }) => said(words)).join(' ') || strings.workflowBuilder.noActions
@@ -57,7 +64,7 @@ const WaitingTickets = ({ waiting }: Pick<Preview, 'waiting'>) =>
       {waiting.map(({ ticket, waiting_since, due_at, would_run }) => (
         <li key={ticket.ulid} className="waiting">
           <Link to="/tickets/$ticket" params={{ ticket: ticket.ulid }} dir="auto">
-            {ticket.subject || strings.ticket.noSubject}
+            {subjectText(ticket.subject)}
           </Link>
           <span className="muted">
             {texts.waits} <Time at={waiting_since} />

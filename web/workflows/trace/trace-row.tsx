@@ -1,6 +1,7 @@
 import './trace.css'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { subjectText } from '../../strings/said.ts'
 import { strings } from '../../strings/strings.ts'
 import { Icon, RightIcon } from '../../ui/icons/icons.tsx'
 import { Time } from '../../ui/time/time.tsx'
@@ -30,7 +31,7 @@ export const TraceRow = ({ ticket, at, mark, text, children }: Props) => {
         >
           <Icon of={RightIcon} />
           <span className="text">
-            <span dir="auto">{ticket.subject || strings.ticket.noSubject}</span>
+            <span dir="auto">{subjectText(ticket.subject)}</span>
             <span className="muted">{text}</span>
           </span>
         </button>

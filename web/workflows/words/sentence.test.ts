@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textOfDraft } from './draft-text.ts'
+import { notMetWords } from './judged.ts'
 import { valuesOf, withValues } from './kinds.ts'
 import { type Names, type Rules, sentenceOf } from './sentence.ts'
 
@@ -119,4 +120,17 @@ test('two versions can be compared line by line', () => {
     '  a < b',
     '  c > d',
   ])
+})
+
+test('what was not met is told with its values, by the names that people know', () => {
+  const judged = [
+    { type: 'subject_contains', parameters: { value: 'refund' }, value: 'Good morning', held: false },
+    { type: 'has_tag', parameters: { tag: 't2' }, value: ['t1'], held: false },
+    { type: 'contact_is_new', parameters: {}, value: true, held: true },
+  ]
+  assert.equal(
+    notMetWords(judged, names),
+    'Not met: the subject contains “refund” (it was “Good morning”); the ticket has the tag VIP (it was Refund)',
+  )
+  assert.equal(notMetWords(judged.slice(2), names), undefined)
 })

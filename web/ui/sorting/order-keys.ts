@@ -1,0 +1,2 @@
+/** The shortcuts that move a row. */
+export const orderKeys = { up: 'Alt+ArrowUp', down: 'Alt+ArrowDown' } as const

@@ -1,0 +1,29 @@
+import type { WorkflowRun } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
+import { valueKindOf } from './kinds.ts'
+import { conditionWords, type Names, nameIn } from './sentence.ts'
+
+const texts = strings.workflowHistory
+
+export type JudgedCondition = WorkflowRun['conditions'][number]
+
+/** The conditions that kept a workflow from running, each with the value that it met. Undefined if there are none. */
+export const notMetWords = (conditions: readonly JudgedCondition[], names: Names | undefined) => {
+  if (!names) return undefined
+  const failed = conditions.filter(({ held }) => !held)
+  if (failed.length === 0) return undefined
+  const each = failed.map((one) => `${conditionWords(one, names)} (${texts.was(seenWords(one, names))})`)
+  return texts.because(each.join('; '))
+}
+
+/** The value that was compared. */
+export const seenWords = ({ type, value }: JudgedCondition, names: Names): string => {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  const kind = valueKindOf(type)
+  const values = [value ?? []].flat().map((one) => {
+    if (kind === 'tags') return nameIn(names, 'tag')(one)
+    if (kind === 'channels') return nameIn(names, 'channel')(one)
+    return kind === 'texts' && one !== '' ? strings.workflowWords.quoted(one) : one
+  })
+  return values.filter(Boolean).join(', ') || texts.nothing
+}
