@@ -64,7 +64,7 @@ const ContactOfTicket = Type.Object(
     avatar_url: picture,
     company: nullable(CompanyOfContact),
   },
-  { description: 'Contact who opened the ticket.' },
+  { title: 'ContactOfTicket', description: 'Contact who opened the ticket.' },
 )
 
 const ticket = {
