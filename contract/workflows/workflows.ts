@@ -6,6 +6,7 @@ import {
   CreatedAt,
   described,
   Id,
+  inPascalCase,
   integer,
   nullable,
   oneOf,
@@ -116,6 +117,8 @@ const Action = Type.Object(
   },
   {
     oneOf: actionTypes.map((type) => ({
+      title: `${inPascalCase(type)}Action`,
+      description: `An action of the type \`${type}\`.`,
       properties: {
         type: { const: type, description: 'Type of the action.' },
         parameters: { ...actionParameters[type], description: `Parameters of \`${type}\`.` },

@@ -13,6 +13,7 @@ import { clean } from '../platform/validation/clean.ts'
 import { ignoredHeader, ignoredParameters, limitHeaders, replayHeader } from './components.ts'
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import { nameOf } from './names.ts'
+import { describedRequest } from './requests.ts'
 import type { Json } from './schemas.ts'
 
 type Refer = (schema: unknown) => unknown
@@ -67,7 +68,7 @@ const requestBody = (endpoint: Endpoint, refer: Refer) => {
     body && {
       requestBody: {
         required: isRequired(body),
-        ...jsonContent(refer(body), exampleBody(endpoint)),
+        ...jsonContent(refer(describedRequest(body)), exampleBody(endpoint)),
       },
     }
   )
