@@ -17,8 +17,7 @@ const rating = {
 
 export const Satisfaction = Type.Object(rating, {
   title: 'Satisfaction',
-  description:
-    'How the contact rated the ticket. Null if it has no rating. An addition to the specification.',
+  description: 'How the contact rated the ticket. Null if it has no rating.',
 })
 export type Satisfaction = Static<typeof Satisfaction>
 
