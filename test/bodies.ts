@@ -101,7 +101,7 @@ const fail = (reason: string) => {
 export const withAt = (body: unknown, path: Path, value: unknown): unknown => {
   const [step, ...rest] = path
   if (step === undefined) return value
-  const inner = Array.isArray(body) ? [...body] : { ...(body as object) }
+  const inner = typeof step === 'number' ? [...((body as unknown[] | null) ?? [])] : { ...(body as object) }
   // The path comes from the schema of the body.
   const place = inner as Record<string | number, unknown>
   place[step] = withAt(place[step], rest, value)

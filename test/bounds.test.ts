@@ -5,8 +5,12 @@ import { put } from '../contract/base/endpoint.ts'
 import { Text255 } from '../contract/base/fields.ts'
 import { routes } from '../server/app.ts'
 import { bodyLimitOf } from '../server/platform/http/requests/body-limit.ts'
-import { kindOf } from '../server/platform/validation/field.ts'
-import { fieldsOf, type Shape } from './bodies.ts'
+import { newUlid } from '../server/platform/kernel/ids.ts'
+import { check } from '../server/platform/validation/check.ts'
+import { clean } from '../server/platform/validation/clean.ts'
+import { type Field, kindOf } from '../server/platform/validation/field.ts'
+import { bodyFor, fieldsOf, type Shape, withAt } from './bodies.ts'
+import { describedTexts, faultsFor } from './described-texts.ts'
 import { startBellhop } from './harness.ts'
 
 const { call, world } = await startBellhop()
@@ -41,6 +45,30 @@ test('every text, list and open object that a request may carry has a limit', ()
       )
     }
   }
+})
+
+const making = { reference: newUlid, unique: 0 }
+
+test('no required text of the API description may be empty, and the validation rejects it', () => {
+  let count = 0
+  for (const { endpoint } of routes) {
+    const required = describedTexts(endpoint).filter(({ isRequired }) => isRequired)
+    for (const { path, shape, prepare } of required) {
+      const place = `${endpoint.method} ${endpoint.path} ${path.join('.')}`
+      assert.ok((shape.minLength ?? 0) > 0, place)
+      // The parameters of actions are validated by the feature. The slow tests send them.
+      if (path.includes('parameters')) continue
+      const schema = endpoint.body as Shape as Field
+      const body = withAt(prepare(bodyFor(endpoint.body as Shape, making)), path, '')
+      const errors = check(schema, clean(schema, body))
+      assert.ok(
+        faultsFor(path).some((name) => name in errors),
+        `${place}: ${JSON.stringify(errors)}`,
+      )
+      count += 1
+    }
+  }
+  assert.ok(count > 80, String(count))
 })
 
 test('an endpoint reads as many bytes as its schema can need, between 256 KiB and 10 MiB', () => {

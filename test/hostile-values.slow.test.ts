@@ -11,6 +11,7 @@ import { bodyLimitOf, maxBodyBytes } from '../server/platform/http/requests/body
 import { mostValues } from '../server/platform/http/requests/json-size.ts'
 import { alternativesIn, type Field } from '../server/platform/validation/field.ts'
 import { bodyFor, fieldsOf, referencesOf, type Shape, withAt } from './bodies.ts'
+import { faultsFor, textsThatMustNotBeEmpty } from './described-texts.ts'
 import { openTarget, targets } from './hostile-target.ts'
 
 const { bellhop, workspace, own, each, send, survivesMegabytes } = await openTarget()
@@ -196,6 +197,21 @@ each('answers every strange value of every field', async (endpoint, path) => {
       const text = JSON.stringify(withAt(body, field.path, '<here>')).replace('"<here>"', () => value)
       await send(endpoint, path, json, text)
     }
+  }
+})
+
+each('rejects every empty text that the API description does not allow', async (endpoint, path) => {
+  const shape = endpoint.body as Shape
+  const ulids = await own.made(referencesOf(shape).map(({ resource = '' }) => resource))
+  for (const { path: place, prepare } of textsThatMustNotBeEmpty(endpoint)) {
+    const body = bodyFor(shape, { reference: (resource) => ulids[resource], unique: 0 })
+    const response = await send(endpoint, path, json, JSON.stringify(withAt(prepare(body), place, '')))
+    assert.equal(response.status, 422, place.join('.'))
+    const { details } = JSON.parse(response.text)
+    assert.ok(
+      faultsFor(place).some((name) => name in details),
+      `${place.join('.')}: ${response.text}`,
+    )
   }
 })
 

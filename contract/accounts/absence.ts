@@ -7,13 +7,8 @@ const lastDay = 'Last day of the absence, which is over at midnight in the time 
 
 /** Fields of a member. */
 export const absence = {
-  is_away: boolean(
-    'Whether the member is away, so that workflows choose others. An addition to the specification.',
-  ),
-  away_until: described(
-    nullable(Day),
-    `${lastDay} Null if none was set, and for members who are not away. An addition to the specification.`,
-  ),
+  is_away: boolean('Whether the member is away, so that workflows choose others.'),
+  away_until: described(nullable(Day), `${lastDay} Null if none was set, and for members who are not away.`),
 }
 
 export const Absence = Type.Object(absence, {
@@ -24,14 +19,9 @@ export type Absence = Static<typeof Absence>
 
 /** Fields of a body. */
 export const absenceChanges = {
-  is_away: Type.Optional(
-    boolean('Whether the member is away. A new absence has no last day. An addition to the specification.'),
-  ),
+  is_away: Type.Optional(boolean('Whether the member is away. A new absence has no last day.')),
   away_until: Type.Optional(
-    described(
-      nullable(Day),
-      `${lastDay} A day alone starts an absence; null removes the last day. An addition to the specification.`,
-    ),
+    described(nullable(Day), `${lastDay} A day alone starts an absence; null removes the last day.`),
   ),
 }
 
@@ -43,7 +33,7 @@ export const setAbsence = put('/api/me/absence', {
   summary: 'Set yourself as away, or as back',
   description:
     'Omitted fields stay unchanged. While you are away, teams and workflows give you no tickets. Your tickets stay assigned to ' +
-    'you, unless `is_returned_when_away` of the workspace is set. An addition to the specification.',
+    'you, unless `is_returned_when_away` of the workspace is set.',
   body: AbsenceChanges,
   reply: Absence,
 })

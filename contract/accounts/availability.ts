@@ -7,12 +7,11 @@ import { Hours } from '../workspaces/hours.ts'
 /** Fields of a member. */
 export const presence = {
   is_present: boolean(
-    'Whether the member is not away and within their working hours, so that teams give them tickets. An addition to the ' +
-      'specification.',
+    'Whether the member is not away and within their working hours, so that teams give them tickets.',
   ),
   present_from: described(
     nullable(Timestamp),
-    'Time from which the member is present. Null if they are, or if it is not known. An addition to the specification.',
+    'Time from which the member is present. Null if they are, or if it is not known.',
   ),
 }
 
@@ -21,7 +20,7 @@ export const availability = {
   working_hours: described(
     nullable(Hours),
     'Working hours of each day of the week and of single dates, in the time zone of the member. If it is null, the member works ' +
-      'at any time. An addition to the specification.',
+      'at any time.',
   ),
   capacity: nullable(
     Type.Integer({
@@ -29,7 +28,7 @@ export const availability = {
       maximum: 10_000,
       description:
         'Number of open tickets from which teams give the member no more; snoozed ones are not counted. If it is null, there is ' +
-        'no limit. An addition to the specification.',
+        'no limit.',
     }),
   ),
 }
@@ -52,7 +51,6 @@ export type AvailabilityChanges = Static<typeof AvailabilityChanges>
 export const showAvailability = get('/api/me/availability', {
   access: 'member',
   summary: 'Show your working hours and your capacity',
-  description: 'An addition to the specification.',
   reply: Availability,
 })
 
@@ -61,7 +59,7 @@ export const setAvailability = put('/api/me/availability', {
   summary: 'Set your working hours and your capacity',
   description:
     'Omitted fields stay unchanged. Days that are left out of the working hours are free. Outside of your working hours, teams ' +
-    'and workflows do not choose you. An addition to the specification.',
+    'and workflows do not choose you.',
   body: AvailabilityChanges,
   reply: Availability,
 })

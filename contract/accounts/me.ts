@@ -80,14 +80,13 @@ const Me = Type.Object(
     ),
     absence: nullable(
       Type.Object(absence, {
-        description:
-          'Whether you are away from `workspace`. Null without a workspace. An addition to the specification.',
+        description: 'Whether you are away from `workspace`. Null without a workspace.',
       }),
     ),
     can: Type.Object(
       {
         write: boolean('Whether you can change tickets and contacts.'),
-        write_notes: boolean('Whether you can write notes. An addition to the specification.'),
+        write_notes: boolean('Whether you can write notes.'),
         write_as_admin: boolean('Whether you can change what requires an admin.'),
         leave_workspace: boolean('Whether you can leave the workspace.'),
       },

@@ -73,7 +73,7 @@ export const listAuditEntries = get('/api/audit-log', {
   summary: 'List the entries of the audit log',
   description:
     'Newest first: changes of settings, members and tokens, sign-ins, deletions and exports. Work on tickets is in their ' +
-    'activities. An addition to the specification.',
+    'activities.',
   query: Type.Object(period),
   feed: { item: AuditEntry, filters },
 })
@@ -84,8 +84,7 @@ const listOf = (text: string) =>
 export const exportAuditLog = post('/api/audit-log/export', {
   access: 'administration',
   summary: 'Export the audit log as CSV',
-  description:
-    'At most the newest 10,000 entries that match. The export is an entry itself. An addition to the specification.',
+  description: 'At most the newest 10,000 entries that match. The export is an entry itself.',
   body: Type.Object({
     ...period,
     actor: listOf('Only by these members, by ULID.'),
@@ -116,14 +115,13 @@ const Retention = Type.Object(
 export const showAuditLogRetention = get('/api/audit-log/retention', {
   access: 'administration',
   summary: 'Show for how long the audit log is kept',
-  description: 'An addition to the specification.',
   reply: Retention,
 })
 
 export const setAuditLogRetention = put('/api/audit-log/retention', {
   access: 'administration',
   summary: 'Set for how long the audit log is kept',
-  description: 'Older entries are deleted within a day. An addition to the specification.',
+  description: 'Older entries are deleted within a day.',
   body: Type.Object({
     retention_days: Type.Integer({
       minimum: shortestRetentionDays,

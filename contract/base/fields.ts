@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 
 /** The same field with a description for the API reference. */
 export const described = <T extends TSchema>(schema: T, description: string) =>
@@ -45,6 +45,19 @@ export const UpdatedAt = described(Timestamp, 'Time of the last change.')
 
 export const oneOf = <const Values extends readonly string[]>(values: Values, description?: string) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...(description && { description }) })
+
+/** The name of a type such as `ticket.tag_added` as a part of a title. */
+export const inPascalCase = (type: string) =>
+  type
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** One of several kinds of objects with titles. A field of each names its kind, so that clients can tell them apart. */
+export const oneOfKinds = (field: string, kinds: readonly TObject[]) => ({
+  oneOf: kinds,
+  discriminator: { propertyName: field },
+})
 
 /** The same field, or null. A type array, since serializers handle it faster than a union. */
 export const nullable = <T extends TSchema>(schema: T) => {

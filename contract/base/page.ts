@@ -49,6 +49,15 @@ export const cursorPageOf = (item: TSchema) =>
     ),
   })
 
+const readBy = <const Way extends 'pages' | 'cursor'>(way: Way) =>
+  Type.Literal(way, { description: 'How the list is read: in pages with numbers, or with a cursor.' })
+
+/** The two kinds of pages of a list that can be read both ways. */
+export const eitherPageOf = (item: TSchema) => ({
+  page: Type.Object({ ...pageOf(item).properties, paging: readBy('pages') }),
+  cursorPage: Type.Object({ ...cursorPageOf(item).properties, paging: readBy('cursor') }),
+})
+
 /** One part of a feed. */
 export const feedOf = (item: TSchema) =>
   Type.Object({

@@ -68,7 +68,7 @@ export const createArticleImport = post('/api/brains/:brain/imports', {
   access: 'admin',
   summary: 'Upload a zip file of articles',
   description:
-    'An addition to the specification. The zip file has at most 50 MB, 20,000 files and 5,000 articles: Markdown files ' +
+    'The zip file has at most 50 MB, 20,000 files and 5,000 articles: Markdown files ' +
     '(`.md`, `.markdown`) and HTML pages (`.html`, `.htm`). Its files are compared with the articles in the background. ' +
     'Nothing is written before the import is started. An article is identified by the path of its file, without the ' +
     'name of a folder that contains all files. Of the imports of a brain that were not started, the last three are kept.',
@@ -80,21 +80,19 @@ export const createArticleImport = post('/api/brains/:brain/imports', {
 export const listArticleImports = get('/api/brains/:brain/imports', {
   access: 'admin',
   summary: 'List the imports of articles',
-  description: 'An addition to the specification. The last 20 of the last seven days, newest first.',
+  description: 'The last 20 of the last seven days, newest first.',
   reply: Type.Array(ArticleImport),
 })
 
 export const showArticleImport = get('/api/brains/:brain/imports/:articleImport', {
   access: 'admin',
   summary: 'Show an import of articles',
-  description: 'An addition to the specification.',
   reply: ArticleImport,
 })
 
 export const listImportedFiles = get('/api/brains/:brain/imports/:articleImport/files', {
   access: 'admin',
   summary: 'List the files of an import',
-  description: 'An addition to the specification.',
   paging: {
     item: ImportedFile,
     filters: { outcome: 'Files with this outcome. Commas separate alternatives.' },
@@ -107,7 +105,7 @@ export const startArticleImport = post('/api/brains/:brain/imports/:articleImpor
   access: 'admin',
   summary: 'Start an import of articles',
   description:
-    'An addition to the specification: writes the articles in the background, as long work. One import runs in a brain ' +
+    'Writes the articles in the background, as long work. One import runs in a brain ' +
     'at a time. Returns 409 if the files are not compared yet, or if the import was started before.',
   body: Type.Object({
     is_public: Type.Optional(
@@ -128,7 +126,7 @@ export const startArticleImport = post('/api/brains/:brain/imports/:articleImpor
 export const deleteArticleImport = del('/api/brains/:brain/imports/:articleImport', {
   access: 'admin',
   summary: 'Delete an import of articles',
-  description: 'An addition to the specification. Articles that it has written stay. If it runs, it ends.',
+  description: 'Articles that it has written stay. If it runs, it ends.',
 })
 
 const ImportOfBrain = Type.Object({ brain: Ulid, article_import: Ulid })

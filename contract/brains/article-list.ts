@@ -20,7 +20,7 @@ export const listArticlePage = get('/api/brains/:brain/article-list', {
   access: 'member',
   summary: 'List a page of the articles of a brain',
   description:
-    'An addition to the specification: the articles in pages and without their texts. With a `cursor`, each page takes ' +
+    'The articles in pages and without their texts. With a `cursor`, each page takes ' +
     'about as long as the first.',
   paging: {
     item: ArticleSummary,
@@ -75,7 +75,7 @@ export const changeArticles = post('/api/brains/:brain/article-changes', {
   access: 'admin',
   summary: 'Update many articles',
   description:
-    'An addition to the specification: publishes, places, deletes or restores up to 100 articles, all at once. The results have ' +
+    'Publishes, places, deletes or restores up to 100 articles, all at once. The results have ' +
     'the order of `article_ulids`. The time of the last edit stays unchanged.',
   body: BulkArticles,
   reply: Type.Array(ArticleOutcome),

@@ -30,7 +30,7 @@ export const listArticleVersions = get('/api/brains/:brain/articles/:article/ver
   access: 'member',
   summary: 'List the former versions of an article',
   description:
-    'An addition to the specification. The last 100, newest first, without the current one. What a user saves several ' +
+    'The last 100, newest first, without the current one. What a user saves several ' +
     'times within ten minutes is one version. To restore a version, update the article with its title and text.',
   reply: Type.Array(ListedVersion),
 })
@@ -38,6 +38,5 @@ export const listArticleVersions = get('/api/brains/:brain/articles/:article/ver
 export const showArticleVersion = get('/api/brains/:brain/articles/:article/versions/:articleVersion', {
   access: 'member',
   summary: 'Show a former version of an article',
-  description: 'An addition to the specification.',
   reply: ArticleVersion,
 })

@@ -7,7 +7,7 @@ export const previewArticle = post('/api/brains/:brain/article-preview', {
   access: 'admin',
   summary: 'Preview an article',
   description:
-    'An addition to the specification: renders Markdown as for an article, and saves nothing. Text that takes too long ' +
+    'Renders Markdown as for an article, and saves nothing. Text that takes too long ' +
     'to render is returned as plain text.',
   body: Type.Object({ body: Type.String({ maxLength: 1_000_000, description: 'The text in Markdown.' }) }),
   reply: Type.Object(
@@ -31,7 +31,7 @@ export const addArticleImage = post('/api/brains/:brain/article-images', {
   access: 'admin',
   summary: 'Upload an image for articles',
   description:
-    'An addition to the specification. Everybody who knows the URL can load the image. It is deleted with its brain. A ' +
+    'Everybody who knows the URL can load the image. It is deleted with its brain. A ' +
     'brain has at most 2,000 images.',
   body: ArticleImage,
   reply: Type.Object(

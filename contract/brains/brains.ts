@@ -65,16 +65,12 @@ export const Article = Type.Object(
   {
     ...article,
     body_html: string('The article as safe HTML.'),
-    category_ulid: nullable(
-      described(Ulid, 'ULID of its category. Null if it has none. An addition to the specification.'),
-    ),
-    version: integer(
-      'Version of the article. Every change makes it higher. An addition to the specification.',
-    ),
+    category_ulid: nullable(described(Ulid, 'ULID of its category. Null if it has none.')),
+    version: integer('Version of the article. Every change makes it higher.'),
     updated_by: nullable(
       string(
         'Name of the user who changed the article last. Null if it was imported, or not changed since versions are ' +
-          'kept. An addition to the specification.',
+          'kept.',
       ),
     ),
   },
@@ -176,8 +172,8 @@ const WithSimilar = Type.Object({
   similar_articles: Type.Array(SimilarArticle, {
     maxItems: 3,
     description:
-      'Other articles of the brain that say nearly the same, the most similar first. An addition to the ' +
-      'specification. Empty if there are none, if neither title nor text has changed, or if the comparison was not ' +
+      'Other articles of the brain that say nearly the same, the most similar first. Empty if there ' +
+      'are none, if neither title nor text has changed, or if the comparison was not ' +
       'possible within two seconds. Articles of the last seconds may be missing.',
   }),
 })
@@ -196,8 +192,7 @@ const ArticleChanges = Type.Object({
       Type.Integer({
         minimum: 1,
         description:
-          'The version that you have changed. If it is not the current one, nothing is changed, and the response is 409. ' +
-          'An addition to the specification.',
+          'The version that you have changed. If it is not the current one, nothing is changed, and the response is 409.',
       }),
     ),
   ),

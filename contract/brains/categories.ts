@@ -52,51 +52,47 @@ const NewCategory = Type.Object({
 })
 export type NewCategory = Static<typeof NewCategory>
 
-const addition = 'An addition to the specification.'
-
 export const listCategories = get('/api/brains/:brain/categories', {
   access: 'member',
   summary: 'List the categories of a brain',
-  description: `In the order of the help centre. ${addition}`,
+  description: 'In the order of the help centre.',
   reply: Type.Array(Category),
 })
 export const createCategory = post('/api/brains/:brain/categories', {
   access: 'admin',
   summary: 'Create a category',
-  description: `A brain has at most ${mostCategories} categories, and each has at most ${mostInCategory} articles. ${addition}`,
+  description: `A brain has at most ${mostCategories} categories, and each has at most ${mostInCategory} articles.`,
   body: NewCategory,
   reply: Category,
 })
 export const updateCategory = put('/api/brains/:brain/categories/:category', {
   access: 'admin',
   summary: 'Rename a category',
-  description: addition,
   body: Type.Object({ name: Type.Optional(Name) }),
   reply: Category,
 })
 export const moveCategory = put('/api/brains/:brain/categories/:category/position', {
   access: 'admin',
   summary: 'Move a category',
-  description: `Changes the order of the categories. All others keep their order. ${addition}`,
+  description: 'Changes the order of the categories. All others keep their order.',
   body: Type.Object({ after: after('category', mostCategories, 'categories') }),
 })
 export const deleteCategory = del('/api/brains/:brain/categories/:category', {
   access: 'admin',
   summary: 'Delete a category',
-  description: `Its articles are kept, without a category. ${addition}`,
+  description: 'Its articles are kept, without a category.',
 })
 export const listPlacedArticles = get('/api/brains/:brain/categories/:category/articles', {
   access: 'member',
   summary: 'List the articles of a category',
-  description: `In the order of the help centre. ${addition}`,
+  description: 'In the order of the help centre.',
   reply: Type.Array(PlacedArticle),
 })
 export const placeArticle = put('/api/brains/:brain/articles/:article/place', {
   access: 'admin',
   summary: 'Place an article in the help centre',
   description:
-    'Puts an article into a category, or moves it within its category. The article gets no new version. ' +
-    addition,
+    'Puts an article into a category, or moves it within its category. The article gets no new version.',
   body: Type.Object({
     category_ulid: Type.Optional(
       described(

@@ -64,8 +64,7 @@ export const AgentMode = oneOf(
 export type AgentMode = Static<typeof AgentMode>
 
 const replyTarget =
-  'Number of minutes after which the app marks a ticket whose contact still waits for a reply. Null if it marks none. An ' +
-  'addition to the specification.'
+  'Number of minutes after which the app marks a ticket whose contact still waits for a reply. Null if it marks none.'
 
 export const ChannelWithMail = Type.Object(
   {
@@ -83,8 +82,7 @@ export const ChannelWithMail = Type.Object(
     agent_mode: AgentMode,
     deleting_since: described(
       nullable(Timestamp),
-      'Time at which the deletion of the channel began: it neither receives nor sends. Null otherwise. An addition to ' +
-        'the specification.',
+      'Time at which the deletion of the channel began: it neither receives nor sends. Null otherwise.',
     ),
     mail: Type.Object(
       {

@@ -74,7 +74,7 @@ export const exportContact = post('/api/contacts/:contact/export', {
   access: 'administration',
   summary: 'Export everything about a contact',
   description:
-    'An addition to the specification. Writes a zip file with everything that is stored of the contact, in all channels: a ' +
+    'Writes a zip file with everything that is stored of the contact, in all channels: a ' +
     'page to read (`index.html`), the same for programs (`data.json`), and the files. Of tickets of others, it has only what ' +
     'the contact wrote. The reply is long work; its result has the ULID of the export, or null if it was stopped. Returns ' +
     `409 while the contact is being exported or erased, and while ${mostRunningExports} exports of the workspace are running.`,
@@ -96,7 +96,7 @@ export const createExport = post('/api/exports', {
   access: 'administration',
   summary: 'Export a list as CSV',
   description:
-    'An addition to the specification. Writes all contacts, companies or tickets that match as CSV in UTF-8, in the background. ' +
+    'Writes all contacts, companies or tickets that match as CSV in UTF-8, in the background. ' +
     `If the long work is stopped, the export is gone. Returns 409 while ${mostRunningExports} exports of the workspace are running.`,
   body: Type.Object({
     kind: oneOf(listKinds, 'What is exported.'),
@@ -128,14 +128,13 @@ export const createExport = post('/api/exports', {
 export const listExports = get('/api/exports', {
   access: 'administration',
   summary: 'List the exports',
-  description: `An addition to the specification. The last ${mostListedExports}, newest first.`,
+  description: `The last ${mostListedExports}, newest first.`,
   reply: Type.Array(Export),
 })
 
 export const showExport = get('/api/exports/:export', {
   access: 'administration',
   summary: 'Show an export',
-  description: 'An addition to the specification.',
   reply: Export,
 })
 
@@ -143,7 +142,7 @@ export const downloadExport = get('/api/exports/:export/file', {
   access: 'administration',
   summary: 'Download the file of an export',
   description:
-    'An addition to the specification. `Range` is supported. Returns 404 until the file is done. Each download is an entry ' +
+    '`Range` is supported. Returns 404 until the file is done. Each download is an entry ' +
     'of the audit log.',
   file: true,
 })
@@ -151,7 +150,7 @@ export const downloadExport = get('/api/exports/:export/file', {
 export const deleteExport = del('/api/exports/:export', {
   access: 'administration',
   summary: 'Delete an export',
-  description: 'An addition to the specification. If its file is being written, this is stopped.',
+  description: 'If its file is being written, this is stopped.',
 })
 
 const SomeExport = Type.Object({ export: Ulid })

@@ -5,8 +5,7 @@ const open = { type: 'object', additionalProperties: true } as const
 
 export const ShownFieldValues = Type.Unsafe<FieldValues>({
   ...open,
-  description:
-    'Values of the custom fields, by the keys of the fields. Fields without a value are missing. An addition to the specification.',
+  description: 'Values of the custom fields, by the keys of the fields. Fields without a value are missing.',
   examples: [{}],
 })
 
@@ -17,8 +16,7 @@ export const FieldValuesBody = Type.Unsafe<Record<string, FieldValue | null>>({
   'x-max-depth': 2,
   'x-max-json': 262_144,
   description:
-    'Values of custom fields, by the keys of the fields. Null removes a value, and fields that are not named stay unchanged. ' +
-    'An addition to the specification.',
+    'Values of custom fields, by the keys of the fields. Null removes a value, and fields that are not named stay unchanged.',
   examples: [{}],
 })
 
@@ -26,12 +24,10 @@ export const fieldsBody = Type.Optional(FieldValuesBody)
 
 export const ExternalId = Type.String({
   maxLength: longestExternalId,
-  description:
-    'Id in another system. Unique among those of the same kind. Null removes it. An addition to the specification.',
+  description: 'Id in another system. Unique among those of the same kind. Null removes it.',
 })
 
-export const shownExternalId =
-  'Id in another system. If it is null, none was set. An addition to the specification.'
+export const shownExternalId = 'Id in another system. If it is null, none was set.'
 
 /** The description of a filter by fields. */
 export const fieldsFilter = (items: string, owners: string) =>

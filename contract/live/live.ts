@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { memberAbsenceChanged } from '../accounts/absence.ts'
 import { memberAvailabilityChanged } from '../accounts/availability.ts'
 import { get, put } from '../base/endpoint.ts'
-import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
+import { boolean, described, nullable, oneOf, oneOfKinds, string, Timestamp, Ulid } from '../base/fields.ts'
 import { gapsChanged } from '../brains/brain-gaps.ts'
 import {
   articleCreated,
@@ -84,6 +84,7 @@ import {
   targetPolicyMoved,
   targetPolicyUpdated,
 } from '../workspaces/target-policies.ts'
+import { describedEvents } from './described-events.ts'
 
 /** Events that are sent to members. Those of a ticket are sent to members who can access its channel. */
 export const toldOfTickets = [
@@ -134,7 +135,7 @@ export const toldToAll = [
   gapsChanged,
 ]
 
-const types = [...toldOfTickets, ...toldToAll].map(({ type }) => type)
+const kinds = [...toldOfTickets, ...toldToAll]
 
 const Actor = Type.Object(
   {
@@ -142,24 +143,27 @@ const Actor = Type.Object(
     ulid: nullable(described(Ulid, 'ULID of the user. Null for other actors.')),
     name: nullable(string('Name of the user, or of the part of Bellhop that acted.')),
   },
-  { description: 'Who made the change.' },
+  { title: 'Actor', description: 'Who made the change.' },
 )
+
+const ofEvery = {
+  ulid: Ulid,
+  ticket: nullable(described(Ulid, 'ULID of the ticket. Null for other events.')),
+  actor: Actor,
+  created_at: described(Timestamp, 'Time of the event.'),
+}
 
 export const LiveEvent = Type.Object(
   {
-    ulid: Ulid,
-    type: oneOf(types, 'What happened.'),
-    ticket: nullable(described(Ulid, 'ULID of the ticket. Null for other events.')),
-    actor: Actor,
-    facts: Type.Unsafe<Record<string, unknown>>({
-      type: 'object',
-      additionalProperties: true,
-      description:
-        'More about the event, depending on its type, such as the ULIDs of what it is about. What is about another ticket is left out if the caller cannot access that ticket.',
-    }),
-    created_at: described(Timestamp, 'Time of the event.'),
+    ...ofEvery,
+    type: Type.String(),
+    facts: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   },
-  { title: 'Event', description: 'Something that happened in the workspace.' },
+  {
+    title: 'Event',
+    description: 'Something that happened in the workspace. Its `type` says which `facts` it has.',
+    'x-described-as': () => oneOfKinds('type', describedEvents(kinds, ofEvery)),
+  },
 )
 export type LiveEvent = Static<typeof LiveEvent>
 

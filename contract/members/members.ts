@@ -19,8 +19,7 @@ import {
 } from '../base/fields.ts'
 import { givenRoles, roles } from '../base/permissions.ts'
 
-const roleHelp =
-  'Role in the workspace. A `light` member reads and writes notes, and a `viewer` reads; these two are an addition to the specification.'
+const roleHelp = 'Role in the workspace. A `light` member reads and writes notes, and a `viewer` reads.'
 
 export const Member = Type.Object(
   {
@@ -40,9 +39,7 @@ const ListedMember = Type.Object(
       {
         update: boolean('Whether you can change the role and the channels.'),
         remove: boolean('Whether you can remove the member.'),
-        make_owner: boolean(
-          'Whether you can make the member the owner, in the app. An addition to the specification.',
-        ),
+        make_owner: boolean('Whether you can make the member the owner, in the app.'),
       },
       { description: 'What you can do with the member.' },
     ),

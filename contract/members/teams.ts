@@ -9,7 +9,7 @@ export const Distribution = oneOf(
   distributions,
   'Who gets the open tickets of the team that have no assignee: `none` leaves them, `round_robin` gives them to the members in ' +
     'turn, `least_busy` to the one with the fewest open tickets. Only members who are present, can access the channel and ' +
-    'have not reached their capacity get any. An addition to the specification.',
+    'have not reached their capacity get any.',
 )
 export type Distribution = Static<typeof Distribution>
 

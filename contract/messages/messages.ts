@@ -230,9 +230,7 @@ export const noteOnTicket = post('/api/tickets/:ticket/note', {
 })
 const Resend = Type.Object(
   {
-    to_recipients: Type.Optional(
-      recipients('Email addresses in To. At least one. An addition to the specification.'),
-    ),
+    to_recipients: Type.Optional(recipients('Email addresses in To. At least one.')),
     ...copies,
   },
   { 'x-misnamed': recipientsMisnamed() },

@@ -22,17 +22,17 @@ export const QuickReply = Type.Object(
     ulid: Ulid,
     name: string('Name of the quick reply.'),
     body: string('Text of the quick reply.'),
-    is_shared: boolean('Whether all members can use it. An addition to the specification.'),
-    folder: nullable(string('Folder. Null if it is in none. An addition to the specification.')),
-    uses: integer('How often it was inserted. An addition to the specification.'),
-    author: string('Name of the author. An addition to the specification.'),
+    is_shared: boolean('Whether all members can use it.'),
+    folder: nullable(string('Folder. Null if it is in none.')),
+    uses: integer('How often it was inserted.'),
+    author: string('Name of the author.'),
     can: Type.Object(
       {
         update: boolean(
           'Whether you can change and delete it: it is yours, or it is shared and you are an admin.',
         ),
       },
-      { description: 'What you can do with it. An addition to the specification.' },
+      { description: 'What you can do with it.' },
     ),
   },
   { title: 'QuickReply', description: 'A reply template of a member.' },
@@ -42,12 +42,8 @@ export type QuickReply = Static<typeof QuickReply>
 const QuickReplyBody = Type.Object({
   name: described(Text255, 'Name of the quick reply.'),
   body: described(Text, `Text of the quick reply. ${placeholderHint}`),
-  is_shared: Type.Optional(
-    boolean('Whether all members can use it. Default: it is yours alone. An addition to the specification.'),
-  ),
-  folder: Type.Optional(
-    nullable(described(Text255, 'Folder. Null if there is none. An addition to the specification.')),
-  ),
+  is_shared: Type.Optional(boolean('Whether all members can use it. Default: it is yours alone.')),
+  folder: Type.Optional(nullable(described(Text255, 'Folder. Null if there is none.'))),
 })
 export type QuickReplyBody = Static<typeof QuickReplyBody>
 

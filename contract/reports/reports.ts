@@ -47,13 +47,13 @@ const figures = {
       fine: integer('Ratings `fine`.'),
       bad: integer('Ratings `bad`.'),
     },
-    { description: 'Ratings of contacts, on the day of the rating. An addition to the specification.' },
+    { description: 'Ratings of contacts, on the day of the rating.' },
   ),
   first_response: durations('From the first message of the contact to the first reply.'),
   next_response: durations('From each further message that waited to the reply.'),
   targets: Type.Object(
     { first_response: outcomes, next_response: outcomes, resolution: outcomes, all: outcomes },
-    { description: 'Targets of policies. An addition to the specification.' },
+    { description: 'Targets of policies.' },
   ),
   resolution: durations('From the creation of a ticket to its end, if it is closed now.'),
 }

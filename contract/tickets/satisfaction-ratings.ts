@@ -2,18 +2,22 @@ import { type Static, Type } from 'typebox'
 import { get } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import { Day, described, Id, integer, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
-import { ratings } from './state/ratings.ts'
+import { type Rating, ratings } from './state/ratings.ts'
+
+const GivenRating = Type.Unsafe<Rating>({
+  ...oneOf(ratings, 'How the contact rated the ticket.'),
+  title: 'Rating',
+})
 
 const rating = {
-  rating: oneOf(ratings, 'The rating.'),
+  rating: GivenRating,
   comment: nullable(string('What the contact wrote about it. Null if nothing.')),
   rated_at: described(Timestamp, 'Time of the rating.'),
 }
 
 export const Satisfaction = Type.Object(rating, {
   title: 'Satisfaction',
-  description:
-    'How the contact rated the ticket. Null if it has no rating. An addition to the specification.',
+  description: 'How the contact rated the ticket. Null if it has no rating.',
 })
 export type Satisfaction = Static<typeof Satisfaction>
 
@@ -66,4 +70,4 @@ export const listSatisfactionRatings = get('/api/satisfaction-ratings', {
 
 /** The contact was asked by mail for a rating. */
 export const ticketRatingAsked = event('ticket.rating_asked', Type.Object({ ticket: Ulid }))
-export const ticketRated = event('ticket.rated', Type.Object({ ticket: Ulid, rating: oneOf(ratings) }))
+export const ticketRated = event('ticket.rated', Type.Object({ ticket: Ulid, rating: GivenRating }))

@@ -19,10 +19,7 @@ import { namesOfOrders } from './ticket-orders.ts'
 
 const Due = oneOf(dueStates)
 
-const SortOrder = oneOf(
-  namesOfOrders,
-  'Order of the tickets. `longest_waiting_first`, `earliest_due_first` and `priority_first` are additions to the specification.',
-)
+const SortOrder = oneOf(namesOfOrders, 'Order of the tickets.')
 
 export const SavedView = Type.Object(
   {
@@ -51,12 +48,11 @@ export const SavedView = Type.Object(
       'True: only snoozed tickets. False: only others. Null: both.',
     ),
     fields: Type.Array(string('A condition.'), {
-      description:
-        'Conditions on custom fields, such as `plan:pro`. If it is empty, all tickets match. An addition to the specification.',
+      description: 'Conditions on custom fields, such as `plan:pro`. If it is empty, all tickets match.',
     }),
     due: Type.Array(Due, {
       description:
-        'Whether a target of the tickets is due soon or overdue. If it is empty, all tickets match. An addition to the specification.',
+        'Whether a target of the tickets is due soon or overdue. If it is empty, all tickets match.',
     }),
     ticket_sort_order: SortOrder,
   },
@@ -100,7 +96,7 @@ const SavedViewBody = Type.Object({
     Type.Array(Type.String({ maxLength: 300 }), {
       maxItems: 20,
       description:
-        'Conditions on custom fields, as in the filter `fields` of tickets: `plan:pro`. If it is empty, all tickets match. An addition to the specification.',
+        'Conditions on custom fields, as in the filter `fields` of tickets: `plan:pro`. If it is empty, all tickets match.',
       examples: [[]],
     }),
   ),
@@ -108,7 +104,7 @@ const SavedViewBody = Type.Object({
     Type.Array(Due, {
       maxItems: 2,
       description:
-        'Whether a target of the tickets is due soon or overdue. If it is empty, all tickets match. An addition to the specification.',
+        'Whether a target of the tickets is due soon or overdue. If it is empty, all tickets match.',
     }),
   ),
   ticket_sort_order: Type.Optional(SortOrder),

@@ -35,7 +35,7 @@ export const TicketCounts = Type.Object(
     closed: countOf('Tickets with the status `closed`.'),
     spam: countOf('Tickets with the status `spam`.'),
     due: countOf(
-      'Open and waiting tickets with a target that is due soon or overdue. At most 100 are counted. An addition to the specification.',
+      'Open and waiting tickets with a target that is due soon or overdue. At most 100 are counted.',
     ),
     failed: countOf('Tickets with a message that could not be sent. At most 100 are counted.'),
     channels: Type.Array(ChannelCount, { description: 'Channels with open tickets.' }),

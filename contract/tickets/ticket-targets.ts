@@ -52,7 +52,7 @@ export const TicketTargets = Type.Object(
   },
   {
     title: 'TicketTargets',
-    description: 'Targets of the ticket. If it is null, no policy applies. An addition to the specification.',
+    description: 'Targets of the ticket. If it is null, no policy applies.',
   },
 )
 export type TicketTargets = Static<typeof TicketTargets>

@@ -64,7 +64,7 @@ const ContactOfTicket = Type.Object(
     avatar_url: picture,
     company: nullable(CompanyOfContact),
   },
-  { description: 'Contact who opened the ticket.' },
+  { title: 'ContactOfTicket', description: 'Contact who opened the ticket.' },
 )
 
 const ticket = {
@@ -112,12 +112,10 @@ const ticket = {
   has_failed_message: boolean(
     'Whether a message could not be sent: its `send_status` is `failed` or `unknown`. False once it was sent again, or a later one was sent.',
   ),
-  has_agent_draft: boolean(
-    'Whether the agent proposes a reply that nobody has sent or discarded yet. An addition to the specification.',
-  ),
+  has_agent_draft: boolean('Whether the agent proposes a reply that nobody has sent or discarded yet.'),
   waiting_since: described(
     nullable(Timestamp),
-    'Time of the oldest message of the contact since the last reply. Null if the contact does not wait for one. An addition to the specification.',
+    'Time of the oldest message of the contact since the last reply. Null if the contact does not wait for one.',
   ),
   external_id: nullable(string(shownExternalId)),
   fields: ShownFieldValues,
@@ -273,11 +271,9 @@ export const listTickets = get('/api/tickets', {
       created_at: 'Time of creation.',
       last_activity_at: 'Time of the newest message.',
       waiting_since:
-        'Time since which the contact waits for a reply: those who wait longest come first, and last those who do not wait. An addition to the specification.',
-      due_at:
-        'Time at which the earliest open target is due: those without one come last. An addition to the specification.',
-      priority:
-        'Priority: urgent tickets come first, and of the same priority those who wait longest. An addition to the specification.',
+        'Time since which the contact waits for a reply: those who wait longest come first, and last those who do not wait.',
+      due_at: 'Time at which the earliest open target is due: those without one come last.',
+      priority: 'Priority: urgent tickets come first, and of the same priority those who wait longest.',
     },
     q: true,
     cursor: true,

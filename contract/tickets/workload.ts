@@ -54,7 +54,6 @@ export const showWorkload = get('/api/workload', {
   access: 'member',
   summary: 'Show the workload',
   description:
-    'Only tickets of channels that you and the token can access. At most 1,000 tickets of each member and team are counted. An ' +
-    'addition to the specification.',
+    'Only tickets of channels that you and the token can access. At most 1,000 tickets of each member and team are counted.',
   reply: Workload,
 })

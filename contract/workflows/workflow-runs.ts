@@ -38,6 +38,8 @@ const JudgedCondition = Type.Object(
       description: 'Parameters of the condition.',
     }),
     value: Type.Unsafe<string | boolean | readonly string[] | null>({
+      type: ['string', 'boolean', 'array', 'null'],
+      items: { type: 'string' },
       description: 'Value that was compared: a text of at most 200 characters, a list, a boolean or null.',
     }),
     held: boolean('Whether the condition was met.'),
@@ -60,7 +62,7 @@ const SomeTicket = Type.Object(
 export const WorkflowRun = Type.Object(
   {
     id: Id,
-    ticket: described(SomeTicket, 'The ticket. Its subject is an addition to the specification.'),
+    ticket: SomeTicket,
     workflow: Type.Object(
       { ulid: Ulid, name: string('Name of the workflow.') },
       { description: 'The workflow, as it was then.' },
@@ -151,8 +153,7 @@ const Preview = Type.Object(
     would_run: Type.Array(WouldRun, { description: 'The newest events for which it would have run.' }),
     would_not_run: Type.Array(WouldNotRun, {
       description:
-        'The newest events for which it would not have run, at most 50. Waits that were answered in time are not listed. ' +
-        'An addition to the specification.',
+        'The newest events for which it would not have run, at most 50. Waits that were answered in time are not listed.',
     }),
     would_run_count: integer('Number of events for which it would have run.'),
     would_not_run_count: integer('Number of events for which it would not have run.'),
@@ -176,8 +177,7 @@ const PreviewBody = Type.Object({
       Type.Integer({
         minimum: 1,
         maximum: 1_000,
-        description:
-          'Maximum number of items in each list of the response. Default: as many as fit. An addition to the specification.',
+        description: 'Maximum number of items in each list of the response. Default: as many as fit.',
       }),
     ),
   ),

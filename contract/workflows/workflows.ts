@@ -6,6 +6,7 @@ import {
   CreatedAt,
   described,
   Id,
+  inPascalCase,
   integer,
   nullable,
   oneOf,
@@ -72,16 +73,10 @@ export const Workflow = Type.Object(
     condition_match_type: MatchType,
     is_enabled: boolean('Whether the workflow is enabled.'),
     order_column: integer('Position among the workflows, which run in this order.'),
-    version: integer(
-      'Number of the version, which every change increments except of the order. An addition to the specification.',
-    ),
+    version: integer('Number of the version, which every change increments except of the order.'),
     created_at: CreatedAt,
     updated_at: UpdatedAt,
-    updated_by: nullable(
-      string(
-        'Name of the user who made the last change. Null if it is not known. An addition to the specification.',
-      ),
-    ),
+    updated_by: nullable(string('Name of the user who made the last change. Null if it is not known.')),
     conditions: Type.Array(itemOf('condition'), { description: 'Conditions of the workflow.' }),
     actions: Type.Array(itemOf('action', ActionParameters), {
       description:
@@ -116,6 +111,8 @@ const Action = Type.Object(
   },
   {
     oneOf: actionTypes.map((type) => ({
+      title: `${inPascalCase(type)}Action`,
+      description: `An action of the type \`${type}\`.`,
       properties: {
         type: { const: type, description: 'Type of the action.' },
         parameters: { ...actionParameters[type], description: `Parameters of \`${type}\`.` },
@@ -174,7 +171,7 @@ const WorkflowChanges = Type.Object({
         minimum: 1,
         description:
           'Number of the version that you have changed. If it is not the current one, nothing is changed, and the ' +
-          'response is 409. An addition to the specification.',
+          'response is 409.',
         examples: [null],
       }),
     ),
@@ -222,8 +219,7 @@ export type WorkflowStats = Static<typeof WorkflowStats>
 export const listWorkflowStats = get('/api/workflow-stats', {
   access: 'member',
   summary: 'List the statistics of the workflows',
-  description:
-    'For every workflow that you can see, in the order in which they run. An addition to the specification.',
+  description: 'For every workflow that you can see, in the order in which they run.',
   reply: Type.Array(WorkflowStats),
 })
 export const showWorkflow = get('/api/workflows/:workflow', {
@@ -253,7 +249,7 @@ export const moveWorkflow = put('/api/workflows/:workflow/position', {
   summary: 'Move a workflow',
   description:
     'Changes the order in which the workflows run. All others keep their order. If you are limited to some channels, ' +
-    'you cannot move a workflow that acts on others. An addition to the specification.',
+    'you cannot move a workflow that acts on others.',
   body: Type.Object({
     after: Type.Optional(
       Type.Array(refTo('workflow'), {

@@ -94,8 +94,7 @@ export type TargetPolicyBody = Static<typeof TargetPolicyBody>
 export const listTargetPolicies = get('/api/target-policies', {
   access: 'member',
   summary: 'List the target policies',
-  description:
-    'In their order: the first one that fits a ticket applies to it. An addition to the specification.',
+  description: 'In their order: the first one that fits a ticket applies to it.',
   reply: Type.Array(TargetPolicy),
 })
 export const showTargetPolicy = get('/api/target-policies/:targetPolicy', {

@@ -20,15 +20,14 @@ import { customerLanguages } from './customer-languages.ts'
 const CustomerLanguage = oneOf(
   customerLanguages,
   'Language of the help centre, and of what is added to mails to customers, such as the line above a quoted message: ' +
-    '`en` is English, `de` is German, `ar` is Arabic. An addition to the specification.',
+    '`en` is English, `de` is German, `ar` is Arabic.',
 )
 
 const isAssignedOnReply = boolean(
-  'Whether a ticket without an assignee is assigned to the member who replies first. An addition to the specification.',
+  'Whether a ticket without an assignee is assigned to the member who replies first.',
 )
 const isReturnedWhenAway = boolean(
-  'Whether a ticket is unassigned if its contact writes while its assignee is away. It stays with its team. An addition ' +
-    'to the specification.',
+  'Whether a ticket is unassigned if its contact writes while its assignee is away. It stays with its team.',
 )
 
 export const Workspace = Type.Object(
@@ -44,33 +43,21 @@ export const Workspace = Type.Object(
       ),
     ),
     brand_name: nullable(
-      string(
-        'Name that customers see. If it is null, they see the name of the workspace. An addition to the specification.',
-      ),
+      string('Name that customers see. If it is null, they see the name of the workspace.'),
     ),
     brand_color: nullable(
       string(
-        'Color of the help centre, of widgets without their own, and of mails. If it is null, these have the colors of Bellhop. An ' +
-          'addition to the specification.',
+        'Color of the help centre, of widgets without their own, and of mails. If it is null, these have the colors of Bellhop.',
       ),
     ),
-    help_title: nullable(
-      string(
-        'Title of the help centre. If it is null, the default title is shown. An addition to the specification.',
-      ),
-    ),
+    help_title: nullable(string('Title of the help centre. If it is null, the default title is shown.')),
     help_introduction: nullable(
-      string(
-        'Text under the title of the help centre. If it is null, the default text is shown. An addition to the specification.',
-      ),
+      string('Text under the title of the help centre. If it is null, the default text is shown.'),
     ),
     is_help_centre_enabled: boolean(
-      'Whether the help centre is public. If it is turned off, all its pages return 404, and nothing links to it. An ' +
-        'addition to the specification.',
+      'Whether the help centre is public. If it is turned off, all its pages return 404, and nothing links to it.',
     ),
-    help_centre_url: nullable(
-      string('URL of the help centre. Null if it is turned off. An addition to the specification.'),
-    ),
+    help_centre_url: nullable(string('URL of the help centre. Null if it is turned off.')),
     is_assigned_on_reply: isAssignedOnReply,
     is_returned_when_away: isReturnedWhenAway,
     language: CustomerLanguage,
@@ -104,8 +91,7 @@ const WorkspaceChanges = Type.Object({
     nullable(
       Type.String({
         maxLength: 100,
-        description:
-          'Name that customers see. If it is null, they see the name of the workspace. An addition to the specification.',
+        description: 'Name that customers see. If it is null, they see the name of the workspace.',
       }),
     ),
   ),
@@ -113,15 +99,14 @@ const WorkspaceChanges = Type.Object({
     described(
       nullable(HexColor),
       'Color of the help centre, of widgets without their own, and of mails, as `#rrggbb`. If it is null, these have the colors of ' +
-        'Bellhop. An addition to the specification.',
+        'Bellhop.',
     ),
   ),
   help_title: Type.Optional(
     nullable(
       Type.String({
         maxLength: 100,
-        description:
-          'Title of the help centre. If it is null, the default title is shown. An addition to the specification.',
+        description: 'Title of the help centre. If it is null, the default title is shown.',
       }),
     ),
   ),
@@ -129,15 +114,13 @@ const WorkspaceChanges = Type.Object({
     nullable(
       Type.String({
         maxLength: 300,
-        description:
-          'Text under the title of the help centre. If it is null, the default text is shown. An addition to the specification.',
+        description: 'Text under the title of the help centre. If it is null, the default text is shown.',
       }),
     ),
   ),
   is_help_centre_enabled: Type.Optional(
     boolean(
-      'Whether the help centre is public. If it is turned off, all its pages return 404, and nothing links to it. An ' +
-        'addition to the specification.',
+      'Whether the help centre is public. If it is turned off, all its pages return 404, and nothing links to it.',
     ),
   ),
   is_assigned_on_reply: Type.Optional(isAssignedOnReply),

@@ -61,6 +61,7 @@ test('a workspace without contacts has one empty page', async () => {
       to: null,
       total: 0,
     },
+    paging: 'pages',
   })
 })
 

@@ -33,37 +33,45 @@ export const ignoredHeader = { 'X-Ignored-Fields': reference('IgnoredFields') }
 
 export const replayHeader = { 'Idempotency-Replayed': reference('IdempotencyReplayed') }
 
-const detail = {
+const fieldFault = {
   type: 'object',
+  description: 'Rule that a field breaks.',
   properties: {
     code: { type: 'string', description: 'Rule that the value breaks, such as `required` or `enum`.' },
-    allowed: { type: 'array', description: 'Allowed values, if the rule is `enum`.' },
+    allowed: {
+      type: 'array',
+      description: 'Allowed values, if the rule is `enum`.',
+      items: { type: 'string' },
+    },
   },
   required: ['code'],
+}
+
+const validationError = {
+  type: 'object',
+  description: 'The fields of the request that are invalid.',
+  properties: {
+    message: { type: 'string', description: 'First error message, and the number of the others.' },
+    code: { const: 'validation_failed', description: 'Error code.' },
+    errors: {
+      type: 'object',
+      description: 'Error messages by the path of the field.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    details: {
+      type: 'object',
+      description: 'Rule that each field breaks, by the path of the field.',
+      additionalProperties: { $ref: '#/components/schemas/FieldFault' },
+    },
+  },
+  required: ['message', 'code', 'errors', 'details'],
 }
 
 const invalid = {
   description: 'Validation failed. `errors` and `details` name the fields, at most 100 of them.',
   headers: { ...requestId, ...ignoredHeader },
   ...json(
-    {
-      type: 'object',
-      properties: {
-        message: { type: 'string', description: 'First error message, and the number of the others.' },
-        code: { const: 'validation_failed', description: 'Error code.' },
-        errors: {
-          type: 'object',
-          description: 'Error messages by the path of the field.',
-          additionalProperties: { type: 'array', items: { type: 'string' } },
-        },
-        details: {
-          type: 'object',
-          description: 'Rule that each field breaks, by the path of the field.',
-          additionalProperties: detail,
-        },
-      },
-      required: ['message', 'code', 'errors', 'details'],
-    },
+    { $ref: '#/components/schemas/ValidationError' },
     {
       message: 'The name field is required. (and 1 more error)',
       code: 'validation_failed',
@@ -95,6 +103,8 @@ export const errorSchemas = {
     properties: { message: { type: 'string', description: 'Explanation of the error, in English.' }, code },
     required: ['message', 'code'],
   },
+  FieldFault: fieldFault,
+  ValidationError: validationError,
 }
 
 const outdated = (draft: string) => ({

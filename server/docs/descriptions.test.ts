@@ -98,3 +98,9 @@ test('the description of a sort parameter explains every sort', () => {
     assert.match(String(at(parameter, 'description')), line, `${name} ${sort}`)
   }
 })
+
+test('what Bellhop adds to the specification is said once, in the introduction', () => {
+  const { info, ...rest } = api
+  assert.match(String(at(info, 'description')), /implements the specification of its API and adds to it/)
+  assert.doesNotMatch(JSON.stringify(rest), /addition to the specification/i)
+})

@@ -151,15 +151,23 @@ test('operations have the names of the contract, and each has its own', async ()
   assert.equal(new Set(ids).size, ids.length)
 })
 
-test('pages with numbers and pages with cursors are types with a name', async () => {
+test('pages with numbers and pages with cursors are types with a name, which `paging` tells apart', async () => {
+  const { token } = (await world.workspace()).owner
   const { paths, components }: Description = (await ask('/api/openapi.json')).json()
-  const { schema } = paths['/api/tickets'].get.responses[200].content['application/json']
-  const names = schema.anyOf.map(({ $ref }: Description) => $ref.split('/').at(-1))
-  assert.deepEqual(
-    names.map((name: string) => name.replace(/^.*?((Cursor)?Page)$/, '$1')),
-    ['Page', 'CursorPage'],
-  )
-  assert.ok(components.schemas[names[1]].properties.meta.properties.next_cursor)
+  const lists = endpoints.filter(({ paging }) => paging?.cursor)
+  assert.ok(lists.some(({ path }) => path === '/api/tickets'))
+  for (const { path } of lists) {
+    const { get } = paths[path.replace(/:(\w+)/g, '{$1}')]
+    const { discriminator } = get.responses[200].content['application/json'].schema
+    assert.equal(discriminator.propertyName, 'paging')
+    const { pages, cursor } = discriminator.mapping
+    assert.equal(`${pages.replace(/Page$/, 'CursorPage')}`, cursor, path)
+    assert.ok(components.schemas[cursor.split('/').at(-1)].properties.meta.properties.next_cursor)
+  }
+  const read = async (query: string) => (await call(`GET /api/tickets${query}`, { token })).body
+  const [page, cursorPage] = await Promise.all([read(''), read('?cursor=start')])
+  assert.deepEqual([page.paging, 'links' in page], ['pages', true])
+  assert.deepEqual([cursorPage.paging, 'links' in cursorPage], ['cursor', false])
 })
 
 test('PATCH is described wherever it is another name for PUT', async () => {

@@ -6,13 +6,14 @@ import {
   isOfWorkspace,
   type Paging,
 } from '../../contract/base/endpoint.ts'
-import { described } from '../../contract/base/fields.ts'
-import { cursorPageOf, feedOf, pageOf } from '../../contract/base/page.ts'
+import { described, oneOfKinds } from '../../contract/base/fields.ts'
+import { eitherPageOf, feedOf, pageOf } from '../../contract/base/page.ts'
 import { check } from '../platform/validation/check.ts'
 import { clean } from '../platform/validation/clean.ts'
 import { ignoredHeader, ignoredParameters, limitHeaders, replayHeader } from './components.ts'
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import { nameOf } from './names.ts'
+import { describedRequest } from './requests.ts'
 import type { Json } from './schemas.ts'
 
 type Refer = (schema: unknown) => unknown
@@ -65,7 +66,10 @@ const requestBody = (endpoint: Endpoint, refer: Refer) => {
     }
   return (
     body && {
-      requestBody: { required: isRequired(body), ...jsonContent(refer(body), exampleBody(endpoint)) },
+      requestBody: {
+        required: isRequired(body),
+        ...jsonContent(refer(describedRequest(body)), exampleBody(endpoint)),
+      },
     }
   )
 }
@@ -149,18 +153,21 @@ const contentOf = ({ stream }: Endpoint, { content }: { content: Json }) => ({
 
 const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undefined => {
   if (feed) return feedOf(feed.item)
-  if (paging?.cursor)
-    return Type.Union([
-      named(pageOf(paging.item), paging.item, 'Page'),
-      named(cursorPageOf(paging.item), paging.item, 'CursorPage'),
-    ])
+  if (paging?.cursor) {
+    const { page, cursorPage } = eitherPageOf(paging.item)
+    const both = [named(page, paging.item, 'Page'), named(cursorPage, paging.item, 'CursorPage')]
+    return Type.Unsafe(oneOfKinds('paging', both))
+  }
   if (paging) return named(pageOf(paging.item), paging.item, 'Page')
   return reply && envelope(reply, meta)
 }
 
 /** Names the type, so that generated clients distinguish pages with numbers from pages with cursors. */
-const named = (page: TSchema, { title }: { title?: string }, kind: keyof typeof pageWords): TSchema =>
-  title === undefined ? page : { ...page, title: title + kind, description: pageWords[kind] }
+const named = <Page extends TSchema>(
+  page: Page,
+  { title }: { title?: string },
+  kind: keyof typeof pageWords,
+): Page => (title === undefined ? page : { ...page, title: title + kind, description: pageWords[kind] })
 
 const pageWords = {
   Page: 'A page of the list, with links to the others.',

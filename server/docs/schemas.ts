@@ -4,9 +4,10 @@ export type Json = Record<string, unknown>
 export const collectSchemas = () => {
   const schemas: Record<string, unknown> = {}
 
-  const refer = (schema: unknown): unknown => {
-    if (Array.isArray(schema)) return schema.map(refer)
-    if (typeof schema !== 'object' || schema === null) return schema
+  const refer = (given: unknown): unknown => {
+    if (Array.isArray(given)) return given.map(refer)
+    if (typeof given !== 'object' || given === null) return given
+    const schema = withMapping(shown(given))
     const { title, type } = schema as { title?: string; type?: unknown }
     if (typeof title !== 'string') return described(mapped(schema, refer))
     // Null belongs to the field, not to the named type.
@@ -16,6 +17,30 @@ export const collectSchemas = () => {
     return { $ref: `#/components/schemas/${title}` }
   }
   return { schemas, refer }
+}
+
+type Shown = { title?: string; description?: string; 'x-described-as'?: () => object }
+
+/** The schema for readers, where the serializer uses a simpler one. */
+const shown = (schema: Shown): object => {
+  const { title, description, 'x-described-as': describe } = schema
+  return describe ? { title, description, ...describe() } : schema
+}
+
+type Kinds = {
+  oneOf?: { title?: string; properties: Record<string, { const?: unknown }> }[]
+  discriminator?: { propertyName: string }
+}
+
+/** Lists the values of the field that names the kind, each with the component that it means. */
+const withMapping = (schema: Kinds): object => {
+  const { oneOf = [], discriminator } = schema
+  if (!discriminator) return schema
+  const { propertyName } = discriminator
+  const mapping = Object.fromEntries(
+    oneOf.map(({ title, properties }) => [properties[propertyName]?.const, `#/components/schemas/${title}`]),
+  )
+  return { ...schema, discriminator: { propertyName, mapping } }
 }
 
 const mapped = (schema: object, refer: (schema: unknown) => unknown): Json =>

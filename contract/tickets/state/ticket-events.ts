@@ -34,7 +34,11 @@ const teamAssignment = Type.Object({ ticket: Ulid, team: nullable(Ulid), name: n
 export const ticketTeamAssigned = event('ticket.team_assigned', teamAssignment)
 export const ticketTeamUnassigned = event('ticket.team_unassigned', teamAssignment)
 
-const AnyFieldValue = Type.Unsafe<FieldValue | null>({})
+const AnyFieldValue = Type.Unsafe<FieldValue | null>({
+  type: ['string', 'number', 'boolean', 'array', 'null'],
+  items: { type: 'string' },
+  description: 'Value of the custom field. Null if it has none.',
+})
 
 const tagging = Type.Object({ ticket: Ulid, tag: Ulid, name: text })
 export const ticketTagAdded = event('ticket.tag_added', tagging)

@@ -69,7 +69,7 @@ export const exampleResponse = (endpoint: Endpoint) => {
   return reply === undefined ? undefined : { data: reply, ...(meta !== undefined && { meta }) }
 }
 
-const pageWith = (data: unknown[], { path }: Endpoint) => {
+const pageWith = (data: unknown[], { path, paging }: Endpoint) => {
   const url = `${site}${path.replace(/:(\w+)/g, (_, name: string) => exampleUlid(name) ?? name)}`
   const first = `${url}?page=1`
   return {
@@ -89,5 +89,6 @@ const pageWith = (data: unknown[], { path }: Endpoint) => {
       to: data.length,
       total: data.length,
     },
+    ...(paging?.cursor && { paging: 'pages' }),
   }
 }

@@ -202,12 +202,15 @@ const supplementedBy = async (endpoint: Endpoint, { work }: Supplemented) => wra
 const asPromised = (endpoint: Endpoint, response: unknown, { page, reading }: Judged, url: string) => {
   if (reading) return feedEnvelope(response as FeedResponse<unknown>, reading)
   if (page?.cursor) return listOf(cursorEnvelope(response as CursorResponse<unknown>, page))
-  if (page) return listOf(envelope(response as PageResponse<unknown>, page, ...splitUrl(url)))
+  if (page) {
+    const list = envelope(response as PageResponse<unknown>, page, ...splitUrl(url))
+    return listOf(endpoint.paging?.cursor ? { ...list, paging: 'pages' } : list)
+  }
   return endpoint.file || response instanceof Afterwards ? response : wrapped(endpoint, response)
 }
 
 /** A list, as JSON if its items are. */
-const listOf = ({ data, ...around }: { data: readonly unknown[] }) => {
+const listOf = ({ data, ...around }: { data: readonly unknown[]; [name: string]: unknown }) => {
   if (!(data[0] instanceof JsonText)) return { data, ...around }
   const items = (data as JsonText<unknown>[]).map(({ text }) => text)
   return new JsonText(`{"data":[${items.join()}],${JSON.stringify(around).slice(1)}`)

@@ -36,6 +36,7 @@ export const envelope = <Item>(
 export const cursorEnvelope = <Item>({ rows, next }: CursorResponse<Item>, { perPage }: Page) => ({
   data: rows,
   meta: { per_page: perPage, next_cursor: next },
+  paging: 'cursor',
 })
 
 export const feedEnvelope = <Item>({ rows, nextBefore }: FeedResponse<Item>, { perPage }: Reading) => ({
