@@ -335,7 +335,7 @@ test('the CSV has no formulas, and the export is recorded', async () => {
   await call('POST /api/tags', { token, body: { name: '=HYPERLINK("x")', color } })
   const { status, body } = await call('POST /api/audit-log/export', { token, body: { kind: ['tag'] } })
   assert.deepEqual([status, body.data.entries], [201, 1])
-  assert.match(body.data.csv, /,tag\.created,tag,\w{26},"'=HYPERLINK\(""x""\)",127\.0\.0\.1,/)
+  assert.match(body.data.csv, /,"tag\.created","tag","\w{26}","'=HYPERLINK\(""x""\)","127\.0\.0\.1",/)
   const [entry] = await entriesOf(workspace)
   assert.deepEqual(
     [entry?.action, entry?.changes[0]],
