@@ -577,9 +577,9 @@ const domainWith = (text: string) => unique(text).toLowerCase().replaceAll(' ', 
 
 type Place = Omit<Making, 'make' | 'text'> & { textOf: (resource: string) => string }
 
-/** Creates resources in one workspace on demand, each once. */
-export const makerIn = (place: Place) => {
-  const known = new Map<string, Promise<Made>>()
+/** Creates resources in one workspace on demand, each once. Some may exist already. */
+export const makerIn = (place: Place, given: Readonly<Record<string, Made>> = {}) => {
+  const known = new Map(Object.entries(given).map(([resource, made]) => [resource, Promise.resolve(made)]))
   const make = (resource: string): Promise<Made> => {
     const maker = makers[resource]
     if (!maker) throw new Error(`Nothing in test/makers.ts says how to make a "${resource}".`)

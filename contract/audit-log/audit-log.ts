@@ -49,7 +49,8 @@ export const AuditEntry = Type.Object(
     client: nullable(string('Browser or program of the request. If it is null, it is unknown.')),
     changes: Type.Array(Change, { description: 'What was changed.' }),
     is_erased: Type.Boolean({
-      description: 'Whether its personal values were erased. Names, addresses and changes are null then.',
+      description:
+        'Whether its name and changes were erased with a contact. They are null and empty then. Who did it stays.',
     }),
   },
   { title: 'AuditEntry', description: 'An entry of the audit log.' },

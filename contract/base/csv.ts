@@ -1,18 +1,19 @@
 export type Cell = string | number | null
 
-/** A row of CSV (RFC 4180), without the end of the line. Numbers are not formatted. */
+/** A row of CSV (RFC 4180), without the end of the line. Every cell is quoted. Numbers are not formatted. */
 export const csvRow = (cells: readonly Cell[]) => cells.map(cellText).join(',')
 
 const cellText = (cell: Cell) => {
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const text = harmless(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof cell === 'string' ? cell.replace(formulas, "$1'$2") : String(cell ?? '')
+  return `"${text.replaceAll('"', '""')}"`
 }
 
-/** What spreadsheets run as a formula, and what is written before it so that they do not. */
-const formula = /^'*[=+\-@\t\r]/
-
-const harmless = (text: string) => (formula.test(text) ? `'${text}` : text)
+/**
+ * What spreadsheets run as a formula: at the beginning of a cell, and after each character at which they may divide it if
+ * they read the file with another separator, behind blanks and quotes. An apostrophe before its sign makes it a text.
+ */
+const formulas = /((?:^|[;|\t\r\n])(?:[^\S\t\r\n]|")*)('*(?=[=+\-@＝＋－＠]))/g
+const guards = /((?:^|[;|\t\r\n])(?:[^\S\t\r\n]|")*)'('*(?=[=+\-@＝＋－＠]))/g
 
 /** A cell that was written for spreadsheets, as it was before. */
-export const cellRead = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
+export const cellRead = (text: string) => text.replace(guards, '$1$2')

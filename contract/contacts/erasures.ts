@@ -21,6 +21,7 @@ const kinds = {
   recipients: 'Messages of others from whose recipients the address was removed.',
   blocked_senders: 'Entries of the blocked senders.',
   contact_notes: 'Notes on the contact.',
+  audit_entries: 'Entries of the audit log, whose names and changes were erased.',
   contacts: 'Contacts.',
 } as const
 

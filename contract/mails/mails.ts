@@ -68,10 +68,13 @@ export const Mail = Type.Object(
     ticket: nullable(
       Type.Object(
         { ulid: Ulid, number: integer('Number of the ticket.') },
-        { description: 'Ticket of the mail. Null if there is none.' },
+        { description: 'Ticket of the mail. Null if there is none, or you cannot access it.' },
       ),
     ),
-    message_ulid: described(nullable(Ulid), 'ULID of the message made from the mail. Null if there is none.'),
+    message_ulid: described(
+      nullable(Ulid),
+      'ULID of the message made from the mail. Null if there is none, or you cannot access its ticket.',
+    ),
     received_at: described(Timestamp, 'Time of receipt.'),
     decided_at: described(
       nullable(Timestamp),

@@ -24,7 +24,7 @@ export const OutgoingMail = Type.Object(
     ),
     channel: Type.Object(
       { ulid: Ulid, name: string('Name of the channel.') },
-      { description: 'Channel of the ticket.' },
+      { description: 'Channel that sends the mail. If you cannot access it, the channel of the ticket.' },
     ),
     status: SendStatus,
     error: nullable(string('Error of the last attempt. Null if there is none.')),

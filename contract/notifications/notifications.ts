@@ -30,7 +30,10 @@ export const Notification = Type.Object(
       { ulid: Ulid, number: integer('Number of the ticket.'), subject: string('Subject of the ticket.') },
       { description: 'The ticket.' },
     ),
-    message_ulid: described(nullable(Ulid), 'ULID of the message of the event. Null if there is none.'),
+    message_ulid: described(
+      nullable(Ulid),
+      'ULID of the message of the event. Null if there is none, or it is in a ticket now that you cannot access.',
+    ),
     preview: nullable(string('Start of that message. Null if there is none.')),
     send_error: nullable(
       string(

@@ -39,8 +39,14 @@ export const SavedView = Type.Object(
     team_ulid: described(nullable(Ulid), 'ULID of the team. Null means any.'),
     contact_id: described(nullable(Id), 'Numeric id of the contact. Null means any.'),
     contact_ulid: described(nullable(Ulid), 'ULID of the contact. Null means any.'),
-    channel_ids: Type.Array(Id, { description: 'Numeric ids of the channels. Empty means all.' }),
-    channel_ulids: Type.Array(Ulid, { description: 'ULIDs of the channels. Empty means all.' }),
+    channel_ids: Type.Array(Id, {
+      description:
+        'Numeric ids of the channels that you can access. Empty means all, or that you can access none of them.',
+    }),
+    channel_ulids: Type.Array(Ulid, {
+      description:
+        'ULIDs of the channels that you can access. Empty means all, or that you can access none of them.',
+    }),
     tag_ids: Type.Array(Id, { description: 'Numeric ids of the tags. Empty means any.' }),
     tag_ulids: Type.Array(Ulid, { description: 'ULIDs of the tags. Empty means any.' }),
     is_snoozed: described(
@@ -83,7 +89,10 @@ const SavedViewBody = Type.Object({
   team_ulid: Type.Optional(nullable(refTo('team', 'ULID of the team. Null means any.'))),
   contact_ulid: Type.Optional(nullable(refTo('contact', 'ULID of the contact. Null means any.'))),
   channel_ulids: Type.Optional(
-    refsTo('channel', 'ULIDs of the channels. Unknown ones are ignored. Empty means all.'),
+    refsTo(
+      'channel',
+      'ULIDs of the channels. Unknown ones are ignored. Those that you cannot access are stored, but not shown to you. Empty means all.',
+    ),
   ),
   tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags. Unknown ones are ignored. Empty means any.')),
   is_snoozed: Type.Optional(

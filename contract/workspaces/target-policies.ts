@@ -29,7 +29,13 @@ export const TargetPolicy = Type.Object(
     ulid: Ulid,
     name: string('Name of the policy.'),
     order_column: integer('Position among the policies. The first one that fits a ticket applies.'),
-    channel_ulids: nullable(Type.Array(Ulid, { description: listed('ULIDs of the channels that it fits.') })),
+    channel_ulids: nullable(
+      Type.Array(Ulid, {
+        description:
+          'ULIDs of the channels that it fits, but only of those that the caller can access. If it is null, it fits ' +
+          'all. If it is empty, it fits none of them.',
+      }),
+    ),
     priorities: nullable(Type.Array(TicketPriority, { description: listed('Priorities that it fits.') })),
     tag_ulids: nullable(
       Type.Array(Ulid, { description: listed('ULIDs of the tags of which a ticket has one.') }),

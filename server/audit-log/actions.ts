@@ -8,7 +8,7 @@ import { programOf } from '../platform/http/callers/user-agent.ts'
 import * as store from './store.ts'
 
 export { close as closeAuditLog, writeEntries } from './store.ts'
-export { faultOf as auditLogFault } from './verify.ts'
+export { type Verdict as AuditLogVerdict, verify as verifyAuditLog } from './verify.ts'
 
 export type Who = store.Who
 type What = {
@@ -77,10 +77,15 @@ const by = { type: 'system', name: 'chores' } as const
 export const forgetOldEntries = ({ db }: { db: Pick<Db, 'write' | 'global'> }, atOnce = 1_000) =>
   removeInEach(db, by, atOnce, { where: store.workspacesWithOld, removeSome: store.removeOld })
 
-/** Erases email addresses among the next entries. Returns how many, and the last that was read, if there are more. */
-export const eraseEntriesWith = async (tx: Write, addresses: readonly string[], portion: Portion) => {
+/** Erases the addresses of a contact among the next entries. Returns how many were read, and the last if there are more. */
+export const eraseEntriesWith = async (
+  tx: Write,
+  person: { id: number; addresses: readonly string[] },
+  portion: Portion,
+) => {
   const { last, read } = await portionOf(tx, 'audit_entries', portion)
   if (last === null) return { erased: 0, read, last: undefined }
-  const erased = await store.eraseWith(tx, addresses, { after: portion.after, upTo: last })
+  const of = { contact: person.id, addresses: person.addresses }
+  const erased = await store.eraseWith(tx, of, { after: portion.after, upTo: last })
   return { erased, read, last: read < portion.most ? undefined : last }
 }

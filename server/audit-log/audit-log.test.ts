@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../contract/audit-log/audit-log.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { givePassword, openBrowser, password, signIn } from '../../test/signing-in.ts'
 import { connect } from '../platform/db/connection/driver.ts'
-import { auditLogFault, forgetOldEntries } from './actions.ts'
+import { forgetOldEntries, verifyAuditLog } from './actions.ts'
 
 const bellhop = await startBellhop({ environment: { RATE_LIMIT_SIGN_IN: '1000' } })
 const { call, world, db, travel, database } = bellhop
@@ -17,7 +17,7 @@ const entriesOf = async (
 ): Promise<AuditEntry[]> => (await call(`GET /api/audit-log${query}`, { token })).body.data
 const actionsOf = async (workspace: Parameters<typeof entriesOf>[0], query?: string) =>
   (await entriesOf(workspace, query)).map(({ action }) => action)
-const faultOf = ({ id }: { id: number }) => db.read(id, auditLogFault)
+const faultOf = async ({ id }: { id: number }) => (await db.read(id, verifyAuditLog)).fault
 
 test('an entry says who changed what, from what to what, and from where', async () => {
   const workspace = await world.workspace()
@@ -335,7 +335,7 @@ test('the CSV has no formulas, and the export is recorded', async () => {
   await call('POST /api/tags', { token, body: { name: '=HYPERLINK("x")', color } })
   const { status, body } = await call('POST /api/audit-log/export', { token, body: { kind: ['tag'] } })
   assert.deepEqual([status, body.data.entries], [201, 1])
-  assert.match(body.data.csv, /,tag\.created,tag,\w{26},"'=HYPERLINK\(""x""\)",127\.0\.0\.1,/)
+  assert.match(body.data.csv, /,"tag\.created","tag","\w{26}","'=HYPERLINK\(""x""\)","127\.0\.0\.1",/)
   const [entry] = await entriesOf(workspace)
   assert.deepEqual(
     [entry?.action, entry?.changes[0]],
@@ -355,11 +355,69 @@ test('an erased person is no longer in the entries, and these are still verified
   const entries = await entriesOf(workspace)
   assert.ok(!JSON.stringify(entries).includes(email))
   assert.deepEqual(
-    entries.map(({ action, is_erased }) => [action, is_erased]),
-    [
-      ['contact.erasure_begun', false],
-      ['blocked_sender.created', true],
-    ],
+    entries.map(({ action, is_erased, actor, client, ip_address }) => [
+      ...[action, is_erased, actor.name, actor.email, actor.token_name],
+      ...[client, ip_address],
+    ]),
+    ['contact.erasure_begun', 'blocked_sender.created'].map((action, n) => [
+      ...[action, n === 1, workspace.owner.name, workspace.owner.email, 'test'],
+      ...[entries[0]?.client, '127.0.0.1'],
+    ]),
   )
+  const [receipt] = (await call('GET /api/erasures', { token })).body.data
+  const { fault, erased } = await db.read(workspace.id, verifyAuditLog)
+  assert.deepEqual([fault, [...erased]], [undefined, [[receipt.ulid, 1]]])
+  assert.equal(receipt.counts.audit_entries, 1)
+})
+
+test('an erasure leaves who did something, addresses of members, and addresses that only end alike', async () => {
+  const workspace = await world.workspace()
+  const { token } = workspace.owner
+  const { email: own } = workspace.owner
+  const add = (name: string) => call('POST /api/tags', { token, body: { name, color } })
+  const erase = async (email: string) => {
+    const { ulid } = (await call('POST /api/contacts', { token, body: { email } })).body.data
+    assert.equal((await call(`POST /api/contacts/${ulid}/erasure`, { token })).status, 202)
+    await bellhop.runJobs()
+  }
+  await call('POST /api/members/invite', { token, body: { email: 'x@pen.example', role: 'admin' } })
+  const others = [
+    'an@pen.example',
+    'x.n@pen.example',
+    "o'n@pen.example",
+    'n@pen.example.com',
+    'n@pen.examples',
+  ]
+  for (const name of [...others, own, 'To N@pen.example.', '"n@pen.example"', 'x@pen.example'])
+    await add(name)
+  const body = { name: 'Reply', body: 'Write to\nn@pen.example', is_shared: true }
+  assert.equal((await call('POST /api/quick-replies', { token, body })).status, 201)
+  const longer = own.slice(1)
+  for (const email of ['n@pen.example', 'x@pen.example', own, longer, 'e@n.e']) await erase(email)
+  const entries = (await entriesOf(workspace)).toReversed()
+  const shown = entries.filter(({ kind }) => kind !== 'contact').map(({ target_name }) => target_name)
+  assert.deepEqual(shown, ['x@pen.example', ...others, own, null, null, null, null])
+  for (const { actor } of entries) assert.deepEqual([actor.email, actor.ulid], [own, workspace.owner.ulid])
+  assert.equal(entries.filter(({ action }) => action === 'contact.erasure_begun').length, 5)
   assert.equal(await faultOf(workspace), undefined)
+})
+
+test('an entry is shortened once, by an erasure that there was', async () => {
+  const workspace = await world.workspace()
+  await call('POST /api/tags', { token: workspace.owner.token, body: { name: 'A', color } })
+  const shorten = (kept: string, erasure: string) =>
+    world.inside(workspace, ({ sql }) =>
+      sql.unsafe(`update audit_entries set personal = null, salt = null, kept = ${kept}, erasure_ulid = ${erasure}
+        where workspace_id = ${workspace.id}`),
+    )
+  const actor = `personal::jsonb - '{name,changes}'::text[]`
+  await assert.rejects(shorten(actor, 'null'), /cannot be changed/)
+  await assert.rejects(shorten('null', `'01h00000000000000000000000'`), /cannot be changed/)
+  await assert.rejects(
+    shorten(`'{"actor":{"name":"Eve"}}'`, `'01h00000000000000000000000'`),
+    /cannot be changed/,
+  )
+  await shorten(actor, `'01h00000000000000000000000'`)
+  assert.match((await faultOf(workspace)) ?? '', /01h00000000000000000000000, which is no erasure/)
+  await assert.rejects(shorten('kept', `'01h00000000000000000000001'`), /cannot be changed/)
 })

@@ -46,12 +46,14 @@ type Row = {
   actor_type: AuditEntry['actor']['type']
   actor_ulid: string | null
   personal: OutgoingAudit['personal'] | null
+  /** What an erasure left of the personal values. */
+  kept: Omit<OutgoingAudit['personal'], 'name' | 'changes'> | null
 }
 
 export const list = async ({ sql, workspace }: Read, wanted: Wanted, limit: number) => {
   const { actor, action, kind, name, from, to, before = Number.MAX_SAFE_INTEGER } = wanted
   const rows = await sql<Row[]>`
-    select id, created_at, action, kind, target, actor_type, actor_ulid, personal from audit_entries
+    select id, created_at, action, kind, target, actor_type, actor_ulid, personal, kept from audit_entries
     where workspace_id = ${workspace} and id < ${before}
       ${actor ? sql`and actor_ulid = any (${actor.map((ulid) => ulid.toLowerCase())}::text[])` : sql``}
       ${action ? sql`and action = any (${action}::text[])` : sql``}
@@ -63,22 +65,25 @@ export const list = async ({ sql, workspace }: Read, wanted: Wanted, limit: numb
   return rows.map(asEntry)
 }
 
-const asEntry = ({ target, actor_type, actor_ulid, personal, ...row }: Row): AuditEntry => ({
-  ...row,
-  target_ulid: target,
-  target_name: personal?.name ?? null,
-  actor: {
-    type: actor_type,
-    ulid: actor_ulid,
-    name: personal?.actor?.name ?? null,
-    email: personal?.actor?.email ?? null,
-    token_name: personal?.token ?? null,
-  },
-  ip_address: personal?.ip_address ?? null,
-  client: personal?.client ?? null,
-  changes: personal?.changes ?? [],
-  is_erased: personal === null,
-})
+const asEntry = ({ target, actor_type, actor_ulid, personal, kept, ...row }: Row): AuditEntry => {
+  const by = personal ?? kept
+  return {
+    ...row,
+    target_ulid: target,
+    target_name: personal?.name ?? null,
+    actor: {
+      type: actor_type,
+      ulid: actor_ulid,
+      name: by?.actor?.name ?? null,
+      email: by?.actor?.email ?? null,
+      token_name: by?.token ?? null,
+    },
+    ip_address: by?.ip_address ?? null,
+    client: by?.client ?? null,
+    changes: personal?.changes ?? [],
+    is_erased: personal === null,
+  }
+}
 
 /** A person with the workspaces in which their actions are recorded. */
 export type Person = { ulid: string; name: string; email: string; workspaces: number[] }
@@ -141,18 +146,43 @@ export const removeOld = async ({ sql, workspace, now }: Write, atMost: number) 
   return count
 }
 
-/** Erases what entries say of a person: their names, addresses and changes. Returns how many. */
+/** Entries of these kinds are about members, whose addresses stay. */
+const kindsOfMembers: readonly AuditedKind[] = ['account', 'invitation', 'member', 'token']
+
+/**
+ * Erases the names and changes of entries that have one of these addresses there, except those of members. Who did it
+ * stays. Returns how many.
+ */
 export const eraseWith = async (
   { sql, workspace }: Write,
-  addresses: readonly string[],
+  { contact, addresses }: { contact: number; addresses: readonly string[] },
   { after, upTo }: { after: number; upTo: number },
 ) => {
-  const inside = addresses.map((address) => JSON.stringify(address).slice(1, -1))
   const { count } = await sql`
-    update audit_entries set personal = null, salt = null
-    where workspace_id = ${workspace} and id > ${after} and id <= ${upTo}
-      and exists (select from unnest(${inside}::text[]) as part where strpos(lower(personal::text), part) > 0)`
+    update audit_entries a set personal = null, salt = null, kept = personal::jsonb - '{name,changes}'::text[],
+      erasure_ulid = (select ulid from erasures where workspace_id = ${workspace} and contact_id = ${contact})
+    from unnest(${[...addresses]}::text[], ${addresses.map(wholeAddress)}::text[]) as given (address, pattern)
+    where a.workspace_id = ${workspace} and a.id > ${after} and a.id <= ${upTo}
+      and a.kind <> all (${[...kindsOfMembers]}::text[])
+      and lower(regexp_replace(concat_ws(' ', a.personal ->> 'name', a.personal ->> 'changes'), ${escapes}, ' ', 'g'))
+        ~ given.pattern
+      and not exists (select from memberships m join users u on u.id = m.user_id
+        where m.workspace_id = ${workspace} and lower(u.email) = given.address)`
   return count
+}
+
+/** Of JSON in JSON, such as a line break before an address. */
+const escapes = '\\\\+.'
+
+/** A regular expression of PostgreSQL that finds an address, but not another one that ends or begins like it. */
+const wholeAddress = (address: string) =>
+  `(?<![[:alnum:]_.+%-])(?<![[:alnum:]]')${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![[:alnum:]_-]|[.][[:alnum:]])`
+
+/** Which of these receipts exist. */
+export const knownErasures = async ({ sql, workspace }: Read, ulids: readonly string[]) => {
+  const rows = await sql<{ ulid: string }[]>`
+    select ulid from erasures where workspace_id = ${workspace} and ulid = any (${[...ulids]}::text[])`
+  return new Set(rows.map(({ ulid }) => ulid))
 }
 
 export type Chain = {
@@ -183,9 +213,10 @@ export type Link = {
   personal: string | null
   personal_hash: string
   hash: string
+  erasure_ulid: string | null
 }
 
 export const links = ({ sql, workspace }: Read, after: number, atMost: number) => sql<Link[]>`
   select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, kind, target,
-    actor_type, actor_ulid, salt, personal::text as personal, personal_hash, hash
+    actor_type, actor_ulid, salt, personal::text as personal, personal_hash, hash, erasure_ulid
   from audit_entries where workspace_id = ${workspace} and id > ${after} order by id limit ${atMost}`

@@ -5,20 +5,36 @@ import * as store from './store.ts'
 
 const atOnce = 1_000
 
-/** What is wrong with the audit log of the workspace. Undefined if it is as it was written. */
-export const faultOf = async (tx: Read): Promise<string | undefined> => {
+/** What is wrong with the audit log of a workspace, and how many entries each erasure has shortened. */
+export type Verdict = {
+  /** Undefined if the log is as it was written. */
+  fault: string | undefined
+  /** By the ULID of the receipt; null for erasures that were not recorded yet. */
+  erased: ReadonlyMap<string | null, number>
+}
+
+export const verify = async (tx: Read): Promise<Verdict> => {
   const chain = await store.chain(tx)
+  const erased = new Map<string | null, number>()
   let end: End = { id: chain?.removed ?? 0, hash: chain?.removed_hash ?? '' }
   for (let isLast = false; !isLast; ) {
     const links = await store.links(tx, end.id, atOnce)
     for (const link of links) {
       const fault = faultBehind(end, tx.workspace, link)
-      if (fault) return fault
+      if (fault) return { fault, erased }
+      if (link.personal === null) erased.set(link.erasure_ulid, (erased.get(link.erasure_ulid) ?? 0) + 1)
       end = link
     }
     isLast = links.length < atOnce
   }
-  return faultAtTheEnds(chain, end, tx.now)
+  return { fault: faultAtTheEnds(chain, end, tx.now) ?? (await faultOfErasures(tx, erased)), erased }
+}
+
+const faultOfErasures = async (tx: Read, erased: Verdict['erased']) => {
+  const ulids = [...erased.keys()].filter((ulid) => ulid !== null)
+  const known = ulids.length ? await store.knownErasures(tx, ulids) : new Set()
+  const unknown = ulids.find((ulid) => !known.has(ulid))
+  return unknown && `names and changes were erased by ${unknown}, which is no erasure of this workspace`
 }
 
 type End = { id: number; hash: string }

@@ -200,10 +200,10 @@ test('refused rows stay, and are exported with their reasons to be imported agai
   const reason = 'The email field must be a valid email address.'
   assert.deepEqual(
     [csv, next],
-    [`email,name,Import problem\r\nbad,"'=A, B",${reason}\r\nworse,C,${reason}\r\n`, null],
+    [`"email","name","Import problem"\r\n"bad","'=A, B","${reason}"\r\n"worse","C","${reason}"\r\n`, null],
   )
   const rest = await ok(`GET /api/contact-imports/${ulid}/refused-rows?after=2`)
-  assert.equal(rest.csv, `worse,C,${reason}\r\n`)
+  assert.equal(rest.csv, `"worse","C","${reason}"\r\n`)
   await run(csv.replace('bad', 'mended@x.example'))
   assert.equal((await contactOf('mended@x.example')).name, '=A, B')
 })

@@ -1,6 +1,6 @@
 import type { MessageDraft } from '../../contract/messages/drafts.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
@@ -99,7 +99,7 @@ export const ofMember = ({ sql, workspace }: Read, user: number, access: Princip
     coalesce(c.name, c.email, t.contact_name, t.contact_email) as contact_name
   from drafts d
   join tickets o on o.workspace_id = ${workspace} and o.id = d.ticket_id
-  join tickets t on t.workspace_id = ${workspace} and t.id = coalesce(o.merged_into_id, o.id)
+  join tickets t on t.id = coalesce(o.merged_into_id, o.id) and ${accessibleTicket({ sql, workspace }, access)}
   left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
-  where d.workspace_id = ${workspace} and d.user_id = ${user} ${within({ sql }, access, sql`t.channel_id`)}
+  where d.workspace_id = ${workspace} and d.user_id = ${user}
   order by d.updated_at desc, d.ticket_id desc limit ${mostListed}`

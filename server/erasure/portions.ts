@@ -54,8 +54,8 @@ const inEvents = async (tx: Write, person: Person, portion: Portion): Promise<Do
 }
 
 const inAuditLog = async (tx: Write, person: Person, portion: Portion): Promise<Done> => {
-  const { read, last } = await eraseEntriesWith(tx, person.addresses, portion)
-  return { counts: {}, read, last }
+  const { erased, read, last } = await eraseEntriesWith(tx, person, portion)
+  return { counts: { audit_entries: erased }, read, last }
 }
 
 const inImports = async (tx: Write, { addresses }: Person): Promise<Done> => ({

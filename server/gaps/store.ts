@@ -1,5 +1,5 @@
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
@@ -27,9 +27,9 @@ export const forgetContacts = ({ sql, workspace }: Write, contacts: string[]) =>
 /** The grouped questions that a caller sees: in accessible channels, and not in spam. */
 const seen = ({ sql, workspace }: Read, brain: number, access: Access) => sql`
   unanswered_questions q
-  join tickets t on t.workspace_id = ${workspace} and t.id = q.ticket_id
+  join tickets t on t.id = q.ticket_id and ${accessibleTicket({ sql, workspace }, access)}
   where q.workspace_id = ${workspace} and q.brain_id = ${brain} and q.gap_ulid is not null
-    and q.dismissed_at is null and t.status <> 'spam' ${within({ sql }, access, sql`t.channel_id`)}`
+    and q.dismissed_at is null and t.status <> 'spam'`
 
 export const count = async (tx: Read, brain: number, access: Access) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`
@@ -101,7 +101,7 @@ export const findWithDismissed = async (tx: Read, brain: number, gap: string, ac
 
 const ofGap = ({ sql, workspace }: Read, brain: number, gap: string, access: Access) => sql`
   q.workspace_id = ${workspace} and q.brain_id = ${brain} and q.gap_ulid = ${gap}
-  and t.workspace_id = ${workspace} and t.id = q.ticket_id ${within({ sql }, access, sql`t.channel_id`)}`
+  and t.id = q.ticket_id and ${accessibleTicket({ sql, workspace }, access)}`
 
 /** Deletes questions that were dismissed more than a day ago. */
 export const removeDismissed = ({ sql, workspace, now }: Write, brain: number) => sql`

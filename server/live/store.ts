@@ -1,7 +1,7 @@
 import type { Access } from '../../contract/base/permissions.ts'
 import { type LiveEvent, toldOfTickets, toldToAll, type Viewer } from '../../contract/live/live.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket } from '../platform/http/callers/access.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import { shownFacts } from '../tickets/actions.ts'
 
@@ -102,7 +102,7 @@ export const accessible = ({ sql, workspace }: Read, access: Access, tickets: re
   { ticket: string }[]
 >`
   select t.ulid as ticket from tickets t
-  where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, access, sql`t.channel_id`)}`
+  where t.id = any (${[...tickets]}::bigint[]) and ${accessibleTicket({ sql, workspace }, access)}`
 
 /** The tickets that the caller can access, with the members who view them. */
 export const viewed = ({ sql, workspace, now }: Read, access: Access, tickets: readonly number[]) => sql<
@@ -115,4 +115,4 @@ export const viewed = ({ sql, workspace, now }: Read, access: Access, tickets: r
     where v.workspace_id = ${workspace} and v.ticket_id = t.id and v.seen_at >= ${since(now)}
     order by v.user_id) as viewers
   from tickets t
-  where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, access, sql`t.channel_id`)}`
+  where t.id = any (${[...tickets]}::bigint[]) and ${accessibleTicket({ sql, workspace }, access)}`

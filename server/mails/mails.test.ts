@@ -165,4 +165,25 @@ test('a mail names the tickets that it might have belonged to, except those that
   })
   assert.equal((await candidates(late)).length, 1)
   assert.deepEqual(await candidates(late, limited.token), [])
+
+  const of = async (by: string) => {
+    const path = `/api/mails/${first.ulid}`
+    const listed = (await get('/api/mails?per_page=100', by)).data.find(
+      (one: Mail) => one.ulid === first.ulid,
+    )
+    const continued = await get('/api/mails?per_page=100&cursor=start', by)
+    const after = continued.data.find((one: Mail) => one.ulid === first.ulid)
+    return [(await get(path, by)).data, listed, after].map(({ ticket, message_ulid }) => [
+      ticket?.ulid,
+      message_ulid !== null,
+    ])
+  }
+  assert.deepEqual(await of(token), Array(3).fill([elsewhere.ticket.ulid, true]))
+  assert.deepEqual(await of(limited.token), Array(3).fill([undefined, false]))
+  const byTicket = `/api/mails?filter[ticket]=${elsewhere.ticket.ulid}`
+  assert.deepEqual((await get(byTicket, limited.token)).data, [])
+  const sentTo = async (by: string) =>
+    (await get('/api/outgoing-mails', by)).data.map((one: Mail) => one.ticket.ulid)
+  assert.ok((await sentTo(token)).includes(elsewhere.ticket.ulid))
+  assert.ok(!(await sentTo(limited.token)).includes(elsewhere.ticket.ulid))
 })

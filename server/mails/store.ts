@@ -1,6 +1,6 @@
 import type { Mail, MailCandidate, MailStatus } from '../../contract/mails/mails.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket, within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Stretch } from '../platform/http/requests/paging.ts'
 
@@ -9,12 +9,13 @@ type Access = Principal['channels']
 const columns = ({ sql }: Read) => sql`
   m.id, m.ulid, json_build_object('ulid', ch.ulid, 'name', ch.name) as channel, m.way, m.status, m.reason,
   m.from_name, m.from_address, m.subject, m.mail_ref as message_id, m.size, m.envelope_from, m.envelope_to,
-  m.client_address, m.verdicts, m.received_at, m.decided_at, me.ulid as message_ulid,
+  m.client_address, m.verdicts, m.received_at, m.decided_at,
+  case when t.id is not null then me.ulid end as message_ulid,
   case when t.id is not null then json_build_object('ulid', t.ulid, 'number', t.number) end as ticket`
 
-const joins = ({ sql, workspace }: Read) => sql`
+const joins = ({ sql, workspace }: Read, access: Access) => sql`
   join channels ch on ch.workspace_id = ${workspace} and ch.id = m.channel_id
-  left join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
+  left join tickets t on t.id = m.ticket_id and ${accessibleTicket({ sql, workspace }, access)}
   left join messages me on me.workspace_id = ${workspace} and me.id = m.message_id`
 
 /** `search` has the LIKE patterns of a search, and whether the index has entries for all of them. */
@@ -38,8 +39,8 @@ const conditions = (tx: Read, access: Access, { statuses, channels, tickets, sea
   }
   ${
     tickets
-      ? sql`and m.ticket_id = any (array(select id from tickets
-    where workspace_id = ${workspace} and ulid = any (${tickets}::text[])))`
+      ? sql`and m.ticket_id = any (array(select t.id from tickets t
+    where t.ulid = any (${tickets}::text[]) and ${accessibleTicket(tx, access)}))`
       : sql``
   }
   ${
@@ -65,7 +66,7 @@ export const list = (
     select ${columns(tx)} from (
       select m.* from mails m where ${conditions(tx, access, filter)}
       ${order(descending !== fromEnd)} limit ${limit} offset ${offset}
-    ) as m ${joins(tx)} ${order(descending)}`
+    ) as m ${joins(tx, access)} ${order(descending)}`
 }
 
 type Continuation = { before: number | null; limit: number }
@@ -77,7 +78,7 @@ export const listBefore = (tx: Read, access: Access, filter: MailFilter, { befor
     select ${columns(tx)} from (
       select m.* from mails m
       where m.workspace_id = ${workspace} and m.id = any (array(${idsBefore(tx, access, filter, { before, limit })}))
-    ) as m ${joins(tx)} order by m.id desc`
+    ) as m ${joins(tx, access)} order by m.id desc`
 }
 
 const idsBefore = (tx: Read, access: Access, filter: MailFilter, { before, limit }: Continuation) => {
@@ -128,7 +129,7 @@ export type FoundMail = Mail & { storage_key: string | null }
 
 export const find = async (tx: Read, ulid: string, access: Access) => {
   const [mail] = await tx.sql<FoundMail[]>`
-    select ${columns(tx)}, m.storage_key from mails m ${joins(tx)}
+    select ${columns(tx)}, m.storage_key from mails m ${joins(tx, access)}
     where m.workspace_id = ${tx.workspace} and m.ulid = ${ulid} ${within(tx, access, tx.sql`m.channel_id`)}`
   return mail
 }
@@ -144,8 +145,7 @@ export const candidates = async ({ sql, workspace }: Read, mail: number, access:
       from rows from (jsonb_to_recordset(m.candidates)
           as (ticket bigint, by text, is_participant boolean, is_unforgeable boolean))
         with ordinality as c (ticket, by, is_participant, is_unforgeable, position)
-      join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket
-        ${within({ sql }, access, sql`t.channel_id`)}), '[]') end as candidates
+      join tickets t on t.id = c.ticket and ${accessibleTicket({ sql, workspace }, access)}), '[]') end as candidates
     from mails m where m.workspace_id = ${workspace} and m.id = ${mail}`
   return found?.candidates ?? null
 }

@@ -71,7 +71,7 @@ export const lines = (tx: Write, user: number, most: number) => {
       json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket
     from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
     join memberships m on m.workspace_id = ${workspace} and m.user_id = n.user_id
-    ${joins(tx)}
+    ${joins(tx, sql`mt.workspace_id = ${workspace} and ${canAccess(tx, sql`mt.channel_id`)}`)}
     where n.workspace_id = ${workspace} and n.user_id = ${user} and n.mail_since is not null and n.read_at is null
       and ${canAccess(tx, sql`t.channel_id`)}
     order by n.position desc limit ${most}`

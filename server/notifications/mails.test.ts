@@ -195,3 +195,28 @@ test('a POST to the address in the header ends the mails without a sign-in, and 
   assert.equal((await mailsTo(ada)).length, 1)
   assert.equal((await app.inject({ method: 'DELETE', url: path })).statusCode, 405)
 })
+
+test('no mail quotes a message that is in a ticket now that the member cannot access', async () => {
+  const { token } = workspace.owner
+  const eve = await world.member(workspace, { email: 'eve@acme.test', channels: [channel.id] })
+  const ticket = await assigned('Merged away', eve)
+  const note = { body: `A word with <span mention="${eve.ulid}">@Eve</span>` }
+  await call(`POST /api/tickets/${ticket}/note`, { token, body: note })
+  await runJobs()
+  const hidden = await world.channel(workspace)
+  const from_contact = { email: 'grace@example.test' }
+  const body = { channel: hidden.ulid, subject: 'Hidden', from_contact, message: { body: 'Hi' } }
+  const into_ulid = (await call('POST /api/tickets', { token, body })).body.data.ulid
+  const told = async () => {
+    const [one] = (await call('GET /api/notifications', { token: eve.token })).body.data
+    return [one.ticket.ulid, one.preview, one.message_ulid === null]
+  }
+  assert.deepEqual(await told(), [ticket, 'A word with @Eve', false])
+  await call(`POST /api/tickets/${ticket}/merge`, { token, body: { into_ulid } })
+  assert.deepEqual(await told(), [ticket, null, true])
+  const lines = await world.inside(workspace, (tx) => store.lines(tx, eve.id, 10))
+  assert.deepEqual(
+    lines.map(({ preview }) => preview),
+    [null],
+  )
+})

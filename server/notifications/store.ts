@@ -1,10 +1,11 @@
+import type { Fragment } from 'postgres'
 import {
   type NotificationKind,
   notificationKinds,
 } from '../../contract/notifications/notification-choices.ts'
 import { mostCounted, type Notification } from '../../contract/notifications/notifications.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { bulkKeyOf, type Notice, rankOf } from './rules.ts'
@@ -80,14 +81,14 @@ export type Listed = Notification & { position: number }
 export const list = (tx: Read, { user, access, before, perPage, isUnread }: Reading) => {
   const { sql, workspace } = tx
   return sql<Listed[]>`
-    select n.id, n.ulid, n.kind, n.count, n.tickets, n.position, n.message_ulid, n.created_at, n.updated_at,
+    select n.id, n.ulid, n.kind, n.count, n.tickets, n.position, w.ulid as message_ulid, n.created_at, n.updated_at,
       n.read_at is not null as is_read,
       json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket,
       ${preview(tx)} as preview, ${sendError(tx)} as send_error, ${causer({ sql })} as by
-    from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
-    ${joins(tx)}
+    from notifications n join tickets t on t.id = n.ticket_id and ${accessibleTicket(tx, access)}
+    ${joins(tx, accessibleTicket(tx, access, sql`mt`))}
     where n.workspace_id = ${workspace} and n.user_id = ${user} and n.position < ${before ?? Number.MAX_SAFE_INTEGER}
-      ${isUnread ? sql`and n.read_at is null` : sql``} ${within(tx, access, sql`t.channel_id`)}
+      ${isUnread ? sql`and n.read_at is null` : sql``}
     order by n.position desc limit ${perPage + 1}`
 }
 
@@ -105,17 +106,19 @@ export const causer = ({ sql }: Pick<Read, 'sql'>) => sql`case
   when w.sender_type = 'contact' then json_build_object(
     'name', coalesce(w.sender_name, w.sender_email, ''), 'avatar_url', null) end`
 
-export const joins = ({ sql, workspace }: Read) => sql`
+/** The message of a notification may be in a ticket `mt` that its ticket was merged into. */
+export const joins = ({ sql, workspace }: Read, isAccessible: Fragment) => sql`
   left join users u on u.id = n.actor_id
-  left join messages w on w.workspace_id = ${workspace} and w.ulid = n.message_ulid`
+  left join messages w on w.workspace_id = ${workspace} and w.ulid = n.message_ulid
+    and (w.ticket_id = n.ticket_id or exists (select from tickets mt where mt.id = w.ticket_id and ${isAccessible}))`
 
 export const countUnread = async (tx: Read, { user, access }: Listing) => {
   const { sql, workspace } = tx
   const [{ unread }] = await sql<[{ unread: number }]>`
     select count(*) as unread from (
-      select from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
+      select from notifications n join tickets t on t.id = n.ticket_id and ${accessibleTicket(tx, access)}
       where n.workspace_id = ${workspace} and n.user_id = ${user} and n.read_at is null
-        ${within(tx, access, sql`t.channel_id`)} limit ${mostCounted + 1}) as unread`
+      limit ${mostCounted + 1}) as unread`
   return unread
 }
 
@@ -124,9 +127,8 @@ export const find = async (tx: Read, ulid: string, { user, access }: Listing) =>
   const { sql, workspace } = tx
   const [found] = await sql<{ id: number; ticket_id: number }[]>`
     select n.id, n.ticket_id from notifications n
-    join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
-    where n.workspace_id = ${workspace} and n.ulid = ${ulid} and n.user_id = ${user}
-      ${within(tx, access, sql`t.channel_id`)}`
+    join tickets t on t.id = n.ticket_id and ${accessibleTicket(tx, access)}
+    where n.workspace_id = ${workspace} and n.ulid = ${ulid} and n.user_id = ${user}`
   return found
 }
 

@@ -1,6 +1,6 @@
 import type { SatisfactionRating } from '../../contract/tickets/satisfaction-ratings.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 
 type Wanted = {
@@ -32,11 +32,11 @@ export const list = (tx: Read, access: Principal['channels'], wanted: Wanted) =>
         json_build_object('ulid', c.ulid, 'name', c.name) as channel,
         case when u.id is not null then json_build_object('ulid', u.ulid, 'name', u.name) end as member
       from satisfaction_ratings r
-      join tickets t on t.workspace_id = ${workspace} and t.id = r.ticket_id
+      join tickets t on t.id = r.ticket_id and ${accessibleTicket(tx, access)}
       join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
       left join users u on u.id = t.assignee_id
       where r.workspace_id = ${workspace} and r.rating = k.rating and r.id < ${before}::bigint
-        and t.status not in ('spam', 'merged') ${within(tx, access, sql`t.channel_id`)}
+        and t.status not in ('spam', 'merged')
         ${channels ? sql`and c.ulid = any (${channels}::text[])` : sql``}
         ${members ? sql`and u.ulid = any (${members}::text[])` : sql``}
         ${groupsOf(tx, wanted)}

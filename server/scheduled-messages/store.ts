@@ -6,7 +6,7 @@ import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import type { Circumstances } from './rules.ts'
@@ -190,9 +190,9 @@ export const all = (tx: Read, access: Principal['channels']) => {
       ${circumstances(tx)}, json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject,
         'contact_name', coalesce(c.name, c.email, t.contact_name, t.contact_email)) as ticket
     from scheduled_messages s
-    join tickets t on t.workspace_id = ${workspace} and t.id = s.ticket_id
+    join tickets t on t.id = s.ticket_id and ${accessibleTicket(tx, access)}
     join users u on u.id = s.user_id
     left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
-    where s.workspace_id = ${workspace} ${within(tx, access, sql`t.channel_id`)}
+    where s.workspace_id = ${workspace}
     order by s.due_at is not null, s.send_at, s.id limit ${mostListed}`
 }

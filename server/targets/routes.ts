@@ -12,6 +12,7 @@ import {
 } from '../../contract/workspaces/target-policies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
 import { orderAfter } from '../platform/kernel/order-after.ts'
 import { change, create } from './save.ts'
@@ -19,7 +20,7 @@ import * as store from './store.ts'
 
 type Params = { targetPolicy: string }
 
-const find = (tx: Read, { targetPolicy }: Params) => store.find(tx, targetPolicy)
+const find = (tx: Read, { targetPolicy }: Params, me: Principal) => store.find(tx, targetPolicy, me.channels)
 
 const lock = async (tx: Write, { targetPolicy }: Params) => {
   await store.lockAll(tx)
@@ -27,7 +28,7 @@ const lock = async (tx: Write, { targetPolicy }: Params) => {
 }
 
 export const routes = [
-  route(listTargetPolicies, ({ tx }) => store.all(tx)),
+  route(listTargetPolicies, ({ tx, me }) => store.all(tx, me.channels)),
   route(showTargetPolicy, find, async ({ found }) => found),
   route(createTargetPolicy, async ({ tx, body }) => {
     const policy = await create(tx, body)

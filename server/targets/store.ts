@@ -1,18 +1,33 @@
+import type { Access } from '../../contract/base/permissions.ts'
 import type { TargetPolicy } from '../../contract/workspaces/target-policies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
-const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
-  id, ulid, name, order_column, channel_ulids, priorities, tag_ulids, company_ulids, first_response_minutes,
-  next_response_minutes, resolution_minutes, due_soon_minutes, only_business_hours, pause_while_waiting, created_at,
-  updated_at`
+type Place = Pick<Read, 'sql' | 'workspace'>
 
-export const all = ({ sql, workspace }: Read) => sql<TargetPolicy[]>`
-  select ${columns({ sql })} from target_policies where workspace_id = ${workspace} order by order_column, id`
+const columns = ({ sql, workspace }: Place, access: Access = 'all') => sql`
+  id, ulid, name, order_column, ${channelsIn({ sql, workspace }, access)} as channel_ulids, priorities, tag_ulids,
+  company_ulids, first_response_minutes, next_response_minutes, resolution_minutes, due_soon_minutes,
+  only_business_hours, pause_while_waiting, created_at, updated_at`
 
-export const find = async ({ sql, workspace }: Read, ulid: string) => {
+/** The channels of a policy that the caller can access. */
+const channelsIn = ({ sql, workspace }: Place, access: Access) =>
+  access === 'all'
+    ? sql`channel_ulids`
+    : sql`case when channel_ulids is not null then array(
+        select c.ulid from channels c
+        where c.workspace_id = ${workspace} and c.ulid = any (channel_ulids) ${within({ sql }, access, sql`c.id`)}
+        order by array_position(channel_ulids, c.ulid)) end`
+
+export const all = ({ sql, workspace }: Read, access?: Access) => sql<TargetPolicy[]>`
+  select ${columns({ sql, workspace }, access)} from target_policies
+  where workspace_id = ${workspace} order by order_column, id`
+
+export const find = async ({ sql, workspace }: Read, ulid: string, access?: Access) => {
   const [policy] = await sql<TargetPolicy[]>`
-    select ${columns({ sql })} from target_policies where workspace_id = ${workspace} and ulid = ${ulid}`
+    select ${columns({ sql, workspace }, access)} from target_policies
+    where workspace_id = ${workspace} and ulid = ${ulid}`
   return policy
 }
 
@@ -26,14 +41,14 @@ export const insert = async ({ sql, workspace, now }: Write, settings: Settings,
   const times = { created_at: now, updated_at: now }
   const row = { workspace_id: workspace, ulid: newUlid(), ...settings, order_column: place, ...times }
   const [policy] = await sql<[TargetPolicy]>`
-    insert into target_policies ${sql(row)} returning ${columns({ sql })}`
+    insert into target_policies ${sql(row)} returning ${columns({ sql, workspace })}`
   return policy
 }
 
 export const update = async ({ sql, workspace, now }: Write, id: number, settings: Settings) => {
   const [policy] = await sql<[TargetPolicy]>`
     update target_policies set ${sql({ ...settings, updated_at: now })}
-    where workspace_id = ${workspace} and id = ${id} returning ${columns({ sql })}`
+    where workspace_id = ${workspace} and id = ${id} returning ${columns({ sql, workspace })}`
   return policy
 }
 

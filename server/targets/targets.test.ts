@@ -248,3 +248,22 @@ test('a policy needs a target, and names only what exists', async () => {
   assert.equal((await post({ resolution_minutes: 1 }, member.token)).code, 'admin_required')
   assert.equal((await call('GET /api/target-policies', { token: member.token })).status, 200)
 })
+
+test('a policy names only channels that the caller can access', async () => {
+  const hidden = await world.channel(workspace)
+  const body = { name: 'Both', resolution_minutes: 1 }
+  const both = await policy({ ...body, channel_ulids: [hidden.ulid, channel.ulid] })
+  const none = await policy({ ...body, channel_ulids: [hidden.ulid] })
+  const every = await policy(body)
+  const limited = await world.member(workspace, { channels: [channel.id] })
+  const seen = async (path: string, by = limited.token) =>
+    (await call(`GET /api/target-policies${path}`, { token: by })).body.data
+  const channelsOf = async ({ ulid }: { ulid: string }, by?: string) =>
+    (await seen(`/${ulid}`, by)).channel_ulids
+  assert.deepEqual(
+    [await channelsOf(both), await channelsOf(none), await channelsOf(every)],
+    [[channel.ulid], [], null],
+  )
+  assert.deepEqual(await channelsOf(both, token), [hidden.ulid, channel.ulid])
+  assert.equal(JSON.stringify(await seen('')).includes(hidden.ulid), false)
+})

@@ -2,7 +2,7 @@ import type { WholeTicket } from '../../contract/tickets/tickets.ts'
 import { addressInTicket } from '../contacts/actions.ts'
 import { batched, inGroups } from '../platform/db/batched.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
@@ -46,8 +46,8 @@ const allWithHistory = (tx: Read, asked: readonly [Asked, ...Asked[]]) => {
         order by e.id desc limit ${newest}) as history, ${mergedInto(tx, me.channels)} as merged,
       ${isConfirmed(tx)} as is_confirmed
     from tickets t ${ticketJoins(tx)}
-    where t.workspace_id = ${workspace} and t.ulid = any ((select ${asked.map(({ ulid }) => ulid)}::text[])::text[])
-      and t.status <> 'merged' ${within(tx, me.channels, sql`t.channel_id`)}`
+    where t.ulid = any ((select ${asked.map(({ ulid }) => ulid)}::text[])::text[]) and t.status <> 'merged'
+      and ${accessibleTicket(tx, me.channels)}`
 }
 
 type FoundTicket = ShownRow & { history: StoredActivity[]; merged: MergedTicket[]; is_confirmed: boolean }
@@ -66,7 +66,7 @@ const mergedInto = ({ sql, workspace }: Read, access: Principal['channels']) => 
   select json_build_object('ulid', s.ulid, 'number', s.number, 'subject', s.subject,
     'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', ${addressInTicket({ sql, workspace }, sql`g`, sql`gc`)}))
   from tickets g left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
-    left join tickets s on s.workspace_id = ${workspace} and s.id = g.id ${within({ sql }, access, sql`s.channel_id`)}
+    left join tickets s on s.id = g.id and ${accessibleTicket({ sql, workspace }, access, sql`s`)}
   where g.workspace_id = ${workspace} and g.merged_into_id = t.id order by g.id)`
 
 export type StoredActivity = {

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../../contract/contacts/timeline.ts'
 import type { TimelineGroup } from '../../contract/contacts/timeline-groups.ts'
 import { noteColumns, type StoredNote } from '../contact-notes/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import { accessibleTicket } from '../platform/http/callers/access.ts'
 import { Moment } from '../platform/kernel/clock.ts'
 import type { Place } from './cursors.ts'
 
@@ -97,7 +97,7 @@ const events = (tx: Read, wanted: Wanted) => {
       where e.workspace_id = ${workspace} and e.contact_id = ${contact} and e.timeline_group = g.name
         ${before(tx, wanted, sql`e.created_at`, sql`e.ulid`)}
         and (e.type <> 'message.created' or m.id is not null) and (e.type <> 'ticket.rated' or r.id is not null)
-        and (e.ticket_id is null or t.id is not null ${within(tx, access, sql`t.channel_id`)})
+        and (e.ticket_id is null or t.id is not null and ${accessibleTicket(tx, access)})
       order by e.created_at desc, e.ulid desc limit ${limit}
     ) as e`
 }

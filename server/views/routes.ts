@@ -19,7 +19,8 @@ import * as store from './store.ts'
 
 type Params = { savedTicketView: string }
 
-const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me.user.id, params.savedTicketView)
+const find = (tx: Read, params: Params, me: Principal) =>
+  store.find(tx, me.user.id, params.savedTicketView, me.channels)
 
 const lockWritable = async (tx: Write, params: Params, me: Principal) => {
   const view = await store.lock(tx, me.user.id, params.savedTicketView)
@@ -30,17 +31,17 @@ const lockWritable = async (tx: Write, params: Params, me: Principal) => {
 const about = ({ ulid, is_personal }: SavedView) => ({ saved_view: ulid, is_personal })
 
 export const routes = [
-  route(listSavedViews, ({ tx, me }) => store.all(tx, me.user.id)),
+  route(listSavedViews, ({ tx, me }) => store.all(tx, me.user.id, me.channels)),
   route(showSavedView, find, async ({ found }) => found),
   route(createSavedView, async ({ tx, me, body }) => {
     authorize(me, writing({ is_personal: true, ...body }))
-    const view = await create(tx, me.user.id, body)
+    const view = await create(tx, me, body)
     emit(tx, savedViewCreated, about(view))
     return view
   }),
   route(updateSavedView, lockWritable, async ({ tx, me, found, body }) => {
     authorize(me, writing({ ...found, ...body }))
-    const view = await change(tx, me.user.id, found, body)
+    const view = await change(tx, me, found, body)
     emit(tx, savedViewUpdated, about(view))
     return view
   }),

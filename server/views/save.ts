@@ -1,22 +1,25 @@
 import type { SavedView, SavedViewBody, SavedViewChanges } from '../../contract/tickets/saved-views.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { freeSlug, slugOf } from '../platform/text/slug.ts'
 import { type References, referencesOf } from './references.ts'
 import * as store from './store.ts'
 
-export const create = async (tx: Write, author: number, body: SavedViewBody) => {
+type Me = Pick<Principal, 'user' | 'channels'>
+
+export const create = async (tx: Write, me: Me, body: SavedViewBody) => {
   const references = await referencesOf(tx, body)
   const slug = await slugFor(tx, body.name)
-  const id = await store.insert(tx, stored({ is_personal: true, ...body }, references, slug, author))
-  return refer(tx, id, references)
+  const id = await store.insert(tx, stored({ is_personal: true, ...body }, references, slug, me.user.id))
+  return refer(tx, id, references, me)
 }
 
-export const change = async (tx: Write, author: number, view: SavedView, body: SavedViewChanges) => {
+export const change = async (tx: Write, me: Me, view: SavedView, body: SavedViewChanges) => {
   const references = await referencesOf(tx, body)
   const { name = view.name } = body
   const slug = name === view.name ? view.slug : await slugFor(tx, name, view.id)
-  await store.update(tx, view.id, stored(body, references, slug, author))
-  return refer(tx, view.id, references)
+  await store.update(tx, view.id, stored(body, references, slug, me.user.id))
+  return refer(tx, view.id, references, me)
 }
 
 /** Locks slugs while one is chosen, so that concurrent requests never choose the same. */
@@ -40,8 +43,8 @@ const stored = (body: SavedViewChanges, references: References, slug: string, au
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-const refer = async (tx: Write, view: number, { channels, tags }: References) => {
-  if (channels) await store.replaceChannels(tx, view, channels)
+const refer = async (tx: Write, view: number, { channels, tags }: References, me: Me) => {
+  if (channels) await store.replaceChannels(tx, view, channels, me.channels)
   if (tags) await store.replaceTags(tx, view, tags)
-  return store.get(tx, view)
+  return store.get(tx, view, me.channels)
 }

@@ -1,12 +1,15 @@
+import type { Access } from '../../contract/base/permissions.ts'
 import type { SavedView } from '../../contract/tickets/saved-views.ts'
 import { viewFields } from '../../contract/tickets/ticket-filters.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
 /** The columns that are stored as they are in the body: filters without references, and other settings. */
 export const settings = [...viewFields, 'name', 'icon', 'ticket_sort_order'] as const
 
-const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
+/** Shows only the channels that the caller can access. */
+const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, access: Access = 'all') => sql`
   select v.id, v.ulid, v.slug, v.owner_id is not null as is_personal,
     ${sql(settings.map((name) => `v.${name}`))}, v.assigned_user_id,
     (select u.ulid from users u where u.id = v.assigned_user_id) as assigned_user_ulid,
@@ -15,10 +18,12 @@ const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
     v.contact_id,
     (select p.ulid from contacts p where p.workspace_id = ${workspace} and p.id = v.contact_id) as contact_ulid,
     array(select c.channel_id from saved_view_channels c
-      where c.workspace_id = ${workspace} and c.view_id = v.id order by c.channel_id) as channel_ids,
+      where c.workspace_id = ${workspace} and c.view_id = v.id ${within({ sql }, access, sql`c.channel_id`)}
+      order by c.channel_id) as channel_ids,
     array(select c.ulid from saved_view_channels l
       join channels c on c.workspace_id = ${workspace} and c.id = l.channel_id
-      where l.workspace_id = ${workspace} and l.view_id = v.id order by c.id) as channel_ulids,
+      where l.workspace_id = ${workspace} and l.view_id = v.id ${within({ sql }, access, sql`c.id`)}
+      order by c.id) as channel_ulids,
     array(select t.tag_id from saved_view_tags t
       where t.workspace_id = ${workspace} and t.view_id = v.id order by t.tag_id) as tag_ids,
     array(select t.ulid from saved_view_tags l
@@ -26,13 +31,13 @@ const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
       where l.workspace_id = ${workspace} and l.view_id = v.id order by t.id) as tag_ulids
   from saved_views v`
 
-export const all = ({ sql, workspace }: Read, user: number) => sql<SavedView[]>`
-  ${view({ sql, workspace })} where v.workspace_id = ${workspace} and (v.owner_id is null or v.owner_id = ${user})
+export const all = ({ sql, workspace }: Read, user: number, access?: Access) => sql<SavedView[]>`
+  ${view({ sql, workspace }, access)} where v.workspace_id = ${workspace} and (v.owner_id is null or v.owner_id = ${user})
   order by v.id`
 
-export const find = async ({ sql, workspace }: Read, user: number, ulid: string) => {
+export const find = async ({ sql, workspace }: Read, user: number, ulid: string, access?: Access) => {
   const [found] = await sql<SavedView[]>`
-    ${view({ sql, workspace })} where v.workspace_id = ${workspace} and v.ulid = ${ulid}
+    ${view({ sql, workspace }, access)} where v.workspace_id = ${workspace} and v.ulid = ${ulid}
       and (v.owner_id is null or v.owner_id = ${user})`
   return found
 }
@@ -46,10 +51,10 @@ export const lock = async ({ sql, workspace }: Write, user: number, ulid: string
   return found
 }
 
-export const get = async ({ sql, workspace }: Read, id: number) => {
+export const get = async ({ sql, workspace }: Read, id: number, access: Access) => {
   const [found] = await sql<
     [SavedView]
-  >`${view({ sql, workspace })} where v.workspace_id = ${workspace} and v.id = ${id}`
+  >`${view({ sql, workspace }, access)} where v.workspace_id = ${workspace} and v.id = ${id}`
   return found
 }
 
@@ -107,11 +112,18 @@ export const moveContact = async (
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-export const replaceChannels = async ({ sql, workspace }: Write, view: number, channels: number[]) => {
+/** Channels that the caller cannot access stay. */
+export const replaceChannels = async (
+  { sql, workspace }: Write,
+  view: number,
+  channels: number[],
+  access: Access,
+) => {
   const rows = channels.map((channel) => ({ workspace_id: workspace, view_id: view, channel_id: channel }))
   await sql`
     delete from saved_view_channels
-    where workspace_id = ${workspace} and view_id = ${view} and channel_id <> all (${channels}::bigint[])`
+    where workspace_id = ${workspace} and view_id = ${view} and channel_id <> all (${channels}::bigint[])
+      ${within({ sql }, access, sql`channel_id`)}`
   if (rows.length) await sql`insert into saved_view_channels ${sql(rows)} on conflict do nothing`
 }
 

@@ -161,12 +161,15 @@ test('channels and tags of elsewhere are ignored, like those that do not exist',
   assert.deepEqual(await Promise.all(outcomes), Array(2).fill([[tag.ulid], [channel.ulid]]))
 })
 
-test('a channel that the author cannot access is kept in the view', async () => {
+test('a channel that the author cannot access is kept in the view, and shown when they can', async () => {
   const channel = await world.channel(workspace)
   const outsider = await world.member(workspace, { channels: [] })
   const view = await created({ name: 'Out of reach', channel_ulids: [channel.ulid] }, outsider)
-  assert.deepEqual(view.channel_ids, [channel.id])
+  assert.deepEqual([view.channel_ids, view.channel_ulids], [[], []])
   assert.equal((await call(`GET /api/channels/${channel.ulid}`, outsider)).status, 404)
+  const { token } = workspace.owner
+  await call(`PUT /api/members/${outsider.ulid}`, { token, body: { channel_ulids: null } })
+  assert.deepEqual((await show(view, outsider)).body.data.channel_ids, [channel.id])
 })
 
 test('an assignee from outside the workspace is rejected, like one who does not exist', async () => {
@@ -331,4 +334,18 @@ test('the event log says that a view changed, and nothing of what it shows', asy
       { type: 'saved_view.deleted', facts: facts(false) },
     ],
   )
+})
+
+test('a view names only channels that the caller can access, and keeps the others', async () => {
+  const [open, hidden] = [await world.channel(workspace), await world.channel(workspace)]
+  const limited = await world.member(workspace, { role: 'admin', tokenChannels: [open.id] })
+  const channel_ulids = [open.ulid, hidden.ulid]
+  const view = await created({ name: 'Both', is_personal: false, channel_ulids }, admin)
+  assert.deepEqual(view.channel_ulids, channel_ulids)
+  const { channel_ids, channel_ulids: shown } = (await show(view, limited)).body.data
+  assert.deepEqual([channel_ids, shown], [[open.id], [open.ulid]])
+  assert.deepEqual((await changed(view, { channel_ulids: [hidden.ulid] }, limited)).channel_ulids, [])
+  assert.deepEqual((await show(view, admin)).body.data.channel_ulids, [hidden.ulid])
+  assert.deepEqual((await changed(view, { channel_ulids: [open.ulid] }, limited)).channel_ulids, [open.ulid])
+  assert.deepEqual((await show(view, admin)).body.data.channel_ulids, channel_ulids)
 })

@@ -95,6 +95,40 @@ test('a workflow that acts on further channels is changed and deleted only by th
   assert.equal((await change(token, { channel_ulids: null })).body.data.channel_ulids, null)
 })
 
+test('a workflow names only channels that the caller can access, also in its conditions and runs', async () => {
+  const channels = [mine.ulid, hidden.ulid]
+  const conditions = [
+    { type: 'channel_is', parameters: { channels } },
+    { type: 'subject_contains', parameters: { value: 'e' } },
+  ]
+  const { ulid } = (await create(token, { channel_ulids: channels, conditions })).body.data
+  await open(mine)
+  await runJobs()
+  const named = async (by: string) => {
+    const [shown, [listed], [run]] = await Promise.all(
+      [`/${ulid}`, '', `/${ulid}/runs`].map(
+        async (path) => (await call(`GET /api/workflows${path}`, { token: by })).body.data,
+      ),
+    )
+    return [shown, listed, run].map((one) => [
+      one.channel_ulids,
+      ...one.conditions.map(({ parameters }: { parameters: object }) => parameters),
+    ])
+  }
+  const rest = { value: 'e' }
+  assert.deepEqual(await named(token), [
+    [channels, { channels }, rest],
+    [channels, { channels }, rest],
+    [undefined, { channels }, rest],
+  ])
+  const own = { channels: [mine.ulid] }
+  assert.deepEqual(await named(limited), [
+    [[mine.ulid], own, rest],
+    [[mine.ulid], own, rest],
+    [undefined, own, rest],
+  ])
+})
+
 test('a preview looks at the tickets only on which the workflow would act', async () => {
   const [own, other] = [await open(mine), await open(hidden)]
   const preview = async (by: string, body: object = {}) => {

@@ -31,31 +31,38 @@ export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
     withStoredSecrets(body, []),
     saving,
   )
-  const workflow = await store.insert(tx, settings)
+  const workflow = await store.insert(tx, settings, saving.access)
   await store.keepVersion(tx, workflow.id)
   emit(tx, workflowCreated, { workflow: workflow.ulid, name: workflow.name })
   return workflow
 }
 
 export const change = async (tx: Write, known: store.Stored, body: WorkflowChanges, saving: Saving) => {
-  await assertSeen(tx, known, body)
+  await assertSeen(tx, known, body, saving)
   const { seen_version: _, ...changes } = body
-  if (Object.keys(changes).length === 0) return store.get(tx, known.id)
+  if (Object.keys(changes).length === 0) return store.get(tx, known.id, saving.access)
   return replace(
     tx,
     known.id,
     await settingsAfter(tx, known, withStoredSecrets(changes, known.actions), saving),
+    saving.access,
   )
 }
 
 /** Rejects a change of a version that somebody else has changed since. */
-const assertSeen = async (tx: Write, { id, version }: store.Stored, { seen_version }: WorkflowChanges) => {
-  if ((seen_version ?? version) !== version) throw changedMeanwhile('workflow', await store.get(tx, id))
+const assertSeen = async (
+  tx: Write,
+  { id, version }: store.Stored,
+  { seen_version }: WorkflowChanges,
+  { access }: Saving,
+) => {
+  if ((seen_version ?? version) !== version)
+    throw changedMeanwhile('workflow', await store.get(tx, id, access))
 }
 
 /** Stores the previous version, for the run history. */
-export const replace = async (tx: Write, id: number, settings: Settings) => {
-  const workflow = await store.update(tx, id, settings)
+export const replace = async (tx: Write, id: number, settings: Settings, access?: Principal['channels']) => {
+  const workflow = await store.update(tx, id, settings, access)
   await store.endVersion(tx, id)
   await store.keepVersion(tx, id)
   emit(tx, workflowUpdated, { workflow: workflow.ulid, name: workflow.name })

@@ -2,16 +2,19 @@ import type { Access } from '../../contract/base/permissions.ts'
 import type { TriggerType, Workflow } from '../../contract/workflows/workflows.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
 import { type Read, userOf, type Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
+import { conditionsFor } from './conditions-for.ts'
 import type { Settings } from './rules/settings.ts'
 import type { ActiveWorkflow } from './workflow.ts'
 
-const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
+/** Shows only the channels that the caller can access. */
+const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, access: Access = 'all') => sql`
   id, ulid, name, description, trigger_type, trigger_parameters, condition_match_type, is_enabled, order_column,
-  version, created_at, updated_at, (select u.name from users u where u.id = updated_by_id) as updated_by, conditions,
-  actions, case when channel_ids is not null then array(
+  version, created_at, updated_at, (select u.name from users u where u.id = updated_by_id) as updated_by,
+  ${conditionsFor({ sql, workspace }, access, sql`conditions`)} as conditions, actions, case when channel_ids is not null then array(
     select c.ulid from channels c where c.workspace_id = ${workspace} and c.id = any (channel_ids)
-    order by c.id) end as channel_ulids`
+      ${within({ sql }, access, sql`c.id`)} order by c.id) end as channel_ulids`
 
 const activeColumns = (sql: Sql) => sql`
   id, ulid, version, name, trigger_type, trigger_parameters, channel_ids, condition_match_type, conditions,
@@ -22,12 +25,12 @@ export const visible = ({ sql }: Pick<Read, 'sql'>, access: Access) =>
   access === 'all' ? sql`` : sql`and (channel_ids is null or channel_ids && ${[...access]}::bigint[])`
 
 export const all = ({ sql, workspace }: Read, access: Access) => sql<Workflow[]>`
-  select ${shown({ sql, workspace })} from workflows
+  select ${shown({ sql, workspace }, access)} from workflows
   where workspace_id = ${workspace} ${visible({ sql }, access)} order by order_column, id`
 
 export const find = async ({ sql, workspace }: Read, ulid: string, access: Access) => {
   const [workflow] = await sql<Workflow[]>`
-    select ${shown({ sql, workspace })} from workflows
+    select ${shown({ sql, workspace }, access)} from workflows
     where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, access)}`
   return workflow
 }
@@ -105,29 +108,29 @@ export const drawItemIds = async ({ sql }: Write, count: number) => {
 }
 
 /** Appends the workflow to the order. */
-export const insert = async (tx: Write, settings: Settings) => {
+export const insert = async (tx: Write, settings: Settings, access: Access) => {
   const { sql, workspace, now } = tx
   const [{ next }] = await sql<[{ next: number }]>`
     select coalesce(max(order_column), 0) + 1 as next from workflows where workspace_id = ${workspace}`
   const row = { workspace_id: workspace, order_column: next, created_at: now, ...changedBy(tx) }
   const [{ id }] = await sql<[{ id: number }]>`
     insert into workflows ${sql({ ...row, ulid: newUlid(), ...columnsOf(settings) })} returning id`
-  return get(tx, id)
+  return get(tx, id, access)
 }
 
 const changedBy = (tx: Write) => ({ updated_at: tx.now, updated_by_id: userOf(tx) })
 
-export const get = async ({ sql, workspace }: Read, id: number) => {
+export const get = async ({ sql, workspace }: Read, id: number, access: Access) => {
   const [workflow] = await sql<[Workflow]>`
-    select ${shown({ sql, workspace })} from workflows where workspace_id = ${workspace} and id = ${id}`
+    select ${shown({ sql, workspace }, access)} from workflows where workspace_id = ${workspace} and id = ${id}`
   return workflow
 }
 
-export const update = async (tx: Write, id: number, settings: Settings) => {
+export const update = async (tx: Write, id: number, settings: Settings, access?: Access) => {
   const { sql, workspace } = tx
   const [workflow] = await sql<[Workflow]>`
     update workflows set ${sql({ ...columnsOf(settings), ...changedBy(tx) })}, version = version + 1
-    where workspace_id = ${workspace} and id = ${id} returning ${shown({ sql, workspace })}`
+    where workspace_id = ${workspace} and id = ${id} returning ${shown({ sql, workspace }, access)}`
   return workflow
 }
 

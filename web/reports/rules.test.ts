@@ -44,7 +44,7 @@ test('a change tells whether it is better: less for durations and the backlog, m
   assert.equal(changeOf(figures.resolution, 50, null), undefined)
 })
 
-test('a CSV file has plain numbers, quoted texts, and no formulas', () => {
+test('a CSV file has plain numbers, quoted cells, and no formulas', () => {
   assert.equal(
     csvOf([
       ['Name', 'Share'],
@@ -53,7 +53,7 @@ test('a CSV file has plain numbers, quoted texts, and no formulas', () => {
       ['+49 30 1', -1],
       ['@home', null],
     ]),
-    '\uFEFFName,Share\r\n"Smith, ""Ann""",0.25\r\n"\'=HYPERLINK(""x"")",1234567\r\n\'+49 30 1,-1\r\n\'@home,\r\n',
+    '\uFEFF"Name","Share"\r\n"Smith, ""Ann""","0.25"\r\n"\'=HYPERLINK(""x"")","1234567"\r\n"\'+49 30 1","-1"\r\n"\'@home",""\r\n',
   )
 })
 

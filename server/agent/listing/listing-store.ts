@@ -1,7 +1,7 @@
 import type { AgentAnswerCounts, ListedAgentAnswer } from '../../../contract/messages/agent-answer-list.ts'
 import type { AgentOutcome } from '../../../contract/messages/agent-answers.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/access.ts'
+import { accessibleTicket, within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { verdictOf } from '../store.ts'
 
@@ -54,7 +54,7 @@ export const list = (tx: Read, access: Access, { outcomes, verdicts, channels, b
     ) as n
     join agent_answers l on l.workspace_id = ${workspace} and l.message_id = n.message_id
     join messages q on q.workspace_id = ${workspace} and q.id = l.message_id
-    join tickets t on t.workspace_id = ${workspace} and t.id = l.ticket_id
+    join tickets t on t.id = l.ticket_id and ${accessibleTicket(tx, access)}
     left join messages w on w.workspace_id = ${workspace} and w.id = l.answer_id
     left join users u on u.id = l.verdict_by
     order by l.message_id desc`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withCausesOnce } from './doctor.ts'
+import { withCausesOnce, wordsOfErasures } from './doctor.ts'
 
 test('doctor names a cause once, where it is found first', () => {
   const cause = 'The database of DATABASE_URL is not reachable.'
@@ -22,5 +22,18 @@ test('doctor names a cause once, where it is found first', () => {
       [false, 'not checked, see Database'],
       [true, 'v24'],
     ],
+  )
+})
+
+test('doctor counts the entries of the audit log that were erased, and names the erasures', () => {
+  const erased = (...entries: [string | null, number][]) => wordsOfErasures('acme', new Map(entries))
+  assert.equal(
+    erased([null, 2], ['01h', 1]),
+    'Without names and changes: 3 entries of acme (2 by erasures of former versions, 1 by erasure 01h)',
+  )
+  const many = Array.from({ length: 12 }, (_, n): [string, number] => [`e${n}`, 1])
+  assert.match(
+    erased(...many),
+    /^Without names and changes: 12 entries .*, 1 by erasure e11, 2 further erasures\)$/,
   )
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
-import { auditLogFault } from '../../audit-log/actions.ts'
+import { type AuditLogVerdict, verifyAuditLog } from '../../audit-log/actions.ts'
 import { failingChannels, hasMailboxes, secretKeyMismatch } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
 import { openKeys, secretKeyPath } from '../../keys.ts'
@@ -121,13 +121,29 @@ const lookAtAuditLogs = (around: Surroundings) =>
   withInstallation(around, async ({ read, db }) => {
     const workspaces = await read(all)
     const faults: string[] = []
+    const erasures: string[] = []
     for (const { id, slug } of workspaces) {
-      const fault = await db.read(id, auditLogFault)
+      const { fault, erased } = await db.read(id, verifyAuditLog)
       if (fault) faults.push(`of ${slug}: ${fault}.`)
+      if (erased.size) erasures.push(wordsOfErasures(slug, erased))
     }
     if (faults.length) throw new Error(`The audit log was changed, ${faults.join(' ')}`)
-    return `as it was written, in ${workspaces.length} ${workspaces.length === 1 ? 'workspace' : 'workspaces'}`
+    const place = `in ${workspaces.length} ${workspaces.length === 1 ? 'workspace' : 'workspaces'}`
+    return [`as it was written, ${place}`, ...erasures].join('. ')
   })
+
+const mostErasures = 10
+
+/** How many entries have lost names and changes, and by which erasures. */
+export const wordsOfErasures = (slug: string, erased: AuditLogVerdict['erased']) => {
+  const all = [...erased].map(
+    ([ulid, entries]) => `${entries} by ${ulid === null ? 'erasures of former versions' : `erasure ${ulid}`}`,
+  )
+  const total = [...erased.values()].reduce((sum, entries) => sum + entries, 0)
+  const others = all.length > mostErasures ? [`${all.length - mostErasures} further erasures`] : []
+  const list = [...all.slice(-mostErasures), ...others].join(', ')
+  return `Without names and changes: ${total} ${total === 1 ? 'entry' : 'entries'} of ${slug} (${list})`
+}
 
 /** Dead letters are kept for a month. */
 const lookAtFailedJobs = (around: Surroundings) =>

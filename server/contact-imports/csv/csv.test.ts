@@ -74,8 +74,45 @@ test('what cannot be stored is left out, and the guard against formulas is remov
     ['=1+1', '@x'],
     ["'tis", '-'],
   ])
-  for (const text of ['=1+1', '+49 30 1', '-5', '@name', '\tx', "'quoted'", "'=1", "''-", 'plain', ''])
-    assert.equal(cellRead(csvRow([text]).replace(/^"|"$/g, '')), text)
+})
+
+/** Texts of characters that spreadsheets, the guard and CSV give a meaning. */
+const hostileTexts = () => {
+  const parts = [...';|\t\r\n,\'" =+-@＝＋－＠', 'x', '1']
+  let seed = 1
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  return Array.from({ length: 3_000 }, () =>
+    Array.from({ length: next(9) }, () => parts[next(parts.length)]).join(''),
+  )
+}
+
+test('a text that is exported and imported again stays as it is', async () => {
+  const texts = ['x;=1+cmd|calc', '+49 30 1', "'quoted'", "''-", "a\n- b;'=1", '\tx', ...hostileTexts()]
+  const file = texts.map((text) => `${csvRow(['x', text])}\r\n`).join('')
+  const { rows } = await read(`a,b\r\n${file}`, 65_536)
+  assert.deepEqual(
+    rows.slice(1).map(([, text = '']) => text),
+    texts.map((text) => text.trim()),
+  )
+  for (const text of texts) assert.equal(cellRead(csvRow([text]).slice(1, -1).replaceAll('""', '"')), text)
+})
+
+test('no part of an exported text is a formula, wherever a spreadsheet divides it', () => {
+  for (const text of ['x;=1+cmd|calc', 'x;"=1', 'x\t＝1', 'x|@y', 'x\n-y', ' =1', ...hostileTexts()]) {
+    const row = csvRow(['x', text, null, -1])
+    assert.match(row, /^"x","(?:[^"]|"")*","","-1"$/)
+    for (const part of row.slice(5, -9).split(/[;|\t\r\n]/))
+      assert.doesNotMatch(part, /^["\s]*[=+\-@＝＋－＠]/, JSON.stringify([text, row]))
+  }
+})
+
+test('guarding a long text takes time in proportion to its length', () => {
+  const before = performance.now()
+  for (const part of ['\t', ' ', "'", '"', '; ', ";'"]) cellRead(csvRow([part.repeat(200_000)]))
+  assert.ok(performance.now() - before < 5_000)
 })
 
 test('a file that is no list is refused in plain words', async () => {

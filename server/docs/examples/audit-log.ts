@@ -32,7 +32,7 @@ export const auditLogExamples = [
   example(listAuditEntries, { query: { from: '2026-06-01T00:00:00+00:00' }, items: [entry] }),
   example(exportAuditLog, {
     body: { kind: ['member'], from: '2026-06-01T00:00:00+00:00' },
-    reply: { csv: 'Number,Time,Actor\r\n118,2026-06-24T14:30:00.000Z,member', entries: 1 },
+    reply: { csv: '"Number","Time","Actor"\r\n"118","2026-06-24T14:30:00.000Z","member"', entries: 1 },
   }),
   example(showAuditLogRetention, { reply: { retention_days: 730 } }),
   example(setAuditLogRetention, { body: { retention_days: 365 }, reply: { retention_days: 365 } }),

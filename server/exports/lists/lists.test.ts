@@ -43,18 +43,18 @@ test('contacts have all their values, and no spreadsheet runs one of them', asyn
   await addField('contact', 'seats', 'number')
   const { ulid: company } = await ok('POST /api/companies', { name: 'Hopper, Inc.' })
   const made = await ok('POST /api/contacts', {
-    ...{ email: 'grace@hopper.example', name: '=SUM(A1:A9)', external_id: 'crm-1', notes: 'Says "hi"' },
+    ...{ email: 'grace@hopper.example', name: 'x;=SUM(A1:A9)', external_id: 'crm-1', notes: 'Says "hi"' },
     ...{ other_emails: ['g@one.example', 'g@two.example'], fields: { plan: 'pro', seats: -3 } },
   })
   await ok(`PUT /api/contacts/${made.ulid}`, { company_ulid: company })
   const [header, row = ''] = await exported({ kind: 'contacts' })
   assert.equal(
     header,
-    'ulid,external_id,email,other_emails,name,company,notes,ticket_count,created_at,last_activity_at,field.plan,field.seats',
+    '"ulid","external_id","email","other_emails","name","company","notes","ticket_count","created_at","last_activity_at","field.plan","field.seats"',
   )
-  const start = `${made.ulid},crm-1,grace@hopper.example,g@one.example; g@two.example,'=SUM(A1:A9),"Hopper, Inc.","Says ""hi""",0,`
+  const start = `"${made.ulid}","crm-1","grace@hopper.example","g@one.example; g@two.example","x;'=SUM(A1:A9)","Hopper, Inc.","Says ""hi""","0",`
   assert.ok(row.startsWith(start), row)
-  assert.match(row, /^[^\n]*,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00,,pro,-3$/)
+  assert.match(row, /^[^\n]*,"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00","","pro","-3"$/)
 })
 
 test('a list has everything that matches, page after page, and nothing of another workspace', async () => {
@@ -81,8 +81,8 @@ test('companies have all their values', async () => {
     fields: { vip: true },
   })
   const rows = await exported({ kind: 'companies' })
-  assert.equal(rows[0], 'ulid,external_id,name,domain,contact_count,field.vip')
-  assert.ok(rows.includes(`${ulid},,Acme,acme.example,0,true`))
+  assert.equal(rows[0], '"ulid","external_id","name","domain","contact_count","field.vip"')
+  assert.ok(rows.includes(`"${ulid}","","Acme","acme.example","0","true"`))
 })
 
 test('tickets are filtered and searched as in their list', async () => {
@@ -95,7 +95,7 @@ test('tickets are filtered and searched as in their list', async () => {
   const [one, two] = [await open('A zebra'), await open('A parcel')]
   await ok(`POST /api/tickets/${one.ulid}/tags/${tag}`)
   await ok(`PUT /api/tickets/${two.ulid}/status`, { status: 'closed' })
-  const numbersIn = (rows: string[]) => rows.slice(1).map((row) => Number(row.split(',')[1]))
+  const numbersIn = (rows: string[]) => rows.slice(1).map((row) => Number(row.split('"')[3]))
   assert.deepEqual(numbersIn(await exported({ kind: 'tickets' })), [one.number, two.number])
   assert.deepEqual(numbersIn(await exported({ kind: 'tickets', filter: { status: 'closed' } })), [two.number])
   assert.deepEqual(numbersIn(await exported({ kind: 'tickets', filter: { search: 'zebra' } })), [one.number])
@@ -103,7 +103,7 @@ test('tickets are filtered and searched as in their list', async () => {
     one.number,
   ])
   const [, row = ''] = await exported({ kind: 'tickets', q: 'zebra' })
-  assert.match(row, /A zebra,open,normal,[^\n]*,grace@hopper\.example,[^\n]*,Refund,/)
+  assert.match(row, /"A zebra","open","normal",[^\n]*,"grace@hopper\.example",[^\n]*,"Refund",/)
 })
 
 test('unknown filters are rejected, and values that no field has fail with the reason', async () => {

@@ -18,6 +18,7 @@ export const places = {
   drafts: { without: 'Work of a member that was not sent.' },
   notifications: { without: 'They belong to the members whom they notified.' },
   workflow_runs: { without: 'They say which rules ran, and what these did is in the tickets.' },
+  audit_entries: { without: 'They say which member changed which settings.' },
   events: { without: 'They say which member did what, and the results are in the tickets.' },
   recipients: { without: 'The messages belong to the tickets of others.' },
 } as const satisfies Record<ErasedKind, Place>

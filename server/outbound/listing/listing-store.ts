@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../contract/mails/outgoing-mails.ts'
 import type { SendStatus } from '../../../contract/messages/messages.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/access.ts'
+import { accessibleTicket, within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 
 type Access = Principal['channels']
@@ -19,7 +19,10 @@ export const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
   case when d.holder is null then d.due_at end as next_try_at,
   json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket`
 
-/** The newest mails. Each pair of channel and status is a range scan of an index. */
+/**
+ * The newest mails of tickets that the caller can access. Each pair of channel and status is a range scan of an index. The
+ * tickets are read only for callers who cannot access all of them.
+ */
 export const list = (
   { sql, workspace }: Read,
   access: Access,
@@ -33,6 +36,7 @@ export const list = (
       select * from messages
       where workspace_id = ${workspace} and outgoing_channel_id = c.id and send_status = s.status
         and id < ${before}::bigint
+        ${access === 'all' ? sql`` : sql`and exists (select from tickets t where t.id = messages.ticket_id and ${accessibleTicket({ sql, workspace }, access)})`}
       order by id desc limit ${limit}
     ) as o
     where c.workspace_id = ${workspace} ${within({ sql }, access, sql`c.id`)}

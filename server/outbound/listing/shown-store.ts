@@ -1,6 +1,6 @@
 import type { ShownOutgoingMail } from '../../../contract/mails/outgoing-mails.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/access.ts'
+import { accessibleTicket, within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { columns } from './listing-store.ts'
 
@@ -11,12 +11,12 @@ export const find = async ({ sql, workspace }: Read, message: string, access: Pr
       m.bcc_recipients, m.mail_ref as message_id, m.sender_name as author,
       case when k.id is not null then json_build_object('ulid', k.ulid, 'email', k.email, 'name', k.name) end as contact
     from messages m
-    join channels c on c.workspace_id = ${workspace} and c.id = m.outgoing_channel_id
-    join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
+    join tickets t on t.id = m.ticket_id and ${accessibleTicket({ sql, workspace }, access)}
+    join channels c on c.workspace_id = ${workspace}
+      and c.id = case when true ${within({ sql }, access, sql`m.outgoing_channel_id`)} then m.outgoing_channel_id else t.channel_id end
     left join contacts k on k.workspace_id = ${workspace} and k.id = t.contact_id
     left join deliveries d on d.workspace_id = ${workspace} and d.message_id = m.id
-    where m.workspace_id = ${workspace} and m.ulid = ${message} and m.send_status <> 'shown'
-      ${within({ sql }, access, sql`t.channel_id`)}`
+    where m.workspace_id = ${workspace} and m.ulid = ${message} and m.send_status <> 'shown'`
   return mail
 }
 

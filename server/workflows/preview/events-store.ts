@@ -1,6 +1,6 @@
 import { type TriggerType, triggerEvents } from '../../../contract/workflows/workflows.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/access.ts'
+import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import type { Change } from './past.ts'
@@ -57,10 +57,10 @@ export const eventsFor = async (
     select * from events where workspace_id = ${workspace} and id between ${from} and ${to}
     order by id desc limit ${scanLimit}
   ) as e
-  join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
+  join tickets t on t.id = e.ticket_id and ${accessibleTicket({ sql, workspace }, access)}
   left join workflow_runs r on r.workspace_id = ${workspace} and r.ulid = e.cause_ulid
   where e.type = ${cause.kind.type} and e.facts @> ${JSON.stringify(cause.facts)}::jsonb
-    and not e.facts ? 'is_blocked' and e.created_at between ${span.since} and ${span.until} ${within({ sql }, access, sql`t.channel_id`)}
+    and not e.facts ? 'is_blocked' and e.created_at between ${span.since} and ${span.until}
   order by e.id desc limit ${limit}`
 }
 

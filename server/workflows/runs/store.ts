@@ -1,8 +1,9 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/access.ts'
+import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
+import { conditionsFor } from '../conditions-for.ts'
 import type { Kept } from '../engine/kept.ts'
 import type { ActionResult, Outcome } from '../engine/trace-store.ts'
 import type { Item } from '../workflow.ts'
@@ -26,10 +27,11 @@ export type StoredEvaluation = {
 const keptForMs = 30 * 86_400_000
 const oldest = ({ now }: Pick<Read, 'now'>) => new Date(now.getTime() - keptForMs)
 
-const columns = ({ sql }: Read) => sql`
+const columns = ({ sql, workspace }: Read, access: Principal['channels']) => sql`
   e.id as trace, e.place, e.trigger_type, e.evaluation ->> 2 as outcome, e.evaluation ->> 3 as held, e.seen,
   e.created_at, json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket,
-  json_build_object('ulid', v.ulid, 'name', v.name) as workflow, v.condition_match_type, v.conditions,
+  json_build_object('ulid', v.ulid, 'name', v.name) as workflow, v.condition_match_type,
+  ${conditionsFor({ sql, workspace }, access, sql`v.conditions`)} as conditions,
   coalesce(r.actions, '[]') as actions`
 
 const joins = ({ sql, workspace }: Read) => sql`
@@ -75,7 +77,7 @@ export const listOfTicket = (
   const inside = descending ? sql`order by s.id desc, e.place desc` : sql`order by s.id, e.place`
   const order = descending ? sql`order by e.id desc, e.place desc` : sql`order by e.id, e.place`
   return sql<StoredEvaluation[]>`
-    select ${columns(tx)} from (
+    select ${columns(tx, of.access)} from (
       select s.workspace_id, s.id, s.ticket_id, s.trigger_type, s.seen, s.created_at, e.evaluation, e.place
       ${ofTicket(tx, of, outcomes)} ${inside} limit ${limit} offset ${offset}
     ) as e ${joins(tx)} ${order}`
@@ -111,14 +113,13 @@ type RunQuery = { workflow: number; outcomes: Outcomes; access: Principal['chann
 
 export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, access, limit }: RunQuery) =>
   tx.sql<StoredEvaluation[]>`
-    select ${columns(tx)} from (
+    select ${columns(tx, access)} from (
       select s.workspace_id, s.id, s.ticket_id, s.trigger_type, s.seen, s.created_at, e.evaluation, e.place
       from (${windowOf(tx, window)}) as s
-      join tickets t on t.workspace_id = ${tx.workspace} and t.id = s.ticket_id
+      join tickets t on t.id = s.ticket_id and ${accessibleTicket(tx, access)}
       cross join lateral jsonb_array_elements(s.evaluations) with ordinality as e (evaluation, place)
       where s.created_at > ${oldest(tx)} and (e.evaluation ->> 0)::bigint = ${workflow}
         ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``}
-        ${within(tx, access, tx.sql`t.channel_id`)}
       order by s.id desc limit ${limit}
     ) as e ${joins(tx)} order by e.id desc`
 

@@ -1,7 +1,7 @@
 import type { Access } from '../../../contract/base/permissions.ts'
 import { mostRunsCounted } from '../../../contract/workflows/most-runs.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/access.ts'
+import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { visible } from '../store.ts'
 
@@ -31,7 +31,7 @@ export const counts = (tx: Read, access: Access) => {
 const accessible = (tx: Read, access: Access) =>
   access === 'all'
     ? tx.sql``
-    : tx.sql`join tickets t on t.workspace_id = ${tx.workspace} and t.id = n.ticket_id ${within(tx, access, tx.sql`t.channel_id`)}`
+    : tx.sql`join tickets t on t.id = n.ticket_id and ${accessibleTicket(tx, access)}`
 
 type Failure = {
   workflow: string
@@ -57,7 +57,7 @@ export const failures = (tx: Read, access: Access) => {
         where workspace_id = ${workspace} and workflow_id = w.id and actions @> '[{"result": "failed"}]'
         order by id desc limit ${mostFailures}
       ) as n
-      join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id ${within(tx, access, sql`t.channel_id`)}
+      join tickets t on t.id = n.ticket_id and ${accessibleTicket(tx, access)}
       where n.created_at > ${lastWeek(tx)} order by n.id desc limit 1
     ) as f
     where w.workspace_id = ${workspace} ${visible(tx, access)}`

@@ -71,7 +71,7 @@ export const contactImportExamples = [
   }),
   example(exportRefusedRows, {
     query: { after: 1000 },
-    reply: { csv: `grace@,Grace Hopper,Pro,yes,${reason}\r\n`, next: null },
+    reply: { csv: `"grace@","Grace Hopper","Pro","yes","${reason}"\r\n`, next: null },
   }),
   example(startContactImport, {
     reply: {

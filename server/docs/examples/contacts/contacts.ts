@@ -135,6 +135,7 @@ const erased: Shown<Erasure> = {
     recipients: 2,
     blocked_senders: 0,
     contact_notes: 2,
+    audit_entries: 1,
     contacts: 1,
   },
 }

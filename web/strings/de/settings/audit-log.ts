@@ -20,7 +20,7 @@ export const auditLog: Strings['settings']['auditLog'] = {
   byToken: (name) => `Zugriffstoken „${name}“`,
   actors: { member: 'Ein Mitglied', operator: 'Der Betreiber, auf der Kommandozeile', system: 'Bellhop' },
   formerMember: 'Eine Person, deren Daten gelöscht wurden',
-  erased: 'Namen, Adressen und Änderungen wurden gelöscht.',
+  erased: 'Name und Änderungen wurden mit einem Kontakt gelöscht.',
   changes: (count) => one(count, 'Änderung', 'Änderungen'),
   retention: 'Aufbewahrung',
   retentionText: 'Ältere Einträge werden gelöscht. Das lässt sich nicht rückgängig machen.',

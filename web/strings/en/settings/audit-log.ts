@@ -20,7 +20,7 @@ export const auditLog = {
   byToken: (name: string) => `API token “${name}”`,
   actors: { member: 'A member', operator: 'The operator, on the command line', system: 'Bellhop' },
   formerMember: 'A person whose data was erased',
-  erased: 'Names, addresses and changes were erased.',
+  erased: 'Its name and changes were erased with a contact.',
   changes: (count: number) => one(count, 'change', 'changes'),
   retention: 'Retention',
   retentionText: 'Older entries are deleted. That cannot be undone.',
