@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { writeJobs } from './platform/background/jobs.ts'
 import { type Connection, connect } from './platform/db/connection/driver.ts'
 import { type DbOptions, openDb } from './platform/db/open.ts'
+import { openCluster } from './platform/db/schema/cluster.ts'
 import { migrate } from './platform/db/schema/migrate.ts'
 import { writeEvents } from './platform/events/events.ts'
 import { reactTo } from './platform/events/reactions.ts'
@@ -105,9 +106,8 @@ const hasSchema = async (owner: Connection) => {
 export const prepare = async (owner: Connection, appRole: string | undefined) => {
   const pool = connect(owner, { max: 1, name: 'bellhop migration' })
   try {
+    const isCluster = await openCluster(pool)
     await migrate(pool, { app: appRole })
-    const [{ isCluster }] = await pool<[{ isCluster: boolean }]>`
-      select exists (select from pg_extension where extname = 'citus') as "isCluster"`
     return { isCluster }
   } finally {
     await pool.end({ timeout: 5 })
