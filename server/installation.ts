@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { writeJobs } from './platform/background/jobs.ts'
 import { type Connection, connect } from './platform/db/connection/driver.ts'
 import { type DbOptions, openDb } from './platform/db/open.ts'
+import { openCluster } from './platform/db/schema/cluster.ts'
 import { migrate, rehearse } from './platform/db/schema/migrate.ts'
 import type { Patience } from './platform/db/schema/waiting.ts'
 import { writeEvents } from './platform/events/events.ts'
@@ -117,9 +118,8 @@ export const prepare = async (
 ) => {
   const pool = connect(owner, { max: 1, name: 'bellhop migration' })
   try {
+    const isCluster = await openCluster(pool)
     const applied = await migrate(pool, { app: appRole, ...options })
-    const [{ isCluster }] = await pool<[{ isCluster: boolean }]>`
-      select exists (select from pg_extension where extname = 'citus') as "isCluster"`
     return { isCluster, applied }
   } finally {
     await pool.end({ timeout: 5 })

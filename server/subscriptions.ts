@@ -98,6 +98,7 @@ import {
   forgetArticleOfQuestions,
   rememberArticleOfQuestions,
 } from './questions/reactions.ts'
+import { keepSharedQuickReplies } from './quick-replies/reactions.ts'
 import { countInNewZone, countTickets, countTicketsOfContact } from './reports/reactions.ts'
 import { askWhenClosed } from './satisfaction/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
@@ -212,7 +213,12 @@ export const subscriptions: Subscription[] = [
   subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
   subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   subscribe(memberUpdated, [unassignFromReaders]),
-  subscribe(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
+  subscribe(memberRemoved, [
+    unassignTickets,
+    forgetAssigneeOfViews,
+    keepSharedQuickReplies,
+    removeMembership,
+  ]),
   subscribe(messageCreated, [returnTickets]),
   subscribe(
     [

@@ -135,7 +135,6 @@ const triggers: Record<string, string> = {
     'each address belongs to one contact, also of those that a contact has beside its first',
   keep_contact_of_event: 'events in a timeline have the contact of their ticket',
   keep_contact_of_events: 'events in a timeline have the contact of their ticket',
-  keep_shared_quick_replies: 'shared quick replies outlive the membership of their author',
   remove_article: 'a removed article counts a revision of its brain',
   revise_article: 'a changed article counts a revision of its brain',
   ticket_numbers_begin: 'a workspace has a sequence of ticket numbers',

@@ -42,7 +42,8 @@ export const startCitus = async () => {
   const { isCluster } = await prepare(as('bellhop_owner'), 'bellhop_app')
   const sql = await readFile(new URL('scale/distribute.sql', docs), 'utf8')
   await coordinator.psql({ user: 'bellhop_owner', database, sql })
-  return { folder, app: as('bellhop_app'), superuser: as('postgres'), isCluster, worker }
+  const owner = as('bellhop_owner')
+  return { folder, app: as('bellhop_app'), owner, superuser: as('postgres'), isCluster, worker }
 }
 
 type Node = Awaited<ReturnType<typeof startNode>>

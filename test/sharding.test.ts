@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { parseSync, Visitor } from 'vite'
 import { connect } from '../server/platform/db/connection/driver.ts'
+import { faultsOnCluster, type Tables } from './cluster-statements.ts'
 import { createTestDatabase } from './database.ts'
 import { tenantTables } from './rows.ts'
+import { root, sourcesOf } from './sources.ts'
 import { copiedTables, unlimitedTables } from './statements.ts'
 
 const database = await createTestDatabase()
@@ -62,6 +67,19 @@ test('a trigger of a table that is distributed sees one row', async () => {
   assert.deepEqual(triggers, [])
 })
 
+test('a trigger of a table that is copied reads and changes no table that is distributed', async () => {
+  const triggers = await sql<{ name: string; body: string }[]>`
+    select tgrelid::regclass || '.' || tgname as name, prosrc as body
+    from pg_trigger join pg_proc p on p.oid = tgfoid
+    where not tgisinternal and tgrelid::regclass::text = any (${copied}::text[])`
+  assert.ok(triggers.length > 3)
+  const wrong = triggers.filter(({ body }) => sharded.some((table) => body.match(`\\b${table}\\b`)))
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
+  )
+})
+
 test('no table that is distributed is read through a view, or in a function without its workspace', async () => {
   // Citus cannot choose a worker for a view that calls `current_workspace()`.
   const views = await names(sql`
@@ -104,4 +122,88 @@ test('a table without its workspace is seen in any place of a statement', () => 
   const twice = 'select from tickets where workspace_id = $1 and id in (select id from tickets'
   assert.deepEqual(missing(`${twice} where workspace_id = $2)`), [])
   assert.deepEqual(missing(`${twice})`), ['tickets'])
+})
+
+test('Citus accepts and understands every statement like PostgreSQL', async () => {
+  const tables = await tablesOfCluster()
+  const faults = (await Promise.all((await sourcesOf('server')).map(statementsIn)))
+    .flat()
+    .flatMap(({ path, text }) => faultsOnCluster(text, tables).map((fault) => `${path}: ${fault}: ${text}`))
+  assert.deepEqual(faults, [])
+})
+
+const tablesOfCluster = async (): Promise<Tables> => {
+  const drawn = await sql<{ name: string; column: string }[]>`
+    select attrelid::regclass::text as name, attname as column from pg_attribute
+    where attidentity <> '' and not attisdropped`
+  const keys = await sql<{ name: string; targets: string[] }[]>`
+    select conrelid::regclass::text as name, array_agg(confrelid::regclass::text) as targets from pg_constraint
+    where contype = 'f' and not condeferred group by 1`
+  return {
+    ofCluster: [...sharded, ...copied],
+    copied,
+    drawn: new Map(drawn.map(({ name, column }) => [name, column])),
+    targets: new Map(keys.map(({ name, targets }) => [name, targets])),
+  }
+}
+
+/** The statements of a file, with `$1` for each of their parameters and fragments. */
+const statementsIn = async (path: string) => {
+  const text = await readFile(join(root, path), 'utf8')
+  const { program, errors } = parseSync(path, text)
+  assert.deepEqual(errors, [], path)
+  const found: string[] = []
+  const visitor = new Visitor({
+    TaggedTemplateExpression: ({ tag, quasi }) => {
+      if (!/\bsql$/.test(text.slice(tag.start, tag.end))) return
+      found.push(quasi.quasis.map(({ value }) => value.raw).join('$1'))
+    },
+  })
+  visitor.visit(program)
+  return found.map((statement) => ({ path, text: statement.replace(/\s+/g, ' ').trim() }))
+}
+
+test('a statement that a cluster would reject or understand differently is found', () => {
+  const tables: Tables = {
+    ofCluster: ['contacts', 'addresses', 'queue', 'channels', 'drafts'],
+    copied: ['channels'],
+    drawn: new Map([
+      ['queue', 'id'],
+      ['drafts', 'revision'],
+    ]),
+    targets: new Map([['addresses', ['contacts']]]),
+  }
+  const faults = (statement: string) => faultsOnCluster(statement, tables).length
+  const claim =
+    'insert into addresses (workspace_id, id) select $1, id from people on conflict do nothing returning id'
+  const create = 'insert into contacts (workspace_id, id) select $1, id from claimed returning id'
+  assert.equal(faults(`with people as (select $1 as id), claimed as (${claim}) ${create}`), 1)
+  const later = { ...tables, targets: new Map() }
+  assert.deepEqual(faultsOnCluster(`with claimed as (${claim}) ${create}`, later), [])
+  assert.equal(faults('with gone as (delete from drafts returning id) select count(*) from drafts'), 1)
+  assert.equal(faults('with gone as (delete from drafts returning id) select count(*) from gone'), 0)
+  const queue = 'insert into queue (workspace_id, ticket)'
+  assert.equal(faults(`${queue} select $1, ticket from unnest($2::bigint[]) as ticket`), 1)
+  assert.equal(
+    faults(`${queue} select $1, ticket from unnest($2::bigint[]) as ticket on conflict do nothing`),
+    0,
+  )
+  assert.equal(faults(`${queue} select $1, id from contacts where email = $2 on conflict do nothing`), 1)
+  const found = 'with found as materialized (select id from contacts where email = $2)'
+  assert.equal(faults(`${found} ${queue} select $1, id from found on conflict do nothing`), 0)
+  assert.equal(
+    faults(`insert into contacts (workspace_id, id) select c.workspace_id, c.id from contacts c`),
+    0,
+  )
+  const sent = 'insert into contacts (workspace_id, id)'
+  assert.equal(faults(`${sent} select $1, id from channels returning id`), 1)
+  assert.equal(faults(`${sent} select $1::bigint, id from channels returning id`), 0)
+  assert.equal(faults('update drafts set body = $1, revision = default where id = $2'), 1)
+  assert.equal(
+    faults('with next as (select nextval($1) as n) update drafts set revision = next.n from next'),
+    0,
+  )
+  assert.equal(faults('update drafts d set read_at = l.before::timestamptz from lowered l'), 1)
+  assert.equal(faults('update drafts set body = $1 returning read_at::text'), 1)
+  assert.equal(faults('insert into drafts (id) values ($1) returning (select name from channels)'), 1)
 })

@@ -16,9 +16,12 @@ const waiting = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
 export const insertWaiting = (tx: Write) => {
   const { sql, workspace, now } = tx
   const statement = sql`
+    with waiting as materialized (
+      select g.id from teams g
+      where g.workspace_id = ${workspace} and g.distribution <> 'none' and exists (select ${waiting(tx)}))
     insert into team_distributions (workspace_id, team_id, due_at)
-    select ${workspace}, g.id, ${now} from teams g
-    where g.workspace_id = ${workspace} and g.distribution <> 'none' and exists (select ${waiting(tx)})`
+    select ${workspace}, id, ${now} from waiting
+    on conflict do nothing`
   return wakeIfAny(tx, teamDistributions.work, statement)
 }
 

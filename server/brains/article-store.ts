@@ -48,11 +48,13 @@ export const insert = async (
   const { sql, workspace, now } = tx
   const user = userOf(tx)
   const [article] = await sql<[Article]>`
-    insert into articles (workspace_id, ulid, brain_id, title, body, body_html, html_version, language, is_public,
-      source_path, created_at, updated_at, edited_by, updated_by)
-    values (${workspace}, ${newUlid()}, ${brain}, ${title}, ${body}, ${body_html}, ${html_version}, ${language},
-      ${is_public}, ${source}, ${now}, ${now}, ${user}, ${user})
-    returning ${whole({ sql, workspace })}`
+    with made as (
+      insert into articles (workspace_id, ulid, brain_id, title, body, body_html, html_version, language, is_public,
+        source_path, created_at, updated_at, edited_by, updated_by)
+      values (${workspace}, ${newUlid()}, ${brain}, ${title}, ${body}, ${body_html}, ${html_version}, ${language},
+        ${is_public}, ${source}, ${now}, ${now}, ${user}, ${user})
+      returning *)
+    select ${whole({ sql, workspace })} from made as articles`
   return article
 }
 

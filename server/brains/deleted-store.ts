@@ -13,7 +13,8 @@ export const remove = ({ sql, workspace, now }: Write, brain: number, ulids: str
     returning ${kept(sql)}, updated_at
   )
   insert into deleted_articles (workspace_id, ${kept(sql)}, updated_at, deleted_at)
-  select ${workspace}::bigint, ${kept(sql)}, updated_at, ${now}::timestamptz from gone`
+  select ${workspace}::bigint, ${kept(sql)}, updated_at, ${now}::timestamptz from gone
+  returning ulid`
 
 export type Deleted = { ulid: string; body: string }
 
@@ -31,17 +32,20 @@ export const restore = (tx: Write, brain: number, ulids: string[]) => {
     delete from deleted_articles
     where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[])
     returning ${kept(sql)}
+  ),
+  placed as materialized (
+    select back.*, c.id as category, not exists (
+      select from articles a
+      where a.workspace_id = ${workspace} and a.brain_id = ${brain} and a.source_path = back.source_path) as is_of_source
+    from back left join article_categories c on c.workspace_id = ${workspace} and c.id = back.category_id
   )
   insert into articles (workspace_id, brain_id, ulid, title, body, body_html, html_version, language, is_public,
     source_path, last_edited_at, created_at, edited_by, category_id, position, updated_at, updated_by)
-  select ${workspace}::bigint, back.brain_id, back.ulid, title, body, body_html, html_version, language, is_public,
-    case when not exists (
-      select from articles a
-      where a.workspace_id = ${workspace} and a.brain_id = ${brain} and a.source_path = back.source_path)
-    then source_path end, last_edited_at, back.created_at, edited_by, c.id, case when c.id is not null then back.position end,
-    ${now}::timestamptz, ${user}::bigint
-  from back left join article_categories c on c.workspace_id = ${workspace} and c.id = back.category_id
-  order by back.ulid`
+  select ${workspace}::bigint, brain_id, ulid, title, body, body_html, html_version, language, is_public,
+    case when is_of_source then source_path end, last_edited_at, created_at, edited_by, category,
+    case when category is not null then position end, ${now}::timestamptz, ${user}::bigint
+  from placed order by ulid
+  returning ulid`
 }
 
 /** Forgets articles with all their versions. */

@@ -14,7 +14,8 @@ export const noteSendingTrouble = (
   { channel, error, nextTryAt }: Trouble,
 ) => sql`
   insert into channel_mail as c (workspace_id, channel_id, sending_failing_since, sending_error, sending_next_try_at)
-  select ${workspace}, id, ${now}, ${error}, ${nextTryAt} ${ofChannel({ sql, workspace }, channel)}
+  select ${workspace}::bigint, id, ${now}::timestamptz, ${error}::text, ${nextTryAt}::timestamptz
+  ${ofChannel({ sql, workspace }, channel)}
   on conflict (workspace_id, channel_id) do update set sending_error = excluded.sending_error,
     sending_failing_since = coalesce(c.sending_failing_since, excluded.sending_failing_since),
     sending_next_try_at = excluded.sending_next_try_at`
@@ -30,7 +31,7 @@ export const noteSending = batched(async (tx, channels: number[]) => {
 
 const noteSendingOf = ({ sql, workspace, now }: Write, channel: number) => sql`
   insert into channel_mail as c (workspace_id, channel_id, sent_at)
-  select ${workspace}, id, ${now} ${ofChannel({ sql, workspace }, channel)}
+  select ${workspace}::bigint, id, ${now}::timestamptz ${ofChannel({ sql, workspace }, channel)}
   on conflict (workspace_id, channel_id) do update
     set sent_at = excluded.sent_at, sending_failing_since = null, sending_error = null, sending_next_try_at = null
   where c.sending_failing_since is not null or c.sent_at is null or c.sent_at < ${new Moment(now.getTime() - toTheMinute)}`

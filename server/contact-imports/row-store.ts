@@ -10,7 +10,8 @@ export const removeAll = ({ sql, workspace }: Write, id: number) =>
 export const insert = ({ sql, workspace }: Write, id: number, rows: readonly Row[]) => sql`
   insert into contact_import_rows (workspace_id, import_id, position, cells)
   select ${workspace}, ${id}, n.position, n.cells
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position integer, cells jsonb)`
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position integer, cells jsonb)
+  returning position`
 
 type Stretch = { after: number | undefined; limit: number; offset?: number }
 export type StoredRow = Row & { outcome: Outcome; reason: string | null }

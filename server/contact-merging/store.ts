@@ -34,9 +34,11 @@ type NewMerge = { contact: number; into: number; user: number; merged: Merged }
 
 export const insert = async (tx: Write, { contact, into, user, merged }: NewMerge) => {
   const [made] = await tx.sql<[ContactMerge]>`
-    insert into contact_merges as m (workspace_id, ulid, contact_id, into_id, user_id, merged, created_at)
-    values (${tx.workspace}, ${newUlid()}, ${contact}, ${into}, ${user}, ${JSON.stringify(merged)}::jsonb, ${tx.now})
-    returning ${shown(tx)}`
+    with made as (
+      insert into contact_merges (workspace_id, ulid, contact_id, into_id, user_id, merged, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${contact}, ${into}, ${user}, ${JSON.stringify(merged)}::jsonb, ${tx.now})
+      returning ulid, created_at, merged)
+    select ${shown(tx)} from made as m`
   return made
 }
 

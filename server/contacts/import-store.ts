@@ -49,7 +49,8 @@ export const insertMany = ({ sql, workspace }: Write, contacts: readonly Importe
   select ${workspace}, n.ulid, n.email, n.other_emails, n.name, n.notes, n.external_id, n.fields, n.company_id
   from jsonb_to_recordset(${JSON.stringify(contacts.map((one) => ({ ulid: newUlid(), ...rowOf(one) })))}::jsonb)
     as n (${sql.unsafe(columns)})
-  order by n.email`
+  order by n.email
+  returning id`
 
 export const updateMany = (
   { sql, workspace }: Write,

@@ -40,7 +40,8 @@ export const restore = async ({ sql, workspace }: Write, { row, addresses }: Who
   await sql`
     insert into contacts select (jsonb_populate_record(null::contacts, ${JSON.stringify(row)}::jsonb || jsonb_build_object(
       'workspace_id', ${workspace}::bigint,
-      'company_id', (select id from companies where workspace_id = ${workspace} and id = ${row.company_id})))).*`
+      'company_id', (select id from companies where workspace_id = ${workspace} and id = ${row.company_id})))).*
+    returning id`
   await addFormer({ sql, workspace }, row.id, formerOf(addresses))
 }
 
@@ -92,7 +93,8 @@ export const setChannels = async ({ sql, workspace }: Write, id: number, channel
     select ${workspace}, ${id}, n.channel_id, n.ticket_count, n.last_activity_at
     from jsonb_to_recordset(${JSON.stringify(channels)}::jsonb)
       as n (channel_id bigint, ticket_count integer, last_activity_at timestamptz)
-    where exists (select from channels c where c.workspace_id = ${workspace} and c.id = n.channel_id)`
+    where exists (select from channels c where c.workspace_id = ${workspace} and c.id = n.channel_id)
+    returning channel_id`
 }
 
 /** Whether an address belongs to a contact other than this one. */

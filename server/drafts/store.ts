@@ -53,7 +53,8 @@ export const replace = async (
   draft: Written,
 ) => {
   const [replaced] = await sql<StoredDraft[]>`
-    update drafts set ${sql({ ...draft, updated_at: now })}, revision = default
+    with next as materialized (select nextval('drafts_revision_seq') as drawn)
+    update drafts set ${sql({ ...draft, updated_at: now })}, revision = next.drawn from next
     where workspace_id = ${workspace} and user_id = ${user} and ticket_id = ${ticket} and revision = ${revision}
     returning ${columns({ sql })}`
   return replaced

@@ -45,8 +45,10 @@ export const keep = async (
   { revision, content, seenVersion }: Content,
 ) => {
   const [kept] = await sql<StoredEdit[]>`
-    update edits set content = ${content}, seen_version = ${seenVersion}, revision = default,
+    with next as materialized (select nextval('edits_revision_seq') as drawn)
+    update edits set content = ${content}, seen_version = ${seenVersion}, revision = next.drawn,
       changed_at = ${content ? now : null}
+    from next
     where workspace_id = ${workspace} and kind = ${kind} and resource = ${resource} and user_id = ${user}
       and (revision = ${revision} or content is null)
     returning ${columns({ sql })}`

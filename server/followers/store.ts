@@ -19,7 +19,7 @@ export const ofTicket = (tx: Read, ticket: { id: number; channel_id: number }) =
  * A follower who was copied by a merge now also follows in their own right, so undoing the merge does not remove them.
  */
 const orStay = ({ sql }: Pick<Read, 'sql'>) => sql`
-  on conflict (workspace_id, ticket_id, user_id) do update set merged_from_id = null
+  do update set merged_from_id = null
     where ticket_followers.merged_from_id is not null`
 
 export const insert = (
@@ -27,7 +27,7 @@ export const insert = (
   { ticket, user }: { ticket: number; user: number },
 ) => sql`
   insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
-  values (${workspace}, ${ticket}, ${user}, ${now}) ${orStay({ sql })}`
+  values (${workspace}, ${ticket}, ${user}, ${now}) on conflict (workspace_id, ticket_id, user_id) ${orStay({ sql })}`
 
 export const remove = ({ sql, workspace }: Write, { ticket, user }: { ticket: number; user: number }) => sql`
   delete from ticket_followers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
@@ -41,7 +41,7 @@ export const insertWriters = ({ sql, workspace, now }: Write, written: readonly 
   join users u on u.id = w.user_id
   join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id
   where coalesce((u.notification_choices ->> 'follow_when_writing')::boolean, ${usualChoices.follow_when_writing})
-  order by w.ticket ${orStay({ sql })}`
+  order by w.ticket on conflict (workspace_id, ticket_id, user_id) ${orStay({ sql })}`
 
 type Choice = 'follow_when_mentioned' | 'follow_when_assigned'
 /** A ticket and a user. */
@@ -59,7 +59,7 @@ export const insertByChoice = (tx: Write, pairs: readonly Pair[], choice: Choice
     join tickets t on t.workspace_id = ${workspace} and t.id = p.ticket
     where coalesce((u.notification_choices ->> ${choice})::boolean, ${usualChoices[choice]})
       and ${canAccess(tx, sql`t.channel_id`)}
-    order by t.id, u.id ${orStay({ sql })}`
+    order by t.id, u.id on conflict (workspace_id, ticket_id, user_id) ${orStay({ sql })}`
 }
 
 type Merge = { ticket: string; other: string }

@@ -43,5 +43,6 @@ export const setAccess = async (
   if (channels?.length)
     await sql`
       insert into member_channels (workspace_id, user_id, channel_id)
-      select ${workspace}, ${user}, unnest(${channels}::bigint[])`
+      select ${workspace}, ${user}, unnest(${channels}::bigint[])
+      returning channel_id`
 }

@@ -55,11 +55,14 @@ const mostLookedThrough = 20
  */
 export const addToBulk = async ({ sql, workspace, now }: Write, notices: readonly Notice[]) => {
   const rows = await sql<{ user: number; kind: NotificationKind; actor: number | null }[]>`
+    with given as materialized (
+      select g.*, nextval('notifications_position_seq') as position
+      from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+        as g ("user" bigint, kind text, actor bigint, count integer, tickets integer, wants_mail boolean))
     update notifications n set count = n.count + given.count, tickets = n.tickets + given.tickets,
-      position = default, updated_at = ${now},
+      position = given.position, updated_at = ${now},
       mail_since = coalesce(n.mail_since, case when given.wants_mail then ${now}::timestamptz end)
-    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-        as given ("user" bigint, kind text, actor bigint, count integer, tickets integer, wants_mail boolean)
+    from given
       cross join lateral (
         select id from (
           select id, kind, actor_id, tickets, position from notifications

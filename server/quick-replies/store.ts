@@ -70,3 +70,11 @@ export const remove = ({ sql, workspace }: Write, id: number) =>
 
 export const countUse = ({ sql, workspace }: Write, id: number) =>
   sql`update quick_replies set uses = uses + 1 where workspace_id = ${workspace} and id = ${id}`
+
+/** Gives the shared quick replies of these users to the owner of the workspace. */
+export const giveToOwner = ({ sql, workspace }: Write, users: string[]) => sql`
+  update quick_replies q set user_id = m.user_id
+  from memberships m
+  where q.workspace_id = ${workspace} and q.is_shared
+    and q.user_id = any (array(select id from users where ulid = any (${users}::text[])))
+    and m.workspace_id = ${workspace} and m.role = 'owner'`

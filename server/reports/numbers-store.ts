@@ -33,7 +33,8 @@ export const replaceDays = async (
       ${days.map(({ ticket }) => ticket)}::bigint[], ${days.map(({ metric }) => metric)}::text[],
       ${days.map(({ day }) => day)}::text[]::date[], ${days.map(({ until }) => until)}::text[]::date[],
       ${days.map(({ member }) => member)}::bigint[], ${days.map(({ hour }) => hour)}::smallint[])
-      as t (ticket, metric, day, until, member, hour)`
+      as t (ticket, metric, day, until, member, hour)
+    on conflict do nothing`
 }
 
 /** Adds changes to the stored numbers, except those of deleted channels. The caller holds the lock of the reports. */

@@ -15,7 +15,8 @@ export const insert = (tx: Write, tickets: number[]) => {
   wake(tx, ticketsToReport.work)
   return sql`
     insert into tickets_to_report (workspace_id, ticket_id, due_at)
-    select ${workspace}, ticket, ${now} from unnest(${tickets}::bigint[]) as ticket`
+    select ${workspace}, ticket, ${now} from unnest(${tickets}::bigint[]) as ticket
+    on conflict do nothing`
 }
 
 /** Queues the tickets of contacts. */
@@ -23,10 +24,12 @@ export const insertOfContacts = (tx: Write, contacts: string[]) => {
   const { sql, workspace, now } = tx
   wake(tx, ticketsToReport.work)
   return sql`
+    with found as materialized (
+      select t.id from contacts c join tickets t on t.workspace_id = ${workspace} and t.contact_id = c.id
+      where c.workspace_id = ${workspace} and c.ulid = any (${contacts}::text[]))
     insert into tickets_to_report (workspace_id, ticket_id, due_at)
-    select ${workspace}, t.id, ${now} from contacts c
-    join tickets t on t.workspace_id = ${workspace} and t.contact_id = c.id
-    where c.workspace_id = ${workspace} and c.ulid = any (${contacts}::text[])`
+    select ${workspace}, id, ${now} from found
+    on conflict do nothing`
 }
 
 /** Queues all tickets if the workspace has had another time zone until now. */
@@ -34,10 +37,13 @@ export const insertAllAfterZoneChange = (tx: Write, timezone: string) => {
   const { sql, workspace, now } = tx
   wake(tx, ticketsToReport.work)
   return sql`
+    with found as materialized (
+      select id from tickets
+      where workspace_id = ${workspace} and (
+        select timezone from past_openings where workspace_id = ${workspace} order by id desc limit 1) <> ${timezone})
     insert into tickets_to_report (workspace_id, ticket_id, due_at)
-    select ${workspace}, id, ${now} from tickets
-    where workspace_id = ${workspace} and (
-      select timezone from past_openings where workspace_id = ${workspace} order by id desc limit 1) <> ${timezone}`
+    select ${workspace}, id, ${now} from found
+    on conflict do nothing`
 }
 
 /** Queues those of the next tickets that are in no number yet. Returns the last id, or null if there are no more. */

@@ -9,9 +9,12 @@ export const targetChecks: WorkTable = { work: 'targets', name: 'target_checks',
 export const insert = (tx: Write, tickets: number[]) => {
   const { sql, workspace, now } = tx
   const statement = sql`
+    with used as materialized (
+      select ticket from unnest(${tickets}::bigint[]) as ticket
+      where exists (select from target_policies where workspace_id = ${workspace}))
     insert into target_checks (workspace_id, ticket_id, due_at)
-    select ${workspace}, ticket, ${now} from unnest(${tickets}::bigint[]) as ticket
-    where exists (select from target_policies where workspace_id = ${workspace})`
+    select ${workspace}, ticket, ${now} from used
+    on conflict do nothing`
   return wakeIfAny(tx, targetChecks.work, statement)
 }
 
@@ -19,11 +22,14 @@ export const insert = (tx: Write, tickets: number[]) => {
 export const insertOfContacts = (tx: Write, contacts: string[]) => {
   const { sql, workspace, now } = tx
   const statement = sql`
+    with found as materialized (
+      select t.id from contacts c
+      join tickets t on t.workspace_id = ${workspace} and t.contact_id = c.id and t.status in ('open', 'waiting')
+      where c.workspace_id = ${workspace} and c.ulid = any (${contacts}::text[])
+        and exists (select from target_policies where workspace_id = ${workspace}))
     insert into target_checks (workspace_id, ticket_id, due_at)
-    select ${workspace}, t.id, ${now} from contacts c
-    join tickets t on t.workspace_id = ${workspace} and t.contact_id = c.id and t.status in ('open', 'waiting')
-    where c.workspace_id = ${workspace} and c.ulid = any (${contacts}::text[])
-      and exists (select from target_policies where workspace_id = ${workspace})`
+    select ${workspace}, id, ${now} from found
+    on conflict do nothing`
   return wakeIfAny(tx, targetChecks.work, statement)
 }
 
@@ -31,9 +37,11 @@ export const insertOfContacts = (tx: Write, contacts: string[]) => {
 export const insertNext = async (tx: Write, after: number, atMost: number) => {
   const { sql, workspace, now } = tx
   const rows = await sql<{ ticket: number }[]>`
+    with next as materialized (
+      select id from tickets
+      where workspace_id = ${workspace} and id > ${after} and status in ('open', 'waiting') order by id limit ${atMost})
     insert into target_checks (workspace_id, ticket_id, due_at)
-    select ${workspace}, id, ${now} from tickets
-    where workspace_id = ${workspace} and id > ${after} and status in ('open', 'waiting') order by id limit ${atMost}
+    select ${workspace}, id, ${now} from next
     returning ticket_id as ticket`
   if (rows.length) wake(tx, targetChecks.work)
   return rows.length === atMost ? Math.max(...rows.map(({ ticket }) => ticket)) : undefined
@@ -69,7 +77,8 @@ export const insertAt = (tx: Write, checks: readonly { ticket: number; at: numbe
   return sql`
     insert into target_checks (workspace_id, ticket_id, due_at)
     select ${workspace}, ticket, at from unnest(${checks.map(({ ticket }) => ticket)}::bigint[],
-      ${checks.map(({ at }) => exactly(new Date(at)))}::text[]::timestamptz[]) as c (ticket, at)`
+      ${checks.map(({ at }) => exactly(new Date(at)))}::text[]::timestamptz[]) as c (ticket, at)
+    on conflict do nothing`
 }
 
 /** Serialises the checks of a workspace until the transaction ends. */

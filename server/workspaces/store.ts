@@ -121,9 +121,11 @@ export const setOpening = (
   timezone: string | undefined,
   hours: object | null,
 ) => sql`
-  with past as (
+  with former as materialized (select timezone, business_hours from workspaces where id = ${workspace}),
+  past as (
     insert into past_openings (workspace_id, until, timezone, business_hours)
-    select id, ${now}, timezone, business_hours from workspaces where id = ${workspace}
+    select ${workspace}, ${now}, timezone, business_hours from former
+    returning id
   )
   update workspaces set timezone = coalesce(${timezone ?? null}, timezone),
     business_hours = ${hours && JSON.stringify(hours)}

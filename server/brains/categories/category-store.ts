@@ -28,11 +28,12 @@ export const find = async (tx: Read, brain: number, ulid: string) => {
 export const insert = async (tx: Write, brain: number, name: string) => {
   const { sql, workspace, now } = tx
   const [category] = await sql<[Stored]>`
+    with last as materialized (
+      select coalesce(max(position), 0) as position from article_categories
+      where workspace_id = ${workspace} and brain_id = ${brain})
     insert into article_categories (workspace_id, ulid, brain_id, name, position, created_at)
-    select ${workspace}::bigint, ${newUlid()}, ${brain}::bigint, ${name}, coalesce(max(position), 0) + 1,
-      ${now}::timestamptz
-    from article_categories where workspace_id = ${workspace} and brain_id = ${brain}
-    returning ${fields(tx)}`
+    select ${workspace}, ${newUlid()}, ${brain}::bigint, ${name}, position + 1, ${now} from last
+    returning id, ulid, name, created_at, 0 as article_count`
   return category
 }
 

@@ -54,7 +54,8 @@ export const replace = async (
   draft: Sealed,
 ) => {
   const [replaced] = await sql<StoredTicketDraft[]>`
-    update ticket_drafts set ${sql({ ...draft, updated_at: now })}, revision = default
+    with next as materialized (select nextval('ticket_drafts_revision_seq') as drawn)
+    update ticket_drafts set ${sql({ ...draft, updated_at: now })}, revision = next.drawn from next
     where workspace_id = ${workspace} and id = ${id} and (revision = ${revision} or ${revision} = 0)
     returning ${columns({ sql })}`
   return replaced

@@ -32,10 +32,11 @@ export const follow = async (tx: Write, model: string, mostKept: number) => {
   if (model === '') return
   wake(tx, ticketsToEmbed.work)
   await sql`
+    with newest as materialized (
+      select id from tickets where workspace_id = ${workspace} order by id desc limit ${mostKept})
     insert into tickets_to_embed (workspace_id, ticket_id, due_at)
-    select ${workspace}, id, ${now} from (
-      select id from tickets where workspace_id = ${workspace} order by id desc limit ${mostKept}) as newest
-    order by id`
+    select ${workspace}, id, ${now} from newest order by id
+    on conflict do nothing`
 }
 
 export type Queued = { id: number; ticket_id: number }

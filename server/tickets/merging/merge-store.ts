@@ -119,7 +119,8 @@ export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: nu
   LoweredRead[]
 >`
   with lowered as (
-    select b.user_id, b.read_at as before, coalesce(a.read_at, m.created_at) as after
+    select b.user_id, coalesce(a.read_at, m.created_at) as read_at, b.read_at::text as before,
+      coalesce(a.read_at, m.created_at)::text as after
     from ticket_reads b
     join memberships m on m.workspace_id = ${workspace} and m.user_id = b.user_id
     left join ticket_reads a on a.workspace_id = ${workspace} and a.ticket_id = ${from} and a.user_id = m.user_id
@@ -128,16 +129,15 @@ export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: nu
         select last_activity_at from tickets where workspace_id = ${workspace} and id = ${from})
     for update of b
   )
-  update ticket_reads r set read_at = l.after from lowered l
+  update ticket_reads r set read_at = l.read_at from lowered l
   where r.workspace_id = ${workspace} and r.ticket_id = ${into} and r.user_id = l.user_id
-  returning r.user_id as user, l.before::text as before, l.after::text as after`
+  returning r.user_id as user, l.before, l.after`
 
 /** Restores read marks that a merge has moved back, unless the member has read or marked the ticket since. */
 export const restoreReads = ({ sql, workspace }: Write, into: number, lowered: readonly LoweredRead[]) => sql`
-  update ticket_reads r set read_at = l.before::timestamptz
-  from jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as l ("user" bigint, before text, after text)
-  where r.workspace_id = ${workspace} and r.ticket_id = ${into} and r.user_id = l."user"
-    and r.read_at = l.after::timestamptz`
+  update ticket_reads r set read_at = l.before
+  from jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as l ("user" bigint, before timestamptz, after timestamptz)
+  where r.workspace_id = ${workspace} and r.ticket_id = ${into} and r.user_id = l."user" and r.read_at = l.after`
 
 /** Updates whether tickets have files, after messages were moved. */
 export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`

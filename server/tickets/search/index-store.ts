@@ -112,9 +112,12 @@ export const insertAll = (tx: Write, tickets: number[]) => {
   const { sql, workspace, now } = tx
   wake(tx, ticketsToIndex.work)
   return sql`
+    with found as materialized (
+      select id, ticket_id, ulid from messages
+      where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[]))
     insert into tickets_to_index (workspace_id, ticket_id, message_ulid, due_at)
-    select ${workspace}, ticket_id, ulid, ${now} from messages
-    where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[]) order by id`
+    select ${workspace}, ticket_id, ulid, ${now} from found order by id
+    on conflict do nothing`
 }
 
 /** Merges the pending list into the index, so that no search has to read it. */
