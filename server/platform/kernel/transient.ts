@@ -11,8 +11,11 @@ export const isTransient = (error: unknown): boolean => {
 export const isDiskFull = (error: unknown) =>
   errorsIn(error).some((one) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(one) ?? ''))
 
-/** PostgreSQL ends one of the transactions that wait for each other. */
-export const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
+/** PostgreSQL ends one of the transactions that wait for each other, or that cannot be put in an order. */
+export const isDeadlock = (error: unknown) => ['40P01', '40001'].includes(codeOf(error) ?? '')
+
+/** The same, or a lock that another transaction has held for too long. */
+export const isLockedOut = (error: unknown) => isDeadlock(error) || codeOf(error) === '55P03'
 
 /** Of system calls, of name servers, of PostgreSQL (class or code), of its driver, of HTTP clients and of S3. */
 const codes = new RegExp(
