@@ -7,8 +7,15 @@ export type Figures = {
   p50: number
   p97_5: number
   p99: number
-  errors: number
+  /** How many requests failed, by their status. */
+  errors: Errors
 }
+
+type Errors = ReadonlyMap<number | 'no response', number>
+
+/** Such as `1379 × 422`. */
+export const errorsOf = (errors: Errors) =>
+  [...errors].map(([status, count]) => `${count} × ${status}`).join(', ')
 
 export type Load = { connections: number; seconds: number }
 
@@ -20,7 +27,7 @@ const preparedRequests = 6_400
 export const drive = async (target: Target, one: Case, { connections, seconds }: Load): Promise<Figures> => {
   const requests = one.requests(preparedRequests)
   const each = Math.floor(preparedRequests / connections)
-  const { result, latencies, elapsedSeconds } = await sent({
+  const { latencies, rejected, elapsedSeconds } = await sent({
     url: target.url,
     connections,
     duration: seconds,
@@ -37,26 +44,35 @@ export const drive = async (target: Target, one: Case, { connections, seconds }:
     p50: percentile(latencies, 0.5),
     p97_5: percentile(latencies, 0.975),
     p99: percentile(latencies, 0.99),
-    errors: result.errors + result.non2xx,
+    errors: rejected,
   }
 }
 
-type Sent = { result: autocannon.Result; latencies: number[]; elapsedSeconds: number }
+type Sent = {
+  latencies: number[]
+  rejected: Errors
+  elapsedSeconds: number
+}
 
 /** The library only measures whole milliseconds, and its duration includes the time to build the requests. */
 const sent = (options: autocannon.Options) =>
   new Promise<Sent>((resolve, reject) => {
     const latencies: number[] = []
+    const rejected = new Map<number | 'no response', number>()
     let begun = 0
     const run = autocannon(options, (error, result) => {
       const elapsedSeconds = (performance.now() - begun) / 1_000
-      if (error) reject(error)
-      else resolve({ result, latencies: latencies.sort((one, other) => one - other), elapsedSeconds })
+      if (error) return reject(error)
+      if (result.errors) rejected.set('no response', result.errors)
+      resolve({ latencies: latencies.sort((one, other) => one - other), rejected, elapsedSeconds })
     })
     run.on('start', () => {
       begun = performance.now()
     })
-    run.on('response', (_client, _status, _bytes, ms) => latencies.push(ms))
+    run.on('response', (_client, status, _bytes, ms) => {
+      latencies.push(ms)
+      if (status < 200 || status > 299) rejected.set(status, (rejected.get(status) ?? 0) + 1)
+    })
   })
 
 export const percentile = (sorted: number[], part: number) =>

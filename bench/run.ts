@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { optionsOf } from '../bin/testing/options.ts'
 import { cases } from './cases.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMail } from './mail.ts'
@@ -13,7 +13,7 @@ import { benchStreams } from './streams.ts'
 import { heading, linesOf } from './table.ts'
 import { benchWorkflows } from './workflows.ts'
 
-const { values } = parseArgs({
+const { values } = optionsOf({
   options: {
     tickets: { type: 'string', default: '100000' },
     /** Default: the number of tickets. */

@@ -1,3 +1,4 @@
+import { errorsOf } from './drive.ts'
 import type { Measured } from './measure.ts'
 
 type Row = { route: string; connections: number; bellhop: Measured; lean?: Measured | undefined }
@@ -15,7 +16,7 @@ const columns = [
   ['postgres', 10],
   ['total', 8],
   ['ratio', 7],
-  ['errors', 8],
+  ['errors', 10],
 ] as const
 
 export const heading = () => aligned(columns.map(([name]) => name))
@@ -39,7 +40,7 @@ const cells = (measured: Measured, { rate, cpu } = { rate: '', cpu: '' }) => [
   ...[measured.p50, measured.p97_5, measured.p99].map((ms) => ms.toFixed(1)),
   ...[measured.nodeMs, measured.postgresMs, totalMs(measured)].map((ms) => ms.toFixed(2)),
   cpu,
-  String(measured.errors),
+  errorsOf(measured.errors) || '0',
 ]
 
 const totalMs = ({ nodeMs, postgresMs }: Measured) => nodeMs + postgresMs

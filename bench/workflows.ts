@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
 import { cases } from './cases.ts'
-import { drive, type Figures } from './drive.ts'
+import { drive, errorsOf, type Figures } from './drive.ts'
 import type { Seeded } from './seed.ts'
 import type { Server } from './servers.ts'
 
@@ -50,7 +50,7 @@ export const benchWorkflows = async ({ postgres, seeded, bellhop, seconds, say }
 }
 
 const rate = ({ perSecond, errors }: Figures) =>
-  `${Math.round(perSecond)}${errors ? ` (${errors} errors)` : ''}`
+  `${Math.round(perSecond)}${errors.size ? ` (${errorsOf(errors)})` : ''}`
 
 /** The usual kinds of workflows: most check every ticket, and some of them act on a few. */
 const makeWorkflows = async (url: string, token: string) => {

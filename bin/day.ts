@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startMails } from '../bench/app/arriving.ts'
 import { ensureBuilt } from '../bench/app/built.ts'
 import { startColleague } from '../bench/app/colleague.ts'
@@ -12,10 +11,11 @@ import { report, reportFirstLoad } from '../bench/app/report.ts'
 import { signedInPage } from '../bench/app/signed-in.ts'
 import { startBellhop } from '../bench/servers.ts'
 import { openBrowser } from '../test/browser.ts'
+import { optionsOf } from './testing/options.ts'
 
 // `npm run day` handles 50 tickets in a browser, while another member makes changes and mails arrive, and measures each
 // interaction.
-const { values } = parseArgs({
+const { values } = optionsOf({
   options: {
     tickets: { type: 'string', default: '10000' },
     handled: { type: 'string', default: '50' },

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { answersTo, cases } from '../test/hours/cases.ts'
 import { deadlineCases, deadlinesOf } from '../test/hours/deadline-cases.ts'
+import { optionsOf } from './testing/options.ts'
 
 // `npm run oracle` compares the calculation of business hours with one that counts minute by minute.
-const { values } = parseArgs({ options: { cases: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = optionsOf({ options: { cases: { type: 'string' }, seed: { type: 'string' } } })
 const wanted = Number(values.cases ?? 100_000)
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)
 const count = (number: number) => number.toLocaleString('en-US')

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Page } from 'puppeteer-core'
 import { addAgent } from '../bench/app/agent.ts'
 import { ensureBuilt } from '../bench/app/built.ts'
@@ -11,9 +10,10 @@ import { signedInPage } from '../bench/app/signed-in.ts'
 import { addStretched, invitedPath, notify } from '../bench/app/stretched.ts'
 import { startBellhop } from '../bench/servers.ts'
 import { openBrowser } from '../test/browser.ts'
+import { optionsOf } from './testing/options.ts'
 
 // `npm run screenshots` takes screenshots of every page: wide, as on a tablet and as on a phone, in light and in dark.
-const { values } = parseArgs({
+const { values } = optionsOf({
   options: {
     to: { type: 'string', default: 'dist/screenshots' },
     /** Parts of the names of the screenshots to take, such as `inbox,ticket`. */

@@ -1,15 +1,15 @@
-import { parseArgs } from 'node:util'
 import { type Check, checks, verdictOn } from './testing/checks.ts'
 import { rememberChildren } from './testing/children.ts'
 import { startCpuMeter } from './testing/cpu.ts'
 import { isSlow, testFiles, verdictsOnFiles } from './testing/files.ts'
+import { optionsOf } from './testing/options.ts'
 import { inParallel } from './testing/pool.ts'
 import { withTestPostgres } from './testing/postgres.ts'
 import { conclude, printCpu, report, writeTimes } from './testing/report.ts'
 import { keepTemporaryFilesInMemory } from './testing/temporary.ts'
 
 // `npm test` runs all tests, `npm test -- server/tags` those with this name, and `npm run check` the fast ones.
-const { values, positionals: words } = parseArgs({
+const { values, positionals: words } = optionsOf({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 })

@@ -55,6 +55,7 @@ import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import * as outgoingTickets from './outgoing-tickets/routes.ts'
 import { healthPage, openHealth } from './pages/health.ts'
+import { openWriteProbe } from './pages/write-probe.ts'
 import { backlogs } from './platform/background/backlog.ts'
 import type { Db } from './platform/db/open.ts'
 import { networkOf } from './platform/http/callers/network.ts'
@@ -252,6 +253,7 @@ export const healthOf = (services: Services, draining: AbortSignal) => {
     draining,
     backlogs: () => backlogs(services, work),
     maxBacklogSeconds: services.config.MAX_BACKLOG_SECONDS,
+    triedWrites: openWriteProbe(services),
   })
 }
 

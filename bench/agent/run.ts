@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { optionsOf } from '../../bin/testing/options.ts'
 import { certainties } from '../../server/agent/decision/passages.ts'
 import { thresholds } from '../../server/agent/decision/support.ts'
 import { figuresOf } from './figures.ts'
@@ -6,7 +6,7 @@ import { measureAgent, type Outcome } from './measure.ts'
 import { judgeExamples } from './support.ts'
 
 // `--only` with the beginning of a part: "without a model", "with a model" or "support".
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = optionsOf({ options: { only: { type: 'string', default: '' } } })
 
 for (const [name, withModel] of [
   ['without a model', false],

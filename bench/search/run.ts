@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { optionsOf } from '../../bin/testing/options.ts'
 import { calibration } from '../../server/search/model/calibration.ts'
 import { calibrate, goals } from './calibrate.ts'
 import { type Brain, brains, type Question } from './questions.ts'
@@ -7,7 +7,7 @@ import { figuresOf, type Outcome, outcomesIn, share } from './retrieval.ts'
 import { measureSpeed } from './speed.ts'
 import { measureThroughApi } from './through-api.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = optionsOf({ options: { only: { type: 'string', default: '' } } })
 const wants = (part: string) => part.includes(values.only)
 
 if (wants('retrieval') || wants('calibration')) {

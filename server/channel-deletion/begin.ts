@@ -8,17 +8,25 @@ import { beginLongWork, isRunning } from '../long-work/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
-import { conflict, invalid } from '../platform/kernel/problem.ts'
+import { conflict, invalid, notFound } from '../platform/kernel/problem.ts'
 import { channelDeletion } from './long-deletion.ts'
 import * as store from './store.ts'
 
 type Channel = { id: number; ulid: string; name: string }
 
 /** Stops a channel, and begins to delete it. A deletion that was stopped is continued, maybe with another choice. */
-export const begin = async (tx: Write, channel: Channel, body: DeletionBody & { user: number }) => {
+export const begin = async (tx: Write, found: Channel, body: DeletionBody & { user: number }) => {
+  const target = body.to_ulid?.toLowerCase()
+  const locked = await deleting.lockAll(tx, target === undefined ? [found.ulid] : [found.ulid, target])
+  const channel = locked.find(({ id }) => id === found.id)
+  if (!channel) throw notFound()
   const { id, ulid, name } = channel
   await rejectTarget(tx, id)
-  const to = await targetOf(tx, channel, body)
+  const to = targetOf(
+    channel,
+    locked.find((one) => one.ulid === target),
+    body,
+  )
   const typed = body.name ?? undefined
   if (typed !== undefined && typed.trim() !== name.trim())
     throw invalid({ name: [`Type the name of the channel: ${name}`] })
@@ -43,14 +51,16 @@ const rejectTarget = async (tx: Write, channel: number) => {
     )
 }
 
-const targetOf = async (tx: Write, { id }: Channel, { tickets, to_ulid }: DeletionBody) => {
+type Locked = { id: number; deleting_since: unknown }
+
+const targetOf = ({ id }: Locked, target: Locked | undefined, { tickets, to_ulid }: DeletionBody) => {
   const field = 'to_ulid'
   if (tickets === 'delete' && to_ulid !== undefined)
     throw invalid({ [field]: [fieldFaults.prohibited(label(field))] })
   if (tickets === 'delete') return null
   if (to_ulid === undefined) throw invalid({ [field]: [fieldFaults.required(label(field))] })
-  const target = await deleting.holdTarget(tx, to_ulid.toLowerCase())
-  if (!target) throw invalid({ [field]: [fieldFaults.selected(label(field))] })
+  if (!target || target.deleting_since !== null)
+    throw invalid({ [field]: [fieldFaults.selected(label(field))] })
   if (target.id === id) throw invalid({ [field]: ['Choose another channel than the one that you delete.'] })
   return target.id
 }

@@ -114,7 +114,8 @@ const eraseMails = async (tx: Write, channel: number) => {
 
 /** Deletes the channel, if nothing has arrived in it meanwhile. */
 const finish = async (tx: Write, { id, ulid }: Place) => {
-  if (!(await deleting.lock(tx, ulid, 'all'))) return true
+  const locked = await deleting.lockAll(tx, [ulid])
+  if (!locked.some((channel) => channel.id === id)) return true
   if (await store.hasRows(tx, id)) return false
   await store.removeCounts(tx, id)
   // A reaction does it.

@@ -20,6 +20,6 @@ export const routes = [
     const { id, deleting_since, to_ulid } = found
     return { ...(await store.countAll(tx, id)), deleting_since, to_ulid }
   }),
-  route(deleteChannel, lock, ({ tx, me, found, body }) => begin(tx, found, { ...body, user: me.user.id })),
+  route(deleteChannel, find, ({ tx, me, found, body }) => begin(tx, found, { ...body, user: me.user.id })),
   route(cancelChannelDeletion, lock, ({ tx, found }) => cancel(tx, found)),
 ]

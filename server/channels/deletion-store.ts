@@ -31,15 +31,14 @@ export const lock = async ({ sql, workspace }: Write, ulid: string, access: Acce
   return channel
 }
 
-/** The channel that tickets move to, if it is not being deleted itself. It cannot be until the transaction ends. */
-export const holdTarget = async ({ sql, workspace }: Write, ulid: string) => {
-  const [channel] = await sql<{ id: number }[]>`
-    select id from channels where workspace_id = ${workspace} and ulid = ${ulid} and deleting_since is null
-    for no key update`
-  return channel
-}
+/** The same for several channels, with those that their tickets move to. */
+export const lockAll = ({ sql, workspace }: Write, ulids: string[]) => sql<Deleted[]>`
+  select ${columns({ sql })} from channels
+  where workspace_id = ${workspace} and (ulid = any (${ulids}::text[]) or id = any (array(
+    select deleting_into_id from channels where workspace_id = ${workspace} and ulid = any (${ulids}::text[]))))
+  order by id for update`
 
-/** The same by its id, and while others move tickets to it. */
+/** Whether tickets may move to a channel. It is not deleted until the transaction ends. */
 export const isTarget = async ({ sql, workspace }: Write, id: number) => {
   const [channel] = await sql`
     select from channels where workspace_id = ${workspace} and id = ${id} and deleting_since is null for key share`

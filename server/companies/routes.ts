@@ -13,7 +13,7 @@ import * as actions from './actions.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { company: string }) => store.find(tx, params.company)
-const lock = (tx: Write, params: { company: string }) => store.lock(tx, params.company)
+const lock = (tx: Write, params: { company: string }) => store.lockWithContacts(tx, params.company)
 
 export const routes = [
   route(listCompanies, ({ tx }) => store.all(tx)),

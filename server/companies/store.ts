@@ -53,9 +53,14 @@ export const update = async (
 }
 
 /**
- * Finds and locks a company: until the transaction ends, nobody else changes or deletes it or assigns it to a contact.
+ * Finds and locks a company with its contacts: until the transaction ends, nobody else changes or deletes it or assigns
+ * it to a contact. Whoever changes a contact locks it before its company.
  */
-export const lock = async ({ sql, workspace }: Write, ulid: string) => {
+export const lockWithContacts = async ({ sql, workspace }: Write, ulid: string) => {
+  await sql`
+    select from contacts where workspace_id = ${workspace} and company_id = (
+      select id from companies where workspace_id = ${workspace} and ulid = ${ulid})
+    order by id for no key update`
   const [company] = await sql<Pick<Company, 'ulid' | 'name'>[]>`
     select ulid, name from companies where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return company
@@ -78,4 +83,6 @@ export const ulidOfExternalId = async (
 /** Removes the values of a field. */
 export const clearField = ({ sql, workspace }: Write, ids: number[], key: string) => sql`
   update companies set fields = fields - ${key}::text
-  where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+  where workspace_id = ${workspace} and id = any (array(
+    select id from companies where workspace_id = ${workspace} and id = any (${ids}::bigint[])
+    order by id for no key update))`

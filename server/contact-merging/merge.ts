@@ -1,6 +1,6 @@
 import { contactMerged, mostMergedTickets } from '../../contract/contacts/contact-merges.ts'
 import { moveNotes } from '../contact-notes/actions.ts'
-import { mergingContacts as contacts, findContact, lockContact } from '../contacts/actions.ts'
+import { mergingContacts as contacts, lockWithTickets } from '../contacts/actions.ts'
 import { senders } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
@@ -19,10 +19,6 @@ type Known = { id: number; ulid: string }
 /** Merges a contact into another one. */
 export const merge = async (tx: Write, { found, into: given, me }: Merging) => {
   const into = await lockBoth(tx, found, given)
-  if (await movingTickets.hasMoreThan(tx, found.id, mostMergedTickets))
-    throw invalid({
-      into_ulid: [`A contact with more than ${mostMergedTickets} tickets cannot be merged into another one.`],
-    })
   if (await store.isErasing(tx, [found.id, into.id])) throw conflict('One of the contacts is being erased.')
   const contact = await contacts.whole(tx, found.id)
   const before = await contacts.whole(tx, into.id)
@@ -49,14 +45,18 @@ export const merge = async (tx: Write, { found, into: given, me }: Merging) => {
 
 type Merging = { found: Known; into: string; me: Principal }
 
-/** Locks both in the order of their ids, to avoid deadlocks. Returns the one that gets everything. */
+/** Locks both, with the tickets of the one that is merged. Returns the one that gets everything. */
 const lockBoth = async (tx: Write, found: Known, given: string) => {
-  if (given.toLowerCase() === found.ulid)
-    throw invalid({ into_ulid: ['A contact cannot be merged into itself.'] })
-  const into = await findContact(tx, given)
+  const ulid = given.toLowerCase()
+  if (ulid === found.ulid) throw invalid({ into_ulid: ['A contact cannot be merged into itself.'] })
+  if (await movingTickets.hasMoreThan(tx, found.id, mostMergedTickets))
+    throw invalid({
+      into_ulid: [`A contact with more than ${mostMergedTickets} tickets cannot be merged into another one.`],
+    })
+  const locked = await lockWithTickets(tx, [found.ulid, ulid])
+  if (!locked.some(({ id }) => id === found.id)) throw notFound()
+  const into = locked.find((one) => one.ulid === ulid)
   if (!into) throw invalid({ into_ulid: [fieldFaults.selected(label('into_ulid'))] })
-  for (const id of [found.id, into.id].toSorted((one, other) => one - other))
-    if (!(await lockContact(tx, id))) throw notFound()
   return into
 }
 

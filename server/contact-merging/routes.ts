@@ -1,6 +1,6 @@
 import { listContactMerges, mergeContact, undoContactMerge } from '../../contract/contacts/contact-merges.ts'
-import { findContact, showContact } from '../contacts/actions.ts'
-import type { Read, Write } from '../platform/db/transaction.ts'
+import { showContact } from '../contacts/actions.ts'
+import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
 import { notFound } from '../platform/kernel/problem.ts'
@@ -8,10 +8,9 @@ import { merge } from './merge.ts'
 import * as store from './store.ts'
 import { undo } from './undo.ts'
 
-const hold = (tx: Write, { contact }: { contact: string }) => findContact(tx, contact)
 const find = (tx: Read, { contact }: { contact: string }, me: Principal) =>
   showContact(tx, contact, me.channels)
-const lock = (tx: Write, { contactMerge }: { contactMerge: string }) => store.lock(tx, contactMerge)
+const findMerge = (tx: Read, { contactMerge }: { contactMerge: string }) => store.find(tx, contactMerge)
 
 const show = async (tx: Read, ulid: string, me: Principal) => {
   const contact = await showContact(tx, ulid, me.channels)
@@ -20,10 +19,10 @@ const show = async (tx: Read, ulid: string, me: Principal) => {
 }
 
 export const routes = [
-  route(mergeContact, hold, async ({ tx, me, found, body }) => {
+  route(mergeContact, find, async ({ tx, me, found, body }) => {
     const { into, merge: made } = await merge(tx, { found, into: body.into_ulid, me })
     return { merge: made, contact: await show(tx, into.ulid, me) }
   }),
   route(listContactMerges, find, ({ tx, found }) => store.ofContact(tx, found.id)),
-  route(undoContactMerge, lock, async ({ tx, me, found }) => show(tx, await undo(tx, found), me)),
+  route(undoContactMerge, findMerge, async ({ tx, me, found }) => show(tx, await undo(tx, found), me)),
 ]

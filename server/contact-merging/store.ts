@@ -46,15 +46,29 @@ export const ofContact = (tx: Read, contact: number) => tx.sql<ContactMerge[]>`
   select ${shown(tx)} from contact_merges m
   where m.workspace_id = ${tx.workspace} and m.into_id = ${contact} and ${isKept(tx)} order by m.id desc`
 
-export const lock = async (tx: Write, ulid: string) => {
+export const find = async (tx: Read, ulid: string) => {
   const [merge] = await tx.sql<StoredMerge[]>`
     select m.id, m.ulid, m.into_id, m.created_at, m.merged from contact_merges m
-    where m.workspace_id = ${tx.workspace} and m.ulid = ${ulid} and ${isKept(tx)} for update`
+    where m.workspace_id = ${tx.workspace} and m.ulid = ${ulid} and ${isKept(tx)}`
   return merge
 }
 
-export const remove = ({ sql, workspace }: Write, id: number) =>
-  sql`delete from contact_merges where workspace_id = ${workspace} and id = ${id}`
+/** Locks what may go back to a contact, in the order in which others lock it: the contact follows. */
+export const lockMoved = ({ sql, workspace }: Write, { into_id, created_at, merged }: StoredMerge) => sql`
+  select cardinality(array(
+      select id from saved_views where workspace_id = ${workspace} and id = any (${merged.views}::bigint[])
+      order by id for no key update)) +
+    cardinality(array(
+      select id from tickets
+      where workspace_id = ${workspace} and contact_id = ${into_id}
+        and (id = any (${merged.tickets.map(({ id }) => id)}::bigint[]) or created_at >= ${created_at})
+      order by id for no key update))`
+
+/** Returns whether it was there. */
+export const remove = async ({ sql, workspace }: Write, id: number) => {
+  const { count } = await sql`delete from contact_merges where workspace_id = ${workspace} and id = ${id}`
+  return count > 0
+}
 
 /** Deletes what is kept of contacts that were merged into these, also through others. */
 export const removeInto = ({ sql, workspace }: Write, contacts: string[]) => sql`

@@ -4,7 +4,7 @@ import { mergingContacts as contacts, lockContact } from '../contacts/actions.ts
 import { senders } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import { conflict } from '../platform/kernel/problem.ts'
+import { conflict, notFound } from '../platform/kernel/problem.ts'
 import { movingTickets } from '../tickets/actions.ts'
 import { movingViews } from '../views/actions.ts'
 import { moveVisitors } from '../widgets/actions.ts'
@@ -13,10 +13,13 @@ import { apart, channelsApart, channelsBack, lastOf, sumOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Undoes a merge. Returns the ULID of the contact that is back. */
-export const undo = async (tx: Write, { id, into_id, created_at, merged }: store.StoredMerge) => {
+export const undo = async (tx: Write, found: store.StoredMerge) => {
+  const { id, into_id, created_at, merged } = found
   const { contact, before } = merged
+  await store.lockMoved(tx, found)
   const into = await lockContact(tx, into_id)
   if (!into) throw conflict('The other contact was merged itself since then. Undo that merge first.')
+  if (!(await store.remove(tx, id))) throw notFound()
   if (await store.isErasing(tx, [into_id])) throw conflict('The other contact is being erased.')
   const addresses = contact.addresses.filter(({ is_former }) => !is_former).map(({ email }) => email)
   if (await contacts.isTaken(tx, addresses, into_id))
@@ -39,7 +42,6 @@ export const undo = async (tx: Write, { id, into_id, created_at, merged }: store
   await contacts.setChannels(tx, contact.row.id, channels)
   const last_activity_at = lastOf(channels, contact.row.last_activity_at)
   await contacts.set(tx, contact.row.id, { ...contact.row, last_activity_at, ticket_count: sumOf(counts) })
-  await store.remove(tx, id)
   await followMove(tx, back, now.row, (await contacts.whole(tx, into_id)).row)
   const { ulid } = contact.row
   emit(tx, contactMergeUndone, { contact: ulid, other: into.ulid })

@@ -36,6 +36,10 @@ export const removeContact = (
 
 /** Finds and locks a contact, so that nobody changes it or creates a ticket for it before the transaction ends. */
 export const lockContact = store.lockById
+export const lockContactOf = (tx: Write, ulid: string) => store.lock(tx, ulid.toLowerCase())
+
+/** The same for contacts to delete or to merge; of the first one, its tickets and views, too. */
+export const lockWithTickets = store.lockWithTickets
 
 /** The contact of an id, if it has this address. It cannot be deleted until the transaction ends. */
 export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)

@@ -19,7 +19,11 @@ export const moveToChannel = async (
       last_activity_at = greatest(n.last_activity_at, excluded.last_activity_at)`
   await sql`
     update contact_channels o set ticket_count = o.ticket_count - moved.tickets from ${moved}
-    where o.workspace_id = ${workspace} and o.contact_id = moved.contact and o.channel_id = ${from}`
+    where o.workspace_id = ${workspace} and o.contact_id = moved.contact and o.channel_id = ${from}
+      and o.contact_id = any (array(
+        select contact_id from contact_channels
+        where workspace_id = ${workspace} and channel_id = ${from} and contact_id = any (${[...tickets.keys()]}::bigint[])
+        order by contact_id for no key update))`
 }
 
 /**

@@ -22,7 +22,8 @@ import * as store from './store.ts'
 
 const find = (tx: Read, params: { contact: string }, me: Principal) =>
   store.find(tx, params.contact, me.channels)
-const lock = (tx: Write, params: { contact: string }) => store.lock(tx, params.contact)
+const lock = async (tx: Write, { contact }: { contact: string }) =>
+  (await store.lockWithTickets(tx, [contact]))[0]
 
 export const routes = [
   route(

@@ -14,7 +14,7 @@ import { emit } from '../platform/events/events.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { isStorable } from '../platform/validation/storable.ts'
-import { contactOf } from './actions.ts'
+import { newContact } from './actions.ts'
 import { assertFree } from './address-store.ts'
 import { changedAddresses } from './rules.ts'
 import * as store from './store.ts'
@@ -76,13 +76,22 @@ type Given = { externalId: string; body: ContactOfExternalId; access: Access }
 export const put = async (tx: Write, { externalId, body: given, access }: Given): Promise<Put> => {
   const body = { ...given, external_id: checkedId(externalId) }
   await store.lockExternalId(tx, body.external_id)
-  const known = await store.findByExternalId(tx, body.external_id, access)
+  const known = await store.lockByExternalId(tx, body.external_id)
   if (known) return { data: await change(tx, { found: known, body, access }), meta: { is_new: false } }
   if (!body.email) throw invalid({ email: [fieldFaults.required(label('email'))] })
-  const contact = await contactOf(tx, { email: body.email, name: body.name ?? null })
+  const { isNew, ...contact } = await lockedOf(tx, { email: body.email, name: body.name ?? null })
   if (contact.external_id !== null) throw invalid({ email: [fieldFaults.taken(label('email'))] })
-  const data = await change(tx, { found: contact, body, access })
-  return { data, meta: { is_new: contact.isNew === true } }
+  return { data: await change(tx, { found: contact, body, access }), meta: { is_new: isNew } }
+}
+
+type Locked = Known & Pick<Contact, 'external_id'> & { isNew: boolean }
+
+/** The contact of an address, locked to be changed. It is created if there is none. */
+const lockedOf = async (tx: Write, person: { email: string; name: string | null }): Promise<Locked> => {
+  const known = await store.lockByEmail(tx, person.email.toLowerCase())
+  if (known) return { ...known, isNew: false }
+  const made = await newContact(tx, person)
+  return made ? { ...made, isNew: true } : lockedOf(tx, person)
 }
 
 /** An id in a path, cleaned like one in a body. */

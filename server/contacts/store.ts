@@ -42,7 +42,6 @@ export const update = async (
 ) => {
   const { sql, workspace } = tx
   const { email, other_emails, name, notes, company_ulid, external_id } = changes
-  const company = company_ulid ? await holdCompany(tx, company_ulid.toLowerCase()) : undefined
   await sql`
     update contacts set
       email = coalesce(${email?.toLowerCase() ?? null}, email),
@@ -51,33 +50,53 @@ export const update = async (
       notes = case when ${notes !== undefined} then ${notes ?? null} else notes end,
       external_id = case when ${external_id !== undefined} then ${external_id ?? null} else external_id end,
       fields = ${appliedTo(tx, fields)},
-      company_id = case when ${company_ulid !== undefined} then ${company?.id ?? null} else company_id end
+      company_id = case when ${company_ulid !== undefined} then ${companyOf(tx, company_ulid)} else company_id end
     where workspace_id = ${workspace} and id = ${id}`
   return find(tx, ulid, access)
 }
 
-/** Locks the company, so that it cannot be deleted before the transaction refers to it. */
-const holdCompany = async ({ sql, workspace }: Write, ulid: string) => {
-  const [company] = await sql<{ id: number }[]>`
-    select id from companies where workspace_id = ${workspace} and ulid = ${ulid} for key share`
-  return company
-}
+/** A foreign key rejects a company that is deleted meanwhile. */
+const companyOf = ({ sql, workspace }: Write, ulid: string | null = null) =>
+  sql`(select id from companies where workspace_id = ${workspace} and ulid = ${ulid?.toLowerCase() ?? null})`
 
 /**
  * Finds and locks a contact: until the transaction ends, nobody else changes or deletes it or creates a ticket for it.
  */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
-  const [contact] = await sql<Pick<Contact, 'id' | 'ulid' | 'name' | 'email'>[]>`
+  const [contact] = await sql<LockedContact[]>`
     select id, ulid, name, email from contacts where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return contact
 }
 
 export const lockById = async ({ sql, workspace }: Write, id: number) => {
-  const [contact] = await sql<Pick<Contact, 'id' | 'ulid' | 'name' | 'email'>[]>`
+  const [contact] = await sql<LockedContact[]>`
     select id, ulid, name, email from contacts where workspace_id = ${workspace} and id = ${id} for update`
   return contact
 }
 
+/**
+ * The same for contacts that are deleted or merged, with the tickets of the first: whoever writes to a ticket locks it
+ * before its contact.
+ */
+export const lockWithTickets = async (
+  { sql, workspace }: Write,
+  [first, ...others]: readonly [string, ...string[]],
+) => {
+  const views = sql`
+    select v.id from saved_views v join contacts c on c.workspace_id = ${workspace} and c.id = v.contact_id
+    where v.workspace_id = ${workspace} and c.ulid = ${first} order by v.id for no key update of v`
+  const tickets = sql`
+    select t.id from tickets t join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+    where t.workspace_id = ${workspace} and c.ulid = ${first} order by t.id for no key update of t`
+  await sql`select cardinality(array(${views})) + cardinality(array(${tickets}))`
+  return sql<LockedContact[]>`
+    select id, ulid, name, email from contacts
+    where workspace_id = ${workspace} and ulid = any (${[first, ...others]}::text[]) order by id for update`
+}
+
+type LockedContact = Pick<Contact, 'id' | 'ulid' | 'name' | 'email'>
+
+/** The contacts of companies, which are locked together with these. */
 export const forgetCompanies = ({ sql, workspace }: Write, ulids: string[]) => sql`
   update contacts set company_id = null
   from companies
@@ -239,11 +258,19 @@ export const countTickets = ({ sql, workspace }: Write, { id, channel }: Place, 
   on conflict (workspace_id, contact_id, channel_id) do update set ticket_count = n.ticket_count + excluded.ticket_count`
 
 /** The contact with this id of another system. Nobody else changes it before the transaction ends. */
-export const findByExternalId = async (tx: Write, externalId: string, access: Access) => {
-  const [contact] = await tx.sql<Contact[]>`
-    select ${columns(tx, access)}, contacts.notes from contacts ${withCompany(tx)}
-    where contacts.workspace_id = ${tx.workspace} and contacts.external_id = ${externalId}
-    for no key update of contacts`
+export const lockByExternalId = async ({ sql, workspace }: Write, externalId: string) => {
+  const [contact] = await sql<LockedContact[]>`
+    select id, ulid, name, email from contacts
+    where workspace_id = ${workspace} and external_id = ${externalId} for update`
+  return contact
+}
+
+/** The contact of an address, locked in the same way. */
+export const lockByEmail = async ({ sql, workspace }: Write, email: string) => {
+  const [contact] = await sql<(LockedContact & Pick<Contact, 'external_id'>)[]>`
+    select c.id, c.ulid, c.name, c.email, c.external_id from contact_addresses a
+    join contacts c on c.workspace_id = ${workspace} and c.id = a.contact_id
+    where a.workspace_id = ${workspace} and a.email = ${email} and not a.is_former for update of c`
   return contact
 }
 
@@ -265,7 +292,9 @@ export const ulidOfExternalId = async (
 /** Removes the values of a field. */
 export const clearField = ({ sql, workspace }: Write, ids: number[], key: string) => sql`
   update contacts set fields = fields - ${key}::text
-  where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+  where workspace_id = ${workspace} and id = any (array(
+    select id from contacts where workspace_id = ${workspace} and id = any (${ids}::bigint[])
+    order by id for no key update))`
 
 /** Undefined if nothing changes. */
 export const setFields = async (tx: Write, id: number, changes: FieldChanges) => {

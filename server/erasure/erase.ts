@@ -2,7 +2,7 @@ import { contactErased } from '../../contract/contacts/contacts.ts'
 import { removeFilesLater } from '../attachments/actions.ts'
 import { eraseAddress } from '../blocked-senders/actions.ts'
 import { eraseNotes } from '../contact-notes/actions.ts'
-import { addressesOf, lockContact } from '../contacts/actions.ts'
+import { addressesOf, lockContact, lockWithTickets } from '../contacts/actions.ts'
 import { erasing as drafts } from '../drafts/actions.ts'
 import { erasing as mails } from '../inbound/actions.ts'
 import { erasing as outgoing } from '../outbound/actions.ts'
@@ -93,6 +93,7 @@ const eraseElsewhere = async ({ run, person, write }: Erasing) => {
 /** Deletes the contact, if nothing has arrived of it meanwhile. Returns the receipt. */
 const finish = async (tx: Write, searched: Person) => {
   const { id } = searched
+  await lockWithTickets(tx, [searched.ulid])
   const person = await personOf(tx, id)
   if (!person || (await erasingStore.countOfContact(tx, person))) return undefined
   const { addresses } = person

@@ -1,21 +1,17 @@
 import { eraseContact, listErasures, showErasure } from '../../contract/contacts/erasures.ts'
-import { findContact, lockContact } from '../contacts/actions.ts'
+import { lockContactOf } from '../contacts/actions.ts'
 import { removeAllExports } from '../exports/actions.ts'
 import { beginLongWork } from '../long-work/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { route } from '../platform/http/route.ts'
-import { notFound } from '../platform/kernel/problem.ts'
 import { contactErasure } from './long-erasure.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, { erasure }: { erasure: string }) => store.find(tx, erasure)
-const lock = (tx: Write, { contact }: { contact: string }) => findContact(tx, contact)
+const lock = (tx: Write, { contact }: { contact: string }) => lockContactOf(tx, contact)
 
 export const routes = [
-  route(eraseContact, lock, async ({ tx, me, found }) => {
-    const person = await lockContact(tx, found.id)
-    if (!person) throw notFound()
-    const { id, ulid, email } = person
+  route(eraseContact, lock, async ({ tx, me, found: { id, ulid, email } }) => {
     await removeAllExports(tx)
     await store.begin(tx, { id, email, user: me.user.id })
     // Without a name, which the work would keep.

@@ -18,9 +18,12 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
 }
 
 /** The fields of a kind. None of them is changed or deleted before the transaction has written its values. */
-export const held = ({ sql, workspace }: Write, of: FieldOwner) => sql<CustomField[]>`
-  select ${columns({ sql })} from custom_fields
-  where workspace_id = ${workspace} and "of" = ${of} and deleted_at is null order by order_column, id for share`
+export const held = async ({ sql, workspace }: Write, of: FieldOwner) => {
+  const fields = await sql<CustomField[]>`
+    select ${columns({ sql })} from custom_fields
+    where workspace_id = ${workspace} and "of" = ${of} and deleted_at is null order by id for share`
+  return fields.toSorted((one, other) => one.order_column - other.order_column || one.id - other.id)
+}
 
 /** Until the transaction ends, no other one changes the fields or their order. */
 export const lockAll = ({ sql, workspace }: Write) =>
@@ -61,7 +64,9 @@ export const markDeleted = ({ sql, workspace, now }: Write, id: number) => sql`
 export const reorder = ({ sql, workspace }: Write, ulids: readonly string[]) => sql`
   update custom_fields f set order_column = o.place
   from unnest(${[...ulids]}::text[]) with ordinality as o (ulid, place)
-  where f.workspace_id = ${workspace} and f.ulid = o.ulid and f.order_column <> o.place`
+  where f.workspace_id = ${workspace} and f.ulid = o.ulid and f.order_column <> o.place and f.id = any (array(
+    select id from custom_fields where workspace_id = ${workspace} and ulid = any (${[...ulids]}::text[])
+    order by id for no key update))`
 
 export type Deleted = { id: number; of: FieldOwner; key: string }
 

@@ -39,14 +39,18 @@ export const routes = [
   ),
   route(
     updateMember,
-    (tx, { user }) => store.lock(tx, user),
+    (tx, { user }) => access.find(tx, user),
     async (call) => {
-      authorize(call.me, changing(call.found))
       const { is_away: _, away_until: __, working_hours: ___, capacity: ____, ...others } = call.body
-      if (Object.keys(others).length) await changeAccess({ ...call, body: others })
-      await changeAbsence(call.tx, call.found, call.body)
-      await changeAvailability(call.tx, call.found, call.body)
-      const member = await access.find(call.tx, call.found.ulid)
+      // With another role, the member may have to leave tickets.
+      const lock = others.role === undefined ? store.lock : store.lockWithTickets
+      const found = await lock(call.tx, call.found.ulid)
+      if (!found) throw notFound()
+      authorize(call.me, changing(found))
+      if (Object.keys(others).length) await changeAccess({ ...call, found, body: others })
+      await changeAbsence(call.tx, found, call.body)
+      await changeAvailability(call.tx, found, call.body)
+      const member = await access.find(call.tx, found.ulid)
       if (!member) throw notFound()
       return member
     },
@@ -59,7 +63,7 @@ export const routes = [
   route(revokeInvitation, lockInvitation, revoke),
   route(
     removeMember,
-    (tx, { user }) => store.lock(tx, user),
+    (tx, { user }) => store.lockWithTickets(tx, user),
     async ({ tx, me, found }) => {
       authorize(me, removing(found, me.user.id))
       await joining.removeMember(tx, found)

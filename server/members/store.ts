@@ -42,8 +42,26 @@ export const ofTeam = async ({ sql, workspace, now }: Read, team: number) => {
   return rows.map((row) => withPresence(row, now))
 }
 
+type Account = { id: number; ulid: string; name: string; email: string; role: Role }
+
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
-  const [member] = await sql<{ id: number; ulid: string; name: string; email: string; role: Role }[]>`
+  const [member] = await sql<Account[]>`
+    select u.id, u.ulid, u.name, u.email, m.role from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspace} and u.ulid = ${ulid} for no key update of m`
+  return member
+}
+
+/** The same before a removal, after tickets and views: whoever changes these locks them before the membership. */
+export const lockWithTickets = async ({ sql, workspace }: Write, ulid: string) => {
+  const id = sql`(select id from users where ulid = ${ulid})`
+  await sql`
+    select cardinality(array(
+        select id from saved_views where workspace_id = ${workspace} and assigned_user_id = ${id}
+        order by id for no key update)) +
+      cardinality(array(
+        select id from tickets where workspace_id = ${workspace} and assignee_id = ${id}
+        order by id for no key update))`
+  const [member] = await sql<Account[]>`
     select u.id, u.ulid, u.name, u.email, m.role from memberships m join users u on u.id = m.user_id
     where m.workspace_id = ${workspace} and u.ulid = ${ulid} for update of m`
   return member

@@ -1,6 +1,7 @@
 import type { Backlog } from '../platform/background/backlog.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { HttpServer } from '../platform/http/server.ts'
+import type { Refusal } from './write-probe.ts'
 
 type Options = {
   db: Pick<Db, 'statement'>
@@ -8,6 +9,8 @@ type Options = {
   /** The backlogs of all queues, the oldest first. */
   backlogs: () => Promise<readonly Backlog[]>
   maxBacklogSeconds: number
+  /** Which writes are refused, if any. */
+  triedWrites: () => Promise<Refusal | undefined>
 }
 
 type Late = Pick<Backlog, 'queue' | 'seconds'>
@@ -15,16 +18,22 @@ type Health = { code: 200 | 503; body: { status: string; message?: string; queue
 
 /** Backlogs are cached for this time, to limit the load of frequent checks. */
 const backlogsForMs = 1_000
+/** A tried write costs a megabyte and two syncs of the disk. */
+const writesForMs = 15_000
 
 /**
- * Reports whether this process and its database work. A deep check also covers the background work of all processes.
+ * Reports whether this process and its database work. A deep check also covers the background work of all processes, and
+ * whether writes are possible.
  */
-export const openHealth = ({ db, draining, backlogs, maxBacklogSeconds }: Options) => {
+export const openHealth = ({ db, draining, backlogs, maxBacklogSeconds, triedWrites }: Options) => {
   const recent = cachedFor(backlogsForMs, backlogs)
+  const refused = cachedFor(writesForMs, triedWrites)
   return async (isDeep: boolean): Promise<Health> => {
     if (draining.aborted) return unhealthy('stopping', 'This server is stopping.')
     try {
       await db.statement((sql) => sql`select 1`)
+      const refusal = isDeep ? await refused() : undefined
+      if (refusal) return unhealthy(refusal.status, refusal.message)
       const late = isDeep ? (await recent()).filter(({ seconds }) => seconds > maxBacklogSeconds) : []
       return late.length ? tooLate(late) : { code: 200, body: { status: 'ok' } }
     } catch {

@@ -22,6 +22,8 @@ import * as store from './store.ts'
 const find = (tx: Read, params: { team: string }) => store.find(tx, params.team)
 const lock = (tx: Write, params: { team: string }) => store.lock(tx, params.team)
 
+const lockWithTickets = (tx: Write, params: { team: string }) => store.lockWithTickets(tx, params.team)
+
 const teamAndMember = async (tx: Write, params: { team: string; user: string }) => {
   const team = await store.lock(tx, params.team)
   const member = team && (await findMember(tx, params.user))
@@ -41,7 +43,7 @@ export const routes = [
     emit(tx, teamUpdated, { team: team.ulid, name: team.name })
     return team
   }),
-  route(deleteTeam, lock, async ({ tx, found }) => {
+  route(deleteTeam, lockWithTickets, async ({ tx, found }) => {
     emit(tx, teamDeleted, { team: found.ulid, name: found.name })
   }),
   route(listTeamMembers, find, ({ tx, found }) => membersOfTeam(tx, found.id)),

@@ -19,7 +19,22 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
 /** Finds and locks a team: until the transaction ends, nobody else changes or deletes it. */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [team] = await sql<Team[]>`
-    select ${fields({ sql, workspace })} from teams where workspace_id = ${workspace} and ulid = ${ulid} for update`
+    select ${fields({ sql, workspace })} from teams
+    where workspace_id = ${workspace} and ulid = ${ulid} for no key update`
+  return team
+}
+
+/** The same for a team that is deleted, after its tickets and views: whoever changes these locks them before the team. */
+export const lockWithTickets = async ({ sql, workspace }: Write, ulid: string) => {
+  const id = sql`(select id from teams where workspace_id = ${workspace} and ulid = ${ulid})`
+  await sql`
+    select cardinality(array(
+        select id from saved_views where workspace_id = ${workspace} and assigned_team_id = ${id}
+        order by id for no key update)) +
+      cardinality(array(
+        select id from tickets where workspace_id = ${workspace} and team_id = ${id} order by id for no key update))`
+  const [team] = await sql<{ ulid: string; name: string }[]>`
+    select ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return team
 }
 
@@ -69,10 +84,10 @@ export const countMembers = async ({ sql, workspace }: Read, team: number) => {
   return count
 }
 
-/** Locks the team, so that it cannot be deleted before the transaction refers to it. */
-export const hold = async ({ sql, workspace }: Write, ulid: string) => {
+/** A foreign key rejects references to a team that is deleted meanwhile. */
+export const findNamed = async ({ sql, workspace }: Read, ulid: string) => {
   const [team] = await sql<{ id: number; ulid: string; name: string }[]>`
-    select id, ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid} for key share`
+    select id, ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid}`
   return team
 }
 

@@ -37,15 +37,19 @@ export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from '
 
 type Written = Omit<Posted, 'type' | 'sender'>
 
-/** Adds an incoming message to a ticket. A message of a person reopens it. Undefined if the ticket is deleted. */
+/**
+ * Adds an incoming message to a ticket, whose sender may be looked up once the ticket is locked. A message of a person
+ * reopens it. Undefined if the ticket is deleted.
+ */
 export const addFromOutside = async (
   tx: Write,
   ticket: number,
-  sender: Author,
+  from: Author | (() => Promise<Author>),
   message: Written,
 ): Promise<{ id: number; ticket: number } | undefined> => {
   const known = await store.lock(tx, ticket)
   if (!known) return undefined
+  const sender = typeof from === 'function' ? await from() : from
   if (sender.type === 'contact' && sender.id !== null)
     await noteActivity(tx, { id: sender.id, channel: known.channel_id, name: sender.name })
   const { id } = await add(tx, known, { ...message, type: 'inbound', sender })

@@ -5,6 +5,7 @@ import { lastActivity } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { conflict } from '../platform/kernel/problem.ts'
+import { lockAny } from './erasing/erase-store.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -16,7 +17,7 @@ export const remove = async (
   tx: Write,
   { id, ulid, number, channel_id, contact_id }: Omit<TicketRow, 'contact_email'>,
 ) => {
-  await store.lock(tx, id)
+  await lockAny(tx, id)
   if (await store.hasScheduled(tx, id))
     throw conflict(
       'Messages of this ticket are scheduled, or were held. Cancel or send them, and delete it again.',

@@ -213,7 +213,9 @@ type Replier = { ticket: number; user: number }
  * that changed.
  */
 export const assignOnReply = batched(async ({ sql, workspace }: Write, repliers: Replier[]) => {
-  const first = repliers.filter(({ ticket }, at) => repliers.findIndex((one) => one.ticket === ticket) === at)
+  const first = repliers
+    .filter(({ ticket }, at) => repliers.findIndex((one) => one.ticket === ticket) === at)
+    .toSorted((one, other) => one.ticket - other.ticket)
   const assigned = await sql<Replier[]>`
     update tickets t set assignee_id = r.user_id
     from unnest((select ${first.map(({ ticket }) => ticket)}::bigint[]),
@@ -232,7 +234,9 @@ export const updateFields = (tx: Write, id: number, changes: FieldChanges) => tx
 /** Removes the values of a field. */
 export const clearField = ({ sql, workspace }: Write, ids: number[], key: string) => sql`
   update tickets set fields = fields - ${key}::text
-  where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+  where workspace_id = ${workspace} and id = any (array(
+    select id from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])
+    order by id for no key update))`
 
 /** The ticket with this id of another system. Without a ULID, the caller cannot access it. */
 export const takenBy = async (
@@ -288,8 +292,10 @@ export const release = ({ sql, workspace }: Write, users: string[]) => sql<
 >`
   update tickets t set assignee_id = null
   from users u
-  where u.ulid = any (${users}::text[]) and t.workspace_id = ${workspace} and t.assignee_id = u.id
-    and t.status not in ('closed', 'spam')
+  where u.ulid = any (${users}::text[]) and t.workspace_id = ${workspace} and t.id = any (array(
+    select o.id from tickets o join users a on a.id = o.assignee_id
+    where o.workspace_id = ${workspace} and a.ulid = any (${users}::text[]) and o.status not in ('closed', 'spam')
+    order by o.id for no key update of o)) and t.assignee_id = u.id
   returning t.id, t.ulid as ticket, u.ulid as user, u.name`
 
 export const forgetTeams = ({ sql, workspace }: Write, teams: string[]) => sql`

@@ -109,8 +109,8 @@ const entered = async (
 ) => {
   const message = { ...written(parsed, prepared), is_blocked: blocked !== undefined }
   if (decision.join !== undefined) {
-    const contact = await contactOf(tx, sender)
-    const added = await addFromOutside(tx, decision.join, { type: 'contact', ...contact }, message)
+    const from = async () => ({ type: 'contact', ...(await contactOf(tx, sender)) }) as const
+    const added = await addFromOutside(tx, decision.join, from, message)
     if (added) return { ticket: added.ticket, message: added.id, verdict: undefined }
   }
   const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null

@@ -23,6 +23,9 @@ export type DbOptions = {
   otherThread?: string | undefined
 }
 
+/** No transaction holds a lock for so long, unless something is wrong. Whoever waits is told before they give up. */
+const lockTimeoutMs = 4_000
+
 /** Searches of one workspace that wait for a connection. */
 const mostWaiting = 100
 
@@ -30,7 +33,11 @@ export const openDb = (
   to: Connection,
   { flush, clock, max = 20, patienceMs, isCluster = false, plansOnce = false, otherThread }: DbOptions,
 ) => {
-  const connections = openConnections(to, max, { readOnly: true, plansOnce: plansOnce && !isCluster })
+  const connections = openConnections(to, max, {
+    readOnly: true,
+    plansOnce: plansOnce && !isCluster,
+    lockTimeoutMs,
+  })
   const heart = openConnections(to, 1)
   const holder = openHolder(to)
   const inShare = limitedBy<number>({ each: Math.max(1, Math.floor(max / 3)), waiting: mostWaiting })

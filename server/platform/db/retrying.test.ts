@@ -38,3 +38,18 @@ test('other errors are not tried again', async () => {
   await assert.rejects(retryingDeadlocks(fails), /wrong/)
   assert.equal(times, 1)
 })
+
+test('a deadlock that occurs again and again is an error after some seconds', async () => {
+  const workspace = await world.workspace()
+  const raise = "do $$ begin raise 'deadlock detected' using errcode = 'deadlock_detected'; end $$"
+  let times = 0
+  const deadlocks = () =>
+    services.db.write(workspace.id, { type: 'system', name: 'test' }, ({ sql }) => {
+      times += 1
+      return sql.unsafe(raise)
+    })
+  const begun = performance.now()
+  await assert.rejects(retryingDeadlocks(deadlocks), { code: '40P01' })
+  assert.ok(times > 3)
+  assert.ok(performance.now() - begun < 15_000)
+})

@@ -30,6 +30,7 @@ export const problemCodes = {
   rate_limited: 'Rate limit exceeded. `Retry-After` has the number of seconds to wait.',
   server_error: 'Unexpected error. The log of the server has details, with the request id of `X-Request-Id`.',
   unavailable: 'Bellhop cannot process the request now, for example because the database is not reachable.',
+  busy: 'Other requests change the same resources at this moment. The request has changed nothing. Try it again.',
   timeout: 'The request took too long.',
   storage_full: 'There is no storage space left.',
 } as const

@@ -72,6 +72,15 @@ export const notFound = () => new Problem(404, 'Not found.')
 export const unsupportedMediaType = (message: string) => new Problem(415, message)
 export const unavailable = () =>
   new Problem(503, 'The database is not reachable. Please try again.', { headers: { 'retry-after': '1' } })
+export const busy = () =>
+  new Problem(
+    503,
+    'Others are changing the same things at this moment. Nothing was changed. Please try again.',
+    {
+      code: 'busy',
+      headers: { 'retry-after': '1' },
+    },
+  )
 export const tooManyOpenFiles = () =>
   new Problem(503, 'Too many files are open at the moment. Please try again.', {
     headers: { 'retry-after': '1' },

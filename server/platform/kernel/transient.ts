@@ -1,5 +1,5 @@
 import { codeOf } from './error-code.ts'
-import { Problem } from './problem.ts'
+import { Problem, unavailable } from './problem.ts'
 
 /** Whether an error is transient: the database, the disk or the network is unavailable, busy or full. */
 export const isTransient = (error: unknown): boolean => {
@@ -11,8 +11,24 @@ export const isTransient = (error: unknown): boolean => {
 export const isDiskFull = (error: unknown) =>
   errorsIn(error).some((one) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(one) ?? ''))
 
-/** PostgreSQL ends one of the transactions that wait for each other. */
-export const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
+/** The connection to the database is lost or not possible, as its driver reports it. */
+export const isDatabaseLost = (error: unknown) =>
+  errorsIn(error).some(
+    (one) =>
+      (one instanceof Problem && one.message === unavailable().message) ||
+      lostCodes.test(codeOf(one) ?? '') ||
+      (one instanceof Error && 'query' in one && networkCodes.test(codeOf(one) ?? '')),
+  )
+
+const lostCodes = /^(57P0[1-5]|53300|08.{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT)$/
+/** Others have these as well, such as a mail server. */
+const networkCodes = /^(E(CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|ENOTFOUND)$/
+
+/** PostgreSQL ends one of the transactions that wait for each other, or that cannot be put in an order. */
+export const isDeadlock = (error: unknown) => ['40P01', '40001'].includes(codeOf(error) ?? '')
+
+/** The same, or a lock that another transaction has held for too long. */
+export const isLockedOut = (error: unknown) => isDeadlock(error) || codeOf(error) === '55P03'
 
 /** Of system calls, of name servers, of PostgreSQL (class or code), of its driver, of HTTP clients and of S3. */
 const codes = new RegExp(

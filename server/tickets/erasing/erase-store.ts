@@ -9,11 +9,14 @@ export type ErasedTicket = {
   merge_path: number[] | null
 }
 
-/** Finds and locks a ticket, merged or not. */
+/** Finds and locks a ticket, merged or not, with the tickets that refer to it, in the order of their ids. */
 export const lockAny = async ({ sql, workspace }: Write, id: number) => {
   const [ticket] = await sql<ErasedTicket[]>`
-    select id, ulid, number, channel_id, contact_id, merge_path from tickets
-    where workspace_id = ${workspace} and id = ${id} for update`
+    with locked as materialized (
+      select id, ulid, number, channel_id, contact_id, merge_path from tickets
+      where workspace_id = ${workspace} and (id = ${id} or merged_into_id = ${id} or possibly_related_id = ${id})
+      order by id for update)
+    select * from locked where id = ${id}`
   return ticket
 }
 

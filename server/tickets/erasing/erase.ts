@@ -5,7 +5,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import { countLater } from '../../reports/actions.ts'
-import { noteFiles } from '../merging/merge-store.ts'
+import { lockMerging, noteFiles } from '../merging/merge-store.ts'
 import { previewOf, waitOf } from '../merging/split.ts'
 import { takeApart } from '../merging/unmerge.ts'
 import { reindexAll } from '../search/reindex.ts'
@@ -17,6 +17,7 @@ import * as store from './erase-store.ts'
  * follow messages do so at the end of the transaction.
  */
 export const separate = async (tx: Write, id: number) => {
+  await lockMerging(tx)
   const ticket = await store.lockAny(tx, id)
   const [into, ...further] = ticket?.merge_path ?? []
   if (into !== undefined && further.length === 0) await takeApart(tx, id, into)

@@ -67,6 +67,13 @@ export const findMerged = async ({ sql, workspace }: Read, ulid: string, access:
   return ticket
 }
 
+/**
+ * Until the transaction ends, no other one merges tickets or undoes it: a ticket that is merged meanwhile would be locked
+ * after those with larger ids.
+ */
+export const lockMerging = ({ sql, workspace }: Write) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('merges of tickets', ${workspace}))`
+
 /** Locks tickets and those that were merged into them, in the order of their ids to avoid deadlocks. */
 export const lockAround = ({ sql, workspace }: Write, ids: number[]) => sql`
   select id from tickets
@@ -127,7 +134,7 @@ export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: nu
     where b.workspace_id = ${workspace} and b.ticket_id = ${into} and coalesce(a.read_at, m.created_at) < b.read_at
       and coalesce(a.read_at, m.created_at) < (
         select last_activity_at from tickets where workspace_id = ${workspace} and id = ${from})
-    for update of b
+    order by b.user_id for update of b
   )
   update ticket_reads r set read_at = l.read_at from lowered l
   where r.workspace_id = ${workspace} and r.ticket_id = ${into} and r.user_id = l.user_id

@@ -34,6 +34,7 @@ export const merge = async (
 }
 
 const lockBoth = async (tx: Write, found: Row, ulid: string, me: Principal) => {
+  await store.lockMerging(tx)
   const other = await tickets.findUnmerged(tx, ulid, me.channels)
   await store.lockAround(tx, [found.id, ...(other ? [other.id] : [])])
   const ulids = [found.ulid, ulid]

@@ -28,6 +28,7 @@ export const findToUnmerge = async (
 /** Undoes the merge of a ticket. Does nothing if it is not merged. */
 export const unmerge = async (tx: Write, { id, leadsTo }: Found, me: Principal) => {
   if (leadsTo.length === 0) return
+  await store.lockMerging(tx)
   await store.lockAround(tx, [id, ...leadsTo])
   const known = await store.lockMerged(tx, id)
   if (!known) return

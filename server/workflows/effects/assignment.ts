@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { findTeam, type Helper, hasRoom, leastBusy, nextInTurn, turns } from '../../teams/actions.ts'
-import { change } from '../../tickets/actions.ts'
+import { change, lockTicket } from '../../tickets/actions.ts'
 import { type ActionContext, type ActionOutcome, done, failed } from './action-context.ts'
 
 export type Assignment = { assign_type: string; team?: string | null; user?: string | null }
@@ -41,6 +41,8 @@ const toTeam = async (
 ): Promise<ActionOutcome> => {
   const team = await findTeam(tx, ulid)
   if (!team) return failed('The team no longer exists.')
+  // Before the turn of the team, in the order in which others lock both.
+  if (choose) await lockTicket(tx, ticket.id)
   const members = choose ? await turns.helpersOf(tx, team.id) : []
   const helpers = members.filter(({ channels }) => !channels || channels.includes(ticket.channel_id))
   const present = helpers.filter(({ is_present }) => is_present)

@@ -356,6 +356,7 @@ export const problems: Strings['problems'] = {
     body_too_large: 'Das ist zu groß.',
     server_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es später noch einmal.',
     unavailable: 'Der Server ist gerade nicht verfügbar. Versuchen Sie es noch einmal.',
+    busy: 'Andere ändern gerade dasselbe. Es wurde nichts geändert. Versuchen Sie es noch einmal.',
     timeout: 'Das hat zu lange gedauert. Versuchen Sie es noch einmal.',
     storage_full: 'Auf dem Server ist kein Speicherplatz mehr frei.',
   },

@@ -17,7 +17,7 @@ export type Client = {
   fail: (error: Error) => void
 }
 
-export type ClientOptions = { readOnly?: boolean; plansOnce?: boolean }
+export type ClientOptions = { readOnly?: boolean; plansOnce?: boolean; lockTimeoutMs?: number }
 
 export const openClient = (
   to: Connection,

@@ -20,6 +20,8 @@ type Options = {
   readOnly?: boolean
   /** Whether statements are planned once for all values, which suits those that look rows up by their keys. */
   plansOnce?: boolean
+  /** How long a statement waits for a row or another lock. */
+  lockTimeoutMs?: number | undefined
   onClose?: () => void
   onNotify?: (channel: string, text: string) => void
 }
@@ -45,6 +47,7 @@ export const connect = (to: Connection, options: Options): Pool => {
       TimeZone: 'UTC',
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
+      ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
       // The rows that are asked for are in memory: one through an index costs little more than one beside another.
       random_page_cost: 1.1,
       ...(options.readOnly && { default_transaction_read_only: 'on' }),

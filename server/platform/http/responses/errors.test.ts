@@ -34,3 +34,17 @@ test('a process that has too many files open asks to try again', () => {
     assert.deepEqual([problem?.status, problem?.headers], [503, { 'retry-after': '1' }])
   }
 })
+
+test('a deadlock or a lock that is held for too long is not a database that is not reachable', () => {
+  for (const code of ['40P01', '40001', '55P03']) {
+    const problem = problemOf(Object.assign(new Error('canceling statement'), { code }))
+    assert.deepEqual(
+      [problem?.status, problem?.code, problem?.headers],
+      [503, 'busy', { 'retry-after': '1' }],
+    )
+    assert.match(
+      problem?.message ?? '',
+      /^Others are changing the same things at this moment\. Nothing was changed\./,
+    )
+  }
+})

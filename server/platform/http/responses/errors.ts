@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldFaults, label } from '../../kernel/field-faults.ts'
 import {
   bodyTooLarge,
+  busy,
   invalid,
   notFound,
   Problem,
@@ -11,7 +12,7 @@ import {
   tooManyOpenFiles,
   unavailable,
 } from '../../kernel/problem.ts'
-import { isDiskFull } from '../../kernel/transient.ts'
+import { isDiskFull, isLockedOut } from '../../kernel/transient.ts'
 import { discardRest } from '../requests/streamed-body.ts'
 
 const rejections = new WeakMap<FastifyRequest, Problem>()
@@ -55,6 +56,7 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
   // The referenced row was deleted in the meantime.
   if (code === '23503') return notFound()
   if (isDiskFull(error)) return storageFull()
+  if (isLockedOut(error)) return busy()
   if (code === 'EMFILE' || code === 'ENFILE') return tooManyOpenFiles()
   if (outageCodes.test(code) || isMissingSocket(code, syscall) || isMissingNode(message)) return unavailable()
   if (code === statementTimeout) return tookTooLong()
@@ -76,4 +78,4 @@ const isMissingSocket = (code: string, syscall?: string) => code === 'ENOENT' &&
 const isMissingNode = (message: string) => message.startsWith('failure on connection marked as essential')
 
 const outageCodes =
-  /^(ECONN|EPIPE|ETIMEDOUT|ERR_STREAM_|ERR_SOCKET_|CONNECTION_|CONNECT_TIMEOUT|57P0[1235]|25P03|53300|53200|08|40001|40P01)/
+  /^(ECONN|EPIPE|ETIMEDOUT|ERR_STREAM_|ERR_SOCKET_|CONNECTION_|CONNECT_TIMEOUT|57P0[1235]|25P03|53300|53200|08)/
