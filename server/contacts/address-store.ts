@@ -32,20 +32,26 @@ export const withoutAddress = async ({ sql, workspace }: Read, most: number) => 
   return contacts
 }
 
-/** Adds the rows that the next contacts lack. Returns the last id, or null if there are no more contacts. */
+/**
+ * Adds the rows that the next contacts lack. An address that another contact has is a former one. Returns the last id, or
+ * null if there are no more contacts.
+ */
 export const repairNext = async ({ sql, workspace }: Write, after: number, atMost: number) => {
-  const [{ last }] = await sql<[{ last: number | null }]>`
-    with next as materialized (
-      select id, email from contacts where workspace_id = ${workspace} and id > ${after} order by id limit ${atMost}
-    ), added as (
-      insert into contact_addresses (workspace_id, contact_id, email, is_former)
-      select ${workspace}, n.id, n.email, exists (
-          select from contact_addresses o
-          where o.workspace_id = ${workspace} and o.email = n.email and not o.is_former and o.contact_id <> n.id)
-      from next n order by n.id on conflict (workspace_id, contact_id, email) do nothing
-    )
-    select max(id) as last from next`
-  return last
+  const next = await sql<{ id: number; email: string; isKnown: boolean; isTaken: boolean }[]>`
+    select c.id, c.email, exists (
+        select from contact_addresses a
+        where a.workspace_id = ${workspace} and a.contact_id = c.id and a.email = c.email) as "isKnown",
+      exists (
+        select from contact_addresses o
+        where o.workspace_id = ${workspace} and o.email = c.email and not o.is_former) as "isTaken"
+    from contacts c where c.workspace_id = ${workspace} and c.id > ${after} order by c.id limit ${atMost}`
+  const missing = next
+    .filter(({ isKnown }) => !isKnown)
+    .map(({ id, email, isTaken }) => ({ workspace_id: workspace, contact_id: id, email, is_former: isTaken }))
+  if (missing.length)
+    await sql`
+      insert into contact_addresses ${sql(missing)} on conflict (workspace_id, contact_id, email) do nothing`
+  return next.at(-1)?.id ?? null
 }
 
 /** All addresses that a contact has or had, except those of other contacts. */

@@ -48,18 +48,14 @@ export const insertAllAfterZoneChange = (tx: Write, timezone: string) => {
 
 /** Queues those of the next tickets that are in no number yet. Returns the last id, or null if there are no more. */
 export const insertUncounted = async (tx: Write, after: number, most: number) => {
-  const { sql, workspace, now } = tx
-  wake(tx, ticketsToReport.work)
-  const [{ last }] = await sql<[{ last: number | null }]>`
-    with next as materialized (
-      select id from tickets where workspace_id = ${workspace} and id > ${after} order by id limit ${most}
-    ), queued as (
-      insert into tickets_to_report (workspace_id, ticket_id, due_at)
-      select ${workspace}, n.id, ${now} from next n
-      where not exists (select from reported_tickets r where r.workspace_id = ${workspace} and r.id = n.id)
-    )
-    select max(id) as last from next`
-  return last
+  const { sql, workspace } = tx
+  const next = await sql<{ id: number; isCounted: boolean }[]>`
+    select t.id, exists (
+      select from reported_tickets r where r.workspace_id = ${workspace} and r.id = t.id) as "isCounted"
+    from tickets t where t.workspace_id = ${workspace} and t.id > ${after} order by t.id limit ${most}`
+  const ids = next.filter(({ isCounted }) => !isCounted).map(({ id }) => id)
+  if (ids.length) await insert(tx, ids)
+  return next.at(-1)?.id ?? null
 }
 
 /** How many tickets are neither in the numbers nor queued, up to a maximum. Spam and merged tickets are in none. */

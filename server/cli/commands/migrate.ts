@@ -46,7 +46,7 @@ const shown = (applied: Applied[], verb: string) => {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-const portion = 5_000
+const portion = 2_000
 
 /** What the migration 0035 does, for installations whose rows were lost later. */
 const repair = (around: Surroundings) =>
