@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { put } from '../contract/base/endpoint.ts'
 import { Text255 } from '../contract/base/fields.ts'
+import { largeResponses, mostBytes, wholeLists } from '../contract/base/sizes.ts'
 import { routes } from '../server/app.ts'
 import { bodyLimitOf } from '../server/platform/http/requests/body-limit.ts'
 import { newUlid } from '../server/platform/kernel/ids.ts'
@@ -12,9 +15,11 @@ import { type Field, kindOf } from '../server/platform/validation/field.ts'
 import { bodyFor, fieldsOf, type Shape, withAt } from './bodies.ts'
 import { describedTexts, faultsFor } from './described-texts.ts'
 import { startBellhop } from './harness.ts'
+import { largestResponse } from './sizes.ts'
 
-const { call, world } = await startBellhop()
-const { token } = (await world.workspace()).owner
+const { call, world, services } = await startBellhop()
+const { id, owner } = await world.workspace()
+const { token } = owner
 
 const isBounded = (shape: Shape) => {
   switch (kindOf(shape)) {
@@ -112,4 +117,61 @@ test('lists that are too long are rejected with one message', async () => {
     for (const [field, messages] of Object.entries(response.errors))
       assert.match(String(messages), / must not have more than 10?00? items\.$/, `${request} ${field}`)
   }
+})
+
+test('every list and text that a response may have has a limit, and so has their product', () => {
+  const all = routes.map(({ endpoint }) => largestResponse(endpoint))
+  assert.deepEqual([...new Set(all.flatMap(({ unbounded }) => unbounded))], [])
+  const large = all.filter(({ request, bytes }) => bytes > (largeResponses[request]?.bytes ?? mostBytes))
+  assert.deepEqual(
+    large.map(({ request, bytes }) => `${request}: ${bytes}`),
+    [],
+  )
+})
+
+test('the documentation has the limits of the lists that are returned as a whole', () => {
+  const limits = readFileSync(join(import.meta.dirname, '../docs/limits.md'), 'utf8')
+  for (const { most, bytes, words } of Object.values(wholeLists)) {
+    const name = words.charAt(0).toUpperCase() + words.slice(1)
+    const row = `| ${name} of a workspace | ${most.toLocaleString('en')}, and ${bytes / 1_000_000} MB in all |`
+    assert.ok(limits.includes(row), row)
+  }
+})
+
+test('a list that is returned as a whole has room for a number of items, and of bytes', async () => {
+  const { most } = wholeLists.tags
+  await services.db.write(id, { type: 'system', name: 'test' }, ({ sql, workspace }) =>
+    sql`insert into tags (workspace_id, ulid, name, color)
+      select ${workspace}, 'many' || n, 'many ' || n, '#123456' from generate_series(1, ${most - 1}) n`.execute(),
+  )
+  const tag = (name: string) => call('POST /api/tags', { token, body: { name, color: '#123456' } })
+  assert.equal((await tag('last')).status, 201)
+  const rejected = await tag('one more')
+  assert.deepEqual(
+    [rejected.status, rejected.body.errors],
+    [422, { name: ['A workspace can have at most 5,000 tags.'] }],
+  )
+  const reply = () =>
+    call('POST /api/quick-replies', { token, body: { name: 'x', body: 'x'.repeat(65_000) } })
+  const statuses = []
+  for (let n = 0; n < 78; n += 1) statuses.push((await reply()).status)
+  assert.deepEqual([statuses.indexOf(422), statuses.at(-1)], [76, 422])
+})
+
+test('the values of the fields of a ticket, a contact and a company have a limit together', async () => {
+  const keys = Array.from({ length: 10 }, (_, n) => `long_${n}`)
+  for (const key of keys)
+    await call('POST /api/fields', { token, body: { of: 'company', key, name: key, type: 'long_text' } })
+  const { body } = await call('POST /api/companies', { token, body: { name: 'Acme' } })
+  const set = (some: string[]) =>
+    call(`PUT /api/companies/${body.data.ulid}`, {
+      token,
+      body: { fields: Object.fromEntries(some.map((key) => [key, 'x'.repeat(10_000)])) },
+    })
+  assert.equal((await set(keys.slice(0, 5))).status, 200)
+  const rejected = await set(keys.slice(5))
+  assert.deepEqual(
+    [rejected.status, rejected.body.errors],
+    [422, { fields: ['The fields field must not be greater than 65536 characters.'] }],
+  )
 })

@@ -3,3 +3,23 @@ export const cpuMs = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
+
+/** The longest CPU time that this thread spends on the work without yielding. */
+export const longestTurnOf = async (work: () => Promise<unknown>) => {
+  let [longest, isDone] = [0, false]
+  let before = process.threadCpuUsage()
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1_000)
+    before = process.threadCpuUsage()
+  }
+  const watch = () => {
+    look()
+    if (!isDone) setImmediate(watch)
+  }
+  setImmediate(watch)
+  await work()
+  isDone = true
+  look()
+  return longest
+}

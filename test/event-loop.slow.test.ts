@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { archives } from './event-loop/archives.ts'
-import { watchHealth } from './event-loop/health-watch.ts'
 import {
   addresses,
   dates,
@@ -16,25 +15,18 @@ import {
   queries,
   searches,
 } from './event-loop/inputs.ts'
+import { promptness, startServer } from './event-loop/server.ts'
 import { form } from './form.ts'
 import { startBellhop } from './harness.ts'
 import { mailNames, mails } from './mails.ts'
-import { addressesOf, emptyDirectory, launch } from './processes.ts'
 
 const longestMs = 200
-// A busy machine may delay any process once; an input that blocks does so each time.
-const tries = 3
 
 const { world, database } = await startBellhop()
 const workspace = await world.workspace('Acme')
 const token = workspace.owner.token
-const { url, ended, child } = await start()
-const health = watchHealth(url)
-after(async () => {
-  health.stop()
-  child.kill('SIGTERM')
-  await ended
-})
+const { url } = await startServer(database)
+const assertPrompt = await promptness(url, { path: '/health', longestMs })
 
 const { ulid: channel } = await world.channel(workspace, { address: 'support@acme.test' })
 const brain = await made('/api/brains', { name: 'Help' })
@@ -54,18 +46,6 @@ type Send = (input: string) => Promise<unknown>
 const keepsUp = (parser: string, inputs: Record<string, string>, send: Send) => {
   for (const [name, input] of Object.entries(inputs))
     test(`${parser}: ${name} holds nobody up`, () => assertPrompt(() => send(input)))
-}
-
-const assertPrompt = async (work: () => Promise<unknown>) => {
-  const waits: number[] = []
-  while (waits.length < tries) {
-    await health.longestWait()
-    await work()
-    const wait = await health.longestWait()
-    if (wait <= longestMs) return
-    waits.push(Math.round(wait))
-  }
-  assert.fail(`GET /health waited ${waits.join(', ')} ms in ${tries} tries`)
 }
 
 keepsUp('MIME', mime, (raw) => takeIn(raw))
@@ -150,24 +130,6 @@ test('a corpus of hostile HTML holds nobody up', { skip: noCorpus }, () => {
     for (const body of bodies) await api('POST', `/api/tickets/${ticket}/note`, JSON.stringify({ body }))
   })
 })
-
-async function start() {
-  const server = launch(['start', '--json'], {
-    ...addressesOf(database),
-    DATA_DIR: emptyDirectory({ after }),
-    HOST: '127.0.0.1',
-    PORT: '0',
-    RATE_LIMIT_API: '1000000',
-    RATE_LIMIT_ADDRESS: '1000000',
-    LOG_LEVEL: 'error',
-  })
-  while (!server.said.stdout.includes('\n')) {
-    assert.equal(server.child.exitCode, null, server.said.stderr)
-    await pause(50)
-  }
-  const { url }: { url: string } = JSON.parse(server.said.stdout)
-  return { ...server, url }
-}
 
 /** No input may cause an internal error; a rejection is correct. */
 async function api(method: string, path: string, body?: string) {

@@ -24,6 +24,7 @@ import { builtInModel } from '../server/search/vectors/built-in.ts'
 import { wordsOf } from '../server/tickets/search/words.ts'
 import { cleanName, isRejectedName } from '../server/uploads/rules.ts'
 import { newUploadToken } from '../server/uploads/token.ts'
+import { longestTurnOf } from './cpu.ts'
 
 const length = 1_000_000
 
@@ -72,7 +73,7 @@ const work: Record<string, (text: string) => unknown> = {
     const { body_html } = await render(text)
     return [articleHtml(body_html, 'Table'), summaryOf(body_html)]
   },
-  'the sections of an article': sectionsBounded,
+  'the sections of an article': (text) => sectionsBounded(text, 1),
   'an article in the index, and a search': async (text) => {
     const index = createIndex(withoutModel)
     const article = await articleOf(text)
@@ -111,23 +112,3 @@ for (const [name, run] of Object.entries(work))
       assert.ok(ms < longestTurnMs, `${kind}: ${ms.toFixed()} ms`)
     }
   })
-
-/** The longest CPU time that this thread spends on the work without yielding. */
-const longestTurnOf = async (work: () => Promise<unknown>) => {
-  let [longest, isDone] = [0, false]
-  let before = process.threadCpuUsage()
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1_000)
-    before = process.threadCpuUsage()
-  }
-  const watch = () => {
-    look()
-    if (!isDone) setImmediate(watch)
-  }
-  setImmediate(watch)
-  await work()
-  isDone = true
-  look()
-  return longest
-}

@@ -415,8 +415,8 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${newUlid()}, 'contacts', ${text}, 1, 'ready', ${columns}::jsonb, now())
       returning id, ulid`)
     await tx.sql`
-      insert into contact_import_rows (workspace_id, import_id, position, cells, outcome, reason)
-      values (${tx.workspace}, ${made.id}, 2, ${JSON.stringify([text])}::jsonb, 'refused', ${text})`
+      insert into contact_import_rows (workspace_id, import_id, position, size, cells, outcome, reason)
+      values (${tx.workspace}, ${made.id}, 2, 1, ${JSON.stringify([text])}::jsonb, 'refused', ${text})`
     return made
   },
   question: async ({ tx, text, make }) => {

@@ -21,7 +21,7 @@ export const measureDuplicates = async (folder: string) => {
   const copied = []
   for (const { of, title, body } of copiesOf(articles)) {
     const original = articles.find(({ name }) => name === of)
-    const texts = textsOf(title, body)
+    const texts = await textsOf(title, body, 1)
     if (original && texts)
       copied.push({ title, similarity: similarityTo(await beginningOf(texts), original.bytes) })
   }
@@ -43,7 +43,7 @@ const articlesIn = async (folder: string) => {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
     const text = readFileSync(join(folder, file), 'utf8')
     const [, title = file, body = text] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? []
-    const texts = textsOf(title, body)
+    const texts = await textsOf(title, body, 1)
     if (!texts) continue
     const beginning = await beginningOf(texts)
     articles.push({ name: file.replace('.md', ''), title, body, beginning, bytes: bytesOf(beginning) })

@@ -91,7 +91,7 @@ export const BrainCheck = Type.Object(
     better: integer('Number of questions with a better result than in the previous check.'),
     worse: integer('Number of questions with a worse result than in the previous check.'),
     changes: Type.Array(ChangedQuestion, {
-      description: 'Questions whose result differs from the previous check.',
+      description: 'Questions whose result differs from the previous check. At most 100.',
     }),
     created_at: CreatedAt,
   },

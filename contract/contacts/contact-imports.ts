@@ -10,6 +10,12 @@ import { importKinds } from './import-targets.ts'
 export const maxImportBytes = 50 * 1024 * 1024
 export const mostImportedRows = 200_000
 export const mostImportedColumns = 200
+/** In characters. A longer row has a quote that is not closed. */
+export const longestImportedRow = 1_000_000
+
+/** In bytes. Of a longer row, a list has as many characters at most. */
+export const longestShownRow = 16 * 1024
+export const mostShownCharacters = 4_000
 
 export const rowOutcomes = ['waiting', 'new', 'changed', 'unchanged', 'refused'] as const
 
@@ -79,7 +85,12 @@ export const ImportedRow = Type.Object(
       'What will become of the row. `waiting`: it is not compared yet. Rows that were written are no longer listed.',
     ),
     reason: nullable(string('Why the row is refused. If it is null, it is not.')),
-    cells: Type.Array(Type.String(), { description: 'The values of the row.' }),
+    cells: Type.Array(Type.String(), {
+      description:
+        'The values of the row. Of values beyond the columns, only the beginning of the first one. Each value of a row ' +
+        `of more than ${longestShownRow / 1024} KB is cut, so that the row has at most ${mostShownCharacters} characters.`,
+    }),
+    is_shortened: boolean('Whether the values are cut.'),
   },
   { title: 'ImportedRow', description: 'A row of an import.' },
 )
@@ -160,7 +171,7 @@ export const exportRefusedRows = get('/api/contact-imports/:contactImport/refuse
   summary: 'Export the refused rows of an import',
   description:
     'As CSV, with the names of the columns and the reasons, to be corrected and imported again. At most ' +
-    `${mostRefusedAtOnce} rows: read on with \`after\` until \`next\` is null.`,
+    `${mostRefusedAtOnce} rows and about 1 MB: read on with \`after\` until \`next\` is null.`,
   query: Type.Object({
     after: Type.Optional(
       Type.Integer({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { mostFieldCharacters } from '../base/sizes.ts'
 import { type FieldValue, type FieldValues, longestExternalId, mostFields } from './field-types.ts'
 
 const open = { type: 'object', additionalProperties: true } as const
@@ -14,7 +15,7 @@ export const FieldValuesBody = Type.Unsafe<Record<string, FieldValue | null>>({
   ...open,
   maxProperties: mostFields,
   'x-max-depth': 2,
-  'x-max-json': 262_144,
+  'x-max-json': mostFieldCharacters,
   description:
     'Values of custom fields, by the keys of the fields. Null removes a value, and fields that are not named stay unchanged.',
   examples: [{}],

@@ -1,6 +1,6 @@
 import { importRead } from '../../contract/brains/article-imports.ts'
 import { removeFilesLater } from '../attachments/actions.ts'
-import { archiveSource, compared } from '../brains/actions.ts'
+import { archiveSource, compared, portionsOf } from '../brains/actions.ts'
 import { type Job, later } from '../platform/background/jobs.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -55,12 +55,13 @@ const read = async (services: Services, found: store.Import, workspace: number, 
   const total = source.files.length
   await db.write(workspace, by, (tx) => files.removeAll(tx, found.id))
   const endsAt = performance.now() + longestMs
-  for (let start = 0; start < total; start += atOnce) {
+  let read = 0
+  for (const portion of portionsOf(source.files, atOnce)) {
     signal.throwIfAborted()
     if (performance.now() > endsAt) return 'The files take too long to read. Import them in several parts.'
-    const portion = source.files.slice(start, start + atOnce)
     const outcomes = await compared({ db, workspace, brain: found.brain, source }, portion)
-    const progress = { files: total, read: start + portion.length }
+    read += portion.length
+    const progress = { files: total, read }
     const goesOn = await db.write(workspace, by, async (tx) => {
       if (!(await store.progress(tx, found.id, progress))) return false
       await files.insert(tx, found.id, outcomes.map(rowOf))

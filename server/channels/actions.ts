@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type ChannelType, channelCreated, channelUpdated } from '../../contract/channels/channels.ts'
+import { assertRoom } from '../platform/db/room.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
@@ -23,6 +24,7 @@ export const createChannel = async (
     color: color ?? anyColor(),
     email_address: address ?? widgetAddress(mailDomain),
   })
+  await assertRoom(tx, 'channels')
   if (type === 'widget') await widgets.insert(tx, channel.id)
   emit(tx, channelCreated, { channel: channel.ulid, name, type })
   return channel

@@ -48,18 +48,26 @@ export const wantedOf = (cells: readonly string[], options: Options): Wanted | s
     ...faults,
   }
   const messages = Object.values(all).flat().map(messageOf).map(withoutPlace)
-  if (messages.length) return messages.join(' ')
+  if (messages.length) return shortened(messages.join(' '))
   return { ...cleaned, ...(company !== undefined && { company: company as string | null }), fields: changes }
 }
 
 /** People see the further addresses as one field. */
 const withoutPlace = (message: string) => message.replace(/^The other_emails\.\d+ /, 'The other emails ')
 
+const longestReason = 2_000
+const shortened = (reason: string) =>
+  reason.length > longestReason ? `${reason.slice(0, longestReason - 1).toWellFormed()}…` : reason
+
+/** Longer than any value may be, so that the rest is refused as well. */
+const longestCell = 100_000
+const cellAt = (cells: readonly string[], index: number) => (cells[index] ?? '').slice(0, longestCell)
+
 const bodyOf = (cells: readonly string[], { kind, targets, clearsEmpty }: Options) => {
   const body: Record<string, unknown> = {}
   for (const [index, target] of targets.entries()) {
     if (target === null || fieldKeyOf(target) !== undefined) continue
-    const cell = cells[index] ?? ''
+    const cell = cellAt(cells, index)
     if (cell !== '') body[target] = writtenValue(target, cell)
     else if (clearsEmpty && !neverCleared.includes(target) && !(kind === 'companies' && target === 'name'))
       body[target] = null
@@ -86,7 +94,7 @@ const valuesOf = (cells: readonly string[], { targets, fields, clearsEmpty }: Op
     const key = target === null ? undefined : fieldKeyOf(target)
     const field = fields.find((one) => one.key === key)
     if (!field) continue
-    const cell = cells[index] ?? ''
+    const cell = cellAt(cells, index)
     if (cell !== '') values[field.key] = fieldValue(field, cell)
     else if (clearsEmpty) values[field.key] = null
   }
@@ -99,7 +107,7 @@ const fieldValue = (field: CustomField, cell: string): unknown => {
   if (type === 'number') return Number(cell.replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2'))
   if (type === 'date') return dayIn(cell)
   if (type === 'checkbox') return answers.get(cell.toLowerCase()) ?? cell
-  if (type === 'choice') return choiceIn(field, cell)
+  if (type === 'choice') return choiceIn(field)(cell) ?? cell
   if (type === 'choices') return choicesIn(field, cell)
   return valueOfText(field, cell)
 }
@@ -115,15 +123,23 @@ const answers = new Map<string, boolean>([
 ])
 
 /** A choice is named by its value or its name. */
-const choiceIn = ({ choices }: CustomField, cell: string) =>
-  choices.find(({ value }) => value === cell)?.value ??
-  choices.find(({ name }) => name.toLowerCase() === cell.toLowerCase())?.value ??
-  cell
+const choiceIn = ({ choices }: CustomField) => {
+  const values = new Set(choices.map(({ value }) => value))
+  const byName = new Map(choices.toReversed().map(({ name, value }) => [name.toLowerCase(), value]))
+  return (cell: string) => (values.has(cell) ? cell : byName.get(cell.toLowerCase()))
+}
 
+/** Each choice once. Of those that are unknown, the first is enough. */
 const choicesIn = (field: CustomField, cell: string) => {
-  const whole = choiceIn(field, cell)
-  if (field.choices.some(({ value }) => value === whole)) return [whole]
-  return cell
-    .split(cell.includes(';') ? ';' : ',')
-    .flatMap((one) => (one.trim() ? choiceIn(field, one.trim()) : []))
+  const choiceOf = choiceIn(field)
+  const whole = choiceOf(cell)
+  if (whole !== undefined) return [whole]
+  const chosen = new Set<string>()
+  for (const name of cell.split(cell.includes(';') ? ';' : ',')) {
+    if (name.trim() === '') continue
+    const choice = choiceOf(name.trim())
+    if (choice === undefined) return [name]
+    chosen.add(choice)
+  }
+  return [...chosen]
 }

@@ -23,7 +23,10 @@ export const compare = async (db: Db, found: store.Import, workspace: number, si
     if (seen.size > mostSeen) return 'The file has too many email addresses. Import it in several parts.'
     const from = after
     after = await db.write(workspace, by, async (tx) => {
-      const portion = await rows.select(tx, found.id, undefined, { after: from, limit: atOnce })
+      const { rows: portion, hasMore } = await rows.select(tx, found.id, undefined, {
+        after: from,
+        limit: atOnce,
+      })
       const planning = { updatesExisting: found.updates_existing, isWriting: false, seen }
       const outcomes = await planned(tx, found, portion, planning)
       for (const one of outcomes)
@@ -36,7 +39,7 @@ export const compare = async (db: Db, found: store.Import, workspace: number, si
       }
       if (!(await store.noteCompared(tx, found, progress))) return undefined
       await rows.note(tx, found.id, outcomes.map(noted))
-      if (portion.length === atOnce) return portion.at(-1)?.position
+      if (hasMore) return portion.at(-1)?.position
       await store.markReady(tx, found)
       return undefined
     })

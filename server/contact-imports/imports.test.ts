@@ -348,6 +348,32 @@ test('hostile cells are stored as they are, or refused', async () => {
   assert.deepEqual(reasons, { 2: 'The notes field must not be greater than 65535 characters.' })
 })
 
+test('long rows are compared, listed and exported in portions of bytes', async () => {
+  const notes = 'ä'.repeat(60_000)
+  const line = (n: number) => `long${n}@x.example,${notes},${'y,'.repeat(300)}\n`
+  const { ulid, counts, columns } = await compared(
+    `email,notes\n${Array.from({ length: 40 }, (_, n) => line(n)).join('')}`,
+  )
+  assert.equal(counts.refused, 40)
+  assert.equal(columns[1].samples[0], 'ä'.repeat(100))
+  const page = await call(`GET /api/contact-imports/${ulid}/rows?per_page=100`, { token })
+  assert.equal(page.body.data.length, 40)
+  for (const { cells, is_shortened } of page.body.data) {
+    assert.deepEqual([cells.length, is_shortened], [3, true])
+    assert.ok(cells.join('').length <= 4_000)
+  }
+  const parts: string[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const part: { csv: string; next: number | null } = await ok(
+      `GET /api/contact-imports/${ulid}/refused-rows?after=${after}`,
+    )
+    parts.push(part.csv)
+    after = part.next
+  }
+  assert.ok(parts.length > 3 && parts.every((csv) => Buffer.byteLength(csv) < 1_400_000))
+  assert.equal(parts.join('').match(/long\d+@x\.example/g)?.length, 40)
+})
+
 test('of uploads at the same time, only the last wait, too', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, (_, n) => upload(`email\n${n}@x.example\n`)))
   assert.deepEqual(

@@ -17,23 +17,25 @@ type RowPage = Page<typeof listImportedRows.paging>
 export const listed = (tx: Read, id: number, page: RowPage) => {
   const outcomes = amongKnown(page.filters.outcome, rowOutcomes, 'filter.outcome')
   const source = {
-    select: (stretch: PositionStretch) => rows.select(tx, id, outcomes, stretch),
+    select: (stretch: PositionStretch) => rows.page(tx, id, outcomes, stretch),
     count: () => rows.count(tx, id, outcomes),
   }
   return pageByPosition(page, source, shown)
 }
 
-const shown = ({ position, ...row }: rows.StoredRow): ImportedRow => ({ row: position, ...row })
+const shown = ({ position, ...row }: rows.ShownRow): ImportedRow => ({ row: position, ...row })
 
 /** Refused rows as CSV, with their reasons in a column that an import ignores. */
 export const refusedRows = async (tx: Read, { id, columns }: Import, after: number | undefined) => {
-  const found = await rows.select(tx, id, ['refused'], { after, limit: mostRefusedAtOnce + 1 })
-  const some = found.slice(0, mostRefusedAtOnce)
+  const found = await rows.select(tx, id, ['refused'], { after, limit: mostRefusedAtOnce })
   const names = columns.map(({ name }) => name)
-  const lines = some.map(({ cells, reason }) => [...names.map((_, index) => cells[index] ?? ''), reason])
+  const lines = found.rows.map(({ cells, reason }) => [
+    ...names.map((_, index) => cells[index] ?? ''),
+    reason,
+  ])
   const header = after === undefined ? [[...names, 'Import problem']] : []
   return {
     csv: [...header, ...lines].map((line) => `${csvRow(line)}\r\n`).join(''),
-    next: found.length > mostRefusedAtOnce ? (some.at(-1)?.position ?? null) : null,
+    next: found.hasMore ? (found.rows.at(-1)?.position ?? null) : null,
   }
 }

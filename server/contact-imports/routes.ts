@@ -90,13 +90,10 @@ const remove = async (tx: Write, ulids: string[]) => {
   for (const contact_import of ulids) emit(tx, contactImportDeleted, { contact_import })
 }
 
-const longestSample = 100
-
 const shown = (found: store.Import | undefined): ContactImport => {
   if (!found) throw notFound()
   const { id: _id, storage_key: _key, revision: _revision, first_rows, columns, ...rest } = found
-  const samplesOf = (index: number) =>
-    first_rows.flatMap((cells) => cells[index] || []).map((cell) => cell.slice(0, longestSample))
+  const samplesOf = (index: number) => first_rows.flatMap((cells) => cells[index] || [])
   return {
     ...rest,
     columns: columns.map((column, index) => ({ ...column, samples: samplesOf(index).slice(0, mostSamples) })),

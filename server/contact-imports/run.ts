@@ -57,8 +57,8 @@ const writeSome = ({ db, workspace, by }: Place, ulid: string) =>
     const found = await store.lock(tx, ulid)
     if (found?.state !== 'started') return 0
     const portion = await rows.select(tx, found.id, ['new', 'changed'], { after: undefined, limit: atOnce })
-    if (portion.length) await settle(tx, found, portion)
-    return portion.length
+    if (portion.rows.length) await settle(tx, found, portion.rows)
+    return portion.rows.length
   })
 
 const settle = async (tx: Write, found: store.Import, portion: readonly rows.StoredRow[]) => {

@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../platform/http/requests/upload.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import type { Column } from './columns.ts'
 
-/** An import with its file, and the cells of the first rows. */
+/** An import with its file, and the beginnings of the cells of the first rows. */
 export type Import = Omit<ContactImport, 'columns'> & {
   id: number
   storage_key: string | null
@@ -17,13 +17,17 @@ export type Import = Omit<ContactImport, 'columns'> & {
 export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, created: 0, updated: 0 }
 
 const rowsShown = 5
+const longestSample = 100
 
 const shown = ({ sql, workspace }: Read) => sql`
   i.id, i.ulid, i.kind, i.filename, i.size, i.storage_key, i.state, i.problem, i.columns, i.row_count, i.read_count,
   i.updates_existing, i.clears_empty, i.revision, ${JSON.stringify(noCounts)}::jsonb || i.counts as counts,
   i.new_company_count, i.created_at, (select name from users where users.id = i.created_by) as created_by,
   (select coalesce(jsonb_agg(f.cells order by f.position), '[]') from (
-    select r.cells, r.position from contact_import_rows r
+    select r.position, (
+      select jsonb_agg(left(cell, ${longestSample}) order by number)
+      from jsonb_array_elements_text(r.cells) with ordinality as c (cell, number)) as cells
+    from contact_import_rows r
     where r.workspace_id = ${workspace} and r.import_id = i.id order by r.position limit ${rowsShown}) f) as first_rows
   from contact_imports i`
 

@@ -1,6 +1,6 @@
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises'
 import type { Article, SimilarArticle } from '../../contract/brains/brains.ts'
-import { sectionsOf } from '../brains/actions.ts'
+import { sectionsBounded } from '../brains/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Log } from '../platform/kernel/log.ts'
 import { textsOf as embeddedTexts, joined, prepare, sentenceVectors } from '../search/actions.ts'
@@ -32,7 +32,8 @@ const similar = async (db: Db, workspace: number, { id, brain_id: brain, title, 
     Promise.all([store.same(tx, { ...own, title, body }, mostNamed), store.hasVectors(tx, own)]),
   )
   const isComparable = hasVectors && same.length < mostNamed
-  const best = mostSimilar(same, isComparable ? await compared(db, workspace, own, textsOf(title, body)) : [])
+  const texts = isComparable ? await textsOf(title, body, workspace) : undefined
+  const best = mostSimilar(same, texts ? await compared(db, workspace, own, texts) : [])
   if (best.length === 0) return []
   const named = await db.read(workspace, (tx) =>
     store.named(
@@ -50,8 +51,8 @@ const similar = async (db: Db, workspace: number, { id, brain_id: brain, title, 
 const mostRead = 4_000
 
 /** The title and the beginning, as the index has them; undefined for a language that the model does not understand. */
-export const textsOf = (title: string, body: string) => {
-  const article = prepare({ title, sections: sectionsOf(body.slice(0, mostRead)) })
+export const textsOf = async (title: string, body: string, workspace: number) => {
+  const article = prepare({ title, sections: await sectionsBounded(body.slice(0, mostRead), workspace) })
   return article.language === 'english' ? embeddedTexts(article).slice(0, 2).map(joined) : undefined
 }
 
@@ -66,9 +67,8 @@ const compared = async (
   db: Db,
   workspace: number,
   own: { id: number; brain: number },
-  texts: readonly string[] | undefined,
+  texts: readonly string[],
 ) => {
-  if (!texts) return []
   const [beginning, rows] = await Promise.all([
     beginningOf(texts),
     db.read(workspace, (tx) => store.beginnings(tx, own)),

@@ -5,8 +5,9 @@ import { newUlid } from '../platform/kernel/ids.ts'
 
 const kept = 50
 
-const fields = (sql: Sql) =>
-  sql`id, ulid, revision, model, passed, failed, better, worse, changes, created_at`
+const fields = (sql: Sql) => sql`
+  id, ulid, revision, model, passed, failed, better, worse, jsonb_path_query_array(changes, '$[0 to 99]') as changes,
+  created_at`
 
 export const latest = ({ sql, workspace }: Read, brain: number) => sql<BrainCheck[]>`
   select ${fields(sql)} from brain_checks

@@ -14,6 +14,7 @@ import {
 } from '../../contract/messages/quick-replies.ts'
 import { findWithin } from '../channels/actions.ts'
 import { faultInMessage, fillText, fillTextFor } from '../placeholders/actions.ts'
+import { assertRoom } from '../platform/db/room.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { authorize, type Principal } from '../platform/http/callers/principal.ts'
@@ -72,6 +73,7 @@ export const routes = [
     createQuickReply,
     async ({ tx, me, body }) => {
       const ulid = await store.insert(tx, me.user.id, body)
+      await assertRoom(tx, 'quick_replies', 'body')
       emit(tx, quickReplyCreated, { quick_reply: ulid })
       return shown(tx, me, ulid)
     },
@@ -86,6 +88,7 @@ export const routes = [
       if (!found.isOwn && body.is_shared === false)
         throw invalid({ is_shared: ['Only the author can stop to share it. Delete it instead.'] })
       await store.update(tx, { ...found, ...body })
+      if (body.body) await assertRoom(tx, 'quick_replies', 'body')
       emit(tx, quickReplyUpdated, { quick_reply: found.ulid })
       return shown(tx, me, found.ulid)
     },

@@ -103,6 +103,8 @@ export const reschedule = async (
 type Locked = { ticket: { id: number; ulid: string }; row: Row }
 type Seeing = Pick<Call<{ id: number }, { seen_message_ulid?: string }>, 'tx' | 'found' | 'body' | 'site'>
 
+const mostBytes = 4_000_000
+
 /**
  * Returns the newest message, which the caller must have seen. Rejects too many scheduled messages, not counting
  * `known`.
@@ -110,9 +112,11 @@ type Seeing = Pick<Call<{ id: number }, { seen_message_ulid?: string }>, 'tx' | 
 const newestSeen = async ({ tx, found, body, site }: Seeing, keys: Keys, known?: Row) => {
   if (!(await lockTicket(tx, found.id))) throw notFound()
   await assertSeen(tx, found, body.seen_message_ulid, linksFor(tx, site, keys))
-  const { scheduled, newest } = await store.stateOf(tx, found.id)
+  const { scheduled, bytes, newest } = await store.stateOf(tx, found.id)
   if (!known && scheduled >= mostScheduled)
     throw invalid({ send_at: [`A ticket has at most ${mostScheduled} scheduled messages.`] })
+  if (!known && bytes >= mostBytes)
+    throw invalid({ body: ['The scheduled messages of this ticket have more than 4 MB.'] })
   return newest
 }
 

@@ -106,10 +106,12 @@ export const due = ({ sql, workspace, now }: Read, atMost: number) => sql<
   select id, ticket_id as ticket, user_id as author from scheduled_messages
   where workspace_id = ${workspace} and due_at <= ${now} order by due_at, id limit ${atMost}`
 
-/** The number of scheduled messages of a ticket, and its newest message. */
+/** The number of scheduled messages of a ticket with their bytes, and its newest message. */
 export const stateOf = async ({ sql, workspace }: Read, ticket: number) => {
-  const [state] = await sql<[{ scheduled: number; newest: number }]>`
+  const [state] = await sql<[{ scheduled: number; bytes: number; newest: number }]>`
     select (select count(*) from scheduled_messages where workspace_id = ${workspace} and ticket_id = ${ticket}) as scheduled,
+      (select coalesce(sum(octet_length(body)), 0)::bigint from scheduled_messages
+        where workspace_id = ${workspace} and ticket_id = ${ticket}) as bytes,
       coalesce((select id from messages where workspace_id = ${workspace} and ticket_id = ${ticket}
         order by id desc limit 1), 0) as newest`
   return state

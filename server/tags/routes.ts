@@ -8,6 +8,7 @@ import {
   tagUpdated,
   updateTag,
 } from '../../contract/tickets/tags.ts'
+import { assertRoom } from '../platform/db/room.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { route } from '../platform/http/route.ts'
@@ -21,6 +22,7 @@ export const routes = [
   route(showTag, find, async ({ found }) => found),
   route(createTag, async ({ tx, body }) => {
     const tag = await store.insert(tx, body)
+    await assertRoom(tx, 'tags')
     emit(tx, tagCreated, { tag: tag.ulid, name: tag.name })
     return tag
   }),

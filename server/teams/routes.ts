@@ -14,6 +14,7 @@ import {
   updateTeam,
 } from '../../contract/members/teams.ts'
 import { findMember, membersOfTeam } from '../members/actions.ts'
+import { assertRoom } from '../platform/db/room.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { route } from '../platform/http/route.ts'
@@ -35,11 +36,13 @@ export const routes = [
   route(showTeam, find, async ({ found }) => found),
   route(createTeam, async ({ tx, body }) => {
     const team = await store.insert(tx, { description: null, distribution: 'none', ...body })
+    await assertRoom(tx, 'teams')
     emit(tx, teamCreated, { team: team.ulid, name: team.name })
     return team
   }),
   route(updateTeam, lock, async ({ tx, found, body }) => {
     const team = await store.update(tx, found.id, { ...found, ...body })
+    if (body.description) await assertRoom(tx, 'teams', 'description')
     emit(tx, teamUpdated, { team: team.ulid, name: team.name })
     return team
   }),

@@ -1,4 +1,5 @@
 import type { SavedView, SavedViewBody, SavedViewChanges } from '../../contract/tickets/saved-views.ts'
+import { assertRoom } from '../platform/db/room.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { freeSlug, slugOf } from '../platform/text/slug.ts'
@@ -11,6 +12,7 @@ export const create = async (tx: Write, me: Me, body: SavedViewBody) => {
   const references = await referencesOf(tx, body)
   const slug = await slugFor(tx, body.name)
   const id = await store.insert(tx, stored({ is_personal: true, ...body }, references, slug, me.user.id))
+  await assertRoom(tx, 'saved_views')
   return refer(tx, id, references, me)
 }
 

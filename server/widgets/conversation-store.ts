@@ -1,6 +1,7 @@
 import type { Visit } from '../../contract/channels/visit.ts'
 import type { Face, LiveChange, WidgetConversation } from '../../contract/channels/widget.ts'
 import { addressInTicket } from '../contacts/actions.ts'
+import { portions } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
@@ -123,22 +124,26 @@ export const countUnread = async (tx: Read, visitor: number) => {
 
 type Stretch = { after?: number | undefined; before?: number | undefined; limit: number }
 
+/** In bytes. */
+const mostOfMessages = 4 * 1024 * 1024
+
 /**
  * The ids of messages that the visitor may see, in order: the first after a message, or the last ones before it or of
- * all.
+ * all. There are fewer if they are long.
  */
 export const messageIds = async (tx: Read, ticket: number, { after, before, limit }: Stretch) => {
   const { sql, workspace } = tx
-  const rows = await sql<{ id: number }[]>`
-    select m.id from widget_conversations c
+  const rows = await sql<{ id: number; size: number }[]>`
+    select m.id, octet_length(m.body_html) + octet_length(m.body_text) as size from widget_conversations c
     join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket_id
     join messages m on m.workspace_id = ${workspace} and m.ticket_id = coalesce(t.merged_into_id, t.id)
     where c.workspace_id = ${workspace} and c.ticket_id = ${ticket} and ${isShown(tx)}
       ${after === undefined ? sql`` : sql`and m.id > ${after}`}
       ${before === undefined ? sql`` : sql`and m.id < ${before}`}
-    order by m.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}`
-  const ids = rows.map(({ id }) => id)
-  return after === undefined ? ids.reverse() : ids
+    order by m.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit + 1}`
+  const [some = []] = portions(rows.slice(0, limit), ({ size }) => size, mostOfMessages)
+  const ids = some.map(({ id }) => id)
+  return { ids: after === undefined ? ids.reverse() : ids, hasMore: rows.length > ids.length }
 }
 
 /** The id of a message that the visitor may see. */

@@ -89,14 +89,13 @@ export const wholeConversation = async (
   const [state, asked, found] = await Promise.all([
     store.stateOf(tx, ticket),
     askedInWidget(tx, ticket),
-    store.messageIds(tx, ticket, { ...stretch, limit: perPage + 1 }),
+    store.messageIds(tx, ticket, { ...stretch, limit: perPage }),
   ])
   const isForward = stretch.after !== undefined
-  const ids = isForward ? found.slice(0, perPage) : found.slice(-perPage)
   return {
     ...shownConversation(state, place.site),
-    messages: await shownMessages(tx, ids, place),
+    messages: await shownMessages(tx, found.ids, place),
     satisfaction: asked ?? null,
-    has_earlier: isForward || found.length > perPage,
+    has_earlier: isForward || found.hasMore,
   }
 }

@@ -4,6 +4,7 @@ import {
   workflowCreated,
   workflowUpdated,
 } from '../../contract/workflows/workflows.ts'
+import { assertRoom } from '../platform/db/room.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
@@ -14,7 +15,7 @@ import { assertKnown, type Reference, replaceReferences } from './references.ts'
 import { faultsOf } from './rules/faults.ts'
 import { withStoredSecrets } from './rules/masked.ts'
 import { actionPart, conditionPart, type Parameters, type Part } from './rules/parts.ts'
-import { assertRoom, blank, merge, type Settings } from './rules/settings.ts'
+import { blank, merge, type Settings } from './rules/settings.ts'
 import { triggerAfter, triggerPart } from './rules/trigger.ts'
 import * as store from './store.ts'
 import { textFaults } from './texts.ts'
@@ -24,7 +25,6 @@ type Saving = { access: Principal['channels']; faults?: FieldErrors }
 
 export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
   await store.lockAll(tx)
-  assertRoom(await store.count(tx))
   const settings = await settingsAfter(
     tx,
     blank(body, ownChannels(saving.access)),
@@ -32,6 +32,7 @@ export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
     saving,
   )
   const workflow = await store.insert(tx, settings, saving.access)
+  await assertRoom(tx, 'workflows')
   await store.keepVersion(tx, workflow.id)
   emit(tx, workflowCreated, { workflow: workflow.ulid, name: workflow.name })
   return workflow
@@ -41,12 +42,10 @@ export const change = async (tx: Write, known: store.Stored, body: WorkflowChang
   await assertSeen(tx, known, body, saving)
   const { seen_version: _, ...changes } = body
   if (Object.keys(changes).length === 0) return store.get(tx, known.id, saving.access)
-  return replace(
-    tx,
-    known.id,
-    await settingsAfter(tx, known, withStoredSecrets(changes, known.actions), saving),
-    saving.access,
-  )
+  const settings = await settingsAfter(tx, known, withStoredSecrets(changes, known.actions), saving)
+  const workflow = await replace(tx, known.id, settings, saving.access)
+  await assertRoom(tx, 'workflows')
+  return workflow
 }
 
 /** Rejects a change of a version that somebody else has changed since. */

@@ -94,12 +94,6 @@ export const ofChannel = ({ sql, workspace }: Read, channel: string) => sql<(Sto
   where c.id = any (w.channel_ids) or strpos(w.conditions::text, ${channel}) > 0
   order by w.id`
 
-export const count = async ({ sql, workspace }: Read) => {
-  const [{ count }] = await sql<[{ count: number }]>`
-    select count(*) from workflows where workspace_id = ${workspace}`
-  return count
-}
-
 /** Unique ids for conditions and actions. */
 export const drawItemIds = async ({ sql }: Write, count: number) => {
   const drawn = await sql<{ id: number }[]>`

@@ -1,19 +1,34 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Requests the health of a server continuously from another process. */
-export const watchHealth = (url: string) => {
-  const watcher = fork(new URL('./watcher.ts', import.meta.url), [`${url}/health`])
+export type Watched = { path: string; token?: string }
+
+/**
+ * Sends requests to a server continuously from another process, and at the same time to a server that runs an empty
+ * loop. A busy machine delays both.
+ */
+export const watchServer = async (url: string, ...watched: Watched[]) => {
+  const empty = fork(new URL('./empty-server.ts', import.meta.url))
+  const [port] = await once(empty, 'message')
+  const requests = watched.map(({ path, token }) => ({ url: url + path, token }))
+  const watcher = fork(new URL('./watcher.ts', import.meta.url), [
+    JSON.stringify([{ url: `http://127.0.0.1:${port}/` }, ...requests]),
+  ])
   return {
-    /** The longest response time since the last call, in milliseconds. */
-    longestWait: () => longestWaitOf(watcher),
-    stop: () => watcher.disconnect(),
+    /**
+     * For each path, by how many milliseconds the longest response time since the last call exceeds three times those of
+     * the empty loop meanwhile.
+     */
+    longestWaits: () => waitsOf(watcher),
+    stop: () => {
+      for (const child of [watcher, empty]) child.disconnect()
+    },
   }
 }
 
-const longestWaitOf = async (watcher: ChildProcess): Promise<number> => {
+const waitsOf = async (watcher: ChildProcess): Promise<number[]> => {
   const answer = once(watcher, 'message')
   watcher.send('longest')
-  const [longestMs] = await answer
-  return longestMs
+  const [waits] = await answer
+  return waits
 }

@@ -41,7 +41,7 @@ export const findPassages = async (
   const { isAnswered, certainty, hits, question: corrected } = await articles.search(workspace, wish)
   const ids = hits.map(({ article }) => article.id)
   const current = ids.length ? await db.read(workspace, (tx) => published(tx, brain.id, ids)) : []
-  const read = current.map(async (article) => [article.id, await readArticle(article)] as const)
+  const read = current.map(async (article) => [article.id, await readArticle(article, workspace)] as const)
   const known = new Map(await Promise.all(read))
   const passages: Passage[] = []
   for (const { article, passage, isAnswer } of hits) {
@@ -62,8 +62,8 @@ export const findPassages = async (
   }
 }
 
-const readArticle = async (article: Published) => {
-  const sections = await sectionsBounded(article.body)
+const readArticle = async (article: Published, workspace: number) => {
+  const sections = await sectionsBounded(article.body, workspace)
   return {
     ...article,
     sectionWith: (text: string) => sections.find((section) => section.text.includes(text))?.text,

@@ -1,3 +1,4 @@
+import { portions } from '../../platform/db/batched.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Actor, Write } from '../../platform/db/transaction.ts'
 import { notFound, Problem } from '../../platform/kernel/problem.ts'
@@ -31,7 +32,18 @@ type Import<File extends SourceFile> = {
   note?: (tx: Write, portion: Imported<File>[]) => Promise<unknown>
 }
 
-export const atOnce = 20
+/** In bytes. */
+const mostOfPortion = 4 * 1024 * 1024
+
+/** The files in portions of a number and of bytes. */
+export const portionsOf = <File extends SourceFile>(files: readonly File[], atOnce: number) =>
+  portions(
+    files,
+    ({ entry }) => Math.max(entry?.size ?? 0, Math.floor(mostOfPortion / atOnce)),
+    mostOfPortion,
+  )
+
+const atOnce = 20
 
 /** Creates an article for every file of a source, and updates those that were imported before. */
 export const importFrom = async <File extends SourceFile>(
@@ -39,10 +51,9 @@ export const importFrom = async <File extends SourceFile>(
 ): Promise<Imported<File>[]> => {
   const { files } = wanted.source
   const done: Imported<File>[] = []
-  for (let start = 0; start < files.length; start += atOnce) {
-    if (!(await wanted.onProgress(start, files.length))) return done
-    const portion = await compared(wanted, files.slice(start, start + atOnce))
-    done.push(...(await importSome(wanted, portion)))
+  for (const portion of portionsOf(files, atOnce)) {
+    if (!(await wanted.onProgress(done.length, files.length))) return done
+    done.push(...(await importSome(wanted, await compared(wanted, portion))))
   }
   await wanted.onProgress(files.length, files.length)
   return done

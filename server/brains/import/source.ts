@@ -1,7 +1,7 @@
 import type { Document } from './document.ts'
 
 /** A file of a source. `path` is relative and has the same form everywhere; `reason` says why it is not imported. */
-export type SourceFile = { path: string; reason: string | null }
+export type SourceFile = { path: string; reason: string | null; entry?: { size: number } | undefined }
 
 /** What articles are imported from: a folder on this machine, or an uploaded archive. */
 export type Source<File extends SourceFile = SourceFile> = {

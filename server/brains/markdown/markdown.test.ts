@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { longestTurnOf } from '../../../test/cpu.ts'
 import { faultsIn } from '../../messages/body/grammar.ts'
 import { vectors } from '../../messages/body/hostile-html.ts'
 import { render } from './render.ts'
 import { sectionsOf } from './sections.ts'
+import { sectionsBounded } from './sections-bounded.ts'
 
 const rendered = async (markdown: string) => (await render(markdown)).body_html.trim()
 
@@ -134,3 +136,31 @@ test('for the index, an article is its sections in plain text', () => {
     { heading: 'Empty', text: '' },
   ])
 })
+
+const length = 8_000
+const times = (text: string) => text.repeat(length / text.length)
+/** Short texts whose cost grows with the square of their length, or with the number of columns of a table. */
+const costly: Record<string, string> = {
+  brackets: times('['),
+  'words in brackets': times('a['),
+  'images in images': times('!['),
+  'links in links': `${'['.repeat(length / 5)}${'](x)'.repeat(length / 5)}`,
+  'a table of 1,000 columns': `${'|a'.repeat(1_000)}\n${'|-'.repeat(1_000)}\n${'|a\n'.repeat(1_000)}`,
+  emphasis: times('*a_'),
+  'quotes in quotes': times('>*'),
+  'lists in lists': Array.from({ length: 80 }, (_, level) => `${'  '.repeat(level)}- a\n`).join(''),
+  autolinks: times('<h:'),
+  definitions: Array.from({ length: length / 8 }, (_, n) => `[${n}]: x\n`).join(''),
+  backticks: Array.from({ length: 120 }, (_, n) => `${'`'.repeat(n)} `).join(''),
+  tags: times('<a '),
+}
+const longestTurnMs = 20
+
+for (const [name, markdown] of Object.entries(costly))
+  test(`${name}: an article holds up the main thread for less than ${longestTurnMs} ms`, async () => {
+    // The first time, the code is compiled.
+    const turns = []
+    for (let n = 0; n < 3; n += 1)
+      turns.push(await longestTurnOf(() => Promise.all([render(markdown), sectionsBounded(markdown, 1)])))
+    assert.ok(Math.min(...turns) < longestTurnMs, turns.map((ms) => ms.toFixed()).join())
+  })

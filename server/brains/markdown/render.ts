@@ -1,13 +1,11 @@
 import { prepareBody, SANITIZER_VERSION } from '../../messages/actions.ts'
 import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
-import { htmlOf } from './parser.ts'
 
 export type Rendered = { body_html: string; html_version: number }
 
 // Increase the number when the rendering of Markdown changes, so that articles are rendered again.
 export const htmlVersion = () => 1_000 + SANITIZER_VERSION
 
-const inlineUpTo = 8_000
 const mostRendered = 1_500_000
 const mostAsText = 200_000
 
@@ -18,10 +16,13 @@ const renderInWorker = openWorkerPool<string, string>({
   threads: 2,
 })
 
-/** Renders Markdown to sanitised HTML. Long texts are rendered in a worker thread, in bounded time. */
+/**
+ * Renders Markdown to sanitised HTML, in a worker thread and in bounded time: also short texts may take long, such as a
+ * table of a thousand columns, or brackets.
+ */
 export const render = async (markdown: string, workspace?: number): Promise<Rendered> => {
   const work = workspace === undefined ? {} : { workspace }
-  const html = await (markdown.length <= inlineUpTo ? htmlOf(markdown) : renderBounded(markdown, workspace))
+  const html = await renderBounded(markdown, workspace)
   const { html: clean } = await prepareBody(html, undefined, work)
   return { body_html: withoutUnusableLinks(clean), html_version: htmlVersion() }
 }

@@ -1,7 +1,5 @@
 import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
-import { type Section, sectionsOf } from './sections.ts'
-
-const inlineUpTo = 8_000
+import type { Section } from './sections.ts'
 
 const sectionsInWorker = openWorkerPool<string, Section[]>({
   worker: new URL('./sections-worker.ts', import.meta.url),
@@ -10,11 +8,9 @@ const sectionsInWorker = openWorkerPool<string, Section[]>({
   threads: 1,
 })
 
-/** The sections of an article. Long ones are parsed in a worker thread; one that takes too long has no sections. */
-export const sectionsBounded = async (markdown: string): Promise<Section[]> => {
-  if (markdown.length <= inlineUpTo) return sectionsOf(markdown)
-  return sectionsInWorker(markdown).catch((error) => {
+/** The sections of an article, parsed in a worker thread. One that takes too long has no sections. */
+export const sectionsBounded = (markdown: string, workspace: number): Promise<Section[]> =>
+  sectionsInWorker(markdown, { turn: workspace }).catch((error) => {
     if (error instanceof Overload) return []
     throw error
   })
-}

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { cellRead, csvRow } from '../../../contract/base/csv.ts'
+import type { Row } from '../row-store.ts'
 import { formatOf, separatorOf } from './format.ts'
-import { namesIn, rowsIn } from './rows.ts'
+import { portionsIn } from './rows.ts'
 
 /** In pieces, so that characters and rows are cut. */
 const streamOf = (bytes: Buffer, size = 7) =>
@@ -16,8 +17,12 @@ const streamOf = (bytes: Buffer, size = 7) =>
 const read = async (bytes: Buffer | string, size?: number) => {
   const content = Buffer.from(bytes as string)
   const format = await formatOf(streamOf(content, size))
-  const rows = await Array.fromAsync(rowsIn(streamOf(content, size), format))
-  return { ...format, rows: rows.map(({ cells }) => cells), numbers: rows.map(({ position }) => position) }
+  const portions = await Array.fromAsync(portionsIn(streamOf(content, size), format))
+  const rows = portions.flatMap(({ json }): Row[] => JSON.parse(json))
+  return {
+    ...{ ...format, portions, numbers: rows.map(({ position }) => position) },
+    rows: [portions[0]?.names, ...rows.map(({ cells }) => cells)],
+  }
 }
 
 test('commas, semicolons and tabs separate values, outside of quotes', async () => {
@@ -64,7 +69,7 @@ test('cells have quotes and line breaks, rows may be empty or ragged, and keep t
     ['1', '2', '3', '4'],
     ['a "b" c', 'x"y', 'z'],
   ])
-  assert.deepEqual(numbers, [1, 2, 5, 6, 7])
+  assert.deepEqual(numbers, [2, 5, 6, 7])
 })
 
 test('what cannot be stored is left out, and the guard against formulas is removed', async () => {
@@ -116,16 +121,37 @@ test('guarding a long text takes time in proportion to its length', () => {
 })
 
 test('a file that is no list is refused in plain words', async () => {
-  const header = async (text: string) => namesIn((await rowsOf(text).next()).value ?? undefined)
-  const rowsOf = (text: string) =>
-    rowsIn(streamOf(Buffer.from(text), 65_536), { encoding: 'utf-8', separator: ',', skip: 0 })
-  const whole = (text: string) => Array.fromAsync(rowsOf(text))
-  await assert.rejects(header(''), { message: 'The file is empty.' })
-  await assert.rejects(header('\n,,\n \n'), { message: 'The file is empty.' })
-  await assert.rejects(header('grace@x.example,Grace\n'), /The first row must have the names/)
-  await assert.rejects(header(Array(201).fill('x').join()), /more than 200 columns/)
-  assert.deepEqual(await header('Name,Phone,,\n'), ['Name', 'Phone'])
+  const whole = (text: string) => read(text, 65_536)
+  await assert.rejects(whole(''), { message: 'The file is empty.' })
+  await assert.rejects(whole('\n,,\n \n'), { message: 'The file is empty.' })
+  await assert.rejects(whole('grace@x.example,Grace\n'), /The first row must have the names/)
+  await assert.rejects(whole(Array(201).fill('x').join()), /more than 200 columns/)
+  await assert.rejects(whole('x,'.repeat(2_000_000)), /Row 1 is too long/)
+  await assert.rejects(whole('Name,Phone\n'), { message: /no rows below/ })
+  assert.deepEqual((await whole('Name,Phone,,\n1,2\n')).rows[0], ['Name', 'Phone'])
   await assert.rejects(whole('a,b\n1,"2\n3,4\n'), { message: 'A quote in row 2 is not closed.' })
   await assert.rejects(whole(`a,b\n1,2\n"${'x'.repeat(1_100_000)}",2\n`), /Row 3 is too long/)
   await assert.rejects(whole('a\n'.repeat(200_002)), /more than 200,000 rows/)
+})
+
+test('of cells beyond the columns only the beginning of one is kept, and an endless row is refused', async () => {
+  const { rows, portions } = await read(
+    `a,b\n1,2${',x'.repeat(450_000)}\n3,4${','.repeat(400_000)}\n5,6\n`,
+    65_536,
+  )
+  assert.deepEqual(rows.slice(1), [
+    ['1', '2', 'x'],
+    ['3', '4'],
+    ['5', '6'],
+  ])
+  assert.ok(portions.every(({ json }) => json.length < 1_000))
+  await assert.rejects(read(`a,b\n1,2\n${','.repeat(20_000_000)}`, 65_536), /Row 3 is too long/)
+})
+
+test('portions are of bytes', async () => {
+  const { portions, rows } = await read(`a,b\n${`${'x'.repeat(30_000)},ü\n`.repeat(20)}`, 65_536)
+  assert.equal(rows.length, 21)
+  assert.ok(portions.every(({ json, count }) => json.length < 200_000 && count < 6))
+  const sizes = portions.flatMap(({ json }): (Row & { size: number })[] => JSON.parse(json))
+  for (const { size, cells } of sizes) assert.equal(size, Buffer.byteLength(JSON.stringify(cells)))
 })

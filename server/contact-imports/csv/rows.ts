@@ -1,82 +1,68 @@
-import { pipeline, Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
-import { cellRead } from '../../../contract/base/csv.ts'
-import { mostImportedColumns, mostImportedRows } from '../../../contract/contacts/contact-imports.ts'
+import type { Readable } from 'node:stream'
+import { longestImportedRow, mostImportedRows } from '../../../contract/contacts/contact-imports.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { storable } from '../../platform/validation/storable.ts'
+import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import type { Format } from './format.ts'
+import { type Piece, type RowsOfPiece, tooLong } from './piece.ts'
 
-export type Row = { position: number; cells: string[] }
+/** Some rows of a file, as JSON for the database, and the names of its columns. */
+export type Portion = { names: string[]; count: number; json: string }
 
-/** In characters. A longer one has a quote that is not closed. */
-const longestRow = 1_000_000
+/** In characters. */
+const usualPiece = 64 * 1024
+
+const parseInWorker = openWorkerPool<Piece, RowsOfPiece | { problem: string }>({
+  worker: new URL('./piece-worker.ts', import.meta.url),
+  budgetMs: 5_000,
+  memoryMb: 256,
+  threads: 2,
+  idleMs: 60_000,
+})
 
 /**
- * Reads the rows of a file, with their numbers as spreadsheets count them. Empty ones are left out. Throws a problem if
- * the file is not what it should be. It never has more than a row and a piece of the file in memory.
+ * Reads the rows of a file in a worker thread, portion by portion. Throws a problem if the file is not what it should be.
+ * It never has more than a row and a piece of the file in memory.
  */
-export async function* rowsIn(content: Readable, format: Format): AsyncGenerator<Row> {
-  const parser = parse({
-    delimiter: format.separator,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: longestRow,
-  })
-  // The error reaches the loop below.
-  pipeline(Readable.from(decoded(content, format)), parser, () => {})
-  let position = 0
-  let count = 0
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      position += 1
-      const cells = record.map((cell) => cellRead(storable(cell).trim()))
-      if (cells.every((cell) => cell === '')) continue
-      count += 1
-      if (count > mostImportedRows + 1)
-        throw badRequest(
-          `The file has more than ${written(mostImportedRows)} rows. Import it in several parts.`,
-        )
-      yield { position, cells }
-    }
-  } catch (error) {
-    throw problemOf(error, parser.info.records + 1)
+export async function* portionsIn(content: Readable, format: Format, turn = 0): AsyncGenerator<Portion> {
+  let total = 0
+  let last: RowsOfPiece = { names: undefined, position: 0, count: 0, json: '', rest: '' }
+  // A long row is parsed again with each piece, so the pieces grow with it.
+  const wanted = () => Math.max(usualPiece, last.rest.length)
+  for await (const { text, isLast } of piecesOf(content, format, wanted)) {
+    const { names, position, rest } = last
+    last = await parse({ text: rest + text, isLast, separator: format.separator, position, names }, turn)
+    total += last.count
+    if (last.rest.length > longestImportedRow) throw badRequest(tooLong(last.position + 1))
+    if (total > mostImportedRows)
+      throw badRequest(
+        `The file has more than ${mostImportedRows.toLocaleString('en')} rows. Import it in several parts.`,
+      )
+    if (last.names && last.count > 0) yield { names: last.names, count: last.count, json: last.json }
   }
+  if (!last.names) throw badRequest('The file is empty.')
+  if (total === 0) throw badRequest('The file has no rows below the names of the columns.')
 }
 
-async function* decoded(content: Readable, { encoding, skip }: Format) {
+const parse = async (piece: Piece, turn: number) => {
+  const result = await parseInWorker(piece, { turn, priority: 1 }).catch((error) => {
+    if (error instanceof Overload) return { problem: 'The file takes too long to read.' }
+    throw error
+  })
+  if ('problem' in result) throw badRequest(result.problem)
+  return result
+}
+
+async function* piecesOf(content: Readable, { encoding, skip }: Format, wanted: () => number) {
   const decoder = new TextDecoder(encoding)
   let left = skip
+  let text = ''
   for await (const chunk of content as AsyncIterable<Buffer>) {
-    const text = decoder.decode(chunk, { stream: true })
-    const rest = text.slice(left)
-    left -= text.length - rest.length
-    if (rest) yield rest
+    const more = decoder.decode(chunk, { stream: true })
+    text += more.slice(left)
+    left = Math.max(0, left - more.length)
+    if (text.length < wanted()) continue
+    yield { text, isLast: false }
+    text = ''
   }
-  yield decoder.decode()
+  yield { text: text + decoder.decode(), isLast: true }
 }
-
-const written = (count: number) => count.toLocaleString('en')
-
-const problemOf = (error: unknown, row: number) => {
-  const { code } = error as CsvError
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return badRequest(`Row ${written(row)} is too long. A quote in it may not be closed.`)
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return badRequest(`A quote in row ${written(row)} is not closed.`)
-  return error
-}
-
-/** The names of the columns, in the first row. */
-export const namesIn = (row: Row | undefined) => {
-  if (!row) throw badRequest('The file is empty.')
-  const names = row.cells.slice(0, row.cells.findLastIndex((name) => name !== '') + 1)
-  if (names.length > mostImportedColumns)
-    throw badRequest(
-      `The file has more than ${mostImportedColumns} columns. Leave out those that you do not need.`,
-    )
-  if (names.some((name) => /\S@\S/.test(name)))
-    throw badRequest('The first row must have the names of the columns, but it has an email address.')
-  return names.map((name) => name.slice(0, longestName))
-}
-
-const longestName = 255

@@ -5,6 +5,7 @@ import type { Wanted } from '../cells.ts'
 import {
   type Checked,
   changedValues,
+  faultOfSize,
   orBefore,
   type Planned,
   type Planning,
@@ -42,8 +43,10 @@ const plannedFor = (
   if (!before && !wanted.name) return fieldFaults.required(label('name')).message
   const repeated = repeatedIn(planning.seen, keysOf(wanted, before), position)
   if (repeated) return repeated
-  if (!before) return { position, outcome: 'new', write: writtenTo(newCompany, wanted) }
-  const write = writtenTo(before, wanted)
+  const write = writtenTo(before ?? newCompany, wanted)
+  const tooLong = faultOfSize(write.fields)
+  if (tooLong) return tooLong
+  if (!before) return { position, outcome: 'new', write }
   const isSame = !planning.updatesExisting || isUnchanged(before, write)
   return isSame ? { position, outcome: 'unchanged' } : { position, outcome: 'changed', write, before }
 }

@@ -7,6 +7,7 @@ import type { Wanted } from '../cells.ts'
 import {
   type Checked,
   changedValues,
+  faultOfSize,
   orBefore,
   type Planned,
   type Planning,
@@ -81,8 +82,10 @@ const plannedFor = (row: Checked, lookup: Lookup, planning: Planning): PlannedCo
   if (repeated) return repeated
   const company = companyFor(wanted, before, lookup)
   if (typeof company === 'string') return company
-  if (!before) return { position, outcome: 'new', write: writtenTo(newContact, wanted, company) }
-  const write = writtenTo(before, wanted, company)
+  const write = writtenTo(before ?? newContact, wanted, company)
+  const tooLong = faultOfSize(write.fields)
+  if (tooLong) return tooLong
+  if (!before) return { position, outcome: 'new', write }
   if (write.other_emails.length > mostOtherEmails)
     return `A contact has at most ${mostOtherEmails} further addresses.`
   const isSame = !planning.updatesExisting || isUnchanged(before, write)

@@ -1,3 +1,4 @@
+import { mostFieldCharacters } from '../../../contract/base/sizes.ts'
 import type { FieldValues } from '../../../contract/fields/field-types.ts'
 import type { FieldChanges } from '../../fields/actions.ts'
 import type { Wanted } from '../cells.ts'
@@ -41,6 +42,12 @@ export const changedValues = (before: FieldValues, changes: FieldChanges): Field
     Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   )
 }
+
+/** Why the values of all fields cannot be stored together. */
+export const faultOfSize = (values: FieldValues) =>
+  JSON.stringify(values).length > mostFieldCharacters
+    ? `The values of the custom fields have more than ${mostFieldCharacters} characters in all.`
+    : undefined
 
 /** The given value, or otherwise the one before. */
 export const orBefore = <Value>(given: Value | undefined, before: Value): Value =>

@@ -32,6 +32,8 @@ export type Part = { ticket: store.Ticket } | { message: Message }
 
 const ticketsAtOnce = 50
 const messagesAtOnce = 100
+/** Whole messages, whose size is not known before. */
+const messagesElsewhereAtOnce = 5
 const rowsAtOnce = 5_000
 
 type Asked = { contact: string; isAll: boolean; tell: (done: number) => Promise<void> }
@@ -96,15 +98,15 @@ async function* messagesIn(read: Reading, person: store.Person, tickets: number[
     )
     yield* rows
     const last = rows.at(-1)
-    if (!last || rows.length < messagesAtOnce) return
+    if (!last) return
     after = { ticket: last.ticket_id, message: last.id }
   }
 }
 
 /** What the contact wrote in tickets of others. */
 export async function* messagesElsewhere({ read, elsewhere }: Collected): AsyncGenerator<Message> {
-  for (let start = 0; start < elsewhere.length; start += messagesAtOnce) {
-    const ids = elsewhere.slice(start, start + messagesAtOnce)
+  for (let start = 0; start < elsewhere.length; start += messagesElsewhereAtOnce) {
+    const ids = elsewhere.slice(start, start + messagesElsewhereAtOnce)
     yield* await read(async (tx) => withFiles(tx, await store.messagesById(tx, ids)))
   }
 }

@@ -135,7 +135,10 @@ const isOwn = ({ sql, workspace }: Read, { id, addresses }: Person) => sql`
 
 type After = { ticket: number; message: number }
 
-/** The next messages of tickets of the contact: what it wrote and was sent, or all of them. */
+/** In bytes. */
+const mostOfPortion = 4 * 1024 * 1024
+
+/** The next messages of tickets of the contact, which fit in a portion: what it wrote and was sent, or all of them. */
 export const messagesOf = (
   tx: Read,
   person: Person,
@@ -143,11 +146,16 @@ export const messagesOf = (
 ) => {
   const { sql, workspace } = tx
   return sql<Message[]>`
-    select ${message(tx)} from messages m
-    where m.workspace_id = ${workspace} and m.ticket_id = any (${[...tickets]}::bigint[])
-      and (m.ticket_id, m.id) > (${after.ticket}, ${after.message})
-      and (${wrote(tx, person)} or ${isOwn(tx, person)} ${isAll ? sql`` : sql`and ${wasSentTo(tx, person)}`})
-    order by m.ticket_id, m.id limit ${most}`
+    select ${message(tx)} from messages m where m.workspace_id = ${workspace} and m.id = any (array(
+      select id from (
+        select id, sum(bytes) over (order by ticket_id, id) - bytes as bytes_before from (
+          select m.id, m.ticket_id, octet_length(m.body_text) + octet_length(m.body_html) as bytes from messages m
+          where m.workspace_id = ${workspace} and m.ticket_id = any (${[...tickets]}::bigint[])
+            and (m.ticket_id, m.id) > (${after.ticket}, ${after.message})
+            and (${wrote(tx, person)} or ${isOwn(tx, person)} ${isAll ? sql`` : sql`and ${wasSentTo(tx, person)}`})
+          order by m.ticket_id, m.id limit ${most}) as next) as counted
+      where bytes_before < ${mostOfPortion}))
+    order by m.ticket_id, m.id`
 }
 
 export const messagesById = (tx: Read, ids: readonly number[]) => tx.sql<Message[]>`

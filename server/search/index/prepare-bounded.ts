@@ -5,7 +5,6 @@ import { prepare } from './preparation.ts'
 export type ArticleSource = { title: string; body: string }
 export type Prepared = ReturnType<typeof prepare>
 
-const inlineUpTo = 8_000
 const mostAsText = 200_000
 
 const prepareInWorker = openWorkerPool<ArticleSource, Prepared>({
@@ -15,17 +14,12 @@ const prepareInWorker = openWorkerPool<ArticleSource, Prepared>({
   threads: 1,
 })
 
-/** Prepares an article for the index. Long ones are parsed in a worker thread, in bounded time. */
-export const prepareBounded = async (
-  { title, body }: ArticleSource,
-  workspace: number,
-): Promise<Prepared> => {
-  if (body.length <= inlineUpTo) return prepareMarkdown({ title, body })
-  return prepareInWorker({ title, body }, { turn: workspace }).catch((error) => {
+/** Prepares an article for the index, in a worker thread and in bounded time. */
+export const prepareBounded = ({ title, body }: ArticleSource, workspace: number): Promise<Prepared> =>
+  prepareInWorker({ title, body }, { turn: workspace }).catch((error) => {
     if (error instanceof Overload) return asText({ title, body })
     throw error
   })
-}
 
 export const prepareMarkdown = ({ title, body }: ArticleSource) =>
   prepare({ title, sections: sectionsOf(body) })

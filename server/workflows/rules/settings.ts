@@ -1,5 +1,4 @@
 import type { WorkflowBody, WorkflowChanges } from '../../../contract/workflows/workflows.ts'
-import { invalid } from '../../platform/kernel/problem.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import type { Trigger } from './trigger.ts'
 
@@ -37,11 +36,4 @@ export const merge = (
   const { name, description, condition_match_type, is_enabled } = { ...known, ...body }
   const { conditions, actions } = { ...known, ...lists }
   return { ...trigger, name, description, condition_match_type, is_enabled, conditions, actions }
-}
-
-const most = 500
-
-/** Limits the workflows of a workspace, since every event may have to evaluate all of them. */
-export const assertRoom = (count: number) => {
-  if (count >= most) throw invalid({ name: [`A workspace can have at most ${most} workflows.`] })
 }

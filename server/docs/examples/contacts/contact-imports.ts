@@ -67,7 +67,12 @@ export const contactImportExamples = [
   }),
   example(listImportedRows, {
     query: { 'filter[outcome]': 'refused' },
-    items: [{ row: 14, outcome: 'refused', reason, cells: ['grace@', 'Grace Hopper', 'Pro', 'yes'] }],
+    items: [
+      {
+        ...{ row: 14, outcome: 'refused', reason, is_shortened: false },
+        cells: ['grace@', 'Grace Hopper', 'Pro', 'yes'],
+      },
+    ],
   }),
   example(exportRefusedRows, {
     query: { after: 1000 },

@@ -4,7 +4,7 @@ import { badRequest, invalid } from '../../kernel/problem.ts'
 import { isRecord } from '../../validation/clean.ts'
 
 const defaultPerPage = 25
-const maxPerPage = 100
+export const maxPerPage = 100
 
 /** The maximum page number: its product with the page size is still a safe integer. */
 const lastPage = 999_999_999

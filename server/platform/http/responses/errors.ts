@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { mostFieldCharacters } from '../../../../contract/base/sizes.ts'
 import { fieldFaults, label } from '../../kernel/field-faults.ts'
 import {
   bodyTooLarge,
@@ -53,6 +54,8 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
     syscall,
   } = error as FastifyError & { constraint_name?: string; syscall?: string }
   if (code === '23505') return takenProblem(constraint_name)
+  if (code === '23514' && constraint_name.endsWith('_fields_too_long'))
+    return invalid({ fields: [fieldFaults.maxCharacters(label('fields'), mostFieldCharacters)] })
   // The referenced row was deleted in the meantime.
   if (code === '23503') return notFound()
   if (isDiskFull(error)) return storageFull()
