@@ -137,8 +137,8 @@ message.
 
 ## Live updates
 
-\`GET /api/events\` lists what happened since an event. With \`Accept: text/event-stream\` it is a stream of server-sent events,
-which tells of changes within a second:
+With \`Accept: text/event-stream\`, \`GET /api/events\` is a stream of server-sent events, which tells of changes within a
+second:
 
 \`\`\`
 curl -N https://bellhop.example.com/api/events \\
@@ -154,6 +154,20 @@ curl -N https://bellhop.example.com/api/events \\
 | \`end\` | the \`reason\`; do not connect again |
 
 Connect again after a lost connection, with the last id in \`Last-Event-ID\`. Browsers do this by themselves.
+
+## Keep a copy
+
+To be told of every change, read the event log in pages:
+
+1. Request \`GET /api/events?after=0&limit=500\`. To skip the past, omit \`after\` instead.
+2. Send \`meta.next_after\` of each response as \`after\` in the next request, until \`meta.is_complete\` is true. A page can have
+   few events or none before the end, because you may not have access to all of them.
+3. Wait for some seconds, and continue with the last \`next_after\`.
+
+Each event that you can access is listed exactly once, also if several are written at the same time. \`types\` limits the
+events, such as \`types=ticket.created,message.created\`. Events are kept as long as what they are about; erased contacts and
+tickets take theirs along. If \`next_after\` is null, the position is unknown, for example after a restored backup: read
+everything again.
 
 ## Versioning
 
