@@ -130,6 +130,8 @@ const triggers: Record<string, string> = {
   index_fields_of_new: 'filters find what rows show',
   keep_audit_chain: 'not even a statement by mistake changes the audit log',
   keep_audit_entry: 'not even a statement by mistake changes the audit log',
+  keep_change: 'whatever changes a contact or a company, a copy of it is kept up to date',
+  keep_change_of_new: 'whatever changes a contact or a company, a copy of it is kept up to date',
   keep_changed_contact_addresses:
     'each address belongs to one contact, also of those that a contact has beside its first',
   keep_contact_addresses:
