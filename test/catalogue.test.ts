@@ -113,6 +113,7 @@ const aboveThePolicies: Record<string, string> = {
 /** The triggers, and why they exist. Reactions to events are in `subscriptions.ts`. */
 const triggers: Record<string, string> = {
   access_changed: 'no change of rights may be missed by what processes remember of them',
+  announce_events: 'no event appears before one that a reader of the log has seen, whatever wrote it',
   chain_audit_entry: 'numbers and hashes of the audit log depend on no code that could leave them out',
   count_agent_answer_added: 'totals are kept beside the rows',
   count_agent_answer_changed: 'totals are kept beside the rows',
@@ -129,6 +130,8 @@ const triggers: Record<string, string> = {
   index_fields_of_new: 'filters find what rows show',
   keep_audit_chain: 'not even a statement by mistake changes the audit log',
   keep_audit_entry: 'not even a statement by mistake changes the audit log',
+  keep_change: 'whatever changes a contact or a company, a copy of it is kept up to date',
+  keep_change_of_new: 'whatever changes a contact or a company, a copy of it is kept up to date',
   keep_changed_contact_addresses:
     'each address belongs to one contact, also of those that a contact has beside its first',
   keep_contact_addresses:

@@ -63,6 +63,7 @@ test('a trigger of a table that is distributed sees one row', async () => {
   const triggers = await names(sql`
     select tgrelid::regclass || '.' || tgname as name from pg_trigger
     where not tgisinternal and tgrelid::regclass::text = any (${sharded}::text[])
+      and tgname <> 'announce_events' -- distribute.sql drops it
       and (tgtype & 1 = 0 or tgoldtable is not null or tgnewtable is not null) order by 1`)
   assert.deepEqual(triggers, [])
 })

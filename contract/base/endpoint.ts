@@ -32,6 +32,8 @@ export type Paging = {
   q?: true
   /** Whether it has cursors, for lists that are long or change during paging. */
   cursor?: true
+  /** Whether a request without a page, its size or a cursor gets all items. */
+  whole?: true
 }
 
 /** A feed without page numbers, newest first. Each response says where the next one begins. */

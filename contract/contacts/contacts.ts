@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../base/batch.ts'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import {
   boolean,
+  CreatedAt,
   described,
   Email,
   Id,
@@ -46,6 +48,11 @@ const fields = {
       Timestamp,
       'Time of the newest message that you can access, except notes. Null if there is none.',
     ),
+  ),
+  created_at: CreatedAt,
+  updated_at: described(
+    Timestamp,
+    'Time of the last change of the contact, also of its tickets or its last activity. A change of its company does not count.',
   ),
 }
 
@@ -99,19 +106,19 @@ const body = {
 const NewContact = Type.Object(body)
 export type NewContact = Static<typeof NewContact>
 
+// Not validated as a ULID: any value that is no company of the workspace returns the same response.
+const CompanyRef = nullable(
+  Type.String({
+    maxLength: 255,
+    'x-resource': 'company',
+    description: 'ULID of the company. Null removes the contact from its company.',
+  }),
+)
+
 const ContactChanges = Type.Object({
   ...body,
   email: Type.Optional(body.email),
-  // Not validated as a ULID: any value that is no company of the workspace returns the same response.
-  company_ulid: Type.Optional(
-    nullable(
-      Type.String({
-        maxLength: 255,
-        'x-resource': 'company',
-        description: 'ULID of the company. Null removes the contact from its company.',
-      }),
-    ),
-  ),
+  company_ulid: Type.Optional(CompanyRef),
 })
 export type ContactChanges = Static<typeof ContactChanges>
 
@@ -120,7 +127,8 @@ export const listContacts = get('/api/contacts', {
   summary: 'List the contacts',
   description:
     'With a `cursor`, each page takes about as long as the first. A page of a search may then have fewer contacts than ' +
-    '`per_page`, even none: read on until `meta.next_cursor` is null.',
+    '`per_page`, even none: read on until `meta.next_cursor` is null. To keep a copy up to date, use `sort=updated_at` with ' +
+    'a `cursor` and `filter[updated_after]`: see "Keep a copy". Changes that are being made appear a moment later there.',
   paging: {
     item: ListedContact,
     filters: {
@@ -129,11 +137,13 @@ export const listContacts = get('/api/contacts', {
       external_id: 'Contacts with one of these ids of another system. Commas separate alternatives.',
       fields: fieldsFilter('Contacts', 'contacts and their companies'),
       search: 'Contacts whose name or email address contains this text. Commas separate alternatives.',
+      updated_after: 'Contacts changed at or after this time, in ISO 8601.',
     },
     sorts: {
       name: 'Name, or the email address if there is no name.',
       created_at: 'Time of creation.',
       last_activity: 'Time of the last activity. Contacts without activity come last.',
+      updated_at: 'Time of the last change.',
     },
     cursor: true,
   },
@@ -170,6 +180,7 @@ const { external_id: _, ...bodyWithoutExternalId } = body
 const ContactOfExternalId = Type.Object({
   ...bodyWithoutExternalId,
   email: Type.Optional(described(Email, 'Email address. Required for a new contact.')),
+  company_ulid: Type.Optional(CompanyRef),
 })
 export type ContactOfExternalId = Static<typeof ContactOfExternalId>
 
@@ -182,6 +193,16 @@ export const putContactByExternalId = put('/api/contacts/by-external-id/:externa
   body: ContactOfExternalId,
   reply: Contact,
   meta: Type.Object({ is_new: boolean('Whether the contact was created.') }),
+})
+export const ContactOfBatch = Type.Object({ external_id: ItemId, ...ContactOfExternalId.properties })
+
+export const putContacts = post('/api/contacts/batch', {
+  access: 'member',
+  summary: 'Create or update many contacts',
+  description: aboutBatches,
+  body: Type.Object({ contacts: batchOf(ContactOfBatch, 'contacts') }),
+  reply: Type.Array(BatchOutcome),
+  status: 200,
 })
 export const deleteContact = del('/api/contacts/:contact', {
   access: 'admin',

@@ -137,6 +137,9 @@ export const toldToAll = [
 
 const kinds = [...toldOfTickets, ...toldToAll]
 
+/** The types of all events that a caller can read. */
+export const eventTypes: readonly string[] = kinds.map(({ type }) => type)
+
 const Actor = Type.Object(
   {
     type: oneOf(['user', 'contact', 'system'], 'Kind of the actor.'),
@@ -167,35 +170,62 @@ export const LiveEvent = Type.Object(
 )
 export type LiveEvent = Static<typeof LiveEvent>
 
-const Cursor = nullable(
-  string('ULID of the newest event. Send it as `after` in the next request. Null if there is no event yet.'),
-)
+/** The maximum number of events in one response. */
+export const mostEvents = 500
 
 export const listEvents = get('/api/events', {
   access: 'member',
-  summary: 'List or stream the latest events',
+  summary: 'List or stream the events',
   description: [
-    'Lists the events since `after`, the oldest first; without `after`, none. Use it to keep a copy of tickets up to date.',
-    'An event can be listed twice: identify it by its ULID.',
+    'Lists the events after `after`, the oldest first; without `after`, none. Use it to keep a copy up to date: begin with',
+    '`after=0`, and send `meta.next_after` as `after` until `meta.is_complete` is true. You get every event that you can',
+    'access exactly once, also those that are written meanwhile, in the order in which they were written. Then send the last',
+    '`next_after` again from time to time. A response can have fewer events than `limit`, even none, before the end. An event',
+    'appears a moment after its change, when no earlier one can appear any more.',
+    '',
+    'With the ULID of an event as `after`, events that were written at about the same time can be listed twice: identify',
+    'them by their ULIDs.',
     '',
     'With the header `Accept: text/event-stream`, the response is a stream of server-sent events that stays open: `ready`',
     'at first, `change` with an event, `viewers` with the members who look at a ticket, `typing` with a `ticket`',
     'whose visitor is typing in the widget, to be shown for so many `seconds`, `notifications` if yours have changed,',
     '`reset` if events were missed and everything has to be read again, and `end` before the stream ends for good, with the reason. After a lost connection,',
-    'send the last id in `Last-Event-ID` or `after`. A comment is sent every 15 seconds.',
+    'send the last id in `Last-Event-ID` or `after`. A comment is sent every 15 seconds. A stream has no pages: `limit` and',
+    '`types` do not apply, and there is a `reset` if more than 500 events followed `after`.',
   ].join('\n'),
   stream: true,
   query: Type.Object({
     after: Type.Optional(
-      Type.String({ maxLength: 26, description: 'ULID of the last event that is known.' }),
+      Type.String({
+        maxLength: 50,
+        description:
+          '`next_after` of the last response, 0 for all events, or the ULID of an event that is known.',
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: mostEvents,
+        description: `Maximum number of events in the response. Default: ${mostEvents}.`,
+      }),
+    ),
+    types: Type.Optional(
+      Type.String({
+        maxLength: 4_000,
+        description: 'Only events of these types. Commas separate alternatives.',
+        examples: ['ticket.created,ticket.status_changed'],
+      }),
     ),
   }),
   reply: Type.Array(LiveEvent),
   meta: Type.Object({
-    cursor: Cursor,
-    is_complete: boolean(
-      'False if `after` is unknown, or if more than 500 events followed it: read everything again.',
+    cursor: nullable(string('ULID of the newest event. Null if there is no event yet.')),
+    next_after: nullable(
+      string(
+        'Value of `after` for the next request. Null if `after` is unknown: it is of another installation or of a time that was lost when a backup was restored. Read everything again then.',
+      ),
     ),
+    is_complete: boolean('True if no event is left. False if there are more, or if `after` is unknown.'),
   }),
 })
 

@@ -207,7 +207,7 @@ const filterDescriptions = Object.fromEntries(
   filters.map(({ name, filter }) => [name, filter.description]),
 ) as Record<FilterName, string>
 
-const NewTicket = Type.Object({
+export const NewTicket = Type.Object({
   channel: refTo('channel', 'ULID of the channel.'),
   subject: described(Text255, 'Subject of the ticket.'),
   from_contact: Type.Object(
@@ -236,7 +236,7 @@ export type NewTicket = Static<typeof NewTicket>
 const AssigneeRef = nullable(refTo('user', 'ULID of the member to assign the ticket to. Null unassigns it.'))
 const TeamRef = nullable(refTo('team', 'ULID of the team to assign the ticket to. Null unassigns it.'))
 
-const TicketChanges = Type.Object({
+export const TicketChanges = Type.Object({
   subject: Type.Optional(described(Text255, 'Subject of the ticket.')),
   status: Type.Optional(TicketStatus),
   priority: Type.Optional(TicketPriority),

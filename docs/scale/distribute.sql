@@ -10,6 +10,10 @@ set citus.enable_unsafe_triggers = on;
 -- One node after the other, so that changes of tables that refer to each other fit into one transaction.
 set citus.multi_shard_modify_mode = 'sequential';
 
+-- The coordinator draws the ids of events before a node runs the trigger that announces them. In a cluster, Bellhop
+-- announces them when a transaction begins.
+drop trigger announce_events on events;
+
 -- Tables are distributed one by one, and a foreign key needs both of its tables in place. The rows that are there are
 -- copied to their nodes, for which no trigger may count them again.
 create temporary table foreign_keys as

@@ -1,13 +1,15 @@
 import {
   type CompanyChanges,
+  type CompanyOfExternalId,
   companyCreated,
   companyUpdated,
   type NewCompany,
 } from '../../contract/contacts/companies.ts'
-import { fieldChanges, takenExternalId, valuesOfNew } from '../fields/actions.ts'
+import { checkedExternalId, fieldChanges, takenExternalId, valuesOfNew } from '../fields/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import { notFound } from '../platform/kernel/problem.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
+import { invalid, notFound } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
 export * as importingCompanies from './import-store.ts'
@@ -27,6 +29,22 @@ export const changeCompany = async (tx: Write, id: number, changes: CompanyChang
   if (!company) throw notFound()
   emit(tx, companyUpdated, { company: company.ulid, name: company.name })
   return company
+}
+
+type Given = { externalId: string; body: CompanyOfExternalId }
+
+/** Creates or updates the company with an id of another system. Concurrent requests with the same id wait here. */
+export const putCompany = async (tx: Write, { externalId, body: given }: Given) => {
+  const body = { ...given, external_id: checkedExternalId(externalId) }
+  await store.lockExternalId(tx, body.external_id)
+  const domain = body.domain?.toLowerCase() ?? null
+  const known = await store.lockBy(tx, { externalId: body.external_id, domain })
+  if (known?.external_id != null && known.external_id !== body.external_id)
+    throw invalid({ domain: [fieldFaults.taken(label('domain'))] })
+  if (known) return { data: await changeCompany(tx, known.id, body), meta: { is_new: false } }
+  const { name } = body
+  if (!name) throw invalid({ name: [fieldFaults.required(label('name'))] })
+  return { data: await createCompany(tx, { ...body, name }), meta: { is_new: true } }
 }
 
 /** Another company has the id. The unique key decides between requests that are concurrent. */

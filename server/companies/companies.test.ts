@@ -26,15 +26,16 @@ const contactIn = async (company_ulid: string, email: string) => {
 test('an admin creates, changes and deletes a company', async () => {
   const { status, body } = await create({ name: ' Initech ', domain: 'INITECH.test' })
   assert.equal(status, 201)
-  const { id, ulid } = body.data
+  const { id, ulid, created_at, updated_at } = body.data
   assert.deepEqual(body.data, {
     ...{ id, ulid, name: 'Initech', domain: 'initech.test', external_id: null, fields: {} },
-    contact_count: 0,
+    ...{ contact_count: 0, created_at, updated_at },
   })
 
   const renamed = await update(ulid, { name: 'Initrode' })
   assert.equal(renamed.status, 200)
-  assert.deepEqual(renamed.body.data, { ...body.data, name: 'Initrode' })
+  const changed = { name: 'Initrode', updated_at: renamed.body.data.updated_at }
+  assert.deepEqual(renamed.body.data, { ...body.data, ...changed })
   assert.equal((await update(ulid, { domain: 'Initrode.TEST' })).body.data.domain, 'initrode.test')
   assert.deepEqual((await update(ulid, {})).body.data.name, 'Initrode')
   const bare = await update(ulid, { domain: null })

@@ -4,13 +4,15 @@ import { appliedTo, type FieldChanges } from '../fields/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
-const columns = ({ sql, workspace }: Read) => sql`
+/** The time of the last change, as its index has it. */
+export const changedAt = ({ sql }: Pick<Read, 'sql'>) =>
+  sql`coalesce(companies.updated_at, companies.created_at)`
+
+export const columns = ({ sql, workspace }: Read) => sql`
   companies.id, companies.ulid, companies.name, companies.domain, companies.external_id, companies.fields,
+  companies.created_at, ${changedAt({ sql })} as updated_at,
   (select count(*) from contacts
     where contacts.workspace_id = ${workspace} and company_id = companies.id) as contact_count`
-
-export const all = (tx: Read) => tx.sql<Company[]>`
-  select ${columns(tx)} from companies where workspace_id = ${tx.workspace} order by lower(name), id`
 
 /** The next companies, in the order in which they were made. */
 export const following = (tx: Read, after: number, atMost: number) => tx.sql<Company[]>`
@@ -31,7 +33,7 @@ export const insert = async (
     insert into companies (workspace_id, ulid, name, domain, external_id, fields)
     values (${workspace}, ${newUlid()}, ${name}, ${domain?.toLowerCase() ?? null}, ${external_id},
       ${JSON.stringify(fields)}::jsonb)
-    returning id, ulid, name, domain, external_id, fields, 0 as contact_count`
+    returning id, ulid, name, domain, external_id, fields, created_at, updated_at, 0 as contact_count`
   return company
 }
 
@@ -79,6 +81,23 @@ export const ulidOfExternalId = async (
     where workspace_id = ${workspace} and external_id = ${externalId} and id is distinct from ${except}`
   return company?.ulid
 }
+
+/** Until the transaction ends, no other one creates a company for this id of another system. */
+export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('external id of a company ' || ${externalId}::text, ${workspace}))`
+
+type Keyed = Pick<Company, 'id' | 'external_id'>
+
+/** The company with this id of another system, or otherwise with this domain. Nobody else changes it meanwhile. */
+export const lockBy = async ({ sql, workspace }: Write, { externalId, domain }: Keys) => {
+  const companies = await sql<Keyed[]>`
+    select id, external_id from companies
+    where workspace_id = ${workspace} and (external_id = ${externalId} or domain = ${domain})
+    order by id for no key update`
+  return companies.find(({ external_id }) => external_id === externalId) ?? companies[0]
+}
+
+type Keys = { externalId: string; domain: string | null }
 
 /** Removes the values of a field. */
 export const clearField = ({ sql, workspace }: Write, ids: number[], key: string) => sql`

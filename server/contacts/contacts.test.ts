@@ -32,7 +32,7 @@ const eventsOf = (ulid: string) =>
 test('a contact of an email alone has every field, and none of them made up', async () => {
   const { status, body } = await create({ email: ' John@X.COM ' })
   assert.equal(status, 201)
-  const { id, ulid } = body.data
+  const { id, ulid, created_at, updated_at } = body.data
   assert.deepEqual(body, {
     data: {
       id,
@@ -45,6 +45,7 @@ test('a contact of an email alone has every field, and none of them made up', as
       external_id: null,
       fields: {},
       last_activity_at: null,
+      ...{ created_at, updated_at },
       other_emails: [],
       proposed_company: null,
       notes: null,

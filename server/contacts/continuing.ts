@@ -6,7 +6,7 @@ import type { CursorResponse } from '../platform/http/requests/paging.ts'
 import { type Place, placeOf, writtenPlace } from './cursors.ts'
 import { dependsOnAccess, idsByAccess, order } from './listing.ts'
 import { areIndexed, type ContactPage, type Patterns, patternsOf } from './rules.ts'
-import { columns, lastActivity, withCompany } from './store.ts'
+import { changedAt, columns, lastActivity, withCompany } from './store.ts'
 
 type Answer = CursorResponse<ListedContact>
 export type Listed = Pick<ContactPage, 'perPage' | 'sort'> & { access: Access }
@@ -119,4 +119,5 @@ export const cursorKeys = {
   name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,
   created_at: (tx: Read, _access: Access) => micros(tx, tx.sql`contacts.created_at`),
   last_activity: (tx: Read, access: Access) => micros(tx, lastActivity(tx, access)),
+  updated_at: (tx: Read, _access: Access) => micros(tx, changedAt(tx)),
 }

@@ -26,5 +26,6 @@ const isMoment = (key: string | null) => key !== null && /^\d{1,16}$/.test(key)
 const isKey: Record<Sort, (key: string | null) => boolean> = {
   name: (key) => key !== null,
   created_at: isMoment,
+  updated_at: isMoment,
   last_activity: (key) => key === null || isMoment(key),
 }

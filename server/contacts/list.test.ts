@@ -182,7 +182,7 @@ test('only what is offered can be sorted or filtered by', async () => {
   assert.equal(sort.status, 400)
   assert.deepEqual(sort.body, {
     message:
-      'Requested sort(s) `email` is not allowed. Allowed sort(s) are `name, created_at, last_activity`.',
+      'Requested sort(s) `email` is not allowed. Allowed sort(s) are `name, created_at, last_activity, updated_at`.',
     code: 'unknown_sort',
   })
   const injected = await list('?sort=name;drop%20table%20contacts')

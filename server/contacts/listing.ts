@@ -3,7 +3,7 @@ import type { ListedContact } from '../../contract/contacts/contacts.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Place } from './cursors.ts'
 import type { ContactPage, Patterns, Walk } from './rules.ts'
-import { columns, lastActivity, withCompany } from './store.ts'
+import { changedAt, columns, lastActivity, withCompany } from './store.ts'
 
 export const count = async ({ sql, workspace }: Read) => {
   const [{ total }] = await sql<[{ total: number }]>`
@@ -110,6 +110,7 @@ const keys = {
   name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,
   created_at: ({ sql }: Read, _access: Access) => sql`contacts.created_at`,
   last_activity: lastActivity,
+  updated_at: (tx: Read, _access: Access) => changedAt(tx),
 }
 
 /** Contacts without activity come last in both directions; and so, among equals, do those created later. */

@@ -22,7 +22,7 @@ export type Whole = {
 
 export const whole = async ({ sql, workspace }: Read, id: number) => {
   const [found] = await sql<[Whole]>`
-    select to_jsonb(c) - 'workspace_id' as row,
+    select to_jsonb(c) - array['workspace_id', 'updated_at'] as row,
       coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'is_former', a.is_former) order by a.email)
         from contact_addresses a where a.workspace_id = ${workspace} and a.contact_id = c.id), '[]') as addresses,
       coalesce((select jsonb_agg(to_jsonb(n) - array['workspace_id', 'contact_id'] order by n.channel_id)

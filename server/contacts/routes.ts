@@ -1,18 +1,22 @@
 import {
+  ContactOfBatch,
   contactDeleted,
   createContact,
   deleteContact,
   listCompanyContacts,
   listContacts,
   putContactByExternalId,
+  putContacts,
   showContact,
   updateContact,
 } from '../../contract/contacts/contacts.ts'
 import { findCompany } from '../companies/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
+import { judgeItems, writeItems } from '../platform/http/batch.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
+import { changed } from './changing.ts'
 import { continued, continuedOfCompany } from './continuing.ts'
 import * as listing from './listing.ts'
 import { firstPage, isSelected, patternsOf, walkTo } from './rules.ts'
@@ -30,6 +34,7 @@ export const routes = [
     listContacts,
     async ({ tx, me, page }) => {
       const access = me.channels
+      if (page.cursor && page.sort.by === 'updated_at') return changed(tx, page, page.cursor, access)
       if (isSelected(page.filters)) return selected(tx, page, access)
       if (page.cursor) return continued(tx, page, page.cursor, access)
       const patterns = patternsOf(page.filters)
@@ -60,6 +65,11 @@ export const routes = [
     putContactByExternalId,
     async (_, { externalId }) => externalId,
     ({ tx, me, found, body }) => put(tx, { externalId: found, body, access: me.channels }),
+  ),
+  route(putContacts, ({ tx, me, body }) =>
+    writeItems(tx, judgeItems('contacts', ContactOfBatch, body.contacts), (own, { external_id, ...item }) =>
+      put(own, { externalId: external_id, body: item, access: me.channels }),
+    ),
   ),
   route(updateContact, find, ({ tx, me, found, body }) => change(tx, { found, body, access: me.channels })),
   route(deleteContact, lock, async ({ tx, found }) => {

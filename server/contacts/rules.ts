@@ -15,9 +15,9 @@ export type Patterns = { name: string[] | null; email: string[] | null; either: 
 
 const mostAlternatives = 10
 
-/** Whether the contacts are found by their fields or their ids of another system. */
-export const isSelected = ({ fields, external_id }: ContactPage['filters']) =>
-  fields !== undefined || external_id !== undefined
+/** Whether the contacts are found by their fields, their ids of another system or the time of their last change. */
+export const isSelected = ({ fields, external_id, updated_after }: ContactPage['filters']) =>
+  fields !== undefined || external_id !== undefined || updated_after !== undefined
 
 export const patternsOf = ({ name, email, search }: ContactPage['filters']): Patterns | undefined => {
   if (!name && !email && !search) return undefined

@@ -7,13 +7,11 @@ import {
   contactUpdated,
   type NewContact,
 } from '../../contract/contacts/contacts.ts'
-import { longestExternalId } from '../../contract/fields/field-types.ts'
-import { fieldChanges, takenExternalId, valuesOfNew } from '../fields/actions.ts'
+import { checkedExternalId, fieldChanges, takenExternalId, valuesOfNew } from '../fields/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
-import { isStorable } from '../platform/validation/storable.ts'
 import { newContact } from './actions.ts'
 import { assertFree } from './address-store.ts'
 import { changedAddresses } from './rules.ts'
@@ -74,7 +72,7 @@ type Given = { externalId: string; body: ContactOfExternalId; access: Access }
 
 /** Creates or updates the contact with an id of another system. Concurrent requests with the same id wait here. */
 export const put = async (tx: Write, { externalId, body: given, access }: Given): Promise<Put> => {
-  const body = { ...given, external_id: checkedId(externalId) }
+  const body = { ...given, external_id: checkedExternalId(externalId) }
   await store.lockExternalId(tx, body.external_id)
   const known = await store.lockByExternalId(tx, body.external_id)
   if (known) return { data: await change(tx, { found: known, body, access }), meta: { is_new: false } }
@@ -92,15 +90,4 @@ const lockedOf = async (tx: Write, person: { email: string; name: string | null 
   if (known) return { ...known, isNew: false }
   const made = await newContact(tx, person)
   return made ? { ...made, isNew: true } : lockedOf(tx, person)
-}
-
-/** An id in a path, cleaned like one in a body. */
-const checkedId = (given: string) => {
-  const id = given.trim()
-  const wrong = (message: string) => invalid({ external_id: [message] })
-  if (id === '') throw wrong('The external id is empty. It is the last part of the path.')
-  if ([...id].length > longestExternalId)
-    throw wrong(`The external id must not be longer than ${longestExternalId} characters.`)
-  if (!isStorable(id)) throw wrong('The external id has characters that cannot be stored.')
-  return id
 }

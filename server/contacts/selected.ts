@@ -3,12 +3,13 @@ import type { Access } from '../../contract/base/permissions.ts'
 import type { ListedContact } from '../../contract/contacts/contacts.ts'
 import { conditionsOn, fieldConditions } from '../fields/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import { dateIn } from '../platform/http/requests/filter-dates.ts'
 import type { CursorResponse, PageResponse } from '../platform/http/requests/paging.ts'
 import { answerOf, cursorKeys, type Row, withoutPlace } from './continuing.ts'
 import { type Place, placeOf } from './cursors.ts'
 import { alike, order } from './listing.ts'
 import { type ContactPage, patternsOf } from './rules.ts'
-import { columns, withCompany } from './store.ts'
+import { changedAt, columns, withCompany } from './store.ts'
 
 type Answer = PageResponse<ListedContact> | CursorResponse<ListedContact>
 
@@ -25,18 +26,23 @@ export const selected = async (tx: Read, page: ContactPage, access: Access): Pro
 }
 
 /** In an object, since a promise of a statement would run it. */
-const conditionsOf = async (tx: Read, { filters }: ContactPage): Promise<{ found: Fragment }> => {
+export const conditionsOf = async (
+  tx: Read,
+  { filters }: Pick<ContactPage, 'filters'>,
+): Promise<{ found: Fragment }> => {
   const { sql, workspace } = tx
   const fields = await fieldConditions(tx, filters.fields, {
     path: 'filter.fields',
     of: ['contact', 'company'],
   })
   const patterns = patternsOf(filters)
+  const since = filters.updated_after && dateIn(filters.updated_after, 'updated_after')
   const items = { contact: sql`contacts.id`, company: sql`contacts.company_id` }
   const found = sql`
     contacts.workspace_id = ${workspace} ${patterns ? alike(tx, patterns) : sql``}
     ${fields ? sql`and ${conditionsOn(tx, fields, items)}` : sql``}
-    ${filters.external_id ? sql`and contacts.external_id = any (${filters.external_id}::text[])` : sql``}`
+    ${filters.external_id ? sql`and contacts.external_id = any (${filters.external_id}::text[])` : sql``}
+    ${since ? sql`and ${changedAt(tx)} >= ${since}` : sql``}`
   return { found }
 }
 

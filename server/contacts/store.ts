@@ -128,13 +128,18 @@ export const lastActivity = (tx: Read, access: Access) => {
 
 const ownColumns = ({ sql }: Read) => sql`
   contacts.id, contacts.ulid, contacts.name, contacts.email, contacts.avatar_url, contacts.external_id, contacts.fields,
+  contacts.created_at, ${changedAt({ sql })} as updated_at,
   case when companies.id is not null then
     json_build_object('ulid', companies.ulid, 'name', companies.name, 'domain', companies.domain)
   end as company`
 
+/** The time of the last change, as its index has it. */
+export const changedAt = ({ sql }: Pick<Read, 'sql'>) =>
+  sql`coalesce(contacts.updated_at, greatest(contacts.created_at, contacts.last_activity_at))`
+
 /** The same columns for a contact that is being inserted. It has no company yet. */
 const newColumns = ({ sql }: Read) => sql`
-  id, ulid, name, email, avatar_url, external_id, fields, null as company`
+  id, ulid, name, email, avatar_url, external_id, fields, created_at, updated_at, null as company`
 
 export const withCompany = ({ sql, workspace }: Read) => sql`
   left join companies on companies.workspace_id = ${workspace} and companies.id = contacts.company_id`

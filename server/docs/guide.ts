@@ -141,8 +141,8 @@ message.
 
 ## Live updates
 
-\`GET /api/events\` lists what happened since an event. With \`Accept: text/event-stream\` it is a stream of server-sent events,
-which tells of changes within a second:
+With \`Accept: text/event-stream\`, \`GET /api/events\` is a stream of server-sent events, which tells of changes within a
+second:
 
 \`\`\`
 curl -N https://bellhop.example.com/api/events \\
@@ -158,6 +158,44 @@ curl -N https://bellhop.example.com/api/events \\
 | \`end\` | the \`reason\`; do not connect again |
 
 Connect again after a lost connection, with the last id in \`Last-Event-ID\`. Browsers do this by themselves.
+
+## Keep a copy
+
+To keep a copy of contacts or companies up to date, read those that have changed:
+
+1. Request \`GET /api/contacts?sort=updated_at&cursor=start&per_page=100\`, and send \`meta.next_cursor\` of each response as
+   \`cursor\` in the next request, until it is null. Store each contact by its \`ulid\`; one that changes meanwhile comes again.
+2. Remember the \`updated_at\` of the last one.
+3. Wait for some time, and begin again with this time in \`filter[updated_after]\`. The contacts of this second come again.
+
+No change is missed, also if several are made at the same time: the list ends before the first change that may still be
+missing. \`updated_at\` moves with everything that the API shows of a contact itself. The company within a contact has an
+\`updated_at\` of its own; copy companies in the same way, with \`GET /api/companies\`. The events \`contact.deleted\`,
+\`contact.erased\`, \`contact.merged\` and \`company.deleted\` tell what to remove.
+
+To be told of every change, read the event log in pages:
+
+1. Request \`GET /api/events?after=0&limit=500\`. To skip the past, omit \`after\` instead.
+2. Send \`meta.next_after\` of each response as \`after\` in the next request, until \`meta.is_complete\` is true. A page can have
+   few events or none before the end, because you may not have access to all of them.
+3. Wait for some seconds, and continue with the last \`next_after\`.
+
+Each event that you can access is listed exactly once, also if several are written at the same time. \`types\` limits the
+events, such as \`types=ticket.created,message.created\`. Events are kept for good, apart from those of erased contacts. If
+\`next_after\` is null, the position is unknown, for example after a restored backup: read everything again.
+
+## Write many records
+
+\`PUT /api/contacts/by-external-id/{externalId}\` creates a contact or updates the one with this id of your system. The same
+exists for companies and tickets. \`POST /api/contacts/batch\`, \`/api/companies/batch\` and \`/api/tickets/batch\` do it for up to
+100 in one request, of at most 10 MB:
+
+\`\`\`json
+{ "contacts": [{ "external_id": "crm-4711", "email": "grace@hopper.example", "fields": { "plan": "pro" } }] }
+\`\`\`
+
+The response has an \`outcome\` for each item: \`created\`, \`updated\` or \`failed\`, with \`errors\` by the path of the field, such
+as \`contacts.0.email\`. An item that fails does not affect the others.
 
 ## Versioning
 

@@ -296,9 +296,9 @@ const queryParameters = ({ properties, required }: Described) =>
 
 type Described = { properties: Record<string, { description?: string }>; required?: string[] }
 
-const pageParameters = ({ filters, sorts, q, cursor }: Paging) => [
+const pageParameters = ({ filters, sorts, q, cursor, whole }: Paging) => [
   query('page', 'Number of the page.', { type: 'integer', minimum: 1, default: 1 }),
-  perPageParameter(),
+  perPageParameter({ whole }),
   query(
     'sort',
     `Sort order; a leading \`-\` means descending. More than one is rejected with a 400.\n${listed(sorts)}`,
@@ -340,11 +340,11 @@ const feedParameters = ({ filters }: Feed) => [
   ...Object.entries(filters).map(filterParameter),
 ]
 
-const perPageParameter = () =>
+const perPageParameter = ({ whole }: { whole?: true | undefined } = {}) =>
   query('per_page', 'Maximum number of items in the response. Values over 100 mean 100.', {
     type: 'integer',
     minimum: 1,
-    default: 25,
+    ...(!whole && { default: 25 }),
   })
 
 const filterParameter = ([name, description]: [string, string]) =>

@@ -3,6 +3,7 @@ import {
   type FieldValue,
   type FieldValues,
   isSameValue,
+  longestExternalId,
 } from '../../contract/fields/field-types.ts'
 import type { CustomField } from '../../contract/fields/fields.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
@@ -102,4 +103,15 @@ export const takenExternalId = (kind: FieldOwner, ulid: string | undefined) => {
   const fault = fieldFaults.taken(label('external_id'))
   const by = ulid ? `the ${kind} ${ulid}` : `another ${kind}`
   return invalid({ external_id: [{ ...fault, message: `The external id has already been taken by ${by}.` }] })
+}
+
+/** An id in a path, cleaned like one in a body. */
+export const checkedExternalId = (given: string) => {
+  const id = given.trim()
+  const wrong = (message: string) => invalid({ external_id: [message] })
+  if (id === '') throw wrong('The external id is empty. It is the last part of the path.')
+  if ([...id].length > longestExternalId)
+    throw wrong(`The external id must not be longer than ${longestExternalId} characters.`)
+  if (!isStorable(id)) throw wrong('The external id has characters that cannot be stored.')
+  return id
 }

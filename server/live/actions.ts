@@ -1,7 +1,8 @@
-import type { LiveEvent } from '../../contract/live/live.ts'
+import { type LiveEvent, mostEvents } from '../../contract/live/live.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { asUlid } from '../platform/kernel/ids.ts'
+import { placeOf } from './log-store.ts'
+import { readPosition } from './positions.ts'
 import * as store from './store.ts'
 
 export { beginEventStream } from './event-stream.ts'
@@ -10,17 +11,13 @@ export type { Hub, Listener } from './hub.ts'
 export * as telling from './telling.ts'
 export { tellTyping } from './typing.ts'
 
-const mostEvents = 500
-
 type Since = { events: LiveEvent[]; cursor: string | null; isComplete: boolean }
 
-/** The events since an event that the caller can access. Without an event, only the current position. */
+/** The events since a position that the caller can access, for a stream. Without one, only the current position. */
 export const since = async (tx: Read, { channels }: Principal, after: string | undefined): Promise<Since> => {
-  const ulid = after === undefined ? undefined : asUlid(after)
-  const [cursor, events] = await Promise.all([
-    store.newest(tx),
-    ulid ? store.toldSince(tx, channels, ulid, mostEvents) : [],
-  ])
-  const isUnknown = after !== undefined && !ulid
-  return { events: events ?? [], cursor, isComplete: events !== undefined && !isUnknown }
+  const position = after === undefined ? undefined : readPosition(after)
+  const [cursor, place] = await Promise.all([store.newest(tx), position && placeOf(tx, position)])
+  if (place === undefined) return { events: [], cursor, isComplete: after === undefined }
+  const events = await store.toldSince(tx, channels, place, mostEvents)
+  return { events: events ?? [], cursor, isComplete: events !== undefined }
 }

@@ -127,7 +127,7 @@ test('whoever connects again is told what happened meanwhile', async () => {
 })
 
 test('who names an unknown event, or one too long ago, reads everything again', async () => {
-  for (const unknown of [world.newUlid(), 'nonsense', '0'])
+  for (const unknown of [world.newUlid(), 'nonsense', '7'])
     assert.deepEqual(
       (await call(`GET /api/events?after=${unknown}`, { token: owner.token })).body.meta.is_complete,
       false,
@@ -142,8 +142,9 @@ test('who names an unknown event, or one too long ago, reads everything again', 
       insert into events (workspace_id, ulid, type, actor_type, facts)
       select ${workspace.id}, 'many' || n, 'tag.updated', 'system', '{}' from generate_series(1, 701) n`,
   )
-  const { body } = await call(`GET /api/events?after=${cursor}`, { token: owner.token })
-  assert.deepEqual([body.data, body.meta.is_complete], [[], false])
+  const late = await listenLive({ url, token: owner.token, after: cursor })
+  open.push(late)
+  await late.next('reset')
 })
 
 test('a stream ends with the rights of its member', async () => {

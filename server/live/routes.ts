@@ -4,7 +4,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
-import { since } from './actions.ts'
+import { readLog } from './log.ts'
 import * as store from './store.ts'
 import { stream } from './stream.ts'
 import { tellTyping } from './typing.ts'
@@ -12,14 +12,7 @@ import { tellTyping } from './typing.ts'
 const find = (tx: Write, { ticket }: { ticket: string }, me: Principal) => findTicket(tx, ticket, me.channels)
 
 export const routes = [
-  route(
-    listEvents,
-    async ({ tx, me, query: { after } }) => {
-      const { events, cursor, isComplete } = await since(tx, me, after)
-      return { data: events, meta: { cursor, is_complete: isComplete } }
-    },
-    { stream },
-  ),
+  route(listEvents, ({ tx, me, query }) => readLog(tx, me, query), { stream }),
   route(viewTicket, find, async ({ tx, me, found: { id }, body }) => {
     const [user, { is_typing = false, is_reply = false, is_gone = false }] = [me.user.id, body]
     const said = is_gone

@@ -9,7 +9,7 @@ const typesOf = (kinds: readonly { type: string }[]) => kinds.map(({ type }) => 
 const ofTickets = typesOf(toldOfTickets)
 const toAll = typesOf(toldToAll)
 
-type Row = Omit<LiveEvent, 'actor'> & {
+export type Row = Omit<LiveEvent, 'actor'> & {
   actor_type: LiveEvent['actor']['type']
   user_ulid: string | null
   user_name: string | null
@@ -25,21 +25,12 @@ export const told = async (tx: Read, access: Access, ulids: readonly string[]) =
   return rows.map(eventOf)
 }
 
-/**
- * Transactions may commit in another order than that of their ids. So this many ids before the last known one are sent
- * again.
- */
-const overlap = 200
-
-/** The events after an event; undefined if it is unknown or too old. */
-export const toldSince = async (tx: Read, access: Access, after: string, most: number) => {
+/** The events after a place in the log; undefined if there are more than `most`. */
+export const toldSince = async (tx: Read, access: Access, after: number, most: number) => {
   const { sql, workspace } = tx
-  const [last] = await sql<{ id: number }[]>`
-    select id from events where workspace_id = ${workspace} and ulid = ${after}`
-  if (!last) return undefined
   const rows = await sql<Row[]>`
     select ${columns(tx, access)} from events e ${joins(tx)}
-    where e.workspace_id = ${workspace} and e.id > ${last.id - overlap} and e.ulid <> ${after} and ${isTold(tx, access)}
+    where e.workspace_id = ${workspace} and e.id > ${after} and ${isTold(tx, access)}
     order by e.id limit ${most + 1}`
   return rows.length > most ? undefined : rows.map(eventOf)
 }
@@ -50,26 +41,28 @@ export const newest = async ({ sql, workspace }: Read) => {
   return event?.ulid ?? null
 }
 
-const columns = (tx: Read, access: Access) => tx.sql`
+export const columns = (tx: Read, access: Access) => tx.sql`
   e.ulid, e.type, e.facts ->> 'ticket' as ticket, ${shownFacts(tx, access)} as facts, e.created_at,
   e.actor_type, u.ulid as user_ulid, coalesce(u.name, e.actor_name) as user_name`
 
-const joins = ({ sql, workspace }: Read) => sql`
+export const joins = ({ sql, workspace }: Read) => sql`
   left join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
   left join users u on e.actor_type = 'user' and u.id = e.actor_id`
 
-/** The ticket of an event may be deleted, so its channel is read from the event. */
-const isTold = ({ sql, workspace }: Read, access: Access) => {
-  if (access === 'all') return sql`e.type = any (${[...ofTickets, ...toAll]}::text[])`
+/** The ticket of an event may be deleted, so its channel is read from the event. Without types, all are told. */
+export const isTold = ({ sql, workspace }: Read, access: Access, types?: readonly string[]) => {
+  const among = (all: readonly string[]) => (types ? all.filter((type) => types.includes(type)) : all)
+  const [told, toldOfTicket] = [among(toAll), among(ofTickets)]
+  if (access === 'all') return sql`e.type = any (${[...toldOfTicket, ...told]}::text[])`
   const channels = sql`${[...access]}::bigint[]`
-  return sql`(e.type = any (${toAll}::text[]) or e.type = any (${ofTickets}::text[]) and case
+  return sql`(e.type = any (${[...told]}::text[]) or e.type = any (${[...toldOfTicket]}::text[]) and case
     when t.id is not null then t.channel_id = any (${channels})
     else exists (select from channels c
       where c.workspace_id = ${workspace} and c.ulid = e.facts ->> 'channel' and c.id = any (${channels}))
     end)`
 }
 
-const eventOf = ({ actor_type, user_ulid, user_name, ...event }: Row): LiveEvent => ({
+export const eventOf = ({ actor_type, user_ulid, user_name, ...event }: Row): LiveEvent => ({
   ...event,
   actor: { type: actor_type, ulid: user_ulid, name: user_name },
 })

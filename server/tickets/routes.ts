@@ -36,6 +36,7 @@ import { change } from './change.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { checkExternalId, create } from './create.ts'
 import { remove } from './delete.ts'
+import { externalIdRoutes } from './external-ids/external-id-routes.ts'
 import * as history from './history-store.ts'
 import { listed } from './list/listing.ts'
 import { isSearch } from './list/listing-rules.ts'
@@ -105,6 +106,7 @@ export const routes = [
   route(setTicketStatus, find, changed),
   route(assignTicket, find, changed),
   route(assignTicketToTeam, find, changed),
+  ...externalIdRoutes,
   ...snoozeRoutes,
   ...mergeRoutes,
   ...spamRoutes,

@@ -238,6 +238,10 @@ export const clearField = ({ sql, workspace }: Write, ids: number[], key: string
     select id from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])
     order by id for no key update))`
 
+/** Until the transaction ends, no other one creates a ticket for this id of another system. */
+export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('external id of a ticket ' || ${externalId}::text, ${workspace}))`
+
 /** The ticket with this id of another system. Without a ULID, the caller cannot access it. */
 export const takenBy = async (
   { sql, workspace }: Read,

@@ -6,7 +6,7 @@ const event = '01jz8n2h5k7x3v9q1m4t6w0a19'
 
 export const liveExamples = [
   example(listEvents, {
-    query: { after: '01jz8n2h5k7x3v9q1m4t6w0a18' },
+    query: { after: '41-01jz8n2h5k7x3v9q1m4t6w0a18', limit: 100 },
     reply: [
       {
         ulid: event,
@@ -17,7 +17,7 @@ export const liveExamples = [
         created_at: '2026-06-24T14:30:00+00:00',
       },
     ],
-    meta: { cursor: event, is_complete: true },
+    meta: { cursor: event, next_after: `42-${event}`, is_complete: true },
   }),
   example(viewTicket, {
     body: { is_typing: true, is_reply: true },

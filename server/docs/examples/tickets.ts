@@ -1,6 +1,7 @@
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/messages/agent-answers.ts'
 import { showTicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
+import { putTicketByExternalId, putTickets } from '../../../contract/tickets/ticket-external-ids.ts'
 import { mergeTicket, splitTicket, unmergeTicket } from '../../../contract/tickets/ticket-merge.ts'
 import { snoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
 import { markTicketAsSpam } from '../../../contract/tickets/ticket-spam.ts'
@@ -186,6 +187,21 @@ export const ticketExamples = [
       message: { body: question.body_html },
     },
     reply: { ...whole, assignee: null, assigned_team: null, tags: [], activities: [] },
+  }),
+  example(putTicketByExternalId, {
+    body: {
+      channel: ulids.channel,
+      subject: 'Order 2041 arrived twice',
+      from_contact: { email: 'grace@hopper.example', name: 'Grace Hopper' },
+      message: { body: question.body_html },
+      status: 'waiting',
+    },
+    reply: { ...ticket, external_id: 'order-2041', status: 'waiting' },
+    meta: { is_new: true },
+  }),
+  example(putTickets, {
+    body: { tickets: [{ external_id: 'order-2041', status: 'closed' }] },
+    reply: [{ external_id: 'order-2041', outcome: 'updated', ulid: ulids.ticket, message: null, errors: {} }],
   }),
   example(updateTicket, {
     body: { subject: 'Return of order 2041', status: 'waiting', assignee_ulid: ulids.user },

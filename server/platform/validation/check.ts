@@ -69,7 +69,9 @@ function* faultsIn(field: Field, value: unknown, path: string): Faults {
   else if (isRecord(value)) yield* faultsWithin(field, value, `${path}.`)
 }
 
-function* faultsAmong({ items, uniqueItems }: Field, values: unknown[], path: string): Faults {
+function* faultsAmong(field: Field, values: unknown[], path: string): Faults {
+  const { items, uniqueItems } = field
+  if (field['x-apart']) return
   const repeated = uniqueItems ? repeatedAmong(values) : new Set()
   for (const [index, value] of values.entries()) {
     const itemPath = `${path}.${index}`

@@ -21,6 +21,8 @@ export type Field = {
   'x-max-depth'?: number
   /** How many characters of JSON an open object or a list of them may be. */
   'x-max-json'?: number
+  /** Whether the items of a list are validated one by one by the handler, so that a fault of one rejects no other. */
+  'x-apart'?: boolean
   /** Names that callers use by mistake, and what to do instead. */
   'x-misnamed'?: Record<string, string>
   /** Kept as it was typed, with the spaces at its ends. */

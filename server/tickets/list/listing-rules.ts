@@ -9,8 +9,8 @@ import type { listTickets } from '../../../contract/tickets/tickets.ts'
 import { fieldConditions } from '../../fields/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
+import { dateIn, withinYears } from '../../platform/http/requests/filter-dates.ts'
 import type { Page } from '../../platform/http/requests/paging.ts'
-import { earliestMoment, latestMoment } from '../../platform/kernel/clock.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { asUlid } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
@@ -71,23 +71,6 @@ const isSet = ([value]: string[], name: string) => {
   throw invalid({ [`filter.${name}`]: [fieldFaults.boolean(label(`filter.${name}`))] })
 }
 
-const iso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
-
-const dateIn = ([text = '']: string[], name: string) => {
-  // In a query, an unescaped plus arrives as a space.
-  const written = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
-  const date = new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/i.test(written) ? `${written}Z` : written)
-  if (iso.test(written) && isInCalendar(written) && !Number.isNaN(date.getTime())) return withinYears(date)
-  throw invalid({ [`filter.${name}`]: [fieldFaults.date(label(`filter.${name}`))] })
-}
-
-// JavaScript accepts a day after the end of its month as a day of the next month.
-const isInCalendar = (written: string) => {
-  const day = written.slice(0, 10)
-  const date = new Date(day)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
-
 const second = 1_000
 const day = 86_400 * second
 
@@ -95,11 +78,6 @@ const day = 86_400 * second
 const endOf = (texts: string[], name: string) => {
   const precision = texts[0]?.length === 10 ? day : second
   return withinYears(new Date((Math.floor(dateIn(texts, name).getTime() / precision) + 1) * precision))
-}
-
-const withinYears = (date: Date) => {
-  if (date < earliestMoment) return earliestMoment
-  return date > latestMoment ? latestMoment : date
 }
 
 /** Parses the values of each kind of filter. Values that no ticket can have are removed and match nothing. */

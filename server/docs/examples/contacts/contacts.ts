@@ -1,6 +1,8 @@
 import {
   createCompany,
   listCompanies,
+  putCompanies,
+  putCompanyByExternalId,
   showCompany,
   updateCompany,
 } from '../../../../contract/contacts/companies.ts'
@@ -22,6 +24,7 @@ import {
   listCompanyContacts,
   listContacts,
   putContactByExternalId,
+  putContacts,
   showContact,
   updateContact,
 } from '../../../../contract/contacts/contacts.ts'
@@ -44,6 +47,8 @@ const company = {
   external_id: null,
   fields: {},
   contact_count: 1,
+  created_at: '2026-05-02T08:00:00+00:00',
+  updated_at: '2026-06-20T10:15:00+00:00',
 }
 
 const listed = {
@@ -57,6 +62,8 @@ const listed = {
   external_id: 'crm-4711',
   fields: { plan: 'pro' },
   last_activity_at: '2026-06-24T14:30:00+00:00',
+  created_at: '2026-05-02T08:00:00+00:00',
+  updated_at: '2026-06-24T14:30:00+00:00',
 }
 
 export const contact: Shown<Contact> = {
@@ -183,12 +190,25 @@ export const contactExamples = [
     reply: contact,
     meta: { is_new: false },
   }),
+  example(putContacts, {
+    body: { contacts: [{ external_id: 'crm-4711', email: 'grace@hopper.example', name: 'Grace Hopper' }] },
+    reply: [{ external_id: 'crm-4711', outcome: 'updated', ulid: ulids.contact, message: null, errors: {} }],
+  }),
   example(updateContact, { body: { name: 'Grace Hopper', company_ulid: ulids.company }, reply: contact }),
-  example(listCompanies, { reply: [company] }),
+  example(listCompanies, { items: [company] }),
   example(showCompany, { reply: company }),
   example(createCompany, {
     body: { name: 'Hopper Shipping', domain: 'hopper.example' },
     reply: { ...company, contact_count: 0 },
+  }),
+  example(putCompanyByExternalId, {
+    body: { name: 'Hopper Shipping', domain: 'hopper.example' },
+    reply: { ...company, external_id: 'crm-12' },
+    meta: { is_new: false },
+  }),
+  example(putCompanies, {
+    body: { companies: [{ external_id: 'crm-12', name: 'Hopper Shipping', domain: 'hopper.example' }] },
+    reply: [{ external_id: 'crm-12', outcome: 'created', ulid: ulids.company, message: null, errors: {} }],
   }),
   example(updateCompany, {
     body: { name: 'Hopper Shipping Ltd' },

@@ -17,6 +17,7 @@ export const begin = (client: Client, way: 'read only' | 'read write', { workspa
   forgetError(client.sql)
   const begun = essential(client, `begin ${way}`)
   if (isCluster) send(client.sql, scopeTransaction(workspace))
+  if (isCluster && way === 'read write') send(client.sql, 'select announce_events()')
   const both = Promise.all([entered, begun])
   both.catch(() => {}) // a later statement may fail first, and nothing awaits this then
   return both

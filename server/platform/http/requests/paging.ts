@@ -23,6 +23,8 @@ export type Page<P extends Paging = Paging> = {
   number: number
   perPage: number
   offset: number
+  /** Whether all items are asked for. */
+  isWhole: boolean
   sort: { by: Ascending<NamesOf<P['sorts']>>; descending: boolean }
   /** Only filters with a value; several values are alternatives. */
   filters: { [Name in NamesOf<P['filters']>]?: string[] }
@@ -60,11 +62,13 @@ export const readingOf = (feed: Feed, query: Query): Reading => ({
 
 export const pageOf = (paging: Paging, query: Query): Page => {
   const number = wholeNumber(query.page, lastPage) ?? 1
-  const perPage = perPageOf(query)
+  const isWhole = paging.whole === true && asksForNoPage(query)
+  const perPage = isWhole ? lastPosition : perPageOf(query)
   return {
     number,
     perPage,
     offset: (number - 1) * perPage,
+    isWhole,
     sort: sortOf(paging, query.sort),
     filters: filtersOf(paging, query.filter),
     q: paging.q && textIn('q', query.q),
@@ -72,6 +76,9 @@ export const pageOf = (paging: Paging, query: Query): Page => {
     cursor: paging.cursor && cursorIn(query.cursor),
   }
 }
+
+const asksForNoPage = ({ page, per_page, cursor }: Query) =>
+  [page, per_page, cursor].every((value) => value === undefined)
 
 /** Cursors can contain names in any script. */
 const longestCursor = 4_000

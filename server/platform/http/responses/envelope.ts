@@ -26,7 +26,7 @@ export const envelope = <Item>(
         { url: next, label: 'Next &raquo;', page: next ? page.number + 1 : null, active: false },
       ],
       path,
-      per_page: page.perPage,
+      per_page: page.isWhole ? rows.length : page.perPage,
       to: rows.length ? page.offset + rows.length : null,
       total,
     },
