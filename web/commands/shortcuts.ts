@@ -17,6 +17,7 @@ const onTicket = (label: string, keys: string): Shortcut => ({ label, group: gro
 const onMail = (label: string, keys: string): Shortcut => ({ label, group: mails.title, keys })
 /** Keys that the editors handle themselves. */
 const writing = (label: string, keys: string): Shortcut => ({ label, group: groups.writing, keys })
+const inArticles = (label: string) => `${label} (${strings.articles.title})`
 const general = (label: string, keys: string): Shortcut => ({ label, group: groups.general, keys })
 
 /** All shortcuts of the app. The help and the tooltips show them. */
@@ -56,10 +57,10 @@ export const shortcuts = {
   numbers: writing(compose.format.numbers, 'Mod+Shift+7'),
   quote: writing(compose.format.quote, 'Mod+Shift+b'),
   code: writing(compose.format.code, 'Mod+e'),
-  link: writing(articleEditor.format.link, 'Mod+u'),
+  link: writing(inArticles(articleEditor.format.link), 'Mod+u'),
   quickReplies: writing(compose.quickReplies, '/'),
   mention: writing(compose.mention, '@'),
-  saveArticle: writing(articleEditor.save, 'Mod+s'),
+  saveArticle: writing(inArticles(articleEditor.save), 'Mod+s'),
   mailAgain: onMail(mails.again, 'r'),
   mailRecipients: onMail(mails.changeRecipient, 'Shift+r'),
   mailDiscard: onMail(mails.discard, 'e'),

@@ -34,7 +34,7 @@ export const ArticleEditor = ({ brain, article, onSaved }: Props) => {
     event.preventDefault()
     save()
   }
-  useActions([{ ...shortcut('saveArticle'), run: save }])
+  useActions([{ ...shortcut('saveArticle'), label: strings.save, run: save }])
   const scroll = (part: number) => {
     const { current: pane } = preview
     if (pane) pane.scrollTop = part * (pane.scrollHeight - pane.clientHeight)
