@@ -25,8 +25,9 @@ const longestMs = 200
 const { world, database } = await startBellhop()
 const workspace = await world.workspace('Acme')
 const token = workspace.owner.token
-const { url } = await startServer(database)
-const assertPrompt = await promptness(url, { path: '/health', longestMs })
+const server = await startServer(database)
+const { url } = server
+const assertPrompt = await promptness(server, { path: '/health', longestMs })
 
 const { ulid: channel } = await world.channel(workspace, { address: 'support@acme.test' })
 const brain = await made('/api/brains', { name: 'Help' })

@@ -9,9 +9,10 @@ import { startBellhop } from './harness.ts'
 const { world, database } = await startBellhop()
 const { token } = (await world.workspace('Acme')).owner
 const other = (await world.workspace('Other')).owner
-const { url, child } = await startServer(database)
+const server = await startServer(database)
+const { url, child } = server
 const assertPrompt = await promptness(
-  url,
+  server,
   { path: '/health', longestMs: 200 },
   { path: '/api/tags', token: other.token, longestMs: 1_000 },
 )

@@ -13,8 +13,8 @@ const root = mkdtempSync(join(tmpdir(), 'bellhop-full-'))
 const small = (name: string) => {
   const folder = join(root, name)
   mkdirSync(folder)
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder])
-  after(() => void spawnSync('umount', [folder]))
+  const { status } = spawnSync('/usr/bin/env', ['mount', '-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder])
+  after(() => void spawnSync('/usr/bin/env', ['umount', folder]))
   return { folder, isMounted: status === 0 }
 }
 const [data, tablespace] = [small('data'), small('tablespace')]

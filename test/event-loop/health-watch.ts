@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Connection } from '../../server/platform/db/connection/driver.ts'
 
+export type Server = { url: string; database: Connection }
 export type Watched = { path: string; token?: string }
 
 /**
  * Sends requests to a server continuously from another process, and at the same time to a server that runs an empty
  * loop. A busy machine delays both.
  */
-export const watchServer = async (url: string, ...watched: Watched[]) => {
-  const empty = fork(new URL('./empty-server.ts', import.meta.url))
+export const watchServer = async ({ url, database }: Server, ...watched: Watched[]) => {
+  const empty = fork(new URL('./empty-server.ts', import.meta.url), [JSON.stringify(database)])
   const [port] = await once(empty, 'message')
   const requests = watched.map(({ path, token }) => ({ url: url + path, token }))
   const watcher = fork(new URL('./watcher.ts', import.meta.url), [
@@ -17,7 +19,7 @@ export const watchServer = async (url: string, ...watched: Watched[]) => {
   return {
     /**
      * For each path, by how many milliseconds the longest response time since the last call exceeds three times those of
-     * the empty loop meanwhile.
+     * the empty loop around it.
      */
     longestWaits: () => waitsOf(watcher),
     stop: () => {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '../../server/platform/db/connection/driver.ts'
 import { addressesOf, emptyDirectory, launch } from '../processes.ts'
-import { type Watched, watchServer } from './health-watch.ts'
+import { type Server, type Watched, watchServer } from './health-watch.ts'
 
 /** Starts Bellhop in a process of its own, which ends with the test. */
-export const startServer = async (database: Parameters<typeof addressesOf>[0]) => {
+export const startServer = async (
+  database: Parameters<typeof addressesOf>[0] & { superuser: Connection },
+) => {
   const server = launch(['start', '--json'], {
     ...addressesOf(database),
     DATA_DIR: emptyDirectory({ after }),
@@ -24,7 +27,7 @@ export const startServer = async (database: Parameters<typeof addressesOf>[0]) =
     await pause(50)
   }
   const { url }: { url: string } = JSON.parse(server.said.stdout)
-  return { ...server, url }
+  return { ...server, url, database: database.superuser }
 }
 
 // An input that blocks does so each time.
@@ -32,10 +35,10 @@ const tries = 3
 
 /** Asserts that requests are answered in time while something is done. */
 export const promptness = async (
-  url: string,
+  server: Server,
   ...watched: (Watched & { longestMs: number })[]
 ): Promise<(work: () => Promise<unknown>) => Promise<void>> => {
-  const watch = await watchServer(url, ...watched)
+  const watch = await watchServer(server, ...watched)
   after(watch.stop)
   return async (work) => {
     const waits: string[] = []

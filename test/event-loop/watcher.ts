@@ -41,15 +41,17 @@ const watching = (asked: Asked) => {
 
 const lengthOf = ({ from, to }: Wait) => to - from
 const longestOf = (waits: readonly Wait[]) => Math.max(0, ...waits.map(lengthOf))
-const meanwhile = (waits: readonly Wait[], { from, to }: Wait) =>
-  waits.filter((wait) => wait.from < to && wait.to > from)
+/** What delays a process delays another one within this time. */
+const sameMs = 500
+const around = (waits: readonly Wait[], { from, to }: Wait) =>
+  waits.filter((wait) => wait.from < to + sameMs && wait.to > from - sameMs)
 
 const [empty, ...servers] = all.map(watching)
 
 process.on('message', () => {
   const idle = empty?.() ?? []
   const excess = servers.map((take) =>
-    take().map((wait) => lengthOf(wait) - timesEmpty * longestOf(meanwhile(idle, wait))),
+    take().map((wait) => lengthOf(wait) - timesEmpty * longestOf(around(idle, wait))),
   )
   process.send?.(excess.map((waits) => Math.max(0, ...waits)))
 })
