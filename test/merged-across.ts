@@ -5,8 +5,6 @@ import { startBellhop } from './harness.ts'
 import { anyFile, type Made, makerIn, makers } from './makers.ts'
 import { hidden } from './two-workspaces.ts'
 
-export type MergedAcross = Awaited<ReturnType<typeof mergedAcross>>
-
 type Channel = 'open' | 'hidden' | 'openToHidden' | 'hiddenToOpen'
 
 /** What a merge moves with the messages of a ticket. */
