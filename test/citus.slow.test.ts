@@ -69,6 +69,7 @@ test('an installation that is distributed over a cluster works', { skip: without
       call(`PUT /api/tickets/${lamp.ulid}/${what}`, { token: desk.token, body })
     await put('team', { team_ulid: team.ulid })
     await put('assignee', { assignee_ulid: desk.workspace.owner.ulid })
+    await runJobs()
     for (const sort of ['', 'updated_at', '-updated_at', 'created_at', '-created_at', 'last_activity_at'])
       for (const filter of [
         `tag_ulids]=${tag.ulid}`,

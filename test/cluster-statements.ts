@@ -1,3 +1,7 @@
+import type { Sql } from '../server/platform/db/connection/driver.ts'
+import { tenantTables } from './rows.ts'
+import { copiedTables } from './statements.ts'
+
 /** What the rules below need to know of the tables. */
 export type Tables = {
   /** The tables that a cluster distributes, and those that it copies to every node. */
@@ -7,6 +11,22 @@ export type Tables = {
   drawn: ReadonlyMap<string, string>
   /** The tables that a foreign key of a table leads to, unless it is checked only at the end of the transaction. */
   targets: ReadonlyMap<string, readonly string[]>
+}
+
+export const tablesOfCluster = async (sql: Sql): Promise<Tables> => {
+  const drawn = await sql<{ name: string; column: string }[]>`
+    select attrelid::regclass::text as name, attname as column from pg_attribute
+    where attidentity <> '' and not attisdropped`
+  const keys = await sql<{ name: string; targets: string[] }[]>`
+    select conrelid::regclass::text as name, array_agg(confrelid::regclass::text) as targets from pg_constraint
+    where contype = 'f' and not condeferred group by 1`
+  const copied = await copiedTables()
+  return {
+    ofCluster: [...new Set([...(await tenantTables(sql)), ...copied])],
+    copied,
+    drawn: new Map(drawn.map(({ name, column }) => [name, column])),
+    targets: new Map(keys.map(({ name, targets }) => [name, targets])),
+  }
 }
 
 /**

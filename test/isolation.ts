@@ -4,6 +4,7 @@ import { isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { newUlid } from '../server/platform/kernel/ids.ts'
 import { accountFaults, isOfAccount } from './account-walk.ts'
+import { faultsOnCluster, tablesOfCluster } from './cluster-statements.ts'
 import { makers } from './makers.ts'
 import { tenantTables } from './rows.ts'
 import { copiedTables, isMisreadByCitus, noteStatements, unlimitedTables } from './statements.ts'
@@ -93,6 +94,11 @@ export const proveIsolation = () =>
       assert.deepEqual(unlimited, [])
       const misread = [...statements].filter((text) => isMisreadByCitus(text))
       assert.deepEqual(misread, [])
+      const tables = await tablesOfCluster(two.superuser)
+      const faults = [...statements].flatMap((text) =>
+        faultsOnCluster(text, tables).map((fault) => `${fault}: ${text.replace(/\s+/g, ' ')}`),
+      )
+      assert.deepEqual(faults, [])
     })
   })
 

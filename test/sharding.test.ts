@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { parseSync, Visitor } from 'vite'
 import { connect } from '../server/platform/db/connection/driver.ts'
-import { faultsOnCluster, type Tables } from './cluster-statements.ts'
+import { faultsOnCluster, type Tables, tablesOfCluster } from './cluster-statements.ts'
 import { createTestDatabase } from './database.ts'
 import { tenantTables } from './rows.ts'
 import { root, sourcesOf } from './sources.ts'
@@ -126,27 +126,12 @@ test('a table without its workspace is seen in any place of a statement', () => 
 })
 
 test('Citus accepts and understands every statement like PostgreSQL', async () => {
-  const tables = await tablesOfCluster()
+  const tables = await tablesOfCluster(sql)
   const faults = (await Promise.all((await sourcesOf('server')).map(statementsIn)))
     .flat()
     .flatMap(({ path, text }) => faultsOnCluster(text, tables).map((fault) => `${path}: ${fault}: ${text}`))
   assert.deepEqual(faults, [])
 })
-
-const tablesOfCluster = async (): Promise<Tables> => {
-  const drawn = await sql<{ name: string; column: string }[]>`
-    select attrelid::regclass::text as name, attname as column from pg_attribute
-    where attidentity <> '' and not attisdropped`
-  const keys = await sql<{ name: string; targets: string[] }[]>`
-    select conrelid::regclass::text as name, array_agg(confrelid::regclass::text) as targets from pg_constraint
-    where contype = 'f' and not condeferred group by 1`
-  return {
-    ofCluster: [...sharded, ...copied],
-    copied,
-    drawn: new Map(drawn.map(({ name, column }) => [name, column])),
-    targets: new Map(keys.map(({ name, targets }) => [name, targets])),
-  }
-}
 
 /** The statements of a file, with `$1` for each of their parameters and fragments. */
 const statementsIn = async (path: string) => {
