@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../base/batch.ts'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import {
@@ -14,6 +13,7 @@ import {
   Timestamp,
   Ulid,
 } from '../base/fields.ts'
+import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../fields/batch.ts'
 import { ExternalId, fieldsBody, ShownFieldValues, shownExternalId } from '../fields/field-values.ts'
 
 export const Company = Type.Object(

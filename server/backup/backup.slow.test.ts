@@ -58,6 +58,12 @@ const ticketsOf = async (api: Api) => {
   }
 }
 
+const createdAfter = async (api: Api, after: string) => {
+  const { data, meta } = await api.json(`/api/events?types=ticket.created&after=${after}`)
+  assert.equal(meta.is_complete, true)
+  return data
+}
+
 test('a backup made under load is restored elsewhere with all rows and files, and tokens work', async (t) => {
   const server = await startServer(t, source)
   token = server.token ?? ''
@@ -77,6 +83,8 @@ test('a backup made under load is restored elsewhere with all rows and files, an
   assert.ok(count > 6, 'others wrote meanwhile')
   assert.deepEqual([made.missing_files, made.secret_key], [[], 'archive'])
   assert.equal((await stat(archive)).mode & 0o777, 0o600)
+  await ticketWithFile(api, channel.ulid, count)
+  const lost = (await api.json('/api/events')).meta.next_after
   server.child.kill()
   await server.ended
 
@@ -100,6 +108,8 @@ test('a backup made under load is restored elsewhere with all rows and files, an
   }
   await ticketWithFile(there, channel.ulid, 1_000)
   assert.equal((await ticketsOf(there)).length, tickets.length + 1, 'and work goes on')
+  assert.equal((await createdAfter(there, '0')).length, tickets.length + 1)
+  assert.equal((await createdAfter(there, lost)).length, 1, 'no new event is at a position that was lost')
   copy.child.kill()
   await copy.ended
 })

@@ -134,6 +134,7 @@ test('fields that are left out of a change stay as they are', async () => {
     ...before,
     name: 'Anna',
     company: { ulid: company.ulid, name: 'Initech', domain: null },
+    updated_at: body.data.updated_at,
   })
   assert.deepEqual((await update(before.ulid, {})).body, body)
   assert.deepEqual((await call(`PATCH /api/contacts/${before.ulid}`, { token: member })).body, body)

@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { ExternalId } from '../fields/field-values.ts'
-import { described, nullable, oneOf, string, Ulid } from './fields.ts'
+import { described, nullable, oneOf, string, Ulid } from '../base/fields.ts'
+import { ExternalId } from './field-values.ts'
 
 const mostInBatch = 100
 
