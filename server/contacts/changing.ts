@@ -31,10 +31,11 @@ export const changed = async (
   cursor: string,
   access: Access,
 ): Promise<CursorResponse<ListedContact>> => {
-  const { found } = await conditionsOf(tx, { filters })
+  const { updated_after, ...others } = filters
+  const { found } = await conditionsOf(tx, { filters: others })
   const walk = {
     place: placeOf(cursor, 'updated_at'),
-    since: filters.updated_after && dateIn(filters.updated_after, 'updated_after'),
+    since: updated_after && dateIn(updated_after, 'updated_after'),
     until: sort.descending ? undefined : await changesSettledUntil(tx),
     isDescending: sort.descending,
   }
@@ -58,14 +59,17 @@ export const changed = async (
 const walkedOf = (tx: Read, { place, since, until, isDescending }: Walk) => {
   const { sql, workspace } = tx
   const key = changedAt(tx)
+  // Upwards, the time is where the list begins: with it as a range of its own, the planner would sort all of the range.
+  const begin =
+    place ?? (since && !isDescending ? { key: String(since.getTime() * 1_000), id: 0 } : undefined)
   const by = order(tx, { by: 'updated_at', descending: isDescending }, false, 'all')
   return {
     order: by,
     rows: sql`
       select * from contacts where workspace_id = ${workspace}
-        ${since ? sql`and ${key} >= ${since}` : sql``}
+        ${since && isDescending ? sql`and ${key} >= ${since}` : sql``}
         ${until ? sql`and ${key} < ${momentOf(tx, until)}` : sql``}
-        ${place ? sql`and ${beyond(tx, place, isDescending)}` : sql``}
+        ${begin ? sql`and ${beyond(tx, begin, isDescending)}` : sql``}
       order by ${by}`,
   }
 }
