@@ -95,6 +95,7 @@ const uniqueEverywhere: Record<string, string> = {
 /** Functions that run with the permissions of the owner and bypass row-level security, and why. */
 const aboveThePolicies: Record<string, string> = {
   contacts_by_activity: 'its index cannot be used behind a policy; keeps to the current workspace itself',
+  contacts_changed: 'its index cannot be used behind a policy; keeps to the current workspace itself',
   contacts_estimated:
     'the planner reads no statistics behind a policy; keeps to the current workspace itself',
   contacts_from: 'its index cannot be used behind a policy; keeps to the current workspace itself',

@@ -31,10 +31,11 @@ export const changed = async (
   cursor: string,
   access: Access,
 ): Promise<CursorResponse<ListedContact>> => {
-  const { found } = await conditionsOf(tx, { filters })
+  const { updated_after, ...others } = filters
+  const { found } = await conditionsOf(tx, { filters: others })
   const walk = {
     place: placeOf(cursor, 'updated_at'),
-    since: filters.updated_after && dateIn(filters.updated_after, 'updated_after'),
+    since: updated_after && dateIn(updated_after, 'updated_after'),
     until: sort.descending ? undefined : await changesSettledUntil(tx),
     isDescending: sort.descending,
   }
@@ -58,21 +59,24 @@ export const changed = async (
 const walkedOf = (tx: Read, { place, since, until, isDescending }: Walk) => {
   const { sql, workspace } = tx
   const key = changedAt(tx)
+  const begin = place ?? { key: String((since?.getTime() ?? 0) * 1_000), id: 0 }
   const by = order(tx, { by: 'updated_at', descending: isDescending }, false, 'all')
   return {
     order: by,
-    rows: sql`
-      select * from contacts where workspace_id = ${workspace}
-        ${since ? sql`and ${key} >= ${since}` : sql``}
-        ${until ? sql`and ${key} < ${momentOf(tx, until)}` : sql``}
-        ${place ? sql`and ${beyond(tx, place, isDescending)}` : sql``}
-      order by ${by}`,
+    rows: until
+      ? sql`
+        select * from contacts_changed(${momentOf(tx, begin.key ?? '0')}, ${begin.id}::bigint, ${momentOf(tx, until)},
+          ${mostWalked}::bigint) as contacts order by ${by}`
+      : sql`
+        select * from contacts where workspace_id = ${workspace}
+          ${since ? sql`and ${key} >= ${since}` : sql``}
+          ${place ? sql`and ${beyond(tx, place)}` : sql``}
+        order by ${by}`,
   }
 }
 
-const beyond = (tx: Read, { key, id }: Place, isDescending: boolean) => {
+/** Downwards. */
+const beyond = (tx: Read, { key, id }: Place) => {
   const [own, other] = [changedAt(tx), momentOf(tx, key ?? '0')]
-  return isDescending
-    ? tx.sql`${own} <= ${other} and (${own} < ${other} or contacts.id > ${id})`
-    : tx.sql`(${own}, contacts.id) > (${other}, ${id}::bigint)`
+  return tx.sql`${own} <= ${other} and (${own} < ${other} or contacts.id > ${id})`
 }
