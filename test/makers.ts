@@ -69,7 +69,8 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${user.id}, ${channel.id})`
     await tx.sql`
       insert into token_channels (workspace_id, token_id, channel_id)
-      select ${tx.workspace}, id, ${channel.id} from tokens where user_id = ${user.id}`
+      select ${tx.workspace}::bigint, id, ${channel.id}::bigint from tokens where user_id = ${user.id}
+      returning token_id`
     return channel
   },
   otherChannel: ({ tx, text }) =>
@@ -102,7 +103,7 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into ticket_texts (workspace_id, ticket_id, part, shelf, words)
       select ${tx.workspace}, ${ticket.id}, 0, shelf, shelved(shelf_prefix(${tx.workspace}, shelf), array[${text}])
-      from shelf_of(now()) as shelf`
+      from shelf_of(now()) as shelf returning ticket_id`
     await tx.sql`
       insert into ticket_vectors (workspace_id, ticket_id, model, revision, opening_hash, opening)
       values (${tx.workspace}, ${ticket.id}, ${text}, 1, ${randomBytes(16)}, ${randomBytes(384)})`
