@@ -52,6 +52,15 @@ test('every text, list and open object that a request may carry has a limit', ()
   }
 })
 
+/** The faults of the items of a batch, which the handler finds. */
+const faultsApart = ({ properties = {} }: Field, body: Record<string, unknown[]>) =>
+  Object.assign(
+    {},
+    ...Object.entries(properties).map(([name, { items, 'x-apart': isApart }]) =>
+      isApart && items ? check(items, body[name]?.[0], `${name}.0.`) : {},
+    ),
+  )
+
 const making = { reference: newUlid, unique: 0 }
 
 test('no required text of the API description may be empty, and the validation rejects it', () => {
@@ -64,8 +73,8 @@ test('no required text of the API description may be empty, and the validation r
       // The parameters of actions are validated by the feature. The slow tests send them.
       if (path.includes('parameters')) continue
       const schema = endpoint.body as Shape as Field
-      const body = withAt(prepare(bodyFor(endpoint.body as Shape, making)), path, '')
-      const errors = check(schema, clean(schema, body))
+      const body = clean(schema, withAt(prepare(bodyFor(endpoint.body as Shape, making)), path, ''))
+      const errors = { ...check(schema, body), ...faultsApart(schema, body as Record<string, unknown[]>) }
       assert.ok(
         faultsFor(path).some((name) => name in errors),
         `${place}: ${JSON.stringify(errors)}`,

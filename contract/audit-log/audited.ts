@@ -135,6 +135,8 @@ export const audited = {
   'DELETE /api/fields/:field': { action: 'field.deleted' },
   'POST /api/companies': { action: 'company.created' },
   'PUT /api/companies/:company': { action: 'company.updated' },
+  'PUT /api/companies/by-external-id/:externalId': { action: 'company.upserted' },
+  'POST /api/companies/batch': { action: 'company.many_upserted', records: 'body' },
   'DELETE /api/companies/:company': { action: 'company.deleted' },
   'POST /api/saved-views': { action: 'saved_view.created', only: 'shared' },
   'PUT /api/saved-views/:savedTicketView': { action: 'saved_view.updated', only: 'shared' },
@@ -195,6 +197,9 @@ export const auditOf = (endpoint: { method: string; path: string }): Recorded | 
 
 /** Endpoints that change something and are not recorded: work on tickets, which have activities, and own settings. */
 export const everydayWork = [
+  'POST /api/contacts/batch',
+  'POST /api/tickets/batch',
+  'PUT /api/tickets/by-external-id/:externalId',
   'PUT /api/me',
   'PUT /api/me/avatar',
   'PUT /api/me/absence',

@@ -79,12 +79,16 @@ export const mostItems: Record<string, number> = {
   'GET /widget/:key/events': 100,
   'POST /api/brains/:brain/article-changes': 100,
   'POST /api/tickets/bulk': 100,
+  'POST /api/tickets/batch': 100,
+  'POST /api/contacts/batch': 100,
+  'POST /api/companies/batch': 100,
   'WorkflowPreview.waiting': 1_000,
 }
 
 /** Characters of lists and open objects that are limited as a whole, by their type and path. */
 export const mostOf: Record<string, number> = {
   'Activity.properties': 5_000,
+  'BatchOutcome.errors': 20_000,
   'Event.facts': 5_000,
   'JudgedCondition.parameters': 262_144,
   'MailContent.headers': 128 * 1024,

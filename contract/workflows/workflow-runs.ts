@@ -38,7 +38,8 @@ const JudgedCondition = Type.Object(
       description: 'Parameters of the condition.',
     }),
     value: Type.Unsafe<string | boolean | readonly string[] | null>({
-      type: ['string', 'boolean', 'array', 'null'],
+      // The serializer takes the first that fits, and a list can become a text.
+      type: ['array', 'boolean', 'string', 'null'],
       items: { type: 'string' },
       description: 'Value that was compared: a text of at most 200 characters, a list, a boolean or null.',
     }),

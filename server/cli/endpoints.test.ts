@@ -37,6 +37,7 @@ const ofOperators = [
   'backup',
   'doctor',
   'job retry',
+  'migrate',
   'operator',
   'restore',
   'start',

@@ -191,7 +191,7 @@ test('only what is offered can be sorted or filtered by', async () => {
   assert.equal(filter.status, 400)
   assert.deepEqual(filter.body, {
     message:
-      'Requested filter(s) `notes` are not allowed. Allowed filter(s) are `name, email, external_id, fields, search`.',
+      'Requested filter(s) `notes` are not allowed. Allowed filter(s) are `name, email, external_id, fields, search, updated_after`.',
     code: 'unknown_filter',
   })
 })

@@ -34,12 +34,14 @@ const follow = async (after: string, rest = '', token = owner.token) => {
 
 const ulids = (events: readonly Event[]) => events.map(({ ulid }) => ulid)
 
+const facts = JSON.stringify({ tag: newUlid(), name: 'Refund' })
+
 const insertMany = (count: number, of: { id: number } = workspace) =>
   world.inside(
     of,
     ({ sql }) => sql`
       insert into events (workspace_id, ulid, type, actor_type, facts)
-      select ${of.id}, ulid, 'tag.updated', 'system', '{}'
+      select ${of.id}, ulid, 'tag.updated', 'system', ${facts}::jsonb
       from unnest(${Array.from({ length: count }, newUlid)}::text[]) as ulid`,
   )
 
@@ -158,7 +160,7 @@ test('a page examines so many events and no more, and one who can access few of 
     workspace,
     ({ sql }) => sql`
       insert into events (workspace_id, ulid, type, actor_type, facts)
-      select ${workspace.id}, ulid, 'ticket.updated', 'system', ${JSON.stringify({ channel: hidden.ulid })}::jsonb
+      select ${workspace.id}, ulid, 'ticket.updated', 'system', ${JSON.stringify({ ticket: newUlid(), subject: 'Hi', channel: hidden.ulid })}::jsonb
       from unnest(${Array.from({ length: 4_500 }, newUlid)}::text[]) as ulid`,
   )
   const { ulid } = await createTicket(shown)
@@ -190,7 +192,7 @@ test('a bulk statement of another program, or of a former version, is announced 
   const begun = Promise.withResolvers<void>()
   const slow = world.inside(workspace, async ({ sql }) => {
     await sql`insert into events (workspace_id, ulid, type, actor_type, facts)
-      values (${workspace.id}, ${newUlid()}, 'tag.updated', 'system', '{}')`
+      values (${workspace.id}, ${newUlid()}, 'tag.updated', 'system', ${facts}::jsonb)`
     begun.resolve()
     await held.promise
   })

@@ -63,7 +63,7 @@ type Target = { found: Values | undefined; was: Values | undefined; is: Values |
 
 /** What something was done to. What is new may be created within something else, which was found. */
 const targetOf = (audit: { action: string }, { params }: Call, { found, was, is }: Target) => {
-  const isNew = audit.action.endsWith('.created')
+  const isNew = /\.(created|upserted)$/.test(audit.action)
   const shown = isNew ? { ...is } : { ...is, ...found, ...was }
   return {
     target: (isNew ? null : targetIn(audit, params)) ?? textOf(shown.ulid),

@@ -159,6 +159,9 @@ const work: Strings['sentences'] = {
   'The files take too long to read.': 'Die Dateien zu lesen dauert zu lange.',
   'Import them in several parts.': 'Importieren Sie sie in mehreren Teilen.',
   'The zip file takes too long to read.': 'Die Zip-Datei zu lesen dauert zu lange.',
+  'The file takes too long to read.': 'Die Datei zu lesen dauert zu lange.',
+  'The values of the custom fields have more than * characters in all.': (count) =>
+    `Die Werte der eigenen Felder haben zusammen mehr als ${count} Zeichen.`,
   'The file is not a zip file, or it is incomplete.':
     'Die Datei ist keine Zip-Datei, oder sie ist unvollständig.',
   'The texts in the zip file have more than 200 MB.': 'Die Texte in der Zip-Datei haben mehr als 200 MB.',

@@ -123,6 +123,8 @@ export const auditLog: Strings['settings']['auditLog'] = {
     'tag.deleted': 'Schlagwort gelöscht',
     'company.created': 'Firma erstellt',
     'company.updated': 'Firma geändert',
+    'company.upserted': 'Firma angelegt oder geändert',
+    'company.many_upserted': 'Mehrere Firmen angelegt oder geändert',
     'company.deleted': 'Firma gelöscht',
     'saved_view.created': 'Gemeinsame Ansicht erstellt',
     'saved_view.updated': 'Gemeinsame Ansicht geändert',

@@ -123,6 +123,8 @@ export const auditLog = {
     'tag.deleted': 'Tag deleted',
     'company.created': 'Company created',
     'company.updated': 'Company changed',
+    'company.upserted': 'Company created or changed',
+    'company.many_upserted': 'Several companies created or changed',
     'company.deleted': 'Company deleted',
     'saved_view.created': 'Shared view created',
     'saved_view.updated': 'Shared view changed',
