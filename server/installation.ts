@@ -13,7 +13,6 @@ import type { Clock } from './platform/kernel/clock.ts'
 import type { Log } from './platform/kernel/log.ts'
 import { embeddedExists, openEmbedded } from './platform/postgres/embedded.ts'
 import { outsideDatabase } from './platform/postgres/outside.ts'
-import { subscriptions } from './subscriptions.ts'
 
 type Settings = {
   config: Config
@@ -139,8 +138,17 @@ export const dryRun = async (owner: Connection, appRole: string | undefined) => 
 export const openRows = (app: Connection, options: Omit<DbOptions, 'flush'>) =>
   openDb(app, {
     ...options,
-    flush: { events: writeEvents, jobs: writeJobs, audits: writeEntries, react: reactTo(subscriptions) },
+    flush: { events: writeEvents, jobs: writeJobs, audits: writeEntries, react: reactLate() },
   })
+
+/** Reactions are of all features, which take most of the time of a command to load. Few commands emit events. */
+const reactLate = (): ReturnType<typeof reactTo> => {
+  let react: ReturnType<typeof reactTo> | undefined
+  return async (...given) => {
+    react ??= reactTo((await import('./subscriptions.ts')).subscriptions)
+    return react(...given)
+  }
+}
 
 export const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>
   'user' in owner && 'user' in app && owner.user !== app.user ? app.user : undefined

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routes } from '../app.ts'
-import { commands } from './commands.ts'
+import { allCommands } from './commands.ts'
 
 /** The endpoints that make the same changes to a workspace as a command. */
 const byEndpoints: Record<string, string[]> = {
@@ -45,7 +45,7 @@ const ofOperators = [
   'workspace delete',
 ]
 
-test('everything that a command does to a workspace can be done by the API', () => {
+test('everything that a command does to a workspace can be done by the API', async () => {
   const endpoints = new Set(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   const named = Object.values(byEndpoints).flat()
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('everything that a command does to a workspace can be done by the API', () 
     [],
   )
   assert.deepEqual(
-    commands.map(({ name }) => name).sort(),
+    (await allCommands()).map(({ name }) => name).sort(),
     [...Object.keys(byEndpoints), ...ofOperators].sort(),
   )
 })

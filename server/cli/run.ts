@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { badRequest } from '../platform/kernel/problem.ts'
 import { version } from '../platform/kernel/version.ts'
-import { commands } from './commands.ts'
+import { allCommands, commandsOf } from './commands.ts'
 import type { Command } from './terminal/command.ts'
 import { helpFor, overview } from './terminal/help.ts'
 import { messageOf, type Output, write } from './terminal/output.ts'
@@ -18,10 +18,11 @@ export type Terminal = {
 export const runCommandLine = async (typed: string[], terminal: Terminal = process): Promise<number> => {
   const { print, complain } = speakingTo(terminal)
   if (typed[0] === '--version') return print(typed.includes('--json') ? JSON.stringify({ version }) : version)
-  const found = find(typed)
-  if (typeof found === 'string') {
-    const help = overview(commands.filter(({ name }) => name.startsWith(found)))
-    return asksForOverview(typed, found) ? print(help) : complain(unknownCommand(typed, help))
+  const group = await commandsOf(typed[0] ?? '')
+  const found = find(typed, group)
+  if (!found) {
+    const help = overview(group.length ? group : await allCommands())
+    return asksForOverview(typed, group) ? print(help) : complain(unknownCommand(typed, help))
   }
   const { command, given } = found
   if (asksForHelp(given)) return print(helpFor(command))
@@ -32,15 +33,14 @@ export const runCommandLine = async (typed: string[], terminal: Terminal = proce
   }
 }
 
-/** The command that was entered, or its group of commands. */
-const find = (typed: string[]) => {
-  const command = commands.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word))
-  if (command) return { command, given: typed.slice(command.name.split(' ').length) }
-  return commands.some(({ name }) => name.startsWith(`${typed[0]} `)) ? `${typed[0]} ` : ''
+/** The command of the group that was entered. */
+const find = (typed: string[], group: readonly Command[]) => {
+  const command = group.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word))
+  return command && { command, given: typed.slice(command.name.split(' ').length) }
 }
 
-const asksForOverview = (typed: string[], group: string) => {
-  const rest = typed.slice(group ? 1 : 0)
+const asksForOverview = (typed: string[], group: readonly Command[]) => {
+  const rest = typed.slice(group.length ? 1 : 0)
   return rest.length === 0 || rest[0] === 'help' || asksForHelp(rest)
 }
 

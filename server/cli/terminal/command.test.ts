@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runCommand } from '../../../test/commands.ts'
 import { duration, listOf, text, timeZone, ulid } from '../../platform/validation/kinds.ts'
-import { commands } from '../commands.ts'
+import { allCommands } from '../commands.ts'
 import { command } from './command.ts'
 import { helpFor } from './help.ts'
 import { flag, optional, required } from './options.ts'
@@ -92,7 +92,8 @@ bellhop trial ID --name NAME [--zone ZONE] [--span DURATION] [--channels ULID,..
 test('the help lists every command', async () => {
   const { code, stdout } = await runCommand([], {})
   assert.equal(code, 0)
-  for (const { name, about } of commands) assert.match(stdout, new RegExp(`^ +${name} +${about}$`, 'm'))
+  for (const { name, about } of await allCommands())
+    assert.match(stdout, new RegExp(`^ +${name} +${about}$`, 'm'))
 })
 
 test('an unknown command is answered with those that there are', async () => {
