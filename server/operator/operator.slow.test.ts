@@ -22,7 +22,7 @@ test('a part that cannot be read in time does not hold up the others', async () 
     await sql`lock table jobs in access exclusive mode`
     return show()
   })
-  assert.equal(unread(slow), 2, 'queues and failed jobs')
+  assert.equal(unread(slow), 3, 'queues, failed jobs and upgrade')
   assert.match(slow, /No process has sent a heartbeat/)
   assert.equal(unread(await show()), 0)
 })

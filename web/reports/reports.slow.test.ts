@@ -117,9 +117,9 @@ test('the chart shows a chosen figure, and its numbers are a table and a file', 
   const file = await page.$eval('body', (body) => body.getAttribute('data-file') ?? '')
   assert.match(
     file.split('\r\n')[0] ?? '',
-    /^From,Created,Solved,Backlog,"First response \(median\), seconds"/,
+    /^"From","Created","Solved","Backlog","First response \(median\), seconds"/,
   )
-  assert.ok(file.includes(`\r\n${today},2,1,1,`), file)
+  assert.ok(file.includes(`\r\n"${today}","2","1","1",`), file)
 })
 
 test('while a report loads, the one before stays, and an error says what to do', { skip }, async () => {

@@ -72,7 +72,7 @@ test('a worker continues its work after PostgreSQL was stopped and started again
   await before.stop()
   await until(() => {
     assert.equal(worker.child.exitCode, null, worker.said.stderr)
-    return worker.said.stdout.includes('is tried again')
+    return worker.said.stdout.includes('The database is not reachable')
   })
   const again = await open()
   t.after(again.stop)

@@ -69,7 +69,7 @@ test('an admin imports contacts after seeing what would change, and gets the ref
   await byRole(admin, 'button', 'Download refused rows').click()
   await admin.waitForSelector('[data-file]')
   const refused = await admin.$eval('body', (body) => body.getAttribute('data-file') ?? '')
-  assert.match(refused, /nonsense,Bob,Free,,The email field must be a valid email address\./)
+  assert.match(refused, /"nonsense","Bob","Free","","The email field must be a valid email address\."/)
   await byRole(admin, 'link', 'Show the contacts').click()
   await byRole(admin, 'link', 'Grace Hopper').click()
   await shows(admin, 'Navy')
