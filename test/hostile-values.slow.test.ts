@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { startArticleImport } from '../contract/brains/article-imports.ts'
+import { putCompanyByExternalId } from '../contract/contacts/companies.ts'
 import { putContactByExternalId } from '../contract/contacts/contacts.ts'
 import { exportContact } from '../contract/exports/exports.ts'
 import { resendMessage } from '../contract/messages/messages.ts'
 import { sendScheduledMessage } from '../contract/messages/scheduled-messages.ts'
+import { putTicketByExternalId } from '../contract/tickets/ticket-external-ids.ts'
 import { routes } from '../server/app.ts'
 import { bodyLimitOf, maxBodyBytes } from '../server/platform/http/requests/body-limit.ts'
 import { mostValues } from '../server/platform/http/requests/json-size.ts'
@@ -55,10 +57,12 @@ each('rejects broken JSON as such', async (endpoint, path) => {
 
 /**
  * A message is sent once, an import is started once, and a contact is exported once at a time; what a repetition returns. A
- * new contact needs an address.
+ * new contact needs an address, a new company a name, and a new ticket all that it consists of.
  */
 const once: Record<string, number> = {
   [putContactByExternalId.path]: 422,
+  [putCompanyByExternalId.path]: 422,
+  [putTicketByExternalId.path]: 422,
   [sendScheduledMessage.path]: 404,
   [resendMessage.path]: 422,
   [startArticleImport.path]: 409,

@@ -136,7 +136,7 @@ export const audited = {
   'POST /api/companies': { action: 'company.created' },
   'PUT /api/companies/:company': { action: 'company.updated' },
   'PUT /api/companies/by-external-id/:externalId': { action: 'company.upserted' },
-  'POST /api/companies/batch': { action: 'company.many_upserted', records: 'body' },
+  'POST /api/companies/batch': { action: 'company.many_upserted' },
   'DELETE /api/companies/:company': { action: 'company.deleted' },
   'POST /api/saved-views': { action: 'saved_view.created', only: 'shared' },
   'PUT /api/saved-views/:savedTicketView': { action: 'saved_view.updated', only: 'shared' },
