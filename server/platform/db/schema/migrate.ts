@@ -8,8 +8,11 @@ import { openWaiting, type Patience } from './waiting.ts'
 /** Key of an advisory lock, so that only one process migrates. */
 export const migrationLock = 7_301_001
 
-/** How long a statement may wait for a lock. Requests wait behind it, and a deadlock is found after a second. */
-const lockTimeoutMs = 400
+/**
+ * How long a statement may wait for a lock: requests wait behind it, and a deadlock is found after a second. An autovacuum
+ * gives way only to who has waited for a second, so every fourth attempt waits longer.
+ */
+const lockTimeoutMs = (attempt: number) => (attempt % 4 === 3 ? 1_500 : 400)
 
 type Runner = Sql & Pick<Pool, 'unsafe'>
 
@@ -33,29 +36,32 @@ export const migrate = async (owner: Pool, options: Options) => {
   const { say = () => {}, patienceMs = Number.POSITIVE_INFINITY } = options
   const applied: Applied[] = []
   const waiting = openWaiting(owner, { say, patienceMs })
-  for (;;) {
-    const step = await nextStep(owner, options)
+  for (let attempt = 0; ; attempt += 1) {
+    const step = await nextStep(owner, options, attempt)
     if (step === 'complete') return applied
     if (step === 'busy') await waiting.forOtherProcess(migrationLock)
     else if ('blocked' in step) await waiting.forLocks(step.blocked)
-    else applied.push(step)
+    else {
+      applied.push(step)
+      attempt = -1
+    }
   }
 }
 
 /** One step, with the lock of migrations. */
-const nextStep = async (owner: Pool, options: Options): Promise<Step> => {
+const nextStep = async (owner: Pool, options: Options, attempt: number): Promise<Step> => {
   const [{ isFree }] = await owner<[{ isFree: boolean }]>`
     select pg_try_advisory_lock(${migrationLock}) as "isFree"`
   if (!isFree) return 'busy'
   try {
-    return await step(owner, options)
+    return await step(owner, options, attempt)
   } finally {
     // A connection that is lost has no lock any more.
     await owner`select pg_advisory_unlock(${migrationLock})`.catch(() => {})
   }
 }
 
-const step = async (sql: Runner, options: Options): Promise<Step> => {
+const step = async (sql: Runner, options: Options, attempt: number): Promise<Step> => {
   const [next] = await pendingMigrations(sql)
   await ensureTable(sql)
   const index = await nextIndex(sql)
@@ -66,7 +72,7 @@ const step = async (sql: Runner, options: Options): Promise<Step> => {
       : 'the rights of the roles'
   try {
     if (index) return await measured(sql, what, () => buildIndex(sql, index))
-    await sql.unsafe(`begin; ${withoutDeadline}; set local lock_timeout = ${lockTimeoutMs}`)
+    await sql.unsafe(`begin; ${withoutDeadline}; set local lock_timeout = ${lockTimeoutMs(attempt)}`)
     const applied = next && (await apply(sql, next, options))
     await setRights(sql, options)
     await sql.unsafe('commit')

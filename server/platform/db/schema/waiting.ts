@@ -30,7 +30,7 @@ export const openWaiting = (owner: Pool, { say, patienceMs }: Patience) => {
     /** Requests that waited behind the attempt go on in the pause. */
     forLocks: async (at: string) => {
       await tell(async () => `${words(await oldestTransaction(owner))} holds a lock that ${at} needs.`)
-      attempts += 1
+      attempts = Math.min(attempts + 1, 4)
       await pause(Math.min(pollMs * 2 ** attempts, longestPauseMs) * (0.5 + Math.random()))
     },
   }
