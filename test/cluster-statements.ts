@@ -2,7 +2,7 @@ import type { Sql } from '../server/platform/db/connection/driver.ts'
 import { tenantTables } from './rows.ts'
 import { copiedTables } from './statements.ts'
 
-/** What the rules below need to know of the tables. */
+/** Properties of the tables, for the rules below. */
 export type Tables = {
   /** The tables that a cluster distributes, and those that it copies to every node. */
   ofCluster: readonly string[]
@@ -120,7 +120,7 @@ const faultsOfReturning = (text: string) => {
   return faults
 }
 
-/** What PostgreSQL does at once, and checks at the end. */
+/** Parts of statements that PostgreSQL does at once, and checks at the end. */
 const faultsOfOrder = (parts: readonly Part[], { ofCluster, targets }: Tables) => {
   const faults: string[] = []
   for (const [at, { text }] of parts.entries()) {

@@ -7,9 +7,9 @@ import { hidden } from './two-workspaces.ts'
 
 type Channel = 'open' | 'hidden' | 'openToHidden' | 'hiddenToOpen'
 
-/** What a merge moves with the messages of a ticket. */
+/** Resources that a merge moves with the messages of a ticket. */
 const moved = ['message', 'attachment', 'gap', 'scheduledMessage']
-/** What stays with the ticket and its channel. */
+/** Resources that stay with the ticket and its channel. */
 const staying = ['channel', 'ticket', 'mail', 'longWork']
 
 /**

@@ -187,7 +187,7 @@ const addMails = async () => {
   await mailIn.close()
 }
 
-/** What is reported when two actions have one key. The help has all keys, and looks for such actions. */
+/** The report of two actions that have one key. The help has all keys, and looks for such actions. */
 const clashesOn = async (page: Page) => {
   const found: string[] = []
   const note = ({ message }: Error) => found.push(message)

@@ -5,7 +5,7 @@
  */
 export const mostBytes = 24 * 1024 * 1024
 
-/** What a workspace may have of kinds that one response lists as a whole: how many, and bytes as they are stored. */
+/** Limits of a workspace for kinds that one response lists as a whole: how many, and bytes as they are stored. */
 export const wholeLists = {
   channels: { most: 2_000, bytes: 4_000_000, words: 'channels', request: 'GET /api/channels' },
   quick_replies: { most: 5_000, bytes: 5_000_000, words: 'quick replies', request: 'GET /api/quick-replies' },

@@ -37,7 +37,7 @@ export const BatchOutcome = Type.Object(
 )
 export type BatchOutcome = Static<typeof BatchOutcome>
 
-/** What all batches have in common, for their descriptions. */
+/** The common part of the descriptions of batches. */
 export const aboutBatches =
   'Each item is created or updated by its `external_id` as with the endpoint for one. The results have the order of the ' +
   'items. An item that fails is reported and leaves the others as they are. All is written at once; retry safely with an ' +

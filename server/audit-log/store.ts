@@ -46,7 +46,7 @@ type Row = {
   actor_type: AuditEntry['actor']['type']
   actor_ulid: string | null
   personal: OutgoingAudit['personal'] | null
-  /** What an erasure left of the personal values. */
+  /** Personal values that an erasure keeps. */
   kept: Omit<OutgoingAudit['personal'], 'name' | 'changes'> | null
 }
 
@@ -178,7 +178,7 @@ const escapes = '\\\\+.'
 const wholeAddress = (address: string) =>
   `(?<![[:alnum:]_.+%-])(?<![[:alnum:]]')${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![[:alnum:]_-]|[.][[:alnum:]])`
 
-/** Which of these receipts exist. */
+/** The receipts among these that exist. */
 export const knownErasures = async ({ sql, workspace }: Read, ulids: readonly string[]) => {
   const rows = await sql<{ ulid: string }[]>`
     select ulid from erasures where workspace_id = ${workspace} and ulid = any (${[...ulids]}::text[])`

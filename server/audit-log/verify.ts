@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 const atOnce = 1_000
 
-/** What is wrong with the audit log of a workspace, and how many entries each erasure has shortened. */
+/** Faults of the audit log of a workspace, and the number of entries that each erasure has shortened. */
 export type Verdict = {
   /** Undefined if the log is as it was written. */
   fault: string | undefined

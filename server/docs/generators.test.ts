@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { routes } from '../app.ts'
 import { describeApi } from './openapi.ts'
 
-// What generators of clients need of the API description, beside its being valid.
+// Rules of generators of clients for an API description, beside being valid.
 
 type Node = { [key: string]: unknown }
 

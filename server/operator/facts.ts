@@ -24,7 +24,7 @@ export type Facts = {
   queues: readonly QueueState[] | undefined
   failed: readonly store.FailedJob[] | undefined
   quarantined: readonly { workspace: string; mails: number }[] | undefined
-  /** What upgrades have left for the background. */
+  /** Work that upgrades have left for the background. */
   backfills: readonly Backfilling[] | undefined
   exits: readonly Exit[] | undefined
   now: Date

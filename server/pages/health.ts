@@ -9,7 +9,7 @@ type Options = {
   /** The backlogs of all queues, the oldest first. */
   backlogs: () => Promise<readonly Backlog[]>
   maxBacklogSeconds: number
-  /** Which writes are refused, if any. */
+  /** The store that refuses writes, if any. */
   triedWrites: () => Promise<Refusal | undefined>
 }
 

@@ -34,7 +34,7 @@ const changed = got(await api.setTicketStatus(ticket.ulid, { status: 'waiting' }
 got(await api.addTagToTicket(ticket.ulid, tag.ulid), 200)
 const note = got(await api.noteOnTicket(ticket.ulid, { body: 'Ask the carrier.' }), 201).data.data
 
-/** What an event tells, with the facts that only events of its type have. */
+/** The schema of an event, with the facts that only events of its type have. */
 const told = (event: api.Event) => {
   switch (event.type) {
     case 'ticket.status_changed':

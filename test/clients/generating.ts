@@ -36,7 +36,7 @@ export const openWorkshop = async () => {
   return { folder, description, args: [url, workspace.owner.token, channel.ulid] }
 }
 
-/** What the programs with ten calls print. */
+/** The output of the programs with ten calls. */
 export const outcome = {
   tag: 'VIP',
   rejected: 'required',

@@ -41,7 +41,7 @@ const watching = (asked: Asked) => {
 
 const lengthOf = ({ from, to }: Wait) => to - from
 const longestOf = (waits: readonly Wait[]) => Math.max(0, ...waits.map(lengthOf))
-/** What delays a process delays another one within this time. */
+/** Within this time, the same delay of the machine reaches another process. */
 const sameMs = 500
 const around = (waits: readonly Wait[], { from, to }: Wait) =>
   waits.filter((wait) => wait.from < to + sameMs && wait.to > from - sameMs)

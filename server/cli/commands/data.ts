@@ -8,7 +8,7 @@ import { withInstallation } from '../terminal/with-installation.ts'
 
 const most = 1_000
 
-/** What must hold for the rows of every workspace. An upgrade that could not see the rows breaks it. */
+/** Invariants of the rows of every workspace. An upgrade that could not see the rows breaks them. */
 const invariants = [
   {
     words: (count: string) => `${count} contacts have no row of their address`,
@@ -43,7 +43,7 @@ export const lookAtData = (around: Surroundings) =>
 
 const counted = (count: number) => (count < most ? `${count}` : `${most} or more`)
 
-/** What upgrades have left for the background. */
+/** Work that upgrades have left for the background. */
 export const lookAtUpgrade = (around: Surroundings) =>
   withInstallation(around, async ({ db }) => {
     const running = await db.statement(backfills)

@@ -48,7 +48,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 const portion = 2_000
 
-/** What the migration 0035 does, for installations whose rows were lost later. */
+/** Does the same as the migration 0035, for installations whose rows were lost later. */
 const repair = (around: Surroundings) =>
   withInstallation(around, async ({ read, db }) => {
     for (const { id } of await read(all)) {

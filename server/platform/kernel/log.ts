@@ -24,7 +24,7 @@ export const createLog = (level: string, { pretty, toStderr = false, to }: LogOp
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** What makes almost everything fail. A line for each error would fill the log, and a full disk even more. */
+/** Faults that make almost everything fail. A line for each error would fill the log, and a full disk even more. */
 const outages = [
   {
     is: isDiskFull,

@@ -147,7 +147,7 @@ const workflows: Strings['sentences'] = {
   'It ran. It has no conditions.': 'Gelaufen. Er hat keine Bedingungen.',
 }
 
-/** What long work could not do. */
+/** Problems of long work. */
 const work: Strings['sentences'] = {
   'Something went wrong on the server.': 'Auf dem Server ist etwas schiefgegangen.',
   'What was done is kept.': 'Was getan wurde, bleibt.',
@@ -250,7 +250,7 @@ const errors: Strings['sentences'] = {
   'A ticket cannot be merged into itself.': 'Ein Ticket kann nicht mit sich selbst zusammengeführt werden.',
 }
 
-/** What is wrong with the domain of the help centre. */
+/** Problems of the domain of the help centre. */
 const domain: Strings['sentences'] = {
   'Enter a domain, such as help.example.com.': 'Geben Sie eine Domain ein, zum Beispiel help.example.com.',
   'Enter only the domain, such as help.example.com, without https://.':

@@ -23,7 +23,7 @@ type Options = Partial<Patience> & {
   largeBytes?: number
 }
 
-/** What a migration, or an index of one, took: time, and disk. */
+/** Time and disk that a migration took, or an index of one. */
 export type Applied = { name: string; seconds: number; bytes: number }
 type Step = Applied | 'complete' | { blocked: string } | 'busy'
 

@@ -5,7 +5,7 @@ export type Patience = { say: (line: string) => void; patienceMs: number }
 
 const pollMs = 250
 const longestPauseMs = 3_000
-/** What ends sooner is not worth a line. */
+/** A shorter wait is not worth a line. */
 const quietMs = 2_000
 const repeatMs = 60_000
 

@@ -1,6 +1,6 @@
 import type { Strings } from '../../strings.ts'
 
-/** What became of a mail, and why. */
+/** Results of incoming mails, with reasons. */
 const mails: Strings['sentences'] = {
   'The same mail was here before, as *.': (ulid) => `Dieselbe E-Mail war schon einmal da: ${ulid}.`,
   'The channel was tested with it.': 'Der Kanal wurde damit getestet.',
@@ -90,7 +90,7 @@ const reasons: [RegExp, (...parts: string[]) => string][] = [
   ],
 ]
 
-/** What became of a mail that was to leave. */
+/** Results of outgoing mails. */
 const sending: Strings['sentences'] = {
   'Stored as a file, because no mail server is configured.':
     'Als Datei gespeichert, weil kein Mailserver eingerichtet ist.',
@@ -247,7 +247,7 @@ const connections: Strings['sentences'] = {
     'Die URL des Postfachs wurde mit einem anderen geheimen Schlüssel verschlüsselt.',
 }
 
-/** What is wrong with a URL of a server. */
+/** Problems of the URL of a server. */
 const urls: Strings['sentences'] = {
   'The URL is invalid.': 'Die URL ist ungültig.',
   'The format is *://user:password@host:port.': (protocol) =>
@@ -283,7 +283,7 @@ const urls: Strings['sentences'] = {
     `Die Kopfzeile ${name} enthält einen Zeilenumbruch oder ein Zeichen, das keine Kopfzeile enthalten darf.`,
 }
 
-/** What the server says of mails and of connections to other servers. */
+/** Sentences of the server about mails and about connections to other servers. */
 export const mailSentences: Strings['sentences'] = {
   ...mails,
   ...sending,
