@@ -129,6 +129,7 @@ export const prepare = async (
 export const dryRun = async (owner: Connection, appRole: string | undefined) => {
   const pool = connect(owner, { max: 1, name: 'bellhop migration' })
   try {
+    await openCluster(pool)
     return await rehearse(pool, { app: appRole })
   } finally {
     await pool.end({ timeout: 5 })

@@ -108,7 +108,7 @@ const quarantined = (workspaces: NonNullable<Facts['quarantined']>) =>
 const upgrade = (backfills: NonNullable<Facts['backfills']>) =>
   backfills.length
     ? html`<p class="soft">What the last upgrade has left for the background. Until it ends, timelines and reports lack older tickets.</p>
-<ul class="entries">${backfills.map(
+<ul class="entries">${backfills.slice(0, mostListed).map(
         ({ name, workspace, percent, problem }) => html`
 <li>${name} of ${workspace}: ${problem === null ? `${percent} %` : html`<span class="bad">failed</span>: ${problem}`}</li>`,
       )}

@@ -20,9 +20,6 @@ export const startHeartbeat = (
   { outdated = () => {}, ...given }: Given,
 ) => {
   const about = { ...given, version, host: hostname(), pid: process.pid }
-  // Read once: an upgrade may replace the files while this process runs.
-  const newest = newestMigration()
-  newest.catch(() => {}) // a heartbeat reports it
   let outdatedSince: number | undefined
   let isReplaced = false
   const look = (own: string, { schema, has_successor }: store.Schema) => {
@@ -34,7 +31,7 @@ export const startHeartbeat = (
     outdated(outdatedWords(own, schema))
   }
   const round = async () => {
-    const [holder, schema] = [await db.holder(), await newest]
+    const [holder, schema] = [await db.holder(), await newestMigration()]
     const beat = { ...about, schema, uptime: process.uptime() }
     look(schema, await db.statement((sql) => store.beat(sql, holder, beat)))
     return everyMs

@@ -63,7 +63,8 @@ export type Backfilling = { name: string; workspace: string; percent: number; pr
 
 /** The backfills that have not ended, and how far they are. */
 export const backfills = (sql: Sql) => sql<Backfilling[]>`
-  select substr(j.queue, ${prefix.length + 1}::integer) as name, w.slug as workspace, case when j.failed_at is not null then j.error end as problem,
+  select substr(j.queue, ${prefix.length + 1}::integer) as name, w.slug as workspace,
+    case when j.failed_at is not null then j.error end as problem,
     coalesce(floor(100 * (j.input ->> 'after')::numeric / nullif((j.input ->> 'last')::numeric, 0)), 0)::integer as percent
   from jobs j join workspaces w on w.id = j.workspace_id
-  where j.queue like ${`${prefix}%`} order by j.queue, w.slug limit 100`
+  where j.queue like ${`${prefix}%`} order by j.queue, w.slug`

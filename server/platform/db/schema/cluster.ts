@@ -1,5 +1,5 @@
 import type { Pool } from '../connection/driver.ts'
-import { appliedMigrations, knownMigrations } from './migrations.ts'
+import { pendingMigrations } from './migrations.ts'
 
 /** Whether the database has Citus. Rejects one with distributed tables that lacks migrations. */
 export const openCluster = async (owner: Pool) => {
@@ -14,8 +14,7 @@ const rejectUpgrade = async (owner: Pool) => {
   const [{ isDistributed }] = await owner<[{ isDistributed: boolean }]>`
     select exists (select from pg_dist_partition) as "isDistributed"`
   if (!isDistributed) return
-  const applied = new Set((await appliedMigrations(owner)).map(({ name }) => name))
-  const [missing] = (await knownMigrations()).filter(({ name }) => !applied.has(name))
+  const [missing] = await pendingMigrations(owner)
   if (missing)
     throw new Error(
       `The tables of this database are distributed with Citus, so this version cannot migrate it (${missing.name} is missing). Nothing was changed. Restore a backup into an empty database with this version, and distribute its tables: see "Upgrade" in docs/scale.md.`,

@@ -13,8 +13,19 @@ const folder = new URL('../../../migrations/', import.meta.url)
 /** Files with statements of released migrations that are not run any more, because background work does the same. */
 const superseded = 'superseded/'
 
-/** The files of this version, in their order. Each release has a folder; names are unique without it. */
-export const knownMigrations = async (): Promise<KnownMigration[]> => {
+let known: Promise<readonly KnownMigration[]> | undefined
+
+/**
+ * The files of this version, in their order. They are read once: each step of an upgrade asks for them, and an upgrade may
+ * replace them while this process runs.
+ */
+export const knownMigrations = () => {
+  known ??= readMigrations()
+  return known
+}
+
+/** Each release has a folder; names are unique without it. */
+const readMigrations = async (): Promise<readonly KnownMigration[]> => {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql'))
   const [left, used] = [
     paths.filter((path) => path.startsWith(superseded)),
@@ -23,7 +34,7 @@ export const knownMigrations = async (): Promise<KnownMigration[]> => {
   const leftOut = new Map(
     await Promise.all(left.map(async (path) => [basename(path), await textOf(path)] as const)),
   )
-  const known = await Promise.all(
+  const migrations = await Promise.all(
     used.map(async (path) => {
       const text = await textOf(path)
       const sha256 = createHash('sha256').update(text).digest('hex')
@@ -31,7 +42,7 @@ export const knownMigrations = async (): Promise<KnownMigration[]> => {
       return { name, path, sha256, statements: without(text, leftOut.get(name), name) }
     }),
   )
-  return known.sort((one, other) => (one.name < other.name ? -1 : 1))
+  return migrations.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** The name of the newest file, by which versions of the schema are compared. */
@@ -81,7 +92,7 @@ export const appliedMigrations = async (sql: Sql): Promise<Migration[]> => {
 export const beforeFirstRelease = (what: string) =>
   `${what} was made by a version of Bellhop from before the release of 0.1.0, whose data cannot be upgraded: use an empty DATA_DIR or database, or the version that made it. Nothing was changed.`
 
-const rejectMismatch = (applied: Migration[], known: Migration[]) => {
+const rejectMismatch = (applied: readonly Migration[], known: readonly Migration[]) => {
   const { newer, changed } = mismatch(applied, known)
   if (newer)
     throw new Error(
@@ -94,9 +105,9 @@ const rejectMismatch = (applied: Migration[], known: Migration[]) => {
 }
 
 /** The applied migrations that this version does not have, and those whose files are others; empty where there are none. */
-export const mismatch = (applied: Migration[], known: Migration[]) => {
+export const mismatch = (applied: readonly Migration[], known: readonly Migration[]) => {
   const hashes = new Map(known.map(({ name, sha256 }) => [name, sha256]))
-  const names = (migrations: Migration[]) => migrations.map(({ name }) => name).join(', ')
+  const names = (migrations: readonly Migration[]) => migrations.map(({ name }) => name).join(', ')
   const [ours, newer] = [
     applied.filter(({ name }) => hashes.has(name)),
     applied.filter(({ name }) => !hashes.has(name)),
