@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { grouped } from '../bench/seeded.ts'
 import { type Connection, connect } from '../server/platform/db/connection/driver.ts'
+import { grantTo } from '../server/platform/db/schema/rights.ts'
 import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import { scratch } from '../server/platform/postgres/scratch.ts'
 import { addressesOf, launch, runBellhop } from '../test/processes.ts'
@@ -45,6 +46,12 @@ const megabytes = async () => {
 }
 
 const migrations = async () => (await sql`select from migrations`).count
+
+const grantToApp = async () => {
+  const asOwner = connect(owner, { max: 1, name: 'grants' })
+  await grantTo(asOwner, postgres.app.user)
+  await asOwner.end({ timeout: 1 })
+}
 
 /** Reads and writes as a process of the earlier release does. Returns the slowest and the failed. */
 const startRequests = (to: Connection, workspace: number) => {
@@ -95,6 +102,8 @@ try {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-size-'))
   endings.push(() => rm(folder, { recursive: true }))
   await putBack(values.release, owner, DATA_DIR)
+  // The earlier release had granted its role these rights; a recording has none.
+  if (app !== owner) await grantToApp()
   const made = await seconds(`${grouped(tickets)} tickets made`, () => multiply(superuser, tickets))
   console.log(`${grouped(made.events)} events, ${grouped(made.contacts)} contacts`)
   const before = await megabytes()
