@@ -3,10 +3,10 @@ import { rename, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { type Browser, type HTTPRequest, launch } from 'puppeteer-core'
+import { shared } from './sharing.ts'
 
 /** Why there is no browser for this machine; false if there is one. `test('…', { skip: noBrowser }, …)` */
 export const noBrowser =
@@ -20,26 +20,8 @@ const flags = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-sh
 export const openBrowser = async (): Promise<Browser> =>
   launch({ executablePath: await unpacked(), headless: 'shell', args: flags, protocolTimeout: 60_000 })
 
-const idleMs = 1_000
-const shared: { browser?: Promise<Browser>; borrowers: number } = { borrowers: 0 }
-
-/** The Chromium that all test files of a process share. It is closed when none has used it for a second. */
-export const borrowBrowser = () => {
-  shared.borrowers += 1
-  after(() => {
-    shared.borrowers -= 1
-    setTimeout(closeIfIdle, idleMs)
-  })
-  shared.browser ??= openBrowser()
-  return shared.browser
-}
-
-const closeIfIdle = async () => {
-  const { browser, borrowers } = shared
-  if (borrowers || !browser) return
-  delete shared.browser
-  await (await browser).close()
-}
+/** The Chromium that all test files of a process share. */
+export const borrowBrowser = shared(openBrowser, (browser) => browser.close())
 
 /** Unpacked once for each user and release, and renamed when complete. */
 const unpacked = async () => {

@@ -1,0 +1,28 @@
+import { after } from 'node:test'
+
+const idleMs = 1_000
+
+/**
+ * Something that takes long to open, so that all test files of a process share it. It opens for the first of them, and
+ * closes once none has used it for a second.
+ */
+export const shared = <Thing>(open: () => Promise<Thing>, close: (thing: Thing) => Promise<unknown>) => {
+  let opened: Promise<Thing> | undefined
+  let borrowers = 0
+  const closeIfIdle = async () => {
+    if (borrowers || !opened) return
+    const idle = opened
+    opened = undefined
+    await close(await idle)
+  }
+  /** For the file, or the test, that calls it. */
+  return () => {
+    borrowers += 1
+    after(() => {
+      borrowers -= 1
+      setTimeout(closeIfIdle, idleMs)
+    })
+    opened ??= open()
+    return opened
+  }
+}
