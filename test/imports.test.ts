@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, normalize, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { knownMigrations } from '../server/platform/db/schema/migrations.ts'
-import { root, sourcesOf } from './sources.ts'
+import { type Import, importsIn, root, sourcesOf } from './sources.ts'
 
-type Import = { from: string; to: string }
 type Rule = { of: RegExp; mayUse: (to: string, feature: string) => boolean }
 
 const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
@@ -30,13 +29,7 @@ const rules: Rule[] = [
 /** The parts of the project with nested folders. */
 const parts = ['contract', 'server', 'web', 'widget']
 
-const importsOf = async (from: string): Promise<Import[]> => {
-  const text = await readFile(join(root, from), 'utf8')
-  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => ({
-    from,
-    to: relative('.', normalize(join(dirname(from), path))),
-  }))
-}
+const importsOf = async (from: string) => importsIn(from, await readFile(join(root, from), 'utf8'))
 
 const isAllowed = ({ from, to }: Import) =>
   rules.find(({ of }) => of.test(from))?.mayUse(to, from.split('/').slice(0, 2).join('/')) ?? false

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -8,3 +8,12 @@ export const sourcesOf = async (folder: string) =>
   (await readdir(join(root, folder), { recursive: true }).catch(() => []))
     .map((path) => join(folder, path))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
+
+export type Import = { from: string; to: string }
+
+/** The imports of our own files in the text of one. */
+export const importsIn = (from: string, text: string): Import[] =>
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => ({
+    from,
+    to: relative('.', normalize(join(dirname(from), path))),
+  }))

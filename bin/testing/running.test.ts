@@ -20,8 +20,8 @@ const verdictsOn = async (t: TestContext, contents: string[]) => {
   const script = join(folder, 'run.mjs')
   await writeFile(
     script,
-    `import { verdictsOnFiles } from ${JSON.stringify(new URL('files.ts', import.meta.url))}
-    console.log(JSON.stringify(await verdictsOnFiles(${JSON.stringify(files)}, () => {}, { endingMs: 500 })))`,
+    `import { verdictsOnFiles } from ${JSON.stringify(new URL('running.ts', import.meta.url))}
+    console.log(JSON.stringify(await verdictsOnFiles(${JSON.stringify(files)}, () => {}, { endingMs: 500, limitMs: 5_000 })))`,
   )
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
   const verdicts: Verdict[] = JSON.parse(stdout)
@@ -54,9 +54,16 @@ test('files that share a process are told apart, whatever goes wrong in one of t
   assert.match(words[3] ?? '', /it does not end well/)
 })
 
-test('a file that ends the process fails, and so do those that were to follow', async (t) => {
+test('a file that ends its process fails alone, and another process goes on', async (t) => {
   const verdicts = await verdictsOn(t, [fine, `${head}test('ends', () => process.exit(0))`, fine])
-  assert.deepEqual(numbersOf(verdicts), [[[1, 0, 0]], [[0, 1, 0]], [[0, 1, 0]]])
+  assert.deepEqual(numbersOf(verdicts), [[[1, 0, 0]], [[0, 1, 0]], [[1, 0, 0]]])
+})
+
+test('a file that never ends is stopped, and another process goes on', async (t) => {
+  const endless = `${head}test('waits', () => new Promise((done) => setTimeout(done, 100_000)))`
+  const verdicts = await verdictsOn(t, [fine, endless, fine])
+  assert.deepEqual(numbersOf(verdicts), [[[1, 0, 0]], [[0, 1, 0]], [[1, 0, 0]]])
+  assert.match(verdicts[1]?.[0]?.words ?? '', /took too long/)
 })
 
 test('a process that does not end after its tests is stopped, and fails', async (t) => {

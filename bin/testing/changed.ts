@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type Import, importsIn } from '../../test/sources.ts'
+import { isSlow } from './files.ts'
+
+/**
+ * They put all features together, or start what is put together. Nearly every test imports them, so an import of a
+ * feature by them says nothing about which tests the feature needs.
+ */
+const assembly = [
+  'server/app.ts',
+  'server/services.ts',
+  'server/workers.ts',
+  'server/installation.ts',
+  'server/subscriptions.ts',
+  'server/cli/commands.ts',
+  'test/harness.ts',
+  'test/world.ts',
+  'web/routes.tsx',
+  'web/journey.ts',
+]
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/**
+ * The test files that a change needs: those that import what changed, be it over others; those beside it, or beside
+ * what imports it; and the quick ones that walk over the whole API.
+ */
+export const testsOfChange = (tests: string[], changed: string[], imports: Import[]) => {
+  const users = Map.groupBy(imports, ({ to }) => to)
+  const reached = new Set(changed)
+  // A set that grows while it is read is read to its new end.
+  for (const file of reached)
+    for (const { from } of users.get(file) ?? []) if (!assembly.includes(from)) reached.add(from)
+  const folders = new Set([...reached].filter((file) => !isTest(file)).map(dirname))
+  return tests.filter(
+    (test) => reached.has(test) || folders.has(dirname(test)) || (dirname(test) === 'test' && !isSlow(test)),
+  )
+}
+
+export const allImports = () =>
+  globSync('{contract,server,web,widget,test,bench,bin}/**/*.{ts,tsx,mjs}', {
+    exclude: (name) => name === 'node_modules',
+  }).flatMap((file) => importsIn(file, withoutTypes(readFileSync(file, 'utf8'))))
+
+/** Types are checked anyway. */
+const withoutTypes = (text: string) => text.replaceAll(/^import type [^;]*?'$/gm, '')
+
+/** The files that differ from the main branch, also those that are not committed yet, and the commit it is compared to. */
+export const changesSinceMain = () => {
+  const branch = git('rev-parse', '--abbrev-ref', 'HEAD')
+  const base = (branch === 'main' ? ['origin/main', 'HEAD'] : ['main', 'origin/main']).find(exists)
+  if (!base) throw new Error('There is no branch main or origin/main to compare with.')
+  const commit = git('merge-base', base, 'HEAD')
+  const lists = [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')]
+  return { commit, files: lists.flatMap((list) => list.split('\n')).filter(Boolean) }
+}
+
+const exists = (name: string) => {
+  try {
+    git('rev-parse', '--verify', '--quiet', name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+
+/** Says how many files of which folders were left out. */
+export const leftOut = (all: string[], chosen: string[]) => {
+  const others = all.filter((file) => !chosen.includes(file))
+  const counts = Object.entries(
+    Object.groupBy(others, (file) =>
+      file
+        .split('/')
+        .slice(0, 2)
+        .join('/')
+        .replace(/\/[^/]*\..*/, ''),
+    ),
+  )
+  const list = counts.map(([folder, files = []]) => `${folder} ${files.length}`).join(', ')
+  return `${chosen.length} of ${all.length} test files ran. Left out: ${list || 'none'}.`
+}
