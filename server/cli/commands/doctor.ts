@@ -14,6 +14,7 @@ import { keysFrom } from '../../platform/kernel/keys.ts'
 import { createLog } from '../../platform/kernel/log.ts'
 import { ageOf, allProcesses, lastExits, missingRoles, type Process } from '../../processes/actions.ts'
 import { all } from '../../workspaces/store.ts'
+import * as described from '../descriptions/installation.ts'
 import { command, type Surroundings } from '../terminal/command.ts'
 import { columns, messageOf } from '../terminal/output.ts'
 import { withInstallation } from '../terminal/with-installation.ts'
@@ -23,9 +24,7 @@ import { lookAtFiles, lookAtMailCertificate, lookAtModel, lookAtOutgoingMail } f
 type Check = { name: string; ok: boolean; detail: string }
 
 export const doctor = command({
-  name: 'doctor',
-  about: 'Checks the installation and reports problems.',
-  options: {},
+  ...described.doctor,
   run: async ({ config, say, json }) => {
     const checks = withCausesOnce([
       await check('Node', async () => process.version),

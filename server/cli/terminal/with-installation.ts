@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog } from '../../platform/kernel/log.ts'
-import { command, type Surroundings } from './command.ts'
+import { command, type Description, type Surroundings } from './command.ts'
 import type { Options, Values } from './options.ts'
 
 export const by = { type: 'system', name: 'command line' } as const
@@ -18,11 +18,7 @@ type Ways = {
 
 type Call<O extends Options> = { values: Values<O>; argument: string } & Surroundings & Ways
 
-type Definition<O extends Options, Result extends object> = {
-  name: string
-  about: string
-  options: O
-  argument?: { shown: string; about: string }
+type Definition<O extends Options, Result extends object> = Description<O> & {
   /** Whether it creates an installation if there is none. Only commands that add data do. */
   mayCreate?: boolean
   run(call: Call<O>): Promise<Result>
