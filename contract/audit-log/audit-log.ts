@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get, post, put } from '../base/endpoint.ts'
 import { DateTime, described, Id, integer, nullable, oneOf, string, Timestamp } from '../base/fields.ts'
 import { type AuditedAction, auditedActions, auditedKinds } from './audited.ts'
+import { longestRetentionDays, shortestRetentionDays } from './retention.ts'
 
 const Change = Type.Object(
   {
@@ -103,10 +104,6 @@ export const exportAuditLog = post('/api/audit-log/export', {
     { title: 'AuditLogExport', description: 'Entries of the audit log as CSV.' },
   ),
 })
-
-export const usualRetentionDays = 730
-export const shortestRetentionDays = 30
-export const longestRetentionDays = 3_650
 
 const Retention = Type.Object(
   { retention_days: integer('For how many days entries are kept.') },

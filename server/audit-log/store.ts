@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type AuditEntry, usualRetentionDays } from '../../contract/audit-log/audit-log.ts'
+import type { AuditEntry } from '../../contract/audit-log/audit-log.ts'
 import type { AuditedAction, AuditedKind } from '../../contract/audit-log/audited.ts'
+import { usualRetentionDays } from '../../contract/audit-log/retention.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
 import type { GlobalRead, OutgoingAudit, Read, Write } from '../platform/db/transaction.ts'
 import { containing } from '../platform/http/requests/paging.ts'

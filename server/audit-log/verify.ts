@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { shortestRetentionDays } from '../../contract/audit-log/audit-log.ts'
+import { shortestRetentionDays } from '../../contract/audit-log/retention.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import * as store from './store.ts'
 

@@ -1,54 +1,52 @@
-import type { Command } from './terminal/command.ts'
+import * as brains from './descriptions/brains.ts'
+import * as channels from './descriptions/channels.ts'
+import * as companies from './descriptions/companies.ts'
+import * as hours from './descriptions/hours.ts'
+import * as installation from './descriptions/installation.ts'
+import * as mail from './descriptions/mail.ts'
+import * as members from './descriptions/members.ts'
+import { start } from './descriptions/start.ts'
+import * as tokens from './descriptions/tokens.ts'
+import * as workspaces from './descriptions/workspaces.ts'
+import type { Command, Description } from './terminal/command.ts'
 
-type Load = () => Promise<readonly Command[]>
+type Listed = Description & { load: () => Promise<Command> }
+
+const listed = (description: Description, load: Listed['load']): Listed => ({ ...description, load })
 
 /**
- * The commands of `bellhop` by the first word of their names, in the order of the help. A file is loaded when it is needed,
- * since each loads parts of the server.
+ * The commands of `bellhop`, in the order of the help. The descriptions are sufficient for the help and to reject wrong
+ * options. The code of a command is loaded when it runs, since it uses parts of the server.
  */
-const groups: Record<string, Load> = {
-  start: async () => [(await import('./commands/start.ts')).start],
-  workspace: async () => {
-    const { workspaceCreate, workspaceDelete, workspaceList, workspaceUpdate } = await import(
-      './commands/workspaces.ts'
-    )
-    return [workspaceCreate, workspaceList, workspaceUpdate, workspaceDelete]
-  },
-  member: async () => {
-    const { memberAdd, memberList, memberUpdate } = await import('./commands/members.ts')
-    return [memberList, memberAdd, memberUpdate]
-  },
-  token: async () => {
-    const { tokenCreate, tokenList, tokenRevoke } = await import('./commands/tokens.ts')
-    return [tokenList, tokenCreate, tokenRevoke]
-  },
-  channel: async () => {
-    const { channelCreate, channelList, channelTest, channelUpdate } = await import('./commands/channels.ts')
-    return [channelList, channelCreate, channelUpdate, channelTest]
-  },
-  brain: async () => {
-    const [{ brainCreate, brainImport, brainList }, { brainCheck }] = await Promise.all([
-      import('./commands/brains.ts'),
-      import('./commands/brain-check.ts'),
-    ])
-    return [brainCreate, brainList, brainImport, brainCheck]
-  },
-  company: async () => [(await import('./commands/companies.ts')).companyCreate],
-  hours: async () => {
-    const { hoursClear, hoursSet, hoursShow } = await import('./commands/hours.ts')
-    return [hoursShow, hoursSet, hoursClear]
-  },
-  mail: async () => [(await import('./commands/mail.ts')).mail],
-  migrate: async () => [(await import('./commands/migrate.ts')).migrate],
-  backup: async () => [(await import('./commands/backup.ts')).backup],
-  restore: async () => [(await import('./commands/backup.ts')).restore],
-  doctor: async () => [(await import('./commands/doctor.ts')).doctor],
-  operator: async () => [(await import('./commands/operator.ts')).operator],
-  job: async () => [(await import('./commands/jobs.ts')).jobRetry],
-}
-
-/** The commands whose names begin with a word. */
-export const commandsOf = async (word: string) =>
-  Object.hasOwn(groups, word) ? ((await groups[word]?.()) ?? []) : []
-
-export const allCommands = async () => (await Promise.all(Object.values(groups).map((load) => load()))).flat()
+export const commands: readonly Listed[] = [
+  listed(start, async () => (await import('./commands/start.ts')).start),
+  listed(workspaces.workspaceCreate, async () => (await import('./commands/workspaces.ts')).workspaceCreate),
+  listed(workspaces.workspaceList, async () => (await import('./commands/workspaces.ts')).workspaceList),
+  listed(workspaces.workspaceUpdate, async () => (await import('./commands/workspaces.ts')).workspaceUpdate),
+  listed(workspaces.workspaceDelete, async () => (await import('./commands/workspaces.ts')).workspaceDelete),
+  listed(members.memberList, async () => (await import('./commands/members.ts')).memberList),
+  listed(members.memberAdd, async () => (await import('./commands/members.ts')).memberAdd),
+  listed(members.memberUpdate, async () => (await import('./commands/members.ts')).memberUpdate),
+  listed(tokens.tokenList, async () => (await import('./commands/tokens.ts')).tokenList),
+  listed(tokens.tokenCreate, async () => (await import('./commands/tokens.ts')).tokenCreate),
+  listed(tokens.tokenRevoke, async () => (await import('./commands/tokens.ts')).tokenRevoke),
+  listed(channels.channelList, async () => (await import('./commands/channels.ts')).channelList),
+  listed(channels.channelCreate, async () => (await import('./commands/channels.ts')).channelCreate),
+  listed(channels.channelUpdate, async () => (await import('./commands/channels.ts')).channelUpdate),
+  listed(channels.channelTest, async () => (await import('./commands/channels.ts')).channelTest),
+  listed(brains.brainCreate, async () => (await import('./commands/brains.ts')).brainCreate),
+  listed(brains.brainList, async () => (await import('./commands/brains.ts')).brainList),
+  listed(brains.brainImport, async () => (await import('./commands/brains.ts')).brainImport),
+  listed(brains.brainCheck, async () => (await import('./commands/brain-check.ts')).brainCheck),
+  listed(companies.companyCreate, async () => (await import('./commands/companies.ts')).companyCreate),
+  listed(hours.hoursShow, async () => (await import('./commands/hours.ts')).hoursShow),
+  listed(hours.hoursSet, async () => (await import('./commands/hours.ts')).hoursSet),
+  listed(hours.hoursClear, async () => (await import('./commands/hours.ts')).hoursClear),
+  listed(mail.mail, async () => (await import('./commands/mail.ts')).mail),
+  listed(installation.migrate, async () => (await import('./commands/migrate.ts')).migrate),
+  listed(installation.backup, async () => (await import('./commands/backup.ts')).backup),
+  listed(installation.restore, async () => (await import('./commands/backup.ts')).restore),
+  listed(installation.doctor, async () => (await import('./commands/doctor.ts')).doctor),
+  listed(installation.operator, async () => (await import('./commands/operator.ts')).operator),
+  listed(installation.jobRetry, async () => (await import('./commands/jobs.ts')).jobRetry),
+]

@@ -1,9 +1,9 @@
 import { readConfig } from '../config.ts'
 import { badRequest } from '../platform/kernel/problem.ts'
 import { version } from '../platform/kernel/version.ts'
-import { allCommands, commandsOf } from './commands.ts'
-import type { Command } from './terminal/command.ts'
+import { commands } from './commands.ts'
 import { helpFor, overview } from './terminal/help.ts'
+import { valuesOf } from './terminal/options.ts'
 import { messageOf, type Output, write } from './terminal/output.ts'
 
 /** The environment of a command line: the process, or a test. */
@@ -18,10 +18,10 @@ export type Terminal = {
 export const runCommandLine = async (typed: string[], terminal: Terminal = process): Promise<number> => {
   const { print, complain } = speakingTo(terminal)
   if (typed[0] === '--version') return print(typed.includes('--json') ? JSON.stringify({ version }) : version)
-  const group = await commandsOf(typed[0] ?? '')
+  const group = commands.filter(({ name }) => name.split(' ')[0] === typed[0])
   const found = find(typed, group)
   if (!found) {
-    const help = overview(group.length ? group : await allCommands())
+    const help = overview(group.length ? group : commands)
     return asksForOverview(typed, group) ? print(help) : complain(unknownCommand(typed, help))
   }
   const { command, given } = found
@@ -34,12 +34,12 @@ export const runCommandLine = async (typed: string[], terminal: Terminal = proce
 }
 
 /** The command of the group that was entered. */
-const find = (typed: string[], group: readonly Command[]) => {
+const find = (typed: string[], group: typeof commands) => {
   const command = group.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word))
   return command && { command, given: typed.slice(command.name.split(' ').length) }
 }
 
-const asksForOverview = (typed: string[], group: readonly Command[]) => {
+const asksForOverview = (typed: string[], group: typeof commands) => {
   const rest = typed.slice(group.length ? 1 : 0)
   return rest.length === 0 || rest[0] === 'help' || asksForHelp(rest)
 }
@@ -49,11 +49,15 @@ const unknownCommand = (typed: string[], help: string) =>
 
 const asksForHelp = (given: string[]) => given.includes('--help') || given.includes('-h')
 
-const run = async (command: Command, given: string[], { stdout, stderr, environment }: Terminal) => {
-  const start = command.prepare(given)
+type Listed = (typeof commands)[number]
+
+/** Reports all errors of the values and of the configuration before anything runs. */
+const run = async (listed: Listed, given: string[], { stdout, stderr, environment }: Terminal) => {
+  const values = valuesOf(listed, given)
   const json = given.includes('--json')
   const config = readConfig(environment)
-  const outcome = await start({ config, json, say: (line) => void write(stderr, line) })
+  const command = await listed.load()
+  const outcome = await command.run({ ...values, config, json, say: (line) => void write(stderr, line) })
   if (typeof outcome === 'number') return outcome
   await write(stdout, json ? JSON.stringify(outcome.json) : outcome.text)
   return outcome.exitCode ?? 0

@@ -12,16 +12,12 @@ import { appRoleOf, prepare } from '../../installation.ts'
 import { keptIn, replaceKey } from '../../keys.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { keysFrom } from '../../platform/kernel/keys.ts'
+import * as described from '../descriptions/installation.ts'
 import { command } from '../terminal/command.ts'
-import { flag } from '../terminal/options.ts'
 import { withPostgres } from '../terminal/with-installation.ts'
 
 export const backup = command({
-  name: 'backup',
-  about:
-    'Writes the database, the files and the secret key into one archive. Works while the server is running.',
-  argument: { shown: 'FILE', about: 'Path of the archive, such as bellhop.tar.gz. The file must not exist.' },
-  options: {},
+  ...described.backup,
   run: (call) =>
     withPostgres('command', call, async ({ owner }) => {
       const { config } = call
@@ -73,10 +69,7 @@ const words = ({ file, bytes, rows, files, missing_files, ...rest }: Done) =>
     .join('\n')
 
 export const restore = command({
-  name: 'restore',
-  about: 'Restores a backup into an empty installation. The server must be stopped.',
-  argument: { shown: 'FILE', about: 'Archive created by "bellhop backup".' },
-  options: { replace: flag('Deletes all existing data of this installation first.') },
+  ...described.restore,
   run: async (call) => {
     const { config, values } = call
     const path = resolve(call.argument)

@@ -2,12 +2,11 @@ import type { BrainCheck, BrainQuestion } from '../../../contract/brains/brain-q
 import { allBrains } from '../../brains/actions.ts'
 import { createLog } from '../../platform/kernel/log.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { ulid } from '../../platform/validation/kinds.ts'
 import { checkBrain } from '../../questions/actions.ts'
 import { openArticleSearch } from '../../search/actions.ts'
 import { indexMeaning, indexTexts } from '../../search/stored/indexing.ts'
 import { modelsOf } from '../../search/vectors/models.ts'
-import { required, workspace } from '../terminal/options.ts'
+import * as described from '../descriptions/brains.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 import { getWorkspace } from './lookups.ts'
@@ -16,12 +15,7 @@ const by = { type: 'system', name: 'command line' } as const
 const tries = 5
 
 export const brainCheck = commandOnData({
-  name: 'brain check',
-  about: 'Runs the test questions of a brain and shows the results. Fails if a question fails.',
-  options: {
-    workspace,
-    brain: required(ulid, 'ULID of the brain.'),
-  },
+  ...described.brainCheck,
   run: async ({ values, read, db, config }) => {
     const { id: workspace, slug } = await read((tx) => getWorkspace(tx, values.workspace))
     const brain = (await db.read(workspace, allBrains)).find((one) => one.ulid === values.brain)

@@ -3,8 +3,7 @@ import type { Brain } from '../../../contract/brains/brains.ts'
 import { allBrains, createBrain, importFolder } from '../../brains/actions.ts'
 import { enter } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { text, ulid } from '../../platform/validation/kinds.ts'
-import { flag, required, workspace } from '../terminal/options.ts'
+import * as described from '../descriptions/brains.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 import { getWorkspace } from './lookups.ts'
@@ -12,9 +11,7 @@ import { getWorkspace } from './lookups.ts'
 const by = { type: 'system', name: 'command line' } as const
 
 export const brainCreate = commandOnData({
-  name: 'brain create',
-  about: 'Creates a brain: a collection of articles that the agent answers from.',
-  options: { workspace, name: required(text('NAME'), 'Name of the brain.') },
+  ...described.brainCreate,
   run: ({ values: { workspace, name }, write }) =>
     write(async (tx) => {
       const inside = await enter(tx, (await getWorkspace(tx, workspace)).id)
@@ -24,9 +21,7 @@ export const brainCreate = commandOnData({
 })
 
 export const brainList = commandOnData({
-  name: 'brain list',
-  about: 'Lists the brains of a workspace.',
-  options: { workspace },
+  ...described.brainList,
   run: async ({ values, read, db }) => {
     const { id } = await read((tx) => getWorkspace(tx, values.workspace))
     return { brains: (await db.read(id, allBrains)).map(shown) }
@@ -35,14 +30,7 @@ export const brainList = commandOnData({
 })
 
 export const brainImport = commandOnData({
-  name: 'brain import',
-  about: 'Imports a folder of Markdown and HTML files as articles. Running it again updates them.',
-  argument: { shown: 'FOLDER', about: 'Path of the folder. Subfolders are included.' },
-  options: {
-    workspace,
-    brain: required(ulid, 'ULID of the brain.'),
-    public: flag('Publishes all imported articles. By default, new articles are not public.'),
-  },
+  ...described.brainImport,
   run: async ({ argument: folder, values, read, db, say, json }) => {
     const { id, slug } = await read((tx) => getWorkspace(tx, values.workspace))
     const known = await db.read(id, allBrains)

@@ -23,52 +23,15 @@ import { openKeys } from '../../keys.ts'
 import { enter, type Write } from '../../platform/db/transaction.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
-import { oneOf, orNone, text, ulid } from '../../platform/validation/kinds.ts'
-import { flag, optional, required, workspace } from '../terminal/options.ts'
+import * as described from '../descriptions/channels.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 import { getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
-
-const look = {
-  address: optional(text('ADDRESS'), 'Email address of the channel. Only for channels of type email.'),
-  color: optional(text('#RRGGBB'), 'Color of the channel in the interface.'),
-}
-
-const mail = {
-  'imap-url': optional(
-    orNone(text('URL', 8_000)),
-    'IMAP mailbox to fetch mail from, such as imaps://user:password@host.',
-  ),
-  'smtp-url': optional(orNone(text('URL', 8_000)), 'SMTP server for outgoing mail of this channel.'),
-  acknowledgement: optional(
-    orNone(text('HTML', 20_000)),
-    'Text of the automatic reply to a mail that opens a ticket.',
-  ),
-  dkim: optional(
-    orNone(text('SELECTOR')),
-    'DKIM selector. Outgoing mail is signed with a key of this name; a new name creates a new key.',
-  ),
-}
-
-const sender = {
-  'sender-name': optional(
-    orNone(text('NAME')),
-    'Sender name of outgoing mails. Default: the sender name of the workspace.',
-  ),
-}
 
 /** The sender of a channel, updated if a new one was given. */
 const withSender = async (tx: Write, { id }: Channel, name: string | null | undefined) => {
   if (name !== undefined) await setExtras(tx, id, { sender_name: name })
   return senderName(tx, id)
-}
-
-const agent = {
-  brain: optional(orNone(ulid), 'Brain that the agent answers from.'),
-  agent: optional(
-    oneOf('off', 'draft', 'reply'),
-    'Mode of the agent: off, draft (writes drafts) or reply (sends replies).',
-  ),
 }
 
 type AgentOptions = { brain?: string | null; agent?: AgentMode }
@@ -85,7 +48,7 @@ const agentOf = (channel: ChannelWithMail | undefined) => ({
   agent_mode: channel?.agent_mode ?? 'off',
 })
 
-type MailOptions = { [Name in keyof typeof mail]?: string | null }
+type MailOptions = { [Name in keyof typeof described.mailOptions]?: string | null }
 
 const mailChanges = ({ acknowledgement, dkim, ...urls }: MailOptions): ChannelMailChanges => ({
   ...(urls['imap-url'] !== undefined && { imap_url: urls['imap-url'] }),
@@ -104,9 +67,7 @@ const withMail = (tx: Write, channel: Channel, changes: ChannelMailChanges, conf
   })
 
 export const channelList = commandOnData({
-  name: 'channel list',
-  about: 'Lists the channels of a workspace and the status of their mail.',
-  options: { workspace },
+  ...described.channelList,
   run: async ({ values, read, db }) => {
     const { id } = await read((tx) => getWorkspace(tx, values.workspace))
     return { channels: await db.read(id, listChannels) }
@@ -122,17 +83,7 @@ export const channelList = commandOnData({
 })
 
 export const channelCreate = commandOnData({
-  name: 'channel create',
-  about: 'Creates a channel: an email address or a widget for a website.',
-  options: {
-    workspace,
-    type: required(oneOf('email', 'widget'), 'Type of the channel.'),
-    name: required(text('NAME'), 'Name of the channel.'),
-    ...look,
-    ...sender,
-    ...mail,
-    ...agent,
-  },
+  ...described.channelCreate,
   run: ({ values: { workspace, ...wanted }, config, write }) =>
     write(async (tx) => {
       const inside = await enter(tx, (await getWorkspace(tx, workspace)).id)
@@ -156,17 +107,7 @@ export const channelCreate = commandOnData({
 })
 
 export const channelUpdate = commandOnData({
-  name: 'channel update',
-  about: 'Updates a channel. Options that are left out do not change.',
-  argument: { shown: 'ULID', about: 'ULID of the channel.' },
-  options: {
-    name: optional(text('NAME'), 'Name of the channel.'),
-    ...look,
-    ...sender,
-    ...mail,
-    ...agent,
-    'new-inbound-url': flag('Creates a new inbound URL for raw mails. The old URL stops working.'),
-  },
+  ...described.channelUpdate,
   run: ({ argument, values, config, write }) =>
     write(async (tx) => {
       const inside = await enter(tx, await getWorkspaceOfChannel(tx, argument))
@@ -180,10 +121,7 @@ export const channelUpdate = commandOnData({
 })
 
 export const channelTest = commandOnData({
-  name: 'channel test',
-  about: 'Tests incoming and outgoing mail of a channel by sending a mail to itself.',
-  argument: { shown: 'ULID', about: 'ULID of the channel.' },
-  options: {},
+  ...described.channelTest,
   run: async ({ argument, config, db, read, say, json }) => {
     const ulid = argument.toLowerCase()
     const workspace = await read((tx) => getWorkspaceOfChannel(tx, ulid))

@@ -3,8 +3,7 @@ import { backfills } from '../../platform/background/backfill.ts'
 import { eventsWithoutContact } from '../../platform/events/contacts-of-events.ts'
 import { uncountedTickets } from '../../reports/actions.ts'
 import { all } from '../../workspaces/store.ts'
-import type { Surroundings } from '../terminal/command.ts'
-import { withInstallation } from '../terminal/with-installation.ts'
+import type { Look } from '../terminal/with-installation.ts'
 
 const most = 1_000
 
@@ -22,38 +21,34 @@ const invariants = [
 ]
 
 /** Looks for rows that an upgrade has left out. Workspaces whose backfills have not ended are not looked at. */
-export const lookAtData = (around: Surroundings) =>
-  withInstallation(around, async ({ read, db }) => {
-    const [workspaces, running] = [await read(all), await db.statement(backfills)]
-    const waiting = new Set(running.map(({ workspace }) => workspace))
-    const settled = workspaces.filter(({ slug }) => !waiting.has(slug))
-    const faults: string[] = []
-    for (const { id, slug } of settled) {
-      const found = await db.read(id, (tx) => Promise.all(invariants.map(({ count }) => count(tx, most))))
-      const words = invariants.flatMap(({ words }, place) =>
-        found[place] ? words(counted(found[place])) : [],
-      )
-      if (words.length) faults.push(`in ${slug}, ${words.join(', ')}`)
-    }
-    if (faults.length)
-      throw new Error(`Rows are incomplete: ${faults.join('; ')}. Run "bellhop migrate --repair".`)
-    const left = workspaces.length - settled.length
-    return left ? `complete; ${left} not looked at, see Upgrade` : 'complete'
-  })
+export const lookAtData: Look = async ({ read, db }) => {
+  const [workspaces, running] = [await read(all), await db.statement(backfills)]
+  const waiting = new Set(running.map(({ workspace }) => workspace))
+  const settled = workspaces.filter(({ slug }) => !waiting.has(slug))
+  const faults: string[] = []
+  for (const { id, slug } of settled) {
+    const found = await db.read(id, (tx) => Promise.all(invariants.map(({ count }) => count(tx, most))))
+    const words = invariants.flatMap(({ words }, place) => (found[place] ? words(counted(found[place])) : []))
+    if (words.length) faults.push(`in ${slug}, ${words.join(', ')}`)
+  }
+  if (faults.length)
+    throw new Error(`Rows are incomplete: ${faults.join('; ')}. Run "bellhop migrate --repair".`)
+  const left = workspaces.length - settled.length
+  return left ? `complete; ${left} not looked at, see Upgrade` : 'complete'
+}
 
 const counted = (count: number) => (count < most ? `${count}` : `${most} or more`)
 
 /** Work that upgrades have left for the background. */
-export const lookAtUpgrade = (around: Surroundings) =>
-  withInstallation(around, async ({ db }) => {
-    const running = await db.statement(backfills)
-    const failed = running.filter(({ problem }) => problem !== null)
-    const words = running
-      .slice(0, 10)
-      .map(({ name, workspace, percent }) => `${name} of ${workspace}: ${percent} %`)
-    if (failed.length)
-      throw new Error(
-        `${failed.map(({ name, workspace, problem }) => `${name} of ${workspace} failed: ${problem}`).join('; ')}. Mend the cause, then run "bellhop job retry".`,
-      )
-    return running.length ? `in the background, ${words.join('; ')}` : 'nothing left to do'
-  })
+export const lookAtUpgrade: Look = async ({ db }) => {
+  const running = await db.statement(backfills)
+  const failed = running.filter(({ problem }) => problem !== null)
+  const words = running
+    .slice(0, 10)
+    .map(({ name, workspace, percent }) => `${name} of ${workspace}: ${percent} %`)
+  if (failed.length)
+    throw new Error(
+      `${failed.map(({ name, workspace, problem }) => `${name} of ${workspace} failed: ${problem}`).join('; ')}. Mend the cause, then run "bellhop job retry".`,
+    )
+  return running.length ? `in the background, ${words.join('; ')}` : 'nothing left to do'
+}

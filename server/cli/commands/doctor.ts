@@ -14,43 +14,44 @@ import { keysFrom } from '../../platform/kernel/keys.ts'
 import { createLog } from '../../platform/kernel/log.ts'
 import { ageOf, allProcesses, lastExits, missingRoles, type Process } from '../../processes/actions.ts'
 import { all } from '../../workspaces/store.ts'
-import { command, type Surroundings } from '../terminal/command.ts'
+import * as described from '../descriptions/installation.ts'
+import { command } from '../terminal/command.ts'
 import { columns, messageOf } from '../terminal/output.ts'
-import { withInstallation } from '../terminal/with-installation.ts'
+import { type Look, type Shared, sharingInstallation } from '../terminal/with-installation.ts'
 import { lookAtData, lookAtUpgrade } from './data.ts'
 import { lookAtFiles, lookAtMailCertificate, lookAtModel, lookAtOutgoingMail } from './outside.ts'
 
 type Check = { name: string; ok: boolean; detail: string }
 
 export const doctor = command({
-  name: 'doctor',
-  about: 'Checks the installation and reports problems.',
-  options: {},
-  run: async ({ config, say, json }) => {
-    const checks = withCausesOnce([
-      await check('Node', async () => process.version),
-      await check('Data directory', () => lookAtDirectory(config)),
-      await check('Database', () => lookAtDatabase({ config, say, json })),
-      await check('Upgrade', () => lookAtUpgrade({ config, say, json })),
-      await check('Data', () => lookAtData({ config, say, json })),
-      await check('Secret key', () => lookAtKey({ config, say, json })),
-      await check('Files', () => lookAtFiles(config)),
-      await check('Outgoing mail', () => lookAtOutgoingMail(config)),
-      await check('Mail certificate', () => lookAtMailCertificate(config)),
-      await check('AI model', () => lookAtModel(config)),
-      await check('Mail servers', () => lookAtMailServers({ config, say, json })),
-      await check('Audit log', () => lookAtAuditLogs({ config, say, json })),
-      await check('Failed jobs', () => lookAtFailedJobs({ config, say, json })),
-      await check('Background work', () => lookAtBackgroundWork({ config, say, json })),
-      await check('Processes', () => lookAtProcesses({ config, say, json })),
-      await check('Server', () => lookAtServer({ config, say, json })),
-      await check('Last exits', () => lookAtExits(config)),
-    ])
+  ...described.doctor,
+  run: async (call) => {
+    const checks = withCausesOnce(await sharingInstallation(call, (shared) => allChecks(call.config, shared)))
     const ok = checks.every((check) => check.ok)
     const rows = checks.map(({ name, ok, detail }) => [ok ? 'ok' : 'ERROR', name, detail])
     return { json: { ok, checks }, text: columns(rows), exitCode: ok ? 0 : 1 }
   },
 })
+
+const allChecks = async (config: Config, shared: Shared) => [
+  await check('Node', async () => process.version),
+  await check('Data directory', () => lookAtDirectory(config)),
+  await check('Database', () => shared(lookAtDatabase)),
+  await check('Upgrade', () => shared(lookAtUpgrade)),
+  await check('Data', () => shared(lookAtData)),
+  await check('Secret key', () => shared(lookAtKey)),
+  await check('Files', () => lookAtFiles(config)),
+  await check('Outgoing mail', () => lookAtOutgoingMail(config)),
+  await check('Mail certificate', () => lookAtMailCertificate(config)),
+  await check('AI model', () => lookAtModel(config)),
+  await check('Mail servers', () => shared(lookAtMailServers)),
+  await check('Audit log', () => shared(lookAtAuditLogs)),
+  await check('Failed jobs', () => shared(lookAtFailedJobs)),
+  await check('Background work', () => shared(lookAtBackgroundWork)),
+  await check('Processes', () => shared(lookAtProcesses)),
+  await check('Server', () => shared(lookAtServer)),
+  await check('Last exits', () => lookAtExits(config)),
+]
 
 /** Without a database, several checks fail for the same reason. Only the first one shows it. */
 export const withCausesOnce = (checks: readonly Check[]): Check[] => {
@@ -84,53 +85,49 @@ const lookAtDirectory = async ({ DATA_DIR }: Config) => {
 const nearestExisting = (directory: string): string =>
   existsSync(directory) ? directory : nearestExisting(dirname(directory))
 
-const lookAtDatabase = (around: Surroundings) =>
-  withInstallation(around, async ({ read, db }) => {
-    const version = await db.statement(async (sql) => {
-      const [row] = await sql<[{ server_version: string }]>`show server_version`
-      return row.server_version
-    })
-    const { length } = await read(all)
-    const kind = around.config.DATABASE_URL ? 'DATABASE_URL' : 'built-in'
-    return `PostgreSQL ${version} (${kind}), up to date, ${length} ${length === 1 ? 'workspace' : 'workspaces'}`
+const lookAtDatabase: Look = async ({ config, read, db }) => {
+  const version = await db.statement(async (sql) => {
+    const [row] = await sql<[{ server_version: string }]>`show server_version`
+    return row.server_version
   })
+  const { length } = await read(all)
+  const kind = config.DATABASE_URL ? 'DATABASE_URL' : 'built-in'
+  return `PostgreSQL ${version} (${kind}), up to date, ${length} ${length === 1 ? 'workspace' : 'workspaces'}`
+}
 
 /** The check creates no key: with a new key, nothing that is encrypted could be decrypted. */
-const lookAtKey = (around: Surroundings) =>
-  withInstallation(around, async ({ read }) => {
-    const { DATA_DIR, SECRET_KEY } = around.config
-    const file = secretKeyPath(DATA_DIR)
-    const hasKey = SECRET_KEY !== undefined || existsSync(file)
-    const keys = hasKey ? openKeys(around.config) : keysFrom('')
-    const mismatch = await read((tx) => secretKeyMismatch(tx, keys, file))
-    if (mismatch) throw new Error(mismatch)
-    if (!hasKey) return 'none yet'
-    return SECRET_KEY === undefined ? file : 'SECRET_KEY'
-  })
+const lookAtKey: Look = async ({ config, read }) => {
+  const { DATA_DIR, SECRET_KEY } = config
+  const file = secretKeyPath(DATA_DIR)
+  const hasKey = SECRET_KEY !== undefined || existsSync(file)
+  const keys = hasKey ? openKeys(config) : keysFrom('')
+  const mismatch = await read((tx) => secretKeyMismatch(tx, keys, file))
+  if (mismatch) throw new Error(mismatch)
+  if (!hasKey) return 'none yet'
+  return SECRET_KEY === undefined ? file : 'SECRET_KEY'
+}
 
-const lookAtMailServers = (around: Surroundings) =>
-  withInstallation(around, async ({ read }) => {
-    const failing = await read(failingChannels)
-    const faults = failing.map(({ name, ulid, way, error }) => `${way} of ${name} (${ulid}): ${error}`)
-    if (faults.length) throw new Error(faults.join(' '))
-    return 'no errors on any channel'
-  })
+const lookAtMailServers: Look = async ({ read }) => {
+  const failing = await read(failingChannels)
+  const faults = failing.map(({ name, ulid, way, error }) => `${way} of ${name} (${ulid}): ${error}`)
+  if (faults.length) throw new Error(faults.join(' '))
+  return 'no errors on any channel'
+}
 
 /** Verifies the chain of each workspace. */
-const lookAtAuditLogs = (around: Surroundings) =>
-  withInstallation(around, async ({ read, db }) => {
-    const workspaces = await read(all)
-    const faults: string[] = []
-    const erasures: string[] = []
-    for (const { id, slug } of workspaces) {
-      const { fault, erased } = await db.read(id, verifyAuditLog)
-      if (fault) faults.push(`of ${slug}: ${fault}.`)
-      if (erased.size) erasures.push(wordsOfErasures(slug, erased))
-    }
-    if (faults.length) throw new Error(`The audit log was changed, ${faults.join(' ')}`)
-    const place = `in ${workspaces.length} ${workspaces.length === 1 ? 'workspace' : 'workspaces'}`
-    return [`as it was written, ${place}`, ...erasures].join('. ')
-  })
+const lookAtAuditLogs: Look = async ({ read, db }) => {
+  const workspaces = await read(all)
+  const faults: string[] = []
+  const erasures: string[] = []
+  for (const { id, slug } of workspaces) {
+    const { fault, erased } = await db.read(id, verifyAuditLog)
+    if (fault) faults.push(`of ${slug}: ${fault}.`)
+    if (erased.size) erasures.push(wordsOfErasures(slug, erased))
+  }
+  if (faults.length) throw new Error(`The audit log was changed, ${faults.join(' ')}`)
+  const place = `in ${workspaces.length} ${workspaces.length === 1 ? 'workspace' : 'workspaces'}`
+  return [`as it was written, ${place}`, ...erasures].join('. ')
+}
 
 const mostErasures = 10
 
@@ -146,33 +143,29 @@ export const wordsOfErasures = (slug: string, erased: AuditLogVerdict['erased'])
 }
 
 /** Dead letters are kept for a month. */
-const lookAtFailedJobs = (around: Surroundings) =>
-  withInstallation(around, async ({ read }) => {
-    const failed = await read(failedJobs)
-    return (
-      failed.map(({ queue, jobs, error }) => `${queue}: ${jobs}, the last: ${error}`).join('; ') || 'none'
-    )
-  })
+const lookAtFailedJobs: Look = async ({ read }) => {
+  const failed = await read(failedJobs)
+  return failed.map(({ queue, jobs, error }) => `${queue}: ${jobs}, the last: ${error}`).join('; ') || 'none'
+}
 
 /** An installation that is stopped is no error, but one with a missing role is. */
-const lookAtProcesses = (around: Surroundings) =>
-  withInstallation(around, async ({ read }) => {
-    const processes = await read(({ sql }) => allProcesses(sql))
-    const list = processes.map(wordsOfProcess).join('; ') || 'none'
-    const needsMail = around.config.MAIL_PORT !== 'off' || (await read(hasMailboxes))
-    const missing = missingRoles(processes).filter((role) => role !== 'mail' || needsMail)
-    const newest = await newestMigration()
-    const outdated = processes.filter(({ is_alive, schema }) => is_alive && (schema ?? '') < newest)
-    if (outdated.length)
-      throw new Error(
-        `${outdated.map(placeOf).join(' and ')} must be replaced: it is of an earlier version than the database. Processes: ${list}`,
-      )
-    if (missing.length)
-      throw new Error(
-        `No process runs with ${missing.map((role) => `--role ${role}`).join(' or ')}: start one. Processes: ${list}`,
-      )
-    return list
-  })
+const lookAtProcesses: Look = async ({ config, read }) => {
+  const processes = await read(({ sql }) => allProcesses(sql))
+  const list = processes.map(wordsOfProcess).join('; ') || 'none'
+  const needsMail = config.MAIL_PORT !== 'off' || (await read(hasMailboxes))
+  const missing = missingRoles(processes).filter((role) => role !== 'mail' || needsMail)
+  const newest = await newestMigration()
+  const outdated = processes.filter(({ is_alive, schema }) => is_alive && (schema ?? '') < newest)
+  if (outdated.length)
+    throw new Error(
+      `${outdated.map(placeOf).join(' and ')} must be replaced: it is of an earlier version than the database. Processes: ${list}`,
+    )
+  if (missing.length)
+    throw new Error(
+      `No process runs with ${missing.map((role) => `--role ${role}`).join(' or ')}: start one. Processes: ${list}`,
+    )
+  return list
+}
 
 const wordsOfProcess = (process: Process) => {
   const state = process.is_alive ? 'running' : 'not running'
@@ -185,35 +178,31 @@ const placeOf = ({ role, host, pid, port, version, schema }: Process) => {
 }
 
 /** How long the backlog of each queue has waited. */
-const lookAtBackgroundWork = (around: Surroundings) =>
-  withInstallation(around, async ({ db }) => {
-    const { config } = around
-    // Imported late, so that other commands start quickly.
-    const [{ backgroundWork }, { openServices }] = await Promise.all([
-      import('../../workers.ts'),
-      import('../../services.ts'),
-    ])
-    const log = createLog('silent', { pretty: false })
-    const services = openServices({ config, db, clock: systemClock, log, keys: keysFrom('') })
-    const found = await backlogs(services, backgroundWork(services))
-    services.mail.close()
-    const waits = found.map(({ queue, seconds }) => `${queue}: due for ${ageOf(seconds)}`).join('; ')
-    const isLate = found.some(({ seconds }) => seconds > config.MAX_BACKLOG_SECONDS)
-    if (isLate) throw new Error(`Due work waits longer than MAX_BACKLOG_SECONDS. ${waits}`)
-    return waits || 'nothing waits'
-  })
+const lookAtBackgroundWork: Look = async ({ config, db }) => {
+  // Imported late, so that other commands start quickly.
+  const [{ backgroundWork }, { openServices }] = await Promise.all([
+    import('../../workers.ts'),
+    import('../../services.ts'),
+  ])
+  const log = createLog('silent', { pretty: false })
+  const services = openServices({ config, db, clock: systemClock, log, keys: keysFrom('') })
+  const found = await backlogs(services, backgroundWork(services))
+  services.mail.close()
+  const waits = found.map(({ queue, seconds }) => `${queue}: due for ${ageOf(seconds)}`).join('; ')
+  const isLate = found.some(({ seconds }) => seconds > config.MAX_BACKLOG_SECONDS)
+  if (isLate) throw new Error(`Due work waits longer than MAX_BACKLOG_SECONDS. ${waits}`)
+  return waits || 'nothing waits'
+}
 
 /** Requests the health of the web servers on this machine. */
-const lookAtServer = (around: Surroundings) =>
-  withInstallation(around, async ({ read }) => {
-    const { config } = around
-    const alive = (await read(({ sql }) => allProcesses(sql))).filter(({ is_alive }) => is_alive)
-    const ports = webPortsOn(hostname(), alive)
-    for (const port of ports) await askHealth(port)
-    if (ports.length) return `running on port ${ports.join(' and ')}`
-    if (alive.length) return 'none on this machine, see Processes'
-    return `not running on port ${config.PORT} of this machine`
-  })
+const lookAtServer: Look = async ({ config, read }) => {
+  const alive = (await read(({ sql }) => allProcesses(sql))).filter(({ is_alive }) => is_alive)
+  const ports = webPortsOn(hostname(), alive)
+  for (const port of ports) await askHealth(port)
+  if (ports.length) return `running on port ${ports.join(' and ')}`
+  if (alive.length) return 'none on this machine, see Processes'
+  return `not running on port ${config.PORT} of this machine`
+}
 
 const webPortsOn = (host: string, processes: readonly Process[]) =>
   processes.flatMap(({ role, host: its, port }) =>

@@ -1,5 +1,3 @@
-import { findByUlids } from '../../channels/actions.ts'
-import { findWorkspaceOf } from '../../channels/store.ts'
 import { findAccount } from '../../members/accounts.ts'
 import type { GlobalRead, Write } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
@@ -20,6 +18,8 @@ export const getAccount = async (tx: GlobalRead, email: string) => {
 
 /** These channels of a workspace. Rejects unknown ones. */
 export const getChannels = async (tx: Write, ulids: string[]) => {
+  // Imported late, since few commands look for channels.
+  const { findByUlids } = await import('../../channels/actions.ts')
   const channels = await findByUlids(tx, ulids)
   const missing = ulids.filter((ulid) => !channels.some((channel) => channel.ulid === ulid))
   if (missing.length) throw badRequest(`The workspace has no channel ${missing.join(', ')}.`)
@@ -28,6 +28,7 @@ export const getChannels = async (tx: Write, ulids: string[]) => {
 
 /** The id of the workspace of a channel. */
 export const getWorkspaceOfChannel = async (tx: GlobalRead, ulid: string) => {
+  const { findWorkspaceOf } = await import('../../channels/store.ts')
   const workspace = await findWorkspaceOf(tx, ulid.toLowerCase())
   if (workspace) return workspace
   throw badRequest(`There is no channel "${ulid}".`)

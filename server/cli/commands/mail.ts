@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { explain, readBounded } from '../../inbound/actions.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { email } from '../../platform/validation/addresses.ts'
-import { optional } from '../terminal/options.ts'
+import * as described from '../descriptions/mail.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 
 export const mail = commandOnData({
-  name: 'mail',
-  about: 'Shows how a mail would be processed, and why. Changes nothing.',
-  argument: { shown: 'FILE.eml', about: 'Path of the raw mail.' },
-  options: {
-    to: optional(email, 'Envelope recipient. Default: the recipients in the headers of the mail.'),
-  },
+  ...described.mail,
   run: async ({ argument, values: { to }, config, db }) => {
     const raw = await readFile(argument).catch((error: Error) => {
       throw badRequest(`${argument} cannot be read: ${error.message}`)

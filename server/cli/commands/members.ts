@@ -1,27 +1,16 @@
-import { givenRoles } from '../../../contract/base/permissions.ts'
 import { noticeTo, removeSecondFactor } from '../../accounts/actions.ts'
 import { findAccount, updateAccount } from '../../members/accounts.ts'
 import { addMember } from '../../members/actions.ts'
 import { all, isMember } from '../../members/store.ts'
 import { enter } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { email } from '../../platform/validation/addresses.ts'
-import { listOf, oneOf, text, ulid } from '../../platform/validation/kinds.ts'
-import { flag, optional, required, workspace } from '../terminal/options.ts'
+import * as described from '../descriptions/members.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 import { getAccount, getChannels, getWorkspace } from './lookups.ts'
 
 export const memberAdd = commandOnData({
-  name: 'member add',
-  about: 'Adds a member to a workspace. A new user gets a password.',
-  options: {
-    workspace,
-    email: required(email, 'Email address of the user.'),
-    name: optional(text('NAME'), 'Name of the user. Only used for a new user.'),
-    role: required(oneOf(...givenRoles), 'Role of the member.'),
-    channels: optional(listOf(ulid), 'Channels that the member can access. Default: all channels.'),
-  },
+  ...described.memberAdd,
   run: ({ values: { workspace, email, name, role, channels }, write }) =>
     write(async (tx) => {
       const { id, slug } = await getWorkspace(tx, workspace)
@@ -40,14 +29,7 @@ export const memberAdd = commandOnData({
 })
 
 export const memberUpdate = commandOnData({
-  name: 'member update',
-  about: 'Updates the name, the email address or the sign-in of a user in all workspaces.',
-  argument: { shown: 'ADDRESS', about: 'Current email address of the user.' },
-  options: {
-    name: optional(text('NAME'), 'New name.'),
-    email: optional(email, 'New email address. The user signs in with it.'),
-    'remove-second-factor': flag('Removes the second factor of a user who lost the authenticator app.'),
-  },
+  ...described.memberUpdate,
   ofAccount: ({ argument }) => ({ email: argument }),
   run: ({ argument, values, write }) =>
     write(async (tx) => {
@@ -71,9 +53,7 @@ export const memberUpdate = commandOnData({
 })
 
 export const memberList = commandOnData({
-  name: 'member list',
-  about: 'Lists the members of a workspace.',
-  options: { workspace },
+  ...described.memberList,
   run: async ({ values, read, db }) => {
     const { id } = await read((tx) => getWorkspace(tx, values.workspace))
     return { members: [...(await db.read(id, all))] }

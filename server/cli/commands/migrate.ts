@@ -6,19 +6,13 @@ import type { Applied } from '../../platform/db/schema/migrate.ts'
 import { countAllTickets } from '../../reports/actions.ts'
 import { fillTimelines } from '../../timelines/actions.ts'
 import { all } from '../../workspaces/store.ts'
+import * as described from '../descriptions/installation.ts'
 import { command, type Surroundings } from '../terminal/command.ts'
-import { flag } from '../terminal/options.ts'
 import { columns } from '../terminal/output.ts'
 import { by, withInstallation, withPostgres } from '../terminal/with-installation.ts'
 
 export const migrate = command({
-  name: 'migrate',
-  about:
-    'Upgrades the database to this version, and waits for sessions that hold locks. Every start does the same; with several processes, this is a step of its own.',
-  options: {
-    'dry-run': flag('Applies the migrations to a copy, prints how long they take, and rolls all of it back.'),
-    repair: flag('Adds rows that an upgrade has left out. "bellhop doctor" tells whether some are missing.'),
-  },
+  ...described.migrate,
   run: async ({ values, ...around }) => {
     const { say, config } = around
     if (values['dry-run'])

@@ -1,12 +1,11 @@
 import { publicUrl } from '../../config.ts'
 import { createOperatorLink } from '../../operator/actions.ts'
+import * as described from '../descriptions/installation.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 
 export const operator = commandOnData({
-  name: 'operator',
-  about: 'Prints a link to the page about processes, queues and failed jobs. It works once, within one hour.',
-  options: {},
+  ...described.operator,
   run: ({ config, write }) => write((tx) => createOperatorLink(tx, publicUrl(config))),
   show: ({ url, expires_at }) =>
     columns([

@@ -1,32 +1,14 @@
 import { enter, type GlobalWrite } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { email } from '../../platform/validation/addresses.ts'
-import { duration, listOf, text, ulid } from '../../platform/validation/kinds.ts'
 import { findRevocation, issueToken, listTokens, revokeToken } from '../../tokens/actions.ts'
 import { ofUser, type Workspace } from '../../workspaces/store.ts'
-import { flag, optional, required } from '../terminal/options.ts'
+import * as described from '../descriptions/tokens.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 import { getAccount, getChannels, getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
 
 export const tokenCreate = commandOnData({
-  name: 'token create',
-  about: 'Creates an API token for a user. The token is shown only once.',
-  options: {
-    user: required(email, 'Email address of the user. The token has at most the permissions of this user.'),
-    workspaces: optional(
-      listOf(text('WORKSPACE')),
-      'Workspaces that the token can access: slugs, ids or ULIDs.',
-    ),
-    'all-workspaces': flag('Gives access to all workspaces of the user, including future ones.'),
-    name: optional(text('NAME'), 'Name of the token.'),
-    'read-only': flag('Makes the token read-only.'),
-    channels: optional(listOf(ulid), 'Channels that the token can access. Default: all channels.'),
-    'expires-in': optional(
-      duration,
-      'Lifetime of the token, such as 90d, 12h or 30m. Default: the token does not expire.',
-    ),
-  },
+  ...described.tokenCreate,
   ofAccount: ({ values }) => ({ email: values.user }),
   run: ({ values, write }) =>
     write(async (tx) => {
@@ -77,10 +59,7 @@ const accessOf = async (tx: GlobalWrite, places: Workspace[], ulids: string[]) =
 }
 
 export const tokenRevoke = commandOnData({
-  name: 'token revoke',
-  about: 'Revokes an API token immediately.',
-  argument: { shown: 'ID', about: 'Id of the token: the number before the | character.' },
-  options: {},
+  ...described.tokenRevoke,
   ofAccount: ({ argument }) => ({ token: /^\d{1,15}$/.test(argument) ? Number(argument) : 0 }),
   run: ({ argument, write }) =>
     write(async (tx) => {
@@ -97,9 +76,7 @@ export const tokenRevoke = commandOnData({
 })
 
 export const tokenList = commandOnData({
-  name: 'token list',
-  about: 'Lists API tokens with their status: active, expired or revoked. Never shows a secret.',
-  options: { user: optional(email, 'Email address of a user. Lists only the tokens of that user.') },
+  ...described.tokenList,
   run: ({ values, read }) =>
     read(async (tx) => {
       const user = values.user === undefined ? undefined : await getAccount(tx, values.user)

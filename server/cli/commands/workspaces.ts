@@ -1,26 +1,17 @@
 import { createWorkspace, transferOwnership } from '../../members/actions.ts'
 import { enter } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { email } from '../../platform/validation/addresses.ts'
-import { orNone, slug, text, timeZone } from '../../platform/validation/kinds.ts'
 import { issueToken } from '../../tokens/actions.ts'
 import { deleteWorkspace, updateWorkspace } from '../../workspaces/actions.ts'
 import { all, findBySlug, get } from '../../workspaces/store.ts'
-import { optional, required } from '../terminal/options.ts'
+import * as described from '../descriptions/workspaces.ts'
 import { columns } from '../terminal/output.ts'
 import { by, commandOnData } from '../terminal/with-installation.ts'
 import { getWorkspace } from './lookups.ts'
 
 export const workspaceCreate = commandOnData({
-  name: 'workspace create',
-  about: 'Creates a workspace with an owner and an API token for the owner.',
+  ...described.workspaceCreate,
   mayCreate: true,
-  options: {
-    name: required(text('NAME'), 'Name of the workspace.'),
-    'owner-email': required(email, 'Email address of the owner. An existing user keeps name and password.'),
-    'owner-name': optional(text('NAME'), 'Name of the owner. Only used for a new user.'),
-    timezone: optional(timeZone, 'Time zone of the business hours. Default: UTC.'),
-  },
   run: ({ values, write }) =>
     write(async (tx) => {
       const { workspace, owner } = await createWorkspace(tx, {
@@ -47,21 +38,7 @@ export const workspaceCreate = commandOnData({
 })
 
 export const workspaceUpdate = commandOnData({
-  name: 'workspace update',
-  about: 'Updates a workspace or changes its owner. Options that are left out do not change.',
-  argument: { shown: 'WORKSPACE', about: 'Slug, id or ULID of the workspace.' },
-  options: {
-    name: optional(text('NAME'), 'Name of the workspace.'),
-    slug: optional(slug, 'Slug of the workspace. It is part of URLs, such as that of the help centre.'),
-    'sender-name': optional(
-      orNone(text('NAME')),
-      'Sender name of outgoing mails. Default: the name of the workspace.',
-    ),
-    owner: optional(
-      email,
-      'Email address of the new owner, who must be a member. The previous owner becomes an admin.',
-    ),
-  },
+  ...described.workspaceUpdate,
   run: ({ argument, values: { name, slug, owner, 'sender-name': sender }, write }) =>
     write(async (tx) => {
       const { id } = await getWorkspace(tx, argument)
@@ -86,9 +63,7 @@ export const workspaceUpdate = commandOnData({
 })
 
 export const workspaceList = commandOnData({
-  name: 'workspace list',
-  about: 'Lists the workspaces.',
-  options: {},
+  ...described.workspaceList,
   run: ({ read }) => read(async (tx) => ({ workspaces: [...(await all(tx))] })),
   show: ({ workspaces }) =>
     columns([
@@ -98,10 +73,7 @@ export const workspaceList = commandOnData({
 })
 
 export const workspaceDelete = commandOnData({
-  name: 'workspace delete',
-  about: 'Deletes a workspace with all its data. To undo this, restore a backup.',
-  argument: { shown: 'WORKSPACE', about: 'Slug, id or ULID of the workspace.' },
-  options: { confirm: required(text('NAME'), 'Name of the workspace, to confirm the deletion.') },
+  ...described.workspaceDelete,
   run: async ({ argument, values, read, db }) => {
     const workspace = await read((tx) => getWorkspace(tx, argument))
     if (values.confirm !== workspace.name)

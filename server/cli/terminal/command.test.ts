@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runCommand } from '../../../test/commands.ts'
 import { duration, listOf, text, timeZone, ulid } from '../../platform/validation/kinds.ts'
-import { allCommands } from '../commands.ts'
-import { command } from './command.ts'
+import { commands } from '../commands.ts'
 import { helpFor } from './help.ts'
-import { flag, optional, required } from './options.ts'
+import { flag, optional, required, valuesOf } from './options.ts'
 
-const trial = command({
+const trial = {
   name: 'trial',
   about: 'Tries.',
   argument: { shown: 'ID', about: 'Which.' },
@@ -18,21 +17,29 @@ const trial = command({
     channels: optional(listOf(ulid), 'Some.'),
     quietly: flag('Without noise.'),
   },
-  run: async ({ values, argument }) => ({ json: { ...values, argument }, text: '' }),
-})
-
-const valuesOf = async (...given: string[]) => {
-  const outcome = await trial.prepare(given)({} as never) // this command does not use its surroundings
-  return typeof outcome === 'number' ? outcome : outcome.json
 }
 
-test('values are read in whatever order they come', async () => {
+test('values are read in whatever order they come', () => {
   const channel = '01M7XQYJQEWCK6AAYY64ZXNFP6'
   assert.deepEqual(
-    await valuesOf('--span=12h', '7', '--quietly', '--name', ' Ada ', '--channels', `${channel},${channel}`),
-    { name: 'Ada', span: 43_200_000, quietly: true, channels: [channel.toLowerCase()], argument: '7' },
+    valuesOf(trial, [
+      '--span=12h',
+      '7',
+      '--quietly',
+      '--name',
+      ' Ada ',
+      '--channels',
+      `${channel},${channel}`,
+    ]),
+    {
+      values: { name: 'Ada', span: 43_200_000, quietly: true, channels: [channel.toLowerCase()] },
+      argument: '7',
+    },
   )
-  assert.deepEqual(await valuesOf('--name=--json', '7'), { name: '--json', quietly: false, argument: '7' })
+  assert.deepEqual(valuesOf(trial, ['--name=--json', '7']), {
+    values: { name: '--json', quietly: false },
+    argument: '7',
+  })
 })
 
 test('everything that is wrong with a command is told at once', () => {
@@ -48,7 +55,7 @@ test('everything that is wrong with a command is told at once', () => {
     'a',
     'b',
   ]
-  assert.throws(() => trial.prepare(given), {
+  assert.throws(() => valuesOf(trial, given), {
     message: [
       'Invalid options for "bellhop trial":',
       '  --quietly takes no value.',
@@ -64,9 +71,9 @@ test('everything that is wrong with a command is told at once', () => {
 })
 
 test('an option whose value was forgotten does not swallow the next option', () => {
-  assert.throws(() => trial.prepare(['7', '--name', '--quietly']), /--name needs a value\.\n/)
+  assert.throws(() => valuesOf(trial, ['7', '--name', '--quietly']), /--name needs a value\.\n/)
   assert.throws(
-    () => trial.prepare(['--name', '']),
+    () => valuesOf(trial, ['--name', '']),
     /--name must have 1 to 255 characters, but is ""\.\n {2}ID is missing/,
   )
 })
@@ -92,8 +99,7 @@ bellhop trial ID --name NAME [--zone ZONE] [--span DURATION] [--channels ULID,..
 test('the help lists every command', async () => {
   const { code, stdout } = await runCommand([], {})
   assert.equal(code, 0)
-  for (const { name, about } of await allCommands())
-    assert.match(stdout, new RegExp(`^ +${name} +${about}$`, 'm'))
+  for (const { name, about } of commands) assert.match(stdout, new RegExp(`^ +${name} +${about}$`, 'm'))
 })
 
 test('an unknown command is answered with those that there are', async () => {

@@ -1,9 +1,9 @@
-import type { Command } from './command.ts'
+import type { Description } from './command.ts'
 import { everywhere, type Option } from './options.ts'
 import { columns } from './output.ts'
 
 /** The output of `bellhop --help`: all commands, or those of one group. */
-export const overview = (commands: readonly Command[]) =>
+export const overview = (commands: readonly Description[]) =>
   [
     'Usage:',
     '',
@@ -17,7 +17,7 @@ export const overview = (commands: readonly Command[]) =>
   ].join('\n')
 
 /** The output of `bellhop <command> --help`. */
-export const helpFor = ({ name, about, options, argument }: Command) => {
+export const helpFor = ({ name, about, options, argument }: Description) => {
   const rows = Object.entries({ ...options, ...everywhere })
   return [
     about,

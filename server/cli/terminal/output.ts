@@ -1,7 +1,7 @@
 import { problemOf } from '../../platform/http/responses/errors.ts'
 import type { Problem } from '../../platform/kernel/problem.ts'
 import { WayFault } from '../../platform/mail/smtp-faults.ts'
-import { ModelFault } from '../../platform/model/model.ts'
+import { ModelFault } from '../../platform/model/faults.ts'
 
 export type Output = Pick<NodeJS.WritableStream, 'write'>
 

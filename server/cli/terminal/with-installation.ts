@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog } from '../../platform/kernel/log.ts'
-import { command, type Surroundings } from './command.ts'
+import { command, type Description, type Surroundings } from './command.ts'
 import type { Options, Values } from './options.ts'
 
 export const by = { type: 'system', name: 'command line' } as const
@@ -18,11 +18,7 @@ type Ways = {
 
 type Call<O extends Options> = { values: Values<O>; argument: string } & Surroundings & Ways
 
-type Definition<O extends Options, Result extends object> = {
-  name: string
-  about: string
-  options: O
-  argument?: { shown: string; about: string }
+type Definition<O extends Options, Result extends object> = Description<O> & {
   /** Whether it creates an installation if there is none. Only commands that add data do. */
   mayCreate?: boolean
   run(call: Call<O>): Promise<Result>
@@ -76,16 +72,36 @@ const recording =
       return result
     })
 
-/** Opens the installation, runs the work, and closes it. */
-export const withInstallation = async <T>(
-  { config, say, mayCreate = false }: Surroundings & { mayCreate?: boolean },
-  work: (ways: Ways) => Promise<T>,
-) => {
+type Opening = Surroundings & { mayCreate?: boolean }
+
+const open = async ({ config, say, mayCreate = false }: Opening) => {
   const log = createLog('silent', { pretty: false })
   const { db, close } = await openInstallation('command', { config, clock: systemClock, log, say, mayCreate })
-  return closingAfterwards(close, () =>
-    work({ db, read: db.global.read, write: (work) => db.global.write(by, work) }),
-  )
+  const ways: Ways = { db, read: db.global.read, write: (work) => db.global.write(by, work) }
+  return { ways, close }
+}
+
+/** Opens the installation, runs the work, and closes it. */
+export const withInstallation = async <T>(opening: Opening, work: (ways: Ways) => Promise<T>) => {
+  const { ways, close } = await open(opening)
+  return closingAfterwards(close, () => work(ways))
+}
+
+/** One of several looks at the same installation. */
+export type Look = (at: Surroundings & Ways) => Promise<string>
+
+export type Shared = (look: Look) => Promise<string>
+
+/** Opens the installation once for several looks. If it cannot be opened, each of them fails. */
+export const sharingInstallation = async <T>(around: Surroundings, work: (shared: Shared) => Promise<T>) => {
+  const opening = open(around)
+  opening.catch(() => {}) // told by each look
+  const close = () =>
+    opening.then(
+      ({ close }) => close(),
+      () => {},
+    )
+  return closingAfterwards(close, () => work(async (look) => look({ ...around, ...(await opening).ways })))
 }
 
 type Postgres = Awaited<ReturnType<typeof openPostgres>>
@@ -94,7 +110,7 @@ type Postgres = Awaited<ReturnType<typeof openPostgres>>
 export const withPostgres = async <T>(
   /** A restore serves no requests, but blocks other servers and creates what is missing. */
   as: 'server' | 'command',
-  { config, say, mayCreate = as === 'server' }: Surroundings & { mayCreate?: boolean },
+  { config, say, mayCreate = as === 'server' }: Opening,
   work: (postgres: Postgres) => Promise<T>,
 ) => {
   const postgres = await openPostgres(as, { config, say, mayCreate })

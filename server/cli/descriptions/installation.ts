@@ -1,0 +1,45 @@
+import { text } from '../../platform/validation/kinds.ts'
+import { flag, optional } from '../terminal/options.ts'
+
+export const migrate = {
+  name: 'migrate',
+  about:
+    'Upgrades the database to this version, and waits for sessions that hold locks. Every start does the same; with several processes, this is a step of its own.',
+  options: {
+    'dry-run': flag('Applies the migrations to a copy, prints how long they take, and rolls all of it back.'),
+    repair: flag('Adds rows that an upgrade has left out. "bellhop doctor" tells whether some are missing.'),
+  },
+}
+
+export const backup = {
+  name: 'backup',
+  about:
+    'Writes the database, the files and the secret key into one archive. Works while the server is running.',
+  argument: { shown: 'FILE', about: 'Path of the archive, such as bellhop.tar.gz. The file must not exist.' },
+  options: {},
+}
+
+export const restore = {
+  name: 'restore',
+  about: 'Restores a backup into an empty installation. The server must be stopped.',
+  argument: { shown: 'FILE', about: 'Archive created by "bellhop backup".' },
+  options: { replace: flag('Deletes all existing data of this installation first.') },
+}
+
+export const doctor = {
+  name: 'doctor',
+  about: 'Checks the installation and reports problems.',
+  options: {},
+}
+
+export const operator = {
+  name: 'operator',
+  about: 'Prints a link to the page about processes, queues and failed jobs. It works once, within one hour.',
+  options: {},
+}
+
+export const jobRetry = {
+  name: 'job retry',
+  about: 'Tries jobs again that failed after all retries. "bellhop operator" shows them.',
+  options: { queue: optional(text('QUEUE'), 'Queue of the jobs. Default: all queues.') },
+}
