@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { form } from './form.ts'
-import type { startBellhop } from './harness.ts'
+import type { Bellhop } from './harness.ts'
 
-type Call = Awaited<ReturnType<typeof startBellhop>>['call']
+type Call = Bellhop['call']
 
 /** Uploads files and creates a ticket with each, as one member would. Returns the file as the ticket shows it. */
 export const attaching =

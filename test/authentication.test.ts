@@ -6,9 +6,9 @@ import { Moment, systemClock } from '../server/platform/kernel/clock.ts'
 import { createLog } from '../server/platform/kernel/log.ts'
 import { problemCodes } from '../server/platform/kernel/problem-codes.ts'
 import { issueToken, type NewToken } from '../server/tokens/actions.ts'
-import { type Answer, startBellhop } from './harness.ts'
+import { type Answer, borrowBellhop } from './harness.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, db } = bellhop
 const home = await world.workspace('Home')
 const away = await world.workspace('Away')

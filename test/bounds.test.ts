@@ -14,10 +14,10 @@ import { clean } from '../server/platform/validation/clean.ts'
 import { type Field, kindOf } from '../server/platform/validation/field.ts'
 import { bodyFor, fieldsOf, type Shape, withAt } from './bodies.ts'
 import { describedTexts, faultsFor } from './described-texts.ts'
-import { startBellhop } from './harness.ts'
+import { borrowBellhop } from './harness.ts'
 import { largestResponse } from './sizes.ts'
 
-const { call, world, services } = await startBellhop()
+const { call, world, services } = await borrowBellhop()
 const { id, owner } = await world.workspace()
 const { token } = owner
 

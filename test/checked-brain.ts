@@ -1,8 +1,6 @@
 import type { BrainCheck, BrainQuestion } from '../contract/brains/brain-questions.ts'
 import { checkBrain } from '../server/questions/actions.ts'
-import type { startBellhop } from './harness.ts'
-
-type Bellhop = Awaited<ReturnType<typeof startBellhop>>
+import type { Bellhop } from './harness.ts'
 
 const by = { type: 'system', name: 'test' } as const
 

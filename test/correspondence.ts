@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Message } from '../contract/messages/messages.ts'
 import { form } from './form.ts'
-import type { startBellhop } from './harness.ts'
+import type { Bellhop } from './harness.ts'
 
-type Call = Awaited<ReturnType<typeof startBellhop>>['call']
+type Call = Bellhop['call']
 
 /** Tickets of a channel, and actions of a member on them. */
 export const correspondence = (call: Call, token: string, channel: { ulid: string }) => {

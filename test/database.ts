@@ -37,16 +37,34 @@ export const createTestDatabase = async ({ isEmpty = false } = {}) => {
   await admin.unsafe(
     `create database ${name} template ${template} strategy file_copy owner ${postgres.owner.user}`,
   )
+  let inside: Pool | undefined
   return {
     app: { ...postgres.app, database: name },
     owner: { ...postgres.owner, database: name },
     superuser: { ...postgres.superuser, database: name },
+    /** Deletes all rows but those of a new database, without triggers. */
+    empty: async () => {
+      inside ??= connect({ ...postgres.superuser, database: name }, { max: 1 })
+      await emptyTables(inside)
+    },
     drop: async () => {
+      await inside?.end({ timeout: 1 })
       await admin.unsafe(`drop database if exists ${name} with (force)`)
       await admin.end({ timeout: 1 })
       await postgres.stop()
     },
   }
+}
+
+/** The tables that have rows in a new database, which all tests need. */
+const filledByMigrations = ['migrations', 'access_version']
+
+const emptyTables = async (superuser: Pool) => {
+  const tables = await superuser<{ name: string }[]>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname <> all (${filledByMigrations})`
+  const statements = tables.map(({ name }) => `delete from "${name}"`)
+  await superuser.unsafe(['set session_replication_role = replica', ...statements].join(';'))
 }
 
 const ensureTemplate = async (admin: Pool, { owner, app }: Logins) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -18,6 +19,7 @@ import { workOff } from '../server/workers.ts'
 import { createTestDatabase } from './database.ts'
 import { mailsIn } from './mailbox.ts'
 import { promiseOf } from './promises.ts'
+import { lent } from './sharing.ts'
 import { createWorld } from './world.ts'
 
 type Options = {
@@ -38,7 +40,22 @@ const testPatienceMs = 15_000
 const noRecord: LookUpTxt = async () => ({ fault: 'missing' })
 
 /** Starts a whole Bellhop on a new database, with functions to add test data. */
-export const startBellhop = async ({
+export const startBellhop = async (options?: Options) => {
+  const { end, clean: _, ...bellhop } = await openBellhop(options)
+  after(end)
+  return bellhop
+}
+
+/**
+ * A Bellhop without rows, mails and files that no other test file uses meanwhile. It has served the files before, so
+ * whatever changes the schema, breaks connections or counts from the start needs one of its own.
+ */
+export const borrowBellhop = async (): Promise<Bellhop> => borrow()
+
+/** Bellhop as most tests use it: their own or a borrowed one. */
+export type Bellhop = Omit<Awaited<ReturnType<typeof openBellhop>>, 'database' | 'close' | 'clean' | 'end'>
+
+const openBellhop = async ({
   environment: given = {},
   as = 'app',
   log,
@@ -51,11 +68,6 @@ export const startBellhop = async ({
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
   const bellhop = await serveFrom(database[as], environment, clock, { log, networks, lookUpTxt })
-  after(async () => {
-    await bellhop.close()
-    await database.drop()
-    await rm(folder, { recursive: true })
-  })
   return {
     ...bellhop,
     database,
@@ -72,8 +84,25 @@ export const startBellhop = async ({
       after(other.close)
       return other
     },
+    /** Removes what a test file has left behind. Ids are not used again, so what is cached of it is not found. */
+    clean: async () => {
+      offset.ms = 0
+      await database.empty()
+      for (const name of ['mail', 'files']) await rm(join(folder, name), { recursive: true, force: true })
+    },
+    end: async () => {
+      await bellhop.close()
+      await database.drop()
+      await rm(folder, { recursive: true })
+    },
   }
 }
+
+const borrow = lent({
+  open: openBellhop,
+  clean: ({ clean }) => clean(),
+  close: ({ end }) => end(),
+})
 
 type Serving = {
   log?: Log | undefined
@@ -116,6 +145,11 @@ export const serveFrom = async (
     /** Runs all jobs that are due. */
     runJobs: () => workOff(services),
     call: callerOf(app),
+    /** Listens on a port, and returns the URL. */
+    listen: async () => {
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    },
     close: async () => {
       // A connection that was busy when closing began would otherwise be kept alive for its next request.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -139,9 +173,13 @@ type Call = {
 // biome-ignore lint/suspicious/noExplicitAny: tests read any part of a response
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; text: string }
 
+/** Compiled once for all that a process starts. */
+let promise: ReturnType<typeof promiseOf> | undefined
+
 /** Sends `call('POST /api/tags', { token, body })`, and validates every response against the API description. */
 const callerOf = (app: App) => {
-  const promise = promiseOf(routes.map(({ endpoint }) => endpoint))
+  promise ??= promiseOf(routes.map(({ endpoint }) => endpoint))
+  const { breaches } = promise
   return async (request: string, { token, session, body, headers = {} }: Call = {}): Promise<Answer> => {
     const [method = 'GET', url = '/'] = request.split(' ')
     const response = await app.inject({
@@ -164,7 +202,7 @@ const callerOf = (app: App) => {
           ? response.json()
           : undefined,
     }
-    assert.deepEqual(promise.breaches(method, url, answer), [], `${request} breaks its promise`)
+    assert.deepEqual(breaches(method, url, answer), [], `${request} breaks its promise`)
     return answer
   }
 }

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import type { startBellhop } from './harness.ts'
-
-type Bellhop = Awaited<ReturnType<typeof startBellhop>>
+import type { Bellhop } from './harness.ts'
 
 /** Invites people, and follows the links in their mails. */
 export const invitationsOf = ({ call, runJobs, mails }: Pick<Bellhop, 'call' | 'runJobs' | 'mails'>) => {

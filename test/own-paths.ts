@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { newUlid } from '../server/platform/kernel/ids.ts'
-import type { startBellhop } from './harness.ts'
+import type { Bellhop } from './harness.ts'
 import { anyFile, makerIn } from './makers.ts'
 import { resourcesIn } from './verdicts.ts'
 
-type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
 
 /** Creates the resources that a body or a path like `/api/tags/:tag` names, for the owner of a workspace. */

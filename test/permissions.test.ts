@@ -285,7 +285,7 @@ test('light members and viewers are denied every endpoint that changes more than
     }
 })
 
-test('who may write beyond everyday work with notes is decided here, endpoint by endpoint', () => {
+test('what admins, light members and viewers may do beyond the others is decided here, endpoint by endpoint', () => {
   const byAction = (action: Action) =>
     routes
       .filter(({ endpoint }) => isOfWorkspace(endpoint) && actionOf(endpoint) === action)
@@ -301,6 +301,67 @@ test('who may write beyond everyday work with notes is decided here, endpoint by
     'PUT /api/contacts/:contact/notes/:contactNote',
     'PUT /api/tickets/:ticket/draft',
     'PUT /api/tickets/:ticket/follow',
+  ])
+  assert.deepEqual(byAction('readAsAdmin'), [
+    'GET /api/brains/:brain/imports',
+    'GET /api/brains/:brain/imports/:articleImport',
+    'GET /api/brains/:brain/imports/:articleImport/files',
+    'GET /api/channels/:channel/mail',
+    'GET /api/channels/:channel/satisfaction',
+    'GET /api/edits',
+  ])
+  assert.deepEqual(byAction('writeAsAdmin'), [
+    'DELETE /api/brains/:brain',
+    'DELETE /api/brains/:brain/articles/:article',
+    'DELETE /api/brains/:brain/categories/:category',
+    'DELETE /api/brains/:brain/gaps/:gap',
+    'DELETE /api/brains/:brain/imports/:articleImport',
+    'DELETE /api/brains/:brain/questions/:question',
+    'DELETE /api/companies/:company',
+    'DELETE /api/contacts/:contact',
+    'DELETE /api/tags/:tag',
+    'DELETE /api/teams/:team',
+    'DELETE /api/teams/:team/members/:user',
+    'DELETE /api/tickets/:ticket',
+    'DELETE /api/workflows/:workflow',
+    'POST /api/brains',
+    'POST /api/brains/:brain/article-changes',
+    'POST /api/brains/:brain/article-images',
+    'POST /api/brains/:brain/article-preview',
+    'POST /api/brains/:brain/articles',
+    'POST /api/brains/:brain/categories',
+    'POST /api/brains/:brain/checks',
+    'POST /api/brains/:brain/gaps/:gap/restore',
+    'POST /api/brains/:brain/imports',
+    'POST /api/brains/:brain/imports/:articleImport/start',
+    'POST /api/brains/:brain/questions',
+    'POST /api/channels/:channel/test',
+    'POST /api/channels/:channel/widget/identity-secret',
+    'POST /api/companies',
+    'POST /api/companies/batch',
+    'POST /api/tags',
+    'POST /api/teams',
+    'POST /api/teams/:team/members/:user',
+    'POST /api/workflows',
+    'POST /api/workflows/preview',
+    'PUT /api/brains/:brain',
+    'PUT /api/brains/:brain/articles/:article',
+    'PUT /api/brains/:brain/articles/:article/place',
+    'PUT /api/brains/:brain/categories/:category',
+    'PUT /api/brains/:brain/categories/:category/position',
+    'PUT /api/brains/:brain/questions/:question',
+    'PUT /api/channels/:channel',
+    'PUT /api/channels/:channel/agent',
+    'PUT /api/channels/:channel/mail',
+    'PUT /api/channels/:channel/satisfaction',
+    'PUT /api/channels/:channel/widget',
+    'PUT /api/companies/:company',
+    'PUT /api/companies/by-external-id/:externalId',
+    'PUT /api/edit',
+    'PUT /api/tags/:tag',
+    'PUT /api/teams/:team',
+    'PUT /api/workflows/:workflow',
+    'PUT /api/workflows/:workflow/position',
   ])
   assert.deepEqual(byAction('writeOwn'), [
     'DELETE /api/members/:user',

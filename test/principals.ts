@@ -1,9 +1,8 @@
 import type { Role } from '../contract/base/permissions.ts'
 import { issueToken } from '../server/tokens/actions.ts'
-import type { startBellhop } from './harness.ts'
+import type { Bellhop } from './harness.ts'
 import { signIn } from './signing-in.ts'
 
-type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
 type Rejection = { status: number; message: string }
 

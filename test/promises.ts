@@ -15,10 +15,11 @@ export const promiseOf = (endpoints: Endpoint[]) => {
   ajv.addFormat('time-zone', true)
   ajv.addFormat('slug', true)
   ajv.addSchema(withoutMappings(api), 'api')
+  const pathOf = pathsIn(api)
 
   return {
     breaches: (method: string, url: string, { status, body }: Answer): string[] => {
-      const path = pathIn(api, url)
+      const path = pathOf(url)
       if (status >= 500) return [`a ${status}`]
       if (!path || method === 'HEAD' || status === 405) return []
       if (isFile(api, path, status)) return []
@@ -73,13 +74,16 @@ const faults = (ajv: Ajv2020, pointer: string, body: unknown) => {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-const pathIn = (api: Record<string, unknown>, url: string) => {
-  const path = url.split('?')[0] ?? ''
-  const paths = api.paths as object
-  if (Object.hasOwn(paths, path)) return path
-  return Object.keys(paths).find((pattern) =>
-    new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  )
+const pathsIn = (api: Record<string, unknown>) => {
+  const paths = Object.keys(api.paths as object).map((path) => ({
+    path,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  const exact = new Set(paths.map(({ path }) => path))
+  return (url: string) => {
+    const [asked = ''] = url.split('?')
+    return exact.has(asked) ? asked : paths.find(({ pattern }) => pattern.test(asked))?.path
+  }
 }
 
 const asPointer = (path: string) => encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { connect } from '../server/platform/db/connection/driver.ts'
 import { startBellhop } from './harness.ts'
 
+// A database of its own: it reads all tables as the superuser.
 const { call, world, database } = await startBellhop()
 const sql = connect(database.superuser, { max: 1 })
 after(() => sql.end({ timeout: 1 }))

@@ -8,6 +8,7 @@ import { connect } from '../server/platform/db/connection/driver.ts'
 import type { Field } from '../server/platform/validation/field.ts'
 import { startBellhop } from './harness.ts'
 
+// A database of its own: it reads all tables as the superuser.
 const { call, database, services, world } = await startBellhop()
 const superuser = connect(database.superuser, { max: 1 })
 after(() => superuser.end({ timeout: 1 }))

@@ -26,3 +26,37 @@ export const shared = <Thing>(open: () => Promise<Thing>, close: (thing: Thing) 
     return opened
   }
 }
+
+type Lending<Thing> = {
+  open: () => Promise<Thing>
+  /** Removes what the last borrower has left behind. */
+  clean: (thing: Thing) => Promise<unknown>
+  close: (thing: Thing) => Promise<unknown>
+}
+
+/** Like `shared`, but each file has it alone: it is lent to the next one once all hooks of the last one have run. */
+export const lent = <Thing>({ open, clean, close }: Lending<Thing>) => {
+  const idle = new Map<Thing, NodeJS.Timeout>()
+  const take = () => {
+    const [thing] = idle.keys()
+    if (!thing) return undefined
+    clearTimeout(idle.get(thing))
+    idle.delete(thing)
+    return thing
+  }
+  const give = (thing: Thing) => {
+    const closing = setTimeout(() => {
+      idle.delete(thing)
+      return close(thing)
+    }, idleMs)
+    idle.set(thing, closing)
+  }
+  /** For the file, or the test, that calls it. */
+  return async () => {
+    const used = take()
+    if (used) await clean(used)
+    const thing = used ?? (await open())
+    after(() => give(thing))
+    return thing
+  }
+}

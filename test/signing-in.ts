@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { hashPassword, setPassword } from '../server/members/actions.ts'
-import type { Answer, startBellhop } from './harness.ts'
+import type { Answer, Bellhop as Whole } from './harness.ts'
 
-type Bellhop = Pick<Awaited<ReturnType<typeof startBellhop>>, 'call' | 'db'>
+type Bellhop = Pick<Whole, 'call' | 'db'>
 type Options = NonNullable<Parameters<Bellhop['call']>[1]>
 
 export const password = 'tulip anvil harbour'

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 const statements = new Set<string>()
 
-/** Records every statement that the application sends to its database from now on, over new connections. */
+/** Records every statement that the application sends to its database until the end, over new connections. */
 export const noteStatements = () => {
   const ofApplication = new WeakSet<Socket>()
   const write = Socket.prototype.write
@@ -17,7 +17,10 @@ export const noteStatements = () => {
     }
     return Reflect.apply(write, this, sent)
   } as typeof write
-  return statements
+  const stop = () => {
+    Socket.prototype.write = write
+  }
+  return { statements, stop }
 }
 
 /**

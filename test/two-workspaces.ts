@@ -29,10 +29,18 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   const third = await world.workspace('Third')
 
   type Text = (resource: string) => string
-  const fill = (workspace: typeof mine, textOf: Text, resources: string[], user = workspace.owner.id) =>
+  const fill = (
+    workspace: typeof mine,
+    textOf: Text,
+    resources: string[],
+    {
+      user = workspace.owner.id,
+      given = {},
+    }: { user?: number | undefined; given?: Record<string, Made> } = {},
+  ) =>
     world.inside(workspace, async (tx) => {
-      const make = makerIn({ tx, textOf, user })
-      const made: Record<string, Made> = {}
+      const make = makerIn({ tx, textOf, user }, given)
+      const made = { ...given }
       for (const resource of resources) made[resource] = await make(resource)
       return made
     })
@@ -44,7 +52,7 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   const callers = await callersOf(bellhop, { mine, other, third, channel: channel?.id ?? 0 })
   const both = callers.find(({ inBoth }) => inBoth)?.id
   const textOfBoth: Text = (resource) => (resource === 'token' ? 'Both' : canary)
-  const foreignOfBoth = await fill(other, textOfBoth, everything, both)
+  const foreignOfBoth = await fill(other, textOfBoth, everything, { user: both })
   const tokenOfBoth = foreignOfBoth.token?.ulid ?? ''
   for (const { opens } of callers) opens?.push(tokenOfBoth)
   const people = [other.owner.id, foreign.user?.id ?? 0]
@@ -64,8 +72,11 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
     /** One of each resource of the other workspace. For a member of both, personal resources are their own. */
     foreignTo: ({ inBoth }: Partial<Caller>) => (inBoth ? foreignOfBoth : foreign),
     foreignUlids: new Set([other.ulid, tokenOfBoth, ...(await ulidsIn(superuser, other.id))]),
-    /** Creates more resources in my workspace for the caller. */
-    own: (resources: string[], user: number | undefined) => fill(mine, () => 'Mine', resources, user),
+    /** Creates more resources in my workspace for the caller, beside those that are given. */
+    own: (resources: string[], user: number | undefined, given: Record<string, Made> = {}) =>
+      resources.every((resource) => given[resource])
+        ? given
+        : fill(mine, () => 'Mine', resources, { user, given }),
     /** Creates more resources in the other workspace, before its state is accepted. */
     moreElsewhere: (resources: string[]) => fill(other, () => canary, resources),
     /** Copies all my rows to the other workspace, which must be unchanged until then. */

@@ -1,11 +1,12 @@
+import assert from 'node:assert/strict'
 import type { Endpoint } from '../contract/base/endpoint.ts'
 import { newUlid } from '../server/platform/kernel/ids.ts'
 import { bodyFor, type Path, queryFor, referencesOf, type Shape, withAt } from './bodies.ts'
 import { form } from './form.ts'
 import type { Answer } from './harness.ts'
-import { makers } from './makers.ts'
+import { type Made, makers } from './makers.ts'
 import type { Caller } from './principals.ts'
-import { canary } from './two-workspaces.ts'
+import { canary, type TwoWorkspaces } from './two-workspaces.ts'
 import {
   isRejection,
   isSame,
@@ -31,29 +32,46 @@ export const slotsOf = ({ path, body }: Endpoint): Slot[] => [
   })),
 ]
 
+type Read = { before: Answer; response: Answer }
+
+/**
+ * The responses to all GET requests of the owner, before and after everything that they show has a twin in the other
+ * workspace.
+ */
+export const readBesideTwins = async (two: TwoWorkspaces, endpoints: Endpoint[]) => {
+  const [caller] = two.callers.filter(({ role }) => role === 'owner')
+  assert.ok(caller)
+  // The audit log comes last and then first, since it has the downloads of the others.
+  const isLast = ({ path }: Endpoint) => Number(path === '/api/audit-log')
+  const gets = endpoints.filter(({ method }) => method === 'GET').sort((a, b) => isLast(a) - isLast(b))
+  const values = ulidsOf(await two.own(Object.keys(makers), caller.id))
+  const before = new Map<Endpoint, Answer>()
+  for (const endpoint of gets) before.set(endpoint, await ask({ two, endpoint, caller }, values))
+  await two.twin()
+  const reads = new Map<Endpoint, Read>()
+  for (const [endpoint, answer] of [...before].reverse())
+    reads.set(endpoint, { before: answer, response: await ask({ two, endpoint, caller }, values) })
+  await two.assertUnchanged()
+  return reads
+}
+
 /** What a caller could read or damage by naming their own and foreign resources in one endpoint. */
-export const faultsOf = async (question: Question): Promise<string[]> => {
+export const faultsOf = async (question: Question, reads: Map<Endpoint, Read>): Promise<string[]> => {
   const { endpoint, caller } = question
   const slots = slotsOf(endpoint)
-  const own = () => ownResources(question, slots)
-  let values = await own()
-  const before = endpoint.method === 'GET' ? await ask(question, values) : undefined
-  await twinOfOwners(question)
   if (endpoint.method === 'POST') await makeRoom(question)
   const elsewhere = endpoint.method === 'POST' ? await sameElsewhere(question) : []
-  const response = await ask(question, values)
+  const read = caller.role === 'owner' ? reads.get(endpoint) : undefined
+  const response = read?.response ?? (await askForOwn(question, slots))
   const faults = [...elsewhere, ...leaksIn(response, question), ...ownFaults(response, question)]
-  if (before && steady(before) !== steady(response)) faults.push('shows numbers of the other workspace')
+  if (read && steady(read.before) !== steady(response)) faults.push('shows numbers of the other workspace')
   // The status 405 does not depend on the resource in the path.
   if (response.status === 405) return faults.map((fault) => `${caller.who}: ${fault}`)
-  let isUsed = true
   for (const slot of slots) {
     const attempt = async (value: string) => {
-      // A rejected request has not changed my resources, so the next attempt can use them.
-      if (isUsed) values = slots.length > 1 ? await own() : {}
+      const values = slots.length > 1 ? await ownResources(question, slots) : {}
       await twinOfOwners(question)
       const response = await ask(question, values, { slot, value })
-      isUsed = response.status < 300
       return withoutMissing(response, value)
     }
     const found = await slotFaults(question, slot, attempt)
@@ -68,12 +86,29 @@ const withoutMissing = (response: Answer, ulid: string): Answer => {
   return { ...response, text: response.text.replace(missing, '…') }
 }
 
-const ownResources = async ({ two, caller, endpoint }: Question, slots: Slot[]) => {
+/** The resources of each caller that no request has changed since they were made. */
+const unused = new Map<Caller, Record<string, Made>>()
+
+const ownResources = async ({ two, caller }: Question, slots: Slot[]) => {
   if (caller.rejection) return {}
   const named = slots.map(({ resource }) => resource)
-  // The resources of a list must be new as well, so that they have twins.
-  const shown = caller.role === 'owner' && endpoint.method === 'GET' ? Object.keys(makers) : []
-  return ulidsOf(await two.own([...named, ...shown], caller.id))
+  const made = await two.own(named, caller.id, unused.get(caller))
+  unused.set(caller, made)
+  return ulidsOf(made)
+}
+
+/** Another caller may have removed or changed what was made for an earlier request. */
+const askForOwn = async (question: Question, slots: Slot[]) => {
+  const tryOnce = async () => {
+    const values = await ownResources(question, slots)
+    await twinOfOwners(question)
+    return ask(question, values)
+  }
+  const isNew = !unused.has(question.caller)
+  const response = await tryOnce()
+  if (isNew || ![404, 409, 422].includes(response.status)) return response
+  unused.delete(question.caller)
+  return tryOnce()
 }
 
 /** A workspace has a limited number of these. The first few stay, since others refer to them. */
@@ -139,7 +174,7 @@ export const credentialsOf = ({ token, session }: Pick<Caller, 'token' | 'sessio
   return token ? { token } : {}
 }
 
-const ask = (
+const ask = async (
   { two, endpoint, caller }: Question,
   values: Record<string, string>,
   instead?: { slot: Slot; value: string },
@@ -152,9 +187,11 @@ const ask = (
   asked += 1
   const body = endpoint.body && bodyFor(endpoint.body as Shape, { reference: named, unique: asked })
   const file = endpoint.upload ? form(endpoint.upload, `Walk ${asked}.txt`, 'x') : undefined
-  return two.call(`${endpoint.method} ${path}${queryFor(endpoint, nearlyCanary)}`, {
+  const response = await two.call(`${endpoint.method} ${path}${queryFor(endpoint, nearlyCanary)}`, {
     ...credentialsOf(caller, endpoint),
     headers: { ...caller.headers, ...file?.headers },
     body: file ? file.body : slot?.inBody ? withAt(body, slot.inBody, value) : body,
   })
+  if (endpoint.method !== 'GET' && response.status < 300) unused.delete(caller)
+  return response
 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { startBellhop } from './harness.ts'
+import type { Bellhop } from './harness.ts'
 
-type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Call = NonNullable<Parameters<Bellhop['call']>[1]>
 
 /** A visitor on the page of a customer. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import type { startBellhop } from './harness.ts'
+import type { Bellhop } from './harness.ts'
 
-type App = Awaited<ReturnType<typeof startBellhop>>['app']
+type App = Bellhop['app']
 type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
 
 export type WireResponse = { status: number; headers: Record<string, unknown>; text: string; ms: number }

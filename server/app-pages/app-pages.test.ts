@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { appHeaders, mailFrameHeaders } from './headers.ts'
 
-const { app } = await startBellhop()
+const { app } = await borrowBellhop()
 
 test('all URLs of the app show it, and others are unknown', async () => {
   const statuses = await Promise.all(

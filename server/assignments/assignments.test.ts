@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { preparedDraft } from '../messages/actions.ts'
 import { addFromOutside } from '../tickets/actions.ts'
 
-const { call, world, runJobs, travel } = await startBellhop()
+const { call, world, runJobs, travel } = await borrowBellhop()
 type Member = Awaited<ReturnType<typeof world.member>>
 type Named = { ulid: string }
 const dayMs = 86_400_000

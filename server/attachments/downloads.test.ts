@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attaching } from '../../test/attaching.ts'
 import { form } from '../../test/form.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { pictures } from '../../test/pictures.ts'
 
-const { call, world } = await startBellhop()
+const { call, world } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { form } from '../../test/form.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { pictures } from '../../test/pictures.ts'
 
-const { app, call, world, travel } = await startBellhop()
+const { app, call, world, travel } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
-const { call, world, travel, runJobs } = await startBellhop()
+const { call, world, travel, runJobs } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let admin: string
 let member: string
@@ -102,18 +102,14 @@ test('articles are found by their title and their state', async () => {
 
 test('many articles are made public or private at once', async () => {
   const { write, outcomes, titles, bulk, path } = await brainNamed('Bulk')
-  const [one, two, three] = [
-    await write('one'),
-    await write('two', { is_public: true }),
-    await write('three'),
-  ]
+  const [one, two] = [await write('one'), await write('two', { is_public: true })]
+  await write('three')
   const unknown = newUlid()
   const article_ulids = [one.toUpperCase(), two, unknown]
   assert.deepEqual(await outcomes({ article_ulids, is_public: true }), ['changed', 'unchanged', 'not_found'])
   assert.deepEqual(await titles('?filter[state]=public&sort=title'), ['one', 'two'])
   const { body } = await call(`GET ${path}/articles/${one}`, { token: member })
   assert.equal(body.data.last_edited_at, null)
-  assert.equal((await bulk({ article_ulids: [three], is_public: true }, member)).status, 403)
   assert.equal((await bulk({ article_ulids: [], is_public: true })).status, 422)
 })
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, world } = await startBellhop()
+const { call, world } = await borrowBellhop()
 const workspace = await world.workspace()
-const { token } = workspace.owner
 const session = await world.session(workspace.owner)
 
 const startChannel = async () => {
@@ -56,15 +55,4 @@ test('what has nothing to do with servers leaves what is known of them', async (
   const { tested_at, receiving_error } = await row()
   assert.ok(tested_at)
   assert.equal(receiving_error, 'x')
-})
-
-test('a read-only token does not get the address that raw mails are sent to', async () => {
-  const channel = await world.channel(workspace)
-  const path = `/api/channels/${channel.ulid}/mail`
-  const addressFor = async (token: string) => (await call(`GET ${path}`, { token })).body.data.inbound_url
-  assert.match(await addressFor(token), /\/inbound\/mail\//)
-  const readOnly = await world.member(workspace, { role: 'admin', readOnly: true })
-  assert.equal(await addressFor(readOnly.token), null)
-  const member = await world.member(workspace)
-  assert.equal((await call(`GET ${path}`, { token: member.token })).status, 403)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, travel, world } = await startBellhop()
+const { call, travel, world } = await borrowBellhop()
 const acme = await world.workspace('Acme')
 const member = await world.member(acme)
 const colleague = await world.member(acme)

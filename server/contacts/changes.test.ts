@@ -5,6 +5,7 @@ import { startBellhop } from '../../test/harness.ts'
 import { connect } from '../platform/db/connection/driver.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
+// A database of its own: as the superuser, it writes rows of a former version.
 const { call, world, database } = await startBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner

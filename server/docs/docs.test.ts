@@ -5,11 +5,11 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Type } from 'typebox'
 import { get } from '../../contract/base/endpoint.ts'
 import { nullable } from '../../contract/base/fields.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { routes } from '../app.ts'
 import { describeApi } from './openapi.ts'
 
-const { app, call, world } = await startBellhop()
+const { app, call, world } = await borrowBellhop()
 const endpoints = routes.map(({ endpoint }) => endpoint)
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { forgetOldEdits } from './actions.ts'
 
-const { call, world, db, travel } = await startBellhop()
+const { call, world, db, travel } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let channel: Awaited<ReturnType<typeof world.channel>>
 let admin: Awaited<ReturnType<typeof world.member>>

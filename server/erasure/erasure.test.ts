@@ -170,11 +170,9 @@ test('what a contact wrote goes, wherever it is, and tickets of others stay as t
   assert.equal(found?.counts.mails, 2)
 })
 
-test('an admin of all channels asks for it, and gets a receipt that leads to nobody', async () => {
+test('an admin asks for it, and gets a receipt that leads to nobody', async () => {
   const ticket = await open(person.email, `Again ${word}`, person.name)
   const path = `POST /api/contacts/${ticket.contact.ulid}/erasure`
-  const limited = await world.member(workspace, { role: 'admin', tokenChannels: [channel.id] })
-  assert.equal((await call(path, { token: limited.token })).status, 403)
   const begun = await call(path, { token })
   assert.deepEqual([begun.status, begun.body.data.kind, begun.body.data.name], [202, 'contact_erasure', null])
   assert.equal((await call(path, { token })).status, 409)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { signed, widgetsOf } from '../../test/widgets.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, runJobs } = bellhop
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
@@ -59,7 +59,6 @@ test('a field has a key of its own, and admins order and change it', async () =>
   const twice = { of: 'contact', key: 'x', type: 'choice', choices: [...named('a'), ...named('a')] }
   assert.deepEqual(Object.keys((await define(twice)).body.errors), ['choices.1.value'])
   assert.equal((await define({ of: 'ticket', key: 'Key', type: 'text' })).status, 422)
-  assert.equal((await define({ of: 'ticket', key: 'key', type: 'text' }, member.token)).status, 403)
 
   await call(`PUT /api/fields/${ulid}/position`, { token, body: { after: [] } })
   const keys = (await call('GET /api/fields', { token: member.token })).body.data.map(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, app, world } = await startBellhop()
+const { call, app, world } = await borrowBellhop()
 let acme: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 let article: string

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { articlePath } from '../brains/actions.ts'
 import { textsIn } from './texts/texts.ts'
 
-const { call, app, world } = await startBellhop()
+const { call, app, world } = await borrowBellhop()
 let acme: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 let articles: { title: string; ulid: string }[]

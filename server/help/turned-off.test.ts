@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { widgetsOf } from '../../test/widgets.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, app, world, runJobs } = bellhop
 const acme = await world.workspace('Acme')
 const { token } = acme.owner

@@ -4,13 +4,13 @@ import type { TSchema } from 'typebox'
 import type { EventKind } from '../../contract/base/event.ts'
 import { namedFacts } from '../../contract/live/event-facts.ts'
 import { toldOfTickets, toldToAll } from '../../contract/live/live.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { writeEvents } from '../platform/events/events.ts'
 import { Moment } from '../platform/kernel/clock.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { shownEvents } from '../tickets/rules.ts'
 
-const { call, world, services } = await startBellhop()
+const { call, world, services } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const [shown, hidden] = await Promise.all([world.channel(workspace), world.channel(workspace)])

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tagUpdated } from '../../contract/tickets/tags.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { emit, writeEventsNow } from '../platform/events/events.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
-const { call, world } = await startBellhop()
+const { call, world } = await borrowBellhop()
 const workspace = await world.workspace()
 const { owner } = workspace
 const [shown, hidden] = await Promise.all([world.channel(workspace), world.channel(workspace)])

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { Problem } from '../platform/kernel/problem.ts'
 import { until } from '../platform/postgres/scratch.ts'
 import { beginLongWork, forgetOldWork } from './actions.ts'
 import { runningLongWork } from './background.ts'
 import type { AnyKind, Kind } from './kind.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, db, travel, services } = bellhop
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let session: Awaited<ReturnType<typeof world.session>>

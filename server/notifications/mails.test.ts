@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import * as store from './mail-store.ts'
 
-const { app, call, world, runJobs, mails, travel, db } = await startBellhop()
+const { app, call, world, runJobs, mails, travel, db } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let channel: Awaited<ReturnType<typeof world.channel>>
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { listenLive } from '../../test/live.ts'
 import { forgetOldNotifications } from './actions.ts'
 import { mailingNotifications, makingNotifications } from './background.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, runJobs, services } = bellhop
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let channel: Awaited<ReturnType<typeof world.channel>>
@@ -201,8 +200,7 @@ test('notifications are read page by page, all or only the unread ones', async (
 })
 
 test('the stream of a member tells of their notifications within a second, and that of others does not', async () => {
-  await bellhop.app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(bellhop.app.server.address() as AddressInfo).port}`
+  const url = await bellhop.listen()
   const working = bellhop.startWork(makingNotifications(services), mailingNotifications(services))
   const [mine, others] = await Promise.all([ada, bob].map(({ token }) => listenLive({ url, token })))
   after(async () => {

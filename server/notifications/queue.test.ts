@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import * as queue from './queue-store.ts'
 
-const { db, world } = await startBellhop()
+const { db, world } = await borrowBellhop()
 
 test('no more events are taken than were asked for, whatever the plan', async () => {
   const { id } = await world.workspace()

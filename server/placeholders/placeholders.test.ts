@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { findFilled } from '../workflows/effects/filled.ts'
 import { fill, type Values } from './rules.ts'
 
-const { call, world, mails, runJobs } = await startBellhop()
+const { call, world, mails, runJobs } = await borrowBellhop()
 const workspace = await world.workspace('Acme & Co')
 const { token } = workspace.owner
 const channel = await world.channel(workspace, { name: 'Support', address: 'help@acme.test' })

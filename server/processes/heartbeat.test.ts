@@ -7,6 +7,7 @@ import { version } from '../platform/kernel/version.ts'
 import { until } from '../platform/postgres/scratch.ts'
 import { allProcesses, startHeartbeat } from './actions.ts'
 
+// A database of its own: it records a migration of the future.
 const bellhop = await startBellhop()
 const { db, services, another } = bellhop
 const all = async () => [...(await db.statement(allProcesses))]

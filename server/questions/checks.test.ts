@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrainCheck } from '../../contract/brains/brain-questions.ts'
 import { checkedBrain } from '../../test/checked-brain.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { startWorkers } from '../workers.ts'
 import { checkingBrains } from './background.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, runJobs, travel, services } = bellhop
 
 const told = (workspace: { id: number }) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, world } = await startBellhop()
+const { call, world } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let member: string
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Rating, ratings } from '../../contract/tickets/state/ratings.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { rate } from '../satisfaction/actions.ts'
 import { addFromOutside } from '../tickets/actions.ts'
 
-const { call, world, db, travel, runJobs } = await startBellhop()
+const { call, world, db, travel, runJobs } = await borrowBellhop()
 let token: string
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let channel: Awaited<ReturnType<typeof world.channel>>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, world, mails, runJobs } = await startBellhop()
+const { call, world, mails, runJobs } = await borrowBellhop()
 
 const start = async () => {
   const workspace = await world.workspace()

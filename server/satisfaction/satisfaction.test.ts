@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { correspondence } from '../../test/correspondence.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { openMailIn } from '../../test/mail-client.ts'
 import { forgetOverdue } from './actions.ts'
 
-const { app, call, world, services, mails, runJobs, travel } = await startBellhop()
+const { app, call, world, services, mails, runJobs, travel } = await borrowBellhop()
 const mailIn = await openMailIn(services)
 after(mailIn.close)
 const minuteMs = 60_000

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { widgetsOf } from '../../test/widgets.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, runJobs, travel, mails } = bellhop
 const { open, visitor } = widgetsOf(bellhop)
 const hourMs = 60 * 60_000

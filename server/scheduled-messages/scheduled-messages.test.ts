@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import { form } from '../../test/form.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { addFromOutside } from '../tickets/actions.ts'
 import { removeExpired } from '../uploads/sweep.ts'
 
-const { call, world, db, travel, services, runJobs, another } = await startBellhop()
+const { call, world, db, travel, services, runJobs, another } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let channel: Awaited<ReturnType<typeof world.channel>>
 let owner: string

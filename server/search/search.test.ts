@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, world, runJobs, services } = await startBellhop()
+const { call, world, runJobs, services } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 

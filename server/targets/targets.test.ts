@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { addFromOutside } from '../tickets/actions.ts'
 
-const { call, world, db, travel, runJobs, another } = await startBellhop()
+const { call, world, db, travel, runJobs, another } = await borrowBellhop()
 const minuteMs = 60_000
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string

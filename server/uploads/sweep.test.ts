@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { form } from '../../test/form.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import { removeExpired, removeUnnamed } from './sweep.ts'
 
-const { call, world, travel, services, config, runJobs } = await startBellhop()
+const { call, world, travel, services, config, runJobs } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace)

@@ -234,9 +234,3 @@ test('files that a draft names are not waiting', async () => {
   assert.equal((await small.call(`DELETE /api/tickets/${ulid}/draft`, { token })).status, 204)
   assert.equal((await park()).status, 429)
 })
-
-test('a token that only reads cannot upload', async () => {
-  const reader = await world.member(workspace, { readOnly: true })
-  const { status, body } = await upload('x.txt', 'x', reader.token)
-  assert.deepEqual([status, body], [403, { message: 'Invalid ability provided.', code: 'read_only_token' }])
-})

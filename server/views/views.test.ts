@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, world } = await startBellhop()
+const { call, world } = await borrowBellhop()
 type Workspace = Awaited<ReturnType<typeof world.workspace>>
 type Member = Awaited<ReturnType<typeof world.member>>
 let workspace: Workspace

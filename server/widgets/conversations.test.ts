@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { form } from '../../test/form.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { pictures } from '../../test/pictures.ts'
 import { widgetsOf } from '../../test/widgets.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { app, call, world, services } = bellhop
 const { open, visitor } = widgetsOf(bellhop)
 const acme = await world.workspace('Acme')

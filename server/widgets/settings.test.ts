@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillOf } from '../../contract/base/brand-colors.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { png } from '../../test/picture-server.ts'
 import { widgetsOf } from '../../test/widgets.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, app, runJobs } = bellhop
 const { open, visitor } = widgetsOf(bellhop)
 const acme = await world.workspace('Acme')

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { listenLive } from '../../test/live.ts'
 import { type Visiting, widgetsOf } from '../../test/widgets.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world } = bellhop
 const other = await bellhop.another()
 const { open, visitor } = widgetsOf(bellhop)
-const listenOn = async ({ app }: Pick<typeof bellhop, 'app'>) => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-}
-const [url, otherUrl] = await Promise.all([listenOn(bellhop), listenOn(other)])
+const [url, otherUrl] = await Promise.all([bellhop.listen(), other.listen()])
 const acme = await world.workspace()
 const { token } = acme.owner
 const widget = await open(acme)

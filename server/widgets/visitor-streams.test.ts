@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { openHub } from '../live/hub.ts'
 import { unavailable } from '../platform/kernel/problem.ts'
 import { openVisitorStreams } from './visitor-streams.ts'
 
-const { db, services, world } = await startBellhop()
+const { db, services, world } = await borrowBellhop()
 const { log } = services
 const { id: workspace } = await world.workspace()
 

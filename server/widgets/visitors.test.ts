@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { signed, widgetsOf } from '../../test/widgets.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, app, travel } = bellhop
 const { open, visitor } = widgetsOf(bellhop)
 const acme = await world.workspace('Acme')

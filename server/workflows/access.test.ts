@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 
-const { call, world, runJobs, travel } = await startBellhop()
+const { call, world, runJobs, travel } = await borrowBellhop()
 const minute = 60_000
 
 type Channel = { id: number; ulid: string }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../test/harness.ts'
 import { openMailIn } from '../../test/mail-client.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world } = bellhop
 
 const stepsOf = async ({ owner }: { owner: { token: string } }) =>
@@ -72,6 +72,4 @@ test('an admin dismisses the first steps, for all admins', async () => {
   for (let times = 0; times < 2; times += 1)
     assert.equal((await call('DELETE /api/getting-started', { token: admin.token })).status, 204)
   assert.equal((await stepsOf(workspace)).is_dismissed, true)
-  const { token } = await world.member(workspace)
-  assert.equal((await call('GET /api/getting-started', { token })).status, 403)
 })

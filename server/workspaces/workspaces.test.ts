@@ -95,14 +95,11 @@ test('a logo is removed, whether it was uploaded or is a URL', async () => {
   assert.equal(await logoUrl(), null)
 })
 
-test('a logo that is no picture or too large is rejected, and so are members', async () => {
+test('a logo that is no picture or too large is rejected', async () => {
   for (const fault of [Buffer.from('<svg/>'), Buffer.alloc(257 * 1024)]) {
     const { status, body } = await upload(fault)
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['image']])
   }
-  const member = await world.member(workspace)
-  assert.equal((await upload(png, member.token)).status, 403)
-  assert.equal((await call('DELETE /api/workspace/logo', { token: member.token })).status, 403)
 })
 
 test('a logo of another server that is no picture is rejected, and the logo stays', async () => {
@@ -124,13 +121,10 @@ test('private hosts are not asked for pictures', async () => {
   }
 })
 
-test('a slug that is taken or malformed is rejected, and so are members', async () => {
+test('a slug that is taken or malformed is rejected', async () => {
   const other = await world.workspace()
   const taken = await call('PUT /api/workspace', { token, body: { slug: other.slug } })
   assert.deepEqual(taken.body.errors, { slug: ['The slug has already been taken.'] })
   const malformed = await call('PUT /api/workspace', { token, body: { slug: 'Not a slug' } })
   assert.deepEqual([malformed.status, malformed.body.details.slug.code], [422, 'slug'])
-  const member = await world.member(workspace)
-  const rejected = await call('PUT /api/workspace', { token: member.token, body: { name: 'Mine now' } })
-  assert.deepEqual([rejected.status, rejected.body.code], [403, 'admin_required'])
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { openBrowser } from '../../../test/signing-in.ts'
 import { createFirstWorkspace } from '../../cli/process/first-workspace.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, config, db, world } = bellhop
 const isOpen = async () => (await call('GET /api/setup')).body.data.is_open
 const given = {

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { importFolder } from './import.ts'
 
-const { call, world, db } = await startBellhop()
+const { call, world, db } = await borrowBellhop()
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-import-'))
 after(() => rm(folder, { recursive: true }))
 let workspace: Awaited<ReturnType<typeof world.workspace>>

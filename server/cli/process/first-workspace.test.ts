@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { createFirstWorkspace } from './first-workspace.ts'
 
-const { db, config, call } = await startBellhop()
+const { db, config, call } = await borrowBellhop()
 
 test('however many servers start at once, one workspace is made', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => createFirstWorkspace(db, config)))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { form } from '../../../test/form.ts'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { removeExpired } from '../../uploads/sweep.ts'
 
-const { call, world, travel, services } = await startBellhop()
+const { call, world, travel, services } = await borrowBellhop()
 const workspace = await world.workspace()
 const channel = await world.channel(workspace)
 const { token } = workspace.owner

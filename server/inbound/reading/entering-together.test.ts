@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../../test/harness.ts'
 import { openMailIn } from '../../../test/mail-client.ts'
 
+// A database of its own: it counts the rollbacks in it.
 const bellhop = await startBellhop()
 const { call, runJobs, world, services, mails } = bellhop
 const acme = await world.workspace('Acme')

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { until } from '../../platform/postgres/scratch.ts'
 import { readingMail } from '../background.ts'
 import { receive } from '../receiving/receive.ts'
 
-const { world, services, db } = await startBellhop()
+const { world, services, db } = await borrowBellhop()
 
 const inbox = async (name: string) => {
   const { id: workspace } = await world.workspace(name)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import type { DNSResolver } from 'mailauth'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { releaseAbandoned } from '../../platform/background/abandoned.ts'
 import { leaseRows } from '../../platform/background/leases.ts'
@@ -13,7 +13,7 @@ import { receive } from '../receiving/receive.ts'
 
 const by = { type: 'system', name: 'test' } as const
 const address = 'support@acme.test'
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const acme = await bellhop.world.workspace('Acme')
 const { id: channel } = await bellhop.world.channel(acme, { address })
 const { token } = acme.owner

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { destinationsOf } from './destinations.ts'
 import { receive } from './receive.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, runJobs, world, services, db } = bellhop
 
 const inbox = async (name: string) => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { type FetchedMail, handingOver } from '../imap/hand-over.ts'
 import { takingFetched } from './fetched.ts'
 
-const { call, world, services, runJobs } = await startBellhop()
+const { call, world, services, runJobs } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = { ...(await world.channel(workspace)), workspace: workspace.id }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 
-const { call, world, runJobs, travel } = await startBellhop()
+const { call, world, runJobs, travel } = await borrowBellhop()
 type Workspace = Awaited<ReturnType<typeof world.workspace>>
 type Member = Awaited<ReturnType<typeof world.member>>
 const dayMs = 86_400_000

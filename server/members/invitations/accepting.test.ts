@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { endpointOf, invitationsOf } from '../../../test/invitations.ts'
 import { openBrowser, signIn } from '../../../test/signing-in.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world } = bellhop
 const { invitedPath } = invitationsOf(bellhop)
 const workspace = await world.workspace('Acme')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { endpointOf, invitationsOf, pathIn } from '../../../test/invitations.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world, travel, runJobs, mails } = bellhop
 const { invite } = invitationsOf(bellhop)
 const day = 24 * 60 * 60 * 1_000
@@ -36,8 +36,6 @@ test('invitations are listed with their channels and their expiry', async () => 
     [email, [channel.ulid], workspace.owner.name],
   )
   assert.equal(Date.parse(found.expires_at) - Date.parse(found.invited_at), 7 * day)
-  const member = await world.member(workspace)
-  assert.equal((await call('GET /api/invitations', { token: member.token })).status, 403)
 })
 
 test('an invitation that is sent again has a new link, and the old one no longer works', async () => {

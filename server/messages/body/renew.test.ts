@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { SANITIZER_VERSION } from './policy.ts'
 import { renewBodies, renewBodiesOnce } from './renew.ts'
 
-const { world, db } = await startBellhop()
+const { world, db } = await borrowBellhop()
 
 const inboxes = await Promise.all(
   [1, 2].map(async () => {

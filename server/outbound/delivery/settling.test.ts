@@ -7,6 +7,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import * as queue from '../queue-store.ts'
 
+// A database of its own: it counts the rows that PostgreSQL reads.
 const { db, world, database } = await startBellhop()
 const superuser = connect(database.superuser, { max: 1 })
 after(() => superuser.end())

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop, startBellhop } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 
 const server = await startMailServer()
 const sending = await startBellhop({ environment: { SMTP_URL: server.url } })
-const keeping = await startBellhop()
+const keeping = await borrowBellhop()
 
-type Bellhop = typeof sending
+type Bellhop = typeof keeping
 const place = async ({ call, world, runJobs }: Bellhop) => {
   const workspace = await world.workspace()
   const { token } = workspace.owner

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { leasedWork } from './leased-work.ts'
 import { type Leased, remove } from './leases.ts'
 import type { Limits } from './slots.ts'
 import { background } from './work.ts'
 import type { WorkTable } from './work-table.ts'
 
-const { db, world, services, startWork } = await startBellhop()
+const { db, world, services, startWork } = await borrowBellhop()
 const workspaces = [await world.workspace(), await world.workspace(), await world.workspace()]
 const [busy = 0, quiet = 0, third = 0] = workspaces.map(({ id }) => id)
 const by = { type: 'system', name: 'test' } as const

@@ -7,6 +7,7 @@ import type { Write } from '../db/transaction.ts'
 import { Moment } from '../kernel/clock.ts'
 import { leaseRows, remove } from './leases.ts'
 
+// A database of its own: it counts the rows that PostgreSQL reads.
 const { db, world, database } = await startBellhop()
 const superuser = connect(database.superuser, { max: 1 })
 after(() => superuser.end())

@@ -8,6 +8,7 @@ import { newUlid } from '../kernel/ids.ts'
 import { afterCommit, type News, type NewsOf, openNews, type Topic } from './after-commit.ts'
 import { connect } from './connection/driver.ts'
 
+// A database of its own: it ends connections.
 const { db, world, another, database } = await startBellhop()
 const workspace = await world.workspace()
 const other = await another()

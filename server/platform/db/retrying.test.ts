@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { retryingDeadlocks } from './retrying.ts'
 
-const { world, services } = await startBellhop()
+const { world, services } = await borrowBellhop()
 
 test('transactions that lock rows in opposite orders both end with success', async () => {
   const workspace = await world.workspace()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { Problem } from '../kernel/problem.ts'
 
-const { call, db, world } = await startBellhop()
+const { call, db, world } = await borrowBellhop()
 
 const busy = await world.workspace()
 const other = await world.workspace()

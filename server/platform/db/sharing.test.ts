@@ -6,6 +6,7 @@ import { newUlid } from '../kernel/ids.ts'
 import { connect } from './connection/driver.ts'
 import { type Read, type Write, withCommit } from './transaction.ts'
 
+// A database of its own: it ends connections.
 const { db, world, database } = await startBellhop()
 const workspaces = await Promise.all(
   [1, 2, 3].map(async (contacts) => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tagDeleted } from '../../../contract/tickets/tags.ts'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { emit } from '../events/events.ts'
 import { newUlid } from '../kernel/ids.ts'
 import { notFound } from '../kernel/problem.ts'
 import { batched, portions, rounds, shared } from './batched.ts'
 import { acrossWorkspaces, readAcross, type Write, withCommit } from './transaction.ts'
 
-const { db, world } = await startBellhop()
+const { db, world } = await borrowBellhop()
 const { id: workspace } = await world.workspace()
 const by = { type: 'system', name: 'test' } as const
 

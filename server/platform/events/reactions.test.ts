@@ -9,6 +9,7 @@ import { newUlid } from '../kernel/ids.ts'
 import { emit, writeEvents } from './events.ts'
 import { enqueue, reactTo, type Subscription, subscribe } from './reactions.ts'
 
+// A database of its own: it opens the database with other subscriptions.
 const { database, world } = await startBellhop()
 const { id: workspace } = await world.workspace()
 const by = { type: 'system', name: 'test' } as const

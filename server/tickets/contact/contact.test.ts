@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { widgetsOf } from '../../../test/widgets.ts'
 
-const bellhop = await startBellhop()
+const bellhop = await borrowBellhop()
 const { call, world } = bellhop
 const { open, visitor } = widgetsOf(bellhop)
 const acme = await world.workspace('Acme')
@@ -85,12 +85,8 @@ test('members see neither contacts of tickets that they cannot access nor ticket
   const member = await world.member(acme, { name: 'Ada', channels: [support.id] })
   const { recent_tickets, more_ticket_count, contact } = await contactOf(shown, member.token)
   assert.deepEqual([recent_tickets, more_ticket_count, contact.ticket_count], [[], 0, 1])
-  const other = await world.workspace('Other')
-  for (const [ticket, as] of [
-    [hidden, member.token],
-    [shown, other.owner.token],
-  ])
-    assert.equal((await call(`GET /api/tickets/${ticket.ulid}/contact`, { token: as })).status, 404)
+  const { status } = await call(`GET /api/tickets/${hidden.ulid}/contact`, { token: member.token })
+  assert.equal(status, 404)
 })
 
 test('the pinned notes on the contact are shown, and who can change them', async () => {

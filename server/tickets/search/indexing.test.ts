@@ -12,6 +12,7 @@ import { listed } from '../list/listing.ts'
 import type { TicketPage } from '../list/listing-rules.ts'
 import { indexChanges } from './indexing.ts'
 
+// A database of its own: it changes a table, and measures the size of indexes.
 const bellhop = await startBellhop()
 const { call, world, travel, runJobs, services, database } = bellhop
 const week = 7 * 86_400_000

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { form } from '../../../test/form.ts'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 
-const { call, world, mails, runJobs } = await startBellhop()
+const { call, world, mails, runJobs } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace, { name: 'Support', address: 'help@acme.test' })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { setHours as openDuring } from '../../hours/actions.ts'
 import { readHours } from '../../hours/rules.ts'
 import { preparedDraft } from '../../messages/actions.ts'
 import { addFromOutside } from '../../tickets/actions.ts'
 
-const { call, world, runJobs, travel } = await startBellhop()
+const { call, world, runJobs, travel } = await borrowBellhop()
 const hour = 3_600_000
 
 let token: string

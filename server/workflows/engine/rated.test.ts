@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Rating } from '../../../contract/tickets/state/ratings.ts'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { rate } from '../../satisfaction/actions.ts'
 
-const { call, world, db, runJobs } = await startBellhop()
+const { call, world, db, runJobs } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace)

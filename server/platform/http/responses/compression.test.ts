@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { startBellhop } from '../../../../test/harness.ts'
+import { borrowBellhop } from '../../../../test/harness.ts'
 import { routes } from '../../../app.ts'
 import { encodingFor, showsSecrets } from './compression.ts'
 
-const { app, call, world } = await startBellhop()
+const { app, call, world } = await borrowBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const name = 'A tag with a name that fills some bytes '
