@@ -33,7 +33,8 @@ for (const [title, withModel] of [
     if (withModel) assert.ok(told.size >= Math.floor(asked.length / 8), `${told.size} lies`)
     assert.deepEqual(outcomes.flatMap(sentence), [])
     assert.equal(leaks, 0)
-    assert.ok(right >= answerable / 2, `${right} right answers of ${answerable}`)
+    // Of few conversations, fewer may be answered.
+    assert.ok(right >= answerable / (isSoak ? 2 : 3), `${right} right answers of ${answerable}`)
   })
 
 const judging =
