@@ -18,8 +18,8 @@ export const watchServer = async ({ url, pid, database }: Server, ...watched: Wa
   ])
   return {
     /**
-     * For each path, by how many milliseconds the longest response time since the last call exceeds those of the empty
-     * loop around it, on other systems than Linux three times those.
+     * For each path, the longest time since the last call that the server worked during a request, or by how many
+     * milliseconds the response time exceeds those of the empty loop around it.
      */
     longestWaits: () => waitsOf(watcher),
     stop: () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 type Asked = { url: string; token?: string; pid: number }
-/** `queuedMs` is how long the server and this process waited for a processor meanwhile. */
-type Wait = { from: number; to: number; queuedMs: number }
+/** `ownMs` is the time that the main thread of the server worked meanwhile; `queuedMs` is the time that it waited for a processor. */
+type Wait = { from: number; to: number; ownMs: number; queuedMs: number }
 
 // A separate process, so that the test cannot delay the measurement.
 const all: Asked[] = JSON.parse(process.argv[2] ?? '[]')
@@ -19,28 +19,30 @@ const ask = ({ url, token }: Asked, agent: Agent) =>
       .end()
   })
 
-/** How long the main thread of a process has waited for a processor so far. Only Linux tells. */
-const queuedMsOf = (pid: number | 'self') => {
+/** How long the main thread of a process has worked and waited for a processor so far. Only Linux tells. */
+const scheduledOf = (pid: number) => {
   try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1_000_000
+    const [own, queued] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return { ownMs: Number(own) / 1_000_000, queuedMs: Number(queued) / 1_000_000 }
   } catch {
-    return 0
+    return { ownMs: 0, queuedMs: 0 }
   }
 }
 
 const watching = (asked: Asked) => {
-  const queuedSoFarMs = () => queuedMsOf(asked.pid) + queuedMsOf('self')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const now = () => ({ from: performance.now(), ...scheduledOf(asked.pid) })
   let done: Wait[] = []
-  let begun: { from: number; queuedMs: number } | undefined
-  const waitOf = ({ from, queuedMs }: { from: number; queuedMs: number }): Wait => ({
-    ...{ from, to: performance.now(), queuedMs: queuedSoFarMs() - queuedMs },
-  })
+  let begun: ReturnType<typeof now> | undefined
+  const waitSince = ({ from, ownMs, queuedMs }: ReturnType<typeof now>): Wait => {
+    const end = now()
+    return { from, to: end.from, ownMs: end.ownMs - ownMs, queuedMs: end.queuedMs - queuedMs }
+  }
   const watch = async () => {
     for (;;) {
-      begun = { from: performance.now(), queuedMs: queuedSoFarMs() }
+      begun = now()
       await ask(asked, agent)
-      done.push(waitOf(begun))
+      done.push(waitSince(begun))
       begun = undefined
       await new Promise((resolve) => setTimeout(resolve, everyMs))
     }
@@ -48,7 +50,7 @@ const watching = (asked: Asked) => {
   void watch()
   /** The waits so far, including that for a pending response. Then forgets them. */
   return () => {
-    const waits = begun ? [...done, waitOf(begun)] : done
+    const waits = begun ? [...done, waitSince(begun)] : done
     done = []
     return waits
   }
@@ -66,7 +68,7 @@ const [empty, ...servers] = all.map(watching)
 process.on('message', () => {
   const idle = empty?.() ?? []
   const excess = servers.map((take) =>
-    take().map((wait) => lengthOf(wait) - timesEmpty * longestOf(around(idle, wait))),
+    take().map((wait) => Math.max(wait.ownMs, lengthOf(wait) - timesEmpty * longestOf(around(idle, wait)))),
   )
   process.send?.(excess.map((waits) => Math.max(0, ...waits)))
 })
