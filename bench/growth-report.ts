@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, release, totalmem, type } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Facts, Growth, Load, Point } from './growth.ts'
 import { plotOf } from './growth-plot.ts'
 import { grouped } from './seeded.ts'
+import { soakLineIn } from './soak-line.ts'
 
 type Report = { growth: Growth[]; data: Facts[]; load: Load }
 
@@ -11,11 +12,11 @@ export const writeReport = async ({ growth, data, load }: Report) => {
   const plot = fileURLToPath(new URL('../docs/bench.svg', import.meta.url))
   const page = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
   await writeFile(plot, plotOf(growth))
-  await writeFile(page, pageOf({ growth, data, load }))
+  await writeFile(page, pageOf({ growth, data, load }, soakLineIn(await readFile(page, 'utf8'))))
   return [page, plot]
 }
 
-const pageOf = ({ growth, data, load }: Report) => {
+const pageOf = ({ growth, data, load }: Report, soak: string) => {
   const sizes = data.map(({ tickets }) => tickets)
   return `# Latency by number of tickets
 
@@ -30,6 +31,11 @@ replies are stored as files.
 ## Machine
 
 ${machine(data)}
+
+## Soak run
+
+\`npm run soak\` runs the tests with all of their random walks, corpora, loops of kills and storms, which each release needs.
+${soak}
 
 ## Data
 

@@ -1,9 +1,11 @@
 import { scratch } from '../server/platform/postgres/scratch.ts'
 import { openInstallation } from '../test/crash/installation.ts'
 import { openCrashes } from '../test/crash/rounds.ts'
+import { seed } from '../test/soak.ts'
 
 // `npm run crash -- 200` kills Bellhop and its PostgreSQL two hundred times, and checks each time for lost data.
 const rounds = Number(process.argv[2] ?? 200)
+console.log(`BELLHOP_TEST_SEED=${seed} makes the same choices.`)
 const endings: (() => Promise<void>)[] = []
 const installation = await openInstallation(scratch({ after: (end) => endings.push(end) }))
 try {

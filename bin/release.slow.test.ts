@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isSoak } from '../test/soak.ts'
 
 const root = join(import.meta.dirname, '..')
 const { version, buildOnly } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -17,6 +18,9 @@ test('a release starts with npm start, serves the built app, and installs only w
   t.after(() => rm(folder, { recursive: true, force: true }))
   execFileSync('tar', ['xzf', join(root, `dist/bellhop-${version}.tar.gz`), '-C', folder])
   const release = join(folder, `bellhop-${version}`)
+  // Node and PostgreSQL are the packages that are installed here. `npm run soak` installs them again.
+  for (const part of isSoak ? [] : ['runtime/node/node_modules', 'runtime/postgres/node_modules'])
+    if (existsSync(join(root, part))) symlinkSync(join(root, part), join(release, part))
 
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', MAIL_PORT: '0', DRAIN_SECONDS: '0' }

@@ -1,3 +1,5 @@
+// Waits: for the timeouts of connections.
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -15,9 +15,9 @@ export const longestTurnOf = async (work: () => Promise<unknown>) => {
   }
   const watch = () => {
     look()
-    if (!isDone) setImmediate(watch)
+    if (!isDone) setTimeout(watch, 1) // an immediate would keep this thread busy while others work
   }
-  setImmediate(watch)
+  setTimeout(watch, 1)
   await work()
   isDone = true
   look()

@@ -4,6 +4,7 @@ import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpo
 import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
+import { repeatable } from './soak.ts'
 import { visitIn } from './widgets.ts'
 import { openWire, sendCivilly } from './wire.ts'
 
@@ -47,7 +48,9 @@ export const openTarget = async () => {
 
   const each = (title: string, run: Run, endpoints = targets) => {
     for (const endpoint of endpoints)
-      test(`${endpoint.method} ${endpoint.path} ${title}`, async () => run(endpoint, await pathOf(endpoint)))
+      test(repeatable(`${endpoint.method} ${endpoint.path} ${title}`), async () =>
+        run(endpoint, await pathOf(endpoint)),
+      )
   }
 
   const survivesMegabytes = (endpoints: Endpoint[]) =>

@@ -15,6 +15,7 @@ import { alternativesIn, type Field } from '../server/platform/validation/field.
 import { bodyFor, fieldsOf, referencesOf, type Shape, withAt } from './bodies.ts'
 import { faultsFor, textsThatMustNotBeEmpty } from './described-texts.ts'
 import { openTarget, targets } from './hostile-target.ts'
+import { portion } from './soak.ts'
 
 const { bellhop, workspace, own, each, send, survivesMegabytes } = await openTarget()
 
@@ -48,7 +49,8 @@ each('rejects broken JSON as such', async (endpoint, path) => {
     '"',
     '{"a":01}',
   ]
-  for (const body of [...broken, Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), '['.repeat(levels)]) {
+  const bodies = [...broken, Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), '['.repeat(levels)]
+  for (const body of portion(bodies, `broken ${endpoint.path}`)) {
     const { status, text } = await send(endpoint, path, json, body)
     assert.equal(status, 400, String(body).slice(0, 20))
     assert.equal(text, '{"message":"The request body is not valid JSON.","code":"invalid_json"}')
@@ -73,7 +75,8 @@ each('takes anything that is not an object for no fields', async (endpoint, path
   const required = neededIn(endpoint.body as Shape)
   const nothing = ['', 'null', '[]', '"x"', '5', 'true', '{}', '[{"name":"x"}]', deep.arrays]
   const strange = ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1}']
-  for (const body of [...nothing, ...strange, `{"unknown":${deep.objects}}`]) {
+  const bodies = [...nothing, ...strange, `{"unknown":${deep.objects}}`]
+  for (const body of portion(bodies, `nothing ${endpoint.path}`)) {
     const response = await send(endpoint, path, json, body)
     const expected = [required.length ? 422 : endpoint.success, once[endpoint.path]]
     assert.ok(expected.includes(response.status), `${body.slice(0, 40)}: ${response.text}`)
@@ -91,14 +94,19 @@ each('rejects content of an unknown kind', async (endpoint, path) => {
     ';',
     'json',
     '/',
+    'a/b; charset="',
   ]
-  for (const type of [...types, 'a/b; charset="'])
-    assert.equal((await send(endpoint, path, type, '{"name":"x"}')).status, 415, type)
-  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
-    assert.equal((await send(endpoint, path, type, '{"name":"x"}')).status, 400, type)
-  }
-  for (const type of ['application/problem+json', 'text/json', 'APPLICATION/JSON; charset=utf-16'])
-    assert.equal((await send(endpoint, path, type, '{')).status, 400, type)
+  const rejected = [
+    ...types.map((type) => ({ type, body: '{"name":"x"}', status: 415 })),
+    ...['multipart/form-data', 'multipart/form-data; boundary='].map((type) => ({
+      ...{ type, body: '{"name":"x"}', status: 400 },
+    })),
+    ...['application/problem+json', 'text/json', 'APPLICATION/JSON; charset=utf-16'].map((type) => ({
+      ...{ type, body: '{', status: 400 },
+    })),
+  ]
+  for (const { type, body, status } of portion(rejected, `kinds ${endpoint.path}`))
+    assert.equal((await send(endpoint, path, type, body)).status, status, type)
 })
 
 each('survives forms of every malformation', async (endpoint, path) => {
@@ -114,8 +122,7 @@ each('survives forms of every malformation', async (endpoint, path) => {
     `${part}a\r\n--x--`,
     `\r\n${part}\0\r\n--x--`,
   ]
-  for (const body of [...parts, part.repeat(5_000), `--x\r\n${'a: b\r\n'.repeat(50_000)}`, deep.arrays])
-    await send(endpoint, path, boundary, body)
+  const multipart = [...parts, part.repeat(5_000), `--x\r\n${'a: b\r\n'.repeat(50_000)}`, deep.arrays]
   const forms = [
     '%',
     '%zz=%zz',
@@ -127,13 +134,17 @@ each('survives forms of every malformation', async (endpoint, path) => {
     '__proto__[x]=1',
     'name=%00%ff',
   ]
-  for (const body of [
+  const encoded = [
     ...forms,
     'name[]=1&'.repeat(20_000),
     'constructor[prototype][x]=1',
     `name=${'x'.repeat(1_000_000)}`,
-  ])
-    await send(endpoint, path, 'application/x-www-form-urlencoded', body)
+  ]
+  const all = [
+    ...multipart.map((body) => [boundary, body] as const),
+    ...encoded.map((body) => ['application/x-www-form-urlencoded', body] as const),
+  ]
+  for (const [type, body] of portion(all, `forms ${endpoint.path}`)) await send(endpoint, path, type, body)
   assert.deepEqual(Object.keys(Object.prototype), [])
 })
 
@@ -185,22 +196,20 @@ const strangeValues: unknown[] = [
   { length: 1 },
   { toString: 1, constructor: 1 },
 ]
+/** JSON of what has no value here. */
+const strangeTexts = [deep.arrays, deep.objects, '{"__proto__":{"x":1}}', '1e400', '-0']
+const strange = [...strangeValues.map((value) => JSON.stringify(value)), ...strangeTexts]
 
 each('answers every strange value of every field', async (endpoint, path) => {
   const shape = endpoint.body as Shape
   let unique = 0
   const ulids = await own.made(referencesOf(shape).map(({ resource = '' }) => resource))
-  for (const field of fieldsOf(shape)) {
-    for (const value of strangeValues) {
-      unique += 1
-      const body = bodyFor(shape, { reference: (resource) => ulids[resource], unique })
-      await send(endpoint, path, json, JSON.stringify(withAt(body, field.path, value)))
-    }
-    for (const value of [deep.arrays, deep.objects, '{"__proto__":{"x":1}}', '1e400', '-0']) {
-      const body = bodyFor(shape, { reference: (resource) => ulids[resource], unique })
-      const text = JSON.stringify(withAt(body, field.path, '<here>')).replace('"<here>"', () => value)
-      await send(endpoint, path, json, text)
-    }
+  const all = fieldsOf(shape).flatMap((field) => strange.map((value) => ({ field, value })))
+  for (const { field, value } of portion(all, `values ${endpoint.path}`, { least: 4 })) {
+    unique += 1
+    const body = bodyFor(shape, { reference: (resource) => ulids[resource], unique })
+    const text = JSON.stringify(withAt(body, field.path, '<here>')).replace('"<here>"', () => value)
+    await send(endpoint, path, json, text)
   }
 })
 

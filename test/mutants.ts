@@ -1,13 +1,4 @@
-/** Pseudo-random numbers with a seed (mulberry32). */
-const numbersFrom = (seed: number) => {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
+import { numbersFrom, seed } from './soak.ts'
 
 type Pick = (below: number) => number
 type Damage = (mail: Buffer, pick: Pick) => Buffer
@@ -90,9 +81,9 @@ const damages: Record<string, Damage> = {
   'a heap': (mail, pick) => Buffer.concat(Array.from({ length: 2 + pick(10) }, () => mail)),
 }
 
-/** Mails with pseudo-random damage, the same each time. */
+/** Mails with pseudo-random damage, the same for the same seed. */
 export function* mutantsOf(mails: Uint8Array[], count: number) {
-  const pick = numbersFrom(20260303)
+  const pick = numbersFrom(seed)
   const kinds = Object.entries(damages)
   for (let number = 0; number < count; number += 1) {
     let mail: Buffer = Buffer.from(mails[number % mails.length] ?? [])

@@ -91,8 +91,8 @@ const answers = (prompt: Prompt, turn: number): string => {
   }
 }
 
-/** The endpoint of a model that obeys, and records its input. */
-export const obedient = () => {
+/** The endpoint of a model that obeys, and records its input. Its responses are those from a turn on. */
+export const obedient = (firstTurn: number) => {
   const prompts: string[] = []
   const way = (
     response: ServerResponse,
@@ -101,7 +101,7 @@ export const obedient = () => {
     const [{ content: system = '' } = {}, { content = '' } = {}] = asked.body.messages
     const whole = JSON.stringify(asked.body)
     prompts.push(whole)
-    const text = answers({ system, content, whole: `${system}\n${content}` }, prompts.length - 1)
+    const text = answers({ system, content, whole: `${system}\n${content}` }, firstTurn + prompts.length - 1)
     return (text ? streaming(text) : saying(500, {}))(response, asked as never)
   }
   return { prompts, way }

@@ -30,8 +30,18 @@ export type Outcome = {
   leaks: string[]
 }
 
-/** Has the agent of a channel answer all conversations, with or without a model. */
-export const measureAgent = async ({ withModel }: { withModel: boolean }) => {
+type Part = {
+  withModel: boolean
+  asked?: Conversation[]
+  written?: Written[]
+}
+
+/** Has the agent of a channel answer conversations from articles, by default all of them, with or without a model. */
+export const measureAgent = async ({
+  withModel,
+  asked = conversations,
+  written = publicArticles(),
+}: Part) => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
   const model = scriptedModel()
@@ -42,7 +52,8 @@ export const measureAgent = async ({ withModel }: { withModel: boolean }) => {
   }
   const bellhop = await serveFrom(database.app, environment, systemClock)
   try {
-    const outcomes = await answered(bellhop, model.told, () => mailsIn(join(folder, 'mail')))
+    const mails = () => mailsIn(join(folder, 'mail'))
+    const outcomes = await answered(bellhop, { asked, written, told: model.told, mails })
     return { outcomes, told: model.told, ...model.counts() }
   } finally {
     await bellhop.close()
@@ -54,21 +65,24 @@ export const measureAgent = async ({ withModel }: { withModel: boolean }) => {
 
 type Bellhop = Awaited<ReturnType<typeof serveFrom>>
 
-const answered = async (
-  bellhop: Bellhop,
-  told: Map<string, string>,
-  mails: () => ReturnType<typeof mailsIn>,
-) => {
+type Chosen = Required<Pick<Part, 'asked' | 'written'>> & {
+  told: Map<string, string>
+  mails: () => ReturnType<typeof mailsIn>
+}
+
+const answered = async (bellhop: Bellhop, { asked: chosen, written, told, mails }: Chosen) => {
   const team = await startTeam(bellhop)
   const articles = await team.write([
-    ...publicArticles().map((one) => ({ ...one, isPublic: true })),
+    ...written.map((one) => ({ ...one, isPublic: true })),
     ...privateArticles.map((one) => ({ ...one, isPublic: false })),
   ])
   await (await startTeam(bellhop)).write(articlesElsewhere.map((one) => ({ ...one, isPublic: true })))
   const channel = await team.channel()
   const asked = []
-  for (const [number, conversation] of conversations.entries())
+  for (const conversation of chosen) {
+    const number = conversations.indexOf(conversation)
     asked.push({ number, conversation, ticket: await team.ask(channel, number, conversation) })
+  }
   await bellhop.runJobs()
   for (const { ticket, conversation } of asked)
     for (const message of conversation.messages.slice(1)) await team.add(ticket, message)

@@ -6,10 +6,11 @@ import { supportExamples } from './support-examples.ts'
 
 export type Judged = { number: number; slug: string; kind: string; text: string; isKept: boolean }
 
-/** Judges the examples like the sentences of a model. */
-export const judgeExamples = async (): Promise<Judged[]> => {
+/** Judges examples like the sentences of a model, by default all of them. */
+export const judgeExamples = async (examples = supportExamples): Promise<Judged[]> => {
   const judged: Judged[] = []
-  for (const [number, { slug, supported, unsupported }] of supportExamples.entries()) {
+  for (const { slug, supported, unsupported } of examples) {
+    const number = supportExamples.findIndex((one) => one.slug === slug)
     const passages = passagesOf(slug)
     const lies = Object.entries(unsupported).flatMap(([kind, texts]) => texts.map((text) => ({ kind, text })))
     for (const { kind, text } of [...supported.map((text) => ({ kind: 'supported', text })), ...lies]) {

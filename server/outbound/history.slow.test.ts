@@ -6,6 +6,7 @@ import { correspondence } from '../../test/correspondence.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { pictures } from '../../test/pictures.ts'
+import { repeatable, rounds, seed } from '../../test/soak.ts'
 
 const server = await startMailServer()
 const { call, world, runJobs } = await startBellhop({
@@ -225,7 +226,7 @@ const doing = {
   },
 }
 
-test('nothing of a note leaves, whatever is said around it', async () => {
+test(repeatable('nothing of a note leaves, whatever is said around it'), async () => {
   const kinds = fc.array(
     fc.constantFrom('reply' as const, 'note' as const, 'forward' as const, 'forward a note' as const),
     {
@@ -248,7 +249,7 @@ test('nothing of a note leaves, whatever is said around it', async () => {
         assert.doesNotMatch([text, html, ...files].join(), /between us/i)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25), seed },
   )
 })
 

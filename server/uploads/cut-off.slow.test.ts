@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { addressesOf, startServer } from '../../test/processes.ts'
+import { numbersFrom, repeatable, rounds, seed } from '../../test/soak.ts'
 import { assertCivil, wireTo } from '../../test/wire.ts'
 import { until } from '../platform/postgres/scratch.ts'
 
@@ -26,6 +27,8 @@ const server = await startServer(
 const { port } = new URL(server.url)
 const wire = wireTo(port)
 after(wire.close)
+
+const below = numbersFrom(seed)
 
 const path = '/api/attachments'
 const send = async (headers: Record<string, string>, body: Buffer, asked: string) => {
@@ -78,7 +81,7 @@ test('a large upload that is cut off is rejected with a reason', async () => {
   await assertNothingLeft()
 })
 
-test('uploads whose connections end at any time leave nothing behind', async () => {
+test(repeatable('uploads whose connections end at any time leave nothing behind'), async () => {
   const { headers, body } = form('file', 'a.bin', randomBytes(400_000))
   const head = [
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}`,
@@ -87,19 +90,19 @@ test('uploads whose connections end at any time leave nothing behind', async () 
   const abort = async () => {
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
     socket.write(head)
-    socket.write(body.subarray(0, randomInt(body.length)))
-    await pause(randomInt(40))
-    if (randomInt(2)) socket.resetAndDestroy()
+    socket.write(body.subarray(0, below(body.length)))
+    await pause(below(40))
+    if (below(2)) socket.resetAndDestroy()
     else socket.destroy()
   }
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < rounds(15); round += 1) {
     await Promise.all(Array.from({ length: 10 }, abort))
     assert.ok(await isHealthy())
   }
   await assertNothingLeft()
 })
 
-test('two thousand damaged forms are answered, while Bellhop stays well', async () => {
+test(repeatable('damaged forms are answered, while Bellhop stays well'), async () => {
   let running = true
   const slow: number[] = []
   const watch = async () => {
@@ -112,7 +115,7 @@ test('two thousand damaged forms are answered, while Bellhop stays well', async 
   }
   const watching = watch()
   const sound = form('file', 'a.txt', 'some text')
-  for (let variant = 0; variant < 2_000; variant += 1) {
+  for (let variant = 0; variant < rounds(2_000); variant += 1) {
     const body = damaged(sound.body)
     await send(sound.headers, body, JSON.stringify(body.toString('latin1')))
   }
@@ -138,16 +141,16 @@ const pieces = [
 /** Bytes are lost, duplicated, changed or inserted. */
 const damaged = (body: Buffer) => {
   let bytes = body
-  for (let times = randomInt(1, 4); times > 0; times -= 1) {
-    const at = randomInt(bytes.length + 1)
-    const to = Math.min(bytes.length, at + randomInt(40))
+  for (let times = 1 + below(3); times > 0; times -= 1) {
+    const at = below(bytes.length + 1)
+    const to = Math.min(bytes.length, at + below(40))
     const between = [
       Buffer.alloc(0),
       bytes.subarray(at, to),
-      randomBytes(randomInt(4)),
-      Buffer.from(pieces[randomInt(pieces.length)] ?? ''),
-    ][randomInt(4)] as Buffer // one of the four
-    bytes = Buffer.concat([bytes.subarray(0, at), between, between, bytes.subarray(randomInt(2) ? at : to)])
+      Buffer.from(Array.from({ length: below(4) }, () => below(256))),
+      Buffer.from(pieces[below(pieces.length)] ?? ''),
+    ][below(4)] as Buffer // one of the four
+    bytes = Buffer.concat([bytes.subarray(0, at), between, between, bytes.subarray(below(2) ? at : to)])
   }
   return bytes
 }

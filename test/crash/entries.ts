@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { numbersFrom, seed } from '../soak.ts'
 
 export type Kind = 'upload' | 'ticket' | 'reply' | 'note' | 'status' | 'tag'
 
@@ -33,9 +34,11 @@ export const newEntry = (kind: Kind, about: Partial<Entry> = {}): Entry => {
 
 const upload = (mark: string) => newEntry('upload', { mark })
 
+const below = numbersFrom(seed)
+
 /** No, one or two files for a message. */
 export const someUploads = () => {
-  const count = Math.max(0, Math.floor(Math.random() * 5) - 2)
+  const count = Math.max(0, below(5) - 2)
   return Array.from({ length: count }, () => upload(`file${++marks}`))
 }
 

@@ -1,3 +1,4 @@
+import { numbersFrom, seed } from '../soak.ts'
 import { type Entry, newEntry, someUploads } from './entries.ts'
 import type { Installation } from './installation.ts'
 import { perform } from './requests.ts'
@@ -14,16 +15,17 @@ export const openLoad = async ({ url, token }: Pick<Installation, 'url' | 'token
   }
   const place = { url, token, channel }
   const log: Entry[] = []
+  const below = numbersFrom(seed)
   const tickets: string[] = []
   // Tickets for actions that are possible only once.
   const waiting: Entry[] = []
 
   const next = (): Entry => {
-    const dice = Math.random()
-    const ticket = tickets.at(Math.floor(dice * 1_000) % Math.max(1, tickets.length))
-    if (!ticket || dice < 0.3) return newEntry('ticket', { uploads: someUploads() })
-    if (dice < 0.5) return newEntry('reply', { ticket, uploads: someUploads() })
-    if (dice < 0.65) return newEntry('note', { ticket })
+    const dice = below(100)
+    const ticket = tickets.at(below(Math.max(1, tickets.length)))
+    if (!ticket || dice < 30) return newEntry('ticket', { uploads: someUploads() })
+    if (dice < 50) return newEntry('reply', { ticket, uploads: someUploads() })
+    if (dice < 65) return newEntry('note', { ticket })
     return waiting.shift() ?? newEntry('note', { ticket })
   }
   const learn = ({ kind, state, ticket }: Entry) => {

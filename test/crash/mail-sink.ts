@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { numbersFrom, seed } from '../soak.ts'
 
 /** How a mail server may end a mail, in percent of all mails. */
 const endings = { accept: 80, 'hang up before': 4, 'hang up after': 6, 421: 2, 451: 4, 552: 4 }
 type Ending = keyof typeof endings
 
+const below = numbersFrom(seed)
+
 const anyEnding = (): Ending => {
-  let dice = Math.random() * 100
+  let dice = below(100)
   for (const [ending, often] of Object.entries(endings)) {
     dice -= often
     if (dice < 0) return ending as Ending // a key of them

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { scratch, until } from '../../server/platform/postgres/scratch.ts'
 import { rawMail } from '../mail-client.ts'
+import { numbersFrom, portion, repeatable, rounds, seed } from '../soak.ts'
 import { freePort, openInstallation, type Victim } from './installation.ts'
 import { startSink } from './mail-sink.ts'
 
@@ -97,71 +98,83 @@ const work = async (isOver: () => boolean) => {
 }
 
 const victims: Victim[] = ['node', 'postgres', 'both']
+const below = numbersFrom(seed)
+const kills = rounds(6, { least: 2 })
 
-test('mail that comes and goes while everything is killed is neither lost nor doubled', async (t) => {
-  for (let number = 0; number < 10; number += 1) {
-    const from_contact = { email: `contact${number}@example.test` }
-    const message = { body: '<p>Hello</p>' }
-    const ticket = await ask('tickets', { channel: channel.ulid, subject: 'Hello', from_contact, message })
-    tickets.push(ticket.ulid)
-  }
-  for (let round = 0; round < 2 * victims.length; round += 1) {
-    let isOver = false
-    const working = work(() => isOver)
-    await pause(300 + Math.random() * 900)
-    // A slow machine needs longer until there is data to lose.
-    await until(() => handedIn.length > 20 * round && replies > 5 * round, 60_000)
-    await installation.kill(victims[round % victims.length] ?? 'both')
-    isOver = true
-    await working
-    await installation.comeBack()
-  }
-  const unknown = handedIn.filter(({ isTaken }) => !isTaken)
-  for (const mail of unknown) for (let tries = 0; !mail.isTaken && tries < 50; tries += 1) await handIn(mail)
-  assert.ok(handedIn.every(({ isTaken }) => isTaken))
-  await drained()
-  const released = await releaseQuarantined()
-  await drained()
-  t.diagnostic(
-    `${handedIn.length} mails came, of which ${unknown.length} were handed in again and ${released} released from quarantine; ${sink.taken.size} left`,
-  )
-  assert.ok(handedIn.length > 100 && sink.taken.size > 20, 'there was something to lose')
-  assert.deepEqual(await faults(), [])
-})
+test(
+  repeatable('mail that comes and goes while everything is killed is neither lost nor doubled'),
+  async (t) => {
+    for (let number = 0; number < 10; number += 1) {
+      const from_contact = { email: `contact${number}@example.test` }
+      const message = { body: '<p>Hello</p>' }
+      const ticket = await ask('tickets', { channel: channel.ulid, subject: 'Hello', from_contact, message })
+      tickets.push(ticket.ulid)
+    }
+    for (let round = 0; round < kills; round += 1) {
+      let isOver = false
+      const working = work(() => isOver)
+      await pause(300 + below(900))
+      // A slow machine needs longer until there is data to lose.
+      await until(() => handedIn.length > 20 * (round + 1) && replies > 5 * (round + 1), 60_000)
+      // Another victim each day.
+      await installation.kill(victims[(seed + round) % victims.length] ?? 'both')
+      isOver = true
+      await working
+      await installation.comeBack()
+    }
+    const unknown = handedIn.filter(({ isTaken }) => !isTaken)
+    for (const mail of unknown)
+      for (let tries = 0; !mail.isTaken && tries < 50; tries += 1) await handIn(mail)
+    assert.ok(handedIn.every(({ isTaken }) => isTaken))
+    await drained()
+    const released = await releaseQuarantined()
+    await drained()
+    t.diagnostic(
+      `${handedIn.length} mails came, of which ${unknown.length} were handed in again and ${released} released from quarantine; ${sink.taken.size} left`,
+    )
+    assert.ok(handedIn.length > 20 * kills && sink.taken.size > 3 * kills, 'there was something to lose')
+    assert.deepEqual(await faults(), [])
+  },
+)
 
-test('scheduled messages are sent once each, although the server is killed while they come due', async (t) => {
-  const each = 10
-  const bodies = tickets.flatMap((ticket) =>
-    Array.from({ length: each }, (_, number) => ({ ticket, body: `later ${ticket} ${number}` })),
-  )
-  for (const { ticket, body } of bodies) {
-    const send_at = new Date(Date.now() + 3_000).toISOString()
-    await ask(`tickets/${ticket}/scheduled-messages`, { kind: 'reply', body, send_at })
-  }
-  const left: number[] = []
-  for (const most of [0.7, 0.4]) {
-    await until(async () => (await scheduled()) < most * bodies.length, 30_000)
-    await installation.kill('node')
-    left.push(await scheduled())
-    await installation.comeBack()
-  }
-  await until(async () => (await scheduled()) === 0, 30_000)
-  await drained()
-  t.diagnostic(`${bodies.length} were scheduled, ${left.join(' and ')} were left when the server was killed`)
-  assert.ok(
-    left.every((count) => count > 0),
-    'there was something to lose',
-  )
-  const sent = await installation.look(
-    (sql) => sql<{ body: string }[]>`
+test(
+  repeatable('scheduled messages are sent once each, although the server is killed while they come due'),
+  async (t) => {
+    const each = 10
+    const bodies = tickets.flatMap((ticket) =>
+      Array.from({ length: each }, (_, number) => ({ ticket, body: `later ${ticket} ${number}` })),
+    )
+    for (const { ticket, body } of bodies) {
+      const send_at = new Date(Date.now() + 3_000).toISOString()
+      await ask(`tickets/${ticket}/scheduled-messages`, { kind: 'reply', body, send_at })
+    }
+    const left: number[] = []
+    for (const most of portion([0.7, 0.4], 'scheduled')) {
+      await until(async () => (await scheduled()) < most * bodies.length, 30_000)
+      await installation.kill('node')
+      left.push(await scheduled())
+      await installation.comeBack()
+    }
+    await until(async () => (await scheduled()) === 0, 30_000)
+    await drained()
+    t.diagnostic(
+      `${bodies.length} were scheduled, ${left.join(' and ')} were left when the server was killed`,
+    )
+    assert.ok(
+      left.every((count) => count > 0),
+      'there was something to lose',
+    )
+    const sent = await installation.look(
+      (sql) => sql<{ body: string }[]>`
       select trim(body_text) as body from messages where type = 'outbound' and body_text like 'later%' order by 1`,
-  )
-  assert.deepEqual(
-    sent.map(({ body }) => body),
-    bodies.map(({ body }) => body).sort(),
-  )
-  assert.deepEqual(await faults(), [])
-})
+    )
+    assert.deepEqual(
+      sent.map(({ body }) => body),
+      bodies.map(({ body }) => body).sort(),
+    )
+    assert.deepEqual(await faults(), [])
+  },
+)
 
 const scheduled = () =>
   installation.look(async (sql) => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../server/platform/postgres/scratch.ts'
+import { numbersFrom, seed } from '../soak.ts'
 import { openCheck } from './check.ts'
 import type { Installation, Victim } from './installation.ts'
 import { openLoad } from './load.ts'
@@ -14,6 +15,7 @@ type Told = { round: number; victim: Victim; asked: number; unknown: number; rep
 export const openCrashes = async (installation: Installation) => {
   const load = await openLoad(installation)
   const check = openCheck(installation)
+  const below = numbersFrom(seed)
 
   const crash = async (victim: Victim, afterMs: number) => {
     let isOver = false
@@ -31,7 +33,7 @@ export const openCrashes = async (installation: Installation) => {
   /** One crash with two checks: of the data after it, and of the data after the retries. */
   const round = async (number: number, longestMs: number) => {
     const victim = victims[number % victims.length] ?? 'both'
-    await crash(victim, 300 + Math.random() * (longestMs - 300))
+    await crash(victim, 300 + below(longestMs - 300))
     const left = await check(load.log)
     const unknown = load.log.filter(({ state }) => state === 'unknown').length
     const { replayed } = await load.askAgain()

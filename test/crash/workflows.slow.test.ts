@@ -5,9 +5,11 @@ import { connect } from '../../server/platform/db/connection/driver.ts'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { startBellhop } from '../harness.ts'
 import { addressesOf, emptyDirectory, launch } from '../processes.ts'
+import { isSoak, numbersFrom, repeatable, rounds, seed } from '../soak.ts'
 
-const timers = Number(process.env.TIMERS ?? 600)
-const newTickets = 200
+const timers = rounds(600, { least: 150 })
+const newTickets = rounds(200, { least: 60 })
+const fewestKills = rounds(5, { least: 2 })
 
 const { call, world, database } = await startBellhop()
 const environment = {
@@ -59,15 +61,17 @@ const writeIn = async () => {
   }
 }
 
+const below = numbersFrom(seed)
+
 const startWorker = () => launch(['start', '--role', 'worker'], environment)
 
-/** Runs three workers, one of which is killed and restarted repeatedly. */
+/** Runs some workers, one of which is killed and restarted repeatedly. */
 const killWorkers = async (isOver: () => boolean) => {
-  const workers = [startWorker(), startWorker(), startWorker()]
+  const workers = Array.from({ length: isSoak ? 3 : 2 }, startWorker)
   let kills = 0
   while (!isOver()) {
-    await pause(2_000 + Math.random() * 2_000)
-    const chosen = Math.floor(Math.random() * workers.length)
+    await pause(2_000 + below(2_000))
+    const chosen = below(workers.length)
     workers[chosen]?.child.kill('SIGKILL')
     workers[chosen] = startWorker()
     kills += 1
@@ -96,7 +100,9 @@ const faults = async () => {
   return found.map(({ fault }) => fault)
 }
 
-test('workflows run once each, whichever worker is killed while they do', { timeout: 400_000 }, async (t) => {
+test(repeatable('workflows run once each, whichever worker is killed while they do'), {
+  timeout: 400_000,
+}, async (t) => {
   await letWait()
   let isOver = false
   const killing = killWorkers(() => isOver)
@@ -120,7 +126,7 @@ test('workflows run once each, whichever worker is killed while they do', { time
   await until(async () => (await left()) === 0, 60_000)
   await end()
   t.diagnostic(`${timers} timers and ${newTickets} tickets were seen to over ${kills} kills`)
-  assert.ok(kills >= 5, 'there was something to survive')
+  assert.ok(kills >= fewestKills, 'there was something to survive')
   assert.deepEqual(await faults(), [])
 })
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from '../../server/platform/db/connection/driver.ts'
 
-const loopMs = 5
+const loopMs = 1
 
 // Runs an empty loop, asks the database as /health does, and does nothing else: how long clients wait for it tells the load
 // of the machine.

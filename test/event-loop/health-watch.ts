@@ -2,24 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Connection } from '../../server/platform/db/connection/driver.ts'
 
-export type Server = { url: string; database: Connection }
+export type Server = { url: string; pid: number | undefined; database: Connection }
 export type Watched = { path: string; token?: string }
 
 /**
  * Sends requests to a server continuously from another process, and at the same time to a server that runs an empty
- * loop. A busy machine delays both.
+ * loop. A busy machine delays both, and the time in which a process waited for a processor does not count.
  */
-export const watchServer = async ({ url, database }: Server, ...watched: Watched[]) => {
+export const watchServer = async ({ url, pid, database }: Server, ...watched: Watched[]) => {
   const empty = fork(new URL('./empty-server.ts', import.meta.url), [JSON.stringify(database)])
   const [port] = await once(empty, 'message')
-  const requests = watched.map(({ path, token }) => ({ url: url + path, token }))
+  const requests = watched.map(({ path, token }) => ({ url: url + path, token, pid }))
   const watcher = fork(new URL('./watcher.ts', import.meta.url), [
-    JSON.stringify([{ url: `http://127.0.0.1:${port}/` }, ...requests]),
+    JSON.stringify([{ url: `http://127.0.0.1:${port}/`, pid: empty.pid }, ...requests]),
   ])
   return {
     /**
-     * For each path, by how many milliseconds the longest response time since the last call exceeds three times those of
-     * the empty loop around it.
+     * For each path, the longest time since the last call that the server worked during a request, or by how many
+     * milliseconds the response time exceeds those of the empty loop around it.
      */
     longestWaits: () => waitsOf(watcher),
     stop: () => {

@@ -27,7 +27,7 @@ export const startServer = async (
     await pause(50)
   }
   const { url }: { url: string } = JSON.parse(server.said.stdout)
-  return { ...server, url, database: database.superuser }
+  return { ...server, url, pid: server.child.pid, database: database.superuser }
 }
 
 // An input that blocks does so each time.

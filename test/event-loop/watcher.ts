@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
-type Asked = { url: string; token?: string }
-type Wait = { from: number; to: number }
+type Asked = { url: string; token?: string; pid: number }
+/** `ownMs` is the time that the main thread of the server worked meanwhile; `queuedMs` is the time that it waited for a processor. */
+type Wait = { from: number; to: number; ownMs: number; queuedMs: number }
 
 // A separate process, so that the test cannot delay the measurement.
 const all: Asked[] = JSON.parse(process.argv[2] ?? '[]')
 const everyMs = 20
-/** A busy machine delays a server that has work more than one that hardly has any. */
-const timesEmpty = 3
+/** A busy machine delays a server that has work more than one that hardly has any. On Linux, this does not count. */
+const timesEmpty = process.platform === 'linux' ? 1 : 3
 
 const ask = ({ url, token }: Asked, agent: Agent) =>
   new Promise<void>((resolve) => {
@@ -17,29 +19,44 @@ const ask = ({ url, token }: Asked, agent: Agent) =>
       .end()
   })
 
+/** How long the main thread of a process has worked and waited for a processor so far. Only Linux tells. */
+const scheduledOf = (pid: number) => {
+  try {
+    const [own, queued] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return { ownMs: Number(own) / 1_000_000, queuedMs: Number(queued) / 1_000_000 }
+  } catch {
+    return { ownMs: 0, queuedMs: 0 }
+  }
+}
+
 const watching = (asked: Asked) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const now = () => ({ from: performance.now(), ...scheduledOf(asked.pid) })
   let done: Wait[] = []
-  let from: number | undefined
+  let begun: ReturnType<typeof now> | undefined
+  const waitSince = ({ from, ownMs, queuedMs }: ReturnType<typeof now>): Wait => {
+    const end = now()
+    return { from, to: end.from, ownMs: end.ownMs - ownMs, queuedMs: end.queuedMs - queuedMs }
+  }
   const watch = async () => {
     for (;;) {
-      from = performance.now()
+      begun = now()
       await ask(asked, agent)
-      done.push({ from, to: performance.now() })
-      from = undefined
+      done.push(waitSince(begun))
+      begun = undefined
       await new Promise((resolve) => setTimeout(resolve, everyMs))
     }
   }
   void watch()
   /** The waits so far, including that for a pending response. Then forgets them. */
   return () => {
-    const waits = from === undefined ? done : [...done, { from, to: performance.now() }]
+    const waits = begun ? [...done, waitSince(begun)] : done
     done = []
     return waits
   }
 }
 
-const lengthOf = ({ from, to }: Wait) => to - from
+const lengthOf = ({ from, to, queuedMs }: Wait) => to - from - queuedMs
 const longestOf = (waits: readonly Wait[]) => Math.max(0, ...waits.map(lengthOf))
 /** Within this time, the same delay of the machine reaches another process. */
 const sameMs = 500
@@ -51,7 +68,7 @@ const [empty, ...servers] = all.map(watching)
 process.on('message', () => {
   const idle = empty?.() ?? []
   const excess = servers.map((take) =>
-    take().map((wait) => lengthOf(wait) - timesEmpty * longestOf(around(idle, wait))),
+    take().map((wait) => Math.max(wait.ownMs, lengthOf(wait) - timesEmpty * longestOf(around(idle, wait)))),
   )
   process.send?.(excess.map((waits) => Math.max(0, ...waits)))
 })

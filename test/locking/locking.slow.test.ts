@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { connect } from '../../server/platform/db/connection/driver.ts'
+import { repeatable, rounds, seed } from '../soak.ts'
 import { deadlocksIn } from './deadlocks.ts'
 import { openPlayground } from './playground.ts'
 import { requestsOn } from './requests.ts'
 
-const seed = 1
-const rounds = 20
 const atOnce = 24
 
 const place = await openPlayground(seed)
@@ -52,10 +51,10 @@ test('after a deadlock, a request that still cannot lock a row says so within se
   assert.equal(again.status, 200)
 })
 
-test('requests that lock the same rows in every way end without deadlocks', async () => {
+test(repeatable('requests that lock the same rows in every way end without deadlocks'), async () => {
   const requests = Object.entries(requestsOn(place))
   const unexpected: string[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds(20, { least: 4 }); round += 1) {
     await refill()
     await Promise.all(
       Array.from({ length: atOnce }, async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { runCommand } from '../../../test/commands.ts'
 import { createTestDatabase } from '../../../test/database.ts'
-import { addressesOf, emptyDirectory, runBellhop, startServer } from '../../../test/processes.ts'
+import { addressesOf, emptyDirectory, startServer } from '../../../test/processes.ts'
 import { putBack } from '../../../test/upgrade/release.ts'
 import { connect } from '../../platform/db/connection/driver.ts'
 import { until } from '../../platform/postgres/scratch.ts'
@@ -15,7 +16,7 @@ after(() => owner.end({ timeout: 1 }))
 await putBack('0.1.0', database.owner, DATA_DIR)
 
 const run = async (...args: string[]) => {
-  const { code, stdout, stderr } = await runBellhop([...args, '--json'], environment)
+  const { code, stdout, stderr } = await runCommand([...args, '--json'], environment)
   return { code, stderr, ...JSON.parse(stdout || '{}') }
 }
 const detailOf = async (name: string) => {

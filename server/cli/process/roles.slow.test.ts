@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
+import { runCommand } from '../../../test/commands.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { rawMail } from '../../../test/mail-client.ts'
-import { addressesOf, emptyDirectory, launch, runBellhop, startServer } from '../../../test/processes.ts'
+import { addressesOf, emptyDirectory, launch, startServer } from '../../../test/processes.ts'
 import { prepare } from '../../installation.ts'
 import { connect as connectTo } from '../../platform/db/connection/driver.ts'
 import { openEmbedded } from '../../platform/postgres/embedded.ts'
@@ -20,9 +21,12 @@ const DATA_DIR = emptyDirectory({ after })
 const environment = { ...addressesOf(database), DATA_DIR }
 let token = ''
 
-test('several servers share one database, and its first workspace', async (t) => {
-  const start = () => startServer(t, environment, ['--role', 'web'])
-  const servers = await Promise.all([start(), start()])
+const startWeb = () => startServer({ after }, environment, ['--role', 'web'])
+const servers = await Promise.all([startWeb(), startWeb()])
+const [first, second] = servers
+const { url } = first
+
+test('several servers share one database, and its first workspace', async () => {
   const tokens = servers.map((server) => server.token).filter((token) => token !== undefined)
   assert.equal(tokens.length, 1)
   token = tokens[0] ?? ''
@@ -31,6 +35,8 @@ test('several servers share one database, and its first workspace', async (t) =>
     const { data } = (await answer.json()) as { data: { type: string }[] }
     assert.deepEqual(data.map(({ type }) => type).sort(), ['email', 'widget'])
   }
+  second.child.kill('SIGTERM')
+  assert.equal(await second.ended, 0)
 })
 
 /** Creates a job for a worker: the mail of an invitation. */
@@ -45,7 +51,6 @@ const invite = async (url: string, token: string, email: string) => {
 const mailsIn = (dataDir: string) => readdir(join(dataDir, 'mail')).catch(() => [])
 
 test('jobs wait until a worker does them', async (t) => {
-  const { url } = await startServer(t, environment, ['--role', 'web'])
   await invite(url, token, 'eve@example.test')
   await pause(1_500)
   const mails = () => mailsIn(DATA_DIR)
@@ -85,7 +90,6 @@ test('a worker continues its work after PostgreSQL was stopped and started again
 })
 
 test('mail that one process takes in becomes a ticket through another', async (t) => {
-  const { url } = await startServer(t, environment, ['--role', 'web'])
   const asked = async (path: string) => {
     const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
     return ((await answer.json()) as { data: Record<string, string>[] }).data
@@ -125,7 +129,6 @@ test('mail that one process takes in becomes a ticket through another', async (t
 test('a worker responds on its health port, and the doctor lists every process and misses the one that died', async (t) => {
   const HEALTH_PORT = `${await freePort()}`
   const ways = { ...environment, HOST: '127.0.0.1', MAIL_PORT: 'off', PORT: '1', HEALTH_PORT }
-  const { url } = await startServer(t, environment, ['--role', 'web'])
   const worker = launch(['start', '--role', 'worker'], ways)
   t.after(() => worker.child.kill('SIGKILL'))
   const statusOf = async (path: string) => {
@@ -136,7 +139,7 @@ test('a worker responds on its health port, and the doctor lists every process a
   assert.deepEqual([await statusOf('/health?deep=1'), await statusOf('/')], [200, 404])
 
   const doctor = async () => {
-    const { code, stdout } = await runBellhop(['doctor', '--json'], ways)
+    const { code, stdout } = await runCommand(['doctor', '--json'], ways)
     const { checks }: { checks: { name: string; ok: boolean; detail: string }[] } = JSON.parse(stdout)
     const of = (name: string) => checks.find((check) => check.name === name)
     return { code, of, processes: of('Processes') }
@@ -166,7 +169,7 @@ test('a worker responds on its health port, and the doctor lists every process a
 test('a process without a role is listed with the port of its web server, until it has stopped', async (t) => {
   const { child, ended, url } = await startServer(t, environment)
   const processes = async () => {
-    const { stdout } = await runBellhop(['doctor', '--json'], { ...environment, PORT: '1' })
+    const { stdout } = await runCommand(['doctor', '--json'], { ...environment, PORT: '1' })
     const { checks }: { checks: { name: string; detail: string }[] } = JSON.parse(stdout)
     return checks.find(({ name }) => name === 'Processes')?.detail ?? ''
   }
@@ -178,12 +181,14 @@ test('a process without a role is listed with the port of its web server, until 
 })
 
 test('the doctor tells which queue has waited for too long, also when no process runs', async () => {
+  first.child.kill('SIGTERM')
+  assert.equal(await first.ended, 0)
   const { DATABASE_URL = '' } = addressesOf({ app: database.superuser, owner: database.owner })
   const sql = connectTo({ url: DATABASE_URL }, { max: 1 })
   await sql`
     insert into jobs (workspace_id, queue, input, due_at, created_at)
     values (0, 'remove-leftovers', '{}', now() - interval '3 hours', now())`
-  const { code, stdout } = await runBellhop(['doctor'], environment)
+  const { code, stdout } = await runCommand(['doctor'], environment)
   await sql`delete from jobs`
   await sql.end({ timeout: 1 })
   assert.equal(code, 1)
@@ -205,14 +210,14 @@ const freePort = async () => {
 
 test('a role above the walls is rejected', async () => {
   const { DATABASE_URL = '' } = addressesOf({ app: database.superuser, owner: database.owner })
-  const { code, stderr } = await runBellhop(['workspace', 'list'], { DATA_DIR, DATABASE_URL })
+  const { code, stderr } = await runCommand(['workspace', 'list'], { DATA_DIR, DATABASE_URL })
   assert.equal(code, 1)
   assert.match(stderr, /^The role "postgres" of DATABASE_URL is a superuser\./)
 })
 
 test('one role may own the tables and use them', async () => {
   const { DATABASE_URL = '' } = addressesOf({ app: database.owner, owner: database.owner })
-  const { code, stdout } = await runBellhop(['workspace', 'list', '--json'], { DATA_DIR, DATABASE_URL })
+  const { code, stdout } = await runCommand(['workspace', 'list', '--json'], { DATA_DIR, DATABASE_URL })
   assert.equal(code, 0)
   assert.deepEqual(JSON.parse(stdout).workspaces.length, 1)
 })

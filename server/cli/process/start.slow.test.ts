@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { certificateKey, certificates } from '../../../test/certificates.ts'
+import { runCommand } from '../../../test/commands.ts'
 import { launch, runBellhop, startServer } from '../../../test/processes.ts'
 import { readConfig } from '../../config.ts'
 import { openPostgres } from '../../installation.ts'
@@ -56,7 +57,8 @@ test('of a later start', async (t) => {
   writeFileSync(at('key.pem'), certificateKey)
   const secure = { MAIL_CERT: at('cert.pem'), MAIL_KEY: at('key.pem') }
   const server = await startServer(t, { ...environment, ...secure, MAIL_HOST: '0.0.0.0' })
-  const list = async () => JSON.parse((await runBellhop(['workspace', 'list', '--json'], environment)).stdout)
+  const list = async (run: typeof runBellhop) =>
+    JSON.parse((await run(['workspace', 'list', '--json'], environment)).stdout)
 
   await t.test('it keeps its secrets, and rejects a second server beside it', async () => {
     assert.deepEqual(Object.keys(JSON.parse(server.said.stdout)), ['url', 'mail_port'])
@@ -85,12 +87,12 @@ test('of a later start', async (t) => {
   })
 
   await t.test('commands work beside the running server, and without one', async () => {
-    const [{ slug }] = (await list()).workspaces
+    const [{ slug }] = (await list(runCommand)).workspaces
     assert.equal(slug, 'helpdesk')
     assert.equal((await fetch(`${server.url}/health`)).status, 200)
     server.child.kill()
     await server.ended
-    assert.equal((await list()).workspaces.length, 1)
+    assert.equal((await list(runBellhop)).workspaces.length, 1)
     assert.equal(postmasterOf(DATA_DIR), undefined, 'the command stopped what it started')
   })
 })

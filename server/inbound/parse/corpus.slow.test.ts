@@ -5,13 +5,14 @@ import { test } from 'node:test'
 import { cpuMs } from '../../../test/cpu.ts'
 import { mailNames, mails } from '../../../test/mails.ts'
 import { mutantsOf } from '../../../test/mutants.ts'
+import { repeatable, rounds } from '../../../test/soak.ts'
 import { readBounded } from './bounded.ts'
 import { Rejection } from './limits.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { readMail } from './read.ts'
 
 const { CORPUS } = process.env
-const count = 10_000
+const count = rounds(10_000)
 const beside = 25
 const longestMs = 2_000
 
@@ -65,7 +66,7 @@ test('every mail that was kept is read or rejected with a reason', async (t) => 
   t.diagnostic(`${originals.length} mails: ${report()}`)
 })
 
-test('every damaged mail is read or rejected with a reason', async (t) => {
+test(repeatable('every damaged mail is read or rejected with a reason'), async (t) => {
   let number = 0
   for (const { mail, name } of mutantsOf(originals, count)) {
     await tryOn(number % beside === 0 ? readBounded : readMail, mail, name)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { openMailIn, rawMail } from '../../../test/mail-client.ts'
+import { numbersFrom, portion, repeatable, rounds, seed } from '../../../test/soak.ts'
 import { readMail } from '../parse/read.ts'
 import { unchecked } from '../verify/verdicts.ts'
 import { match } from './matching.ts'
@@ -38,7 +39,7 @@ type Known = {
 const known: Known[] = []
 
 before(async () => {
-  for (let number = 0; number < 20; number += 1) {
+  for (let number = 0; number < rounds(20, { least: 6 }); number += 1) {
     const contact = `person${number}@customer.test`
     const subject = `Order ${number}`
     const ownId = `<order-${number}@customer.test>`
@@ -59,11 +60,7 @@ before(async () => {
   }
 })
 
-let seed = 20_261_102
-const random = (below: number) => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return Math.floor((seed / 2_147_483_648) * below)
-}
+const random = numbersFrom(seed)
 const letters = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[random(alphabet.length)]).join('')
 const pick = <T>(items: readonly T[]) => items[random(items.length)] as T // none of the lists is empty
@@ -194,9 +191,9 @@ const ways: ((ticket: Known) => Forged)[] = [
   }),
 ]
 
-test('of ten thousand forged answers none joins a ticket', async () => {
+test(repeatable('of thousands of forged answers none joins a ticket'), async () => {
   await bellhop.db.read(acme.id, async (tx) => {
-    for (let number = 0; number < 10_000; number += 1) {
+    for (let number = 0; number < rounds(10_000); number += 1) {
       const ticket = pick(known)
       const way = number % ways.length
       const forged = ways[way]?.(ticket) as Forged // the index is below the length
@@ -214,9 +211,9 @@ test('of ten thousand forged answers none joins a ticket', async () => {
   })
 })
 
-test('forged answers that come by mail add nothing to a ticket, and nobody is told', async () => {
+test(repeatable('forged answers that come by mail add nothing to a ticket, and nobody is told'), async () => {
   const kept = (await mails()).length
-  for (const way of ways.flatMap((way) => Array.from({ length: 5 }, () => way))) {
+  for (const way of ways.flatMap((way) => Array.from({ length: rounds(5) }, () => way))) {
     const forged = way(pick(known))
     const envelope = { from: 'mallory@evil.test', to: [forged.to] }
     await mailIn.send({ ...forged, envelope }).catch((error: Error) => assert.match(error.message, /550/))
@@ -231,10 +228,10 @@ test('forged answers that come by mail add nothing to a ticket, and nobody is to
 
 const folder = join(import.meta.dirname, '../../../test/mails/replies')
 
-test('the answers of all common mail programs join', async () => {
+test(repeatable('the answers of common mail programs join'), async () => {
   const styles = await readdir(folder)
   assert.ok(styles.length >= 12)
-  for (const [index, style] of styles.entries()) {
+  for (const [index, style] of portion(styles, 'styles', { least: 5 }).entries()) {
     const ticket = known[index % known.length] as Known // the list is not empty
     const template = await readFile(join(folder, style), 'utf8')
     for (const to of [ticket.replyTo, 'support@acme.test']) {

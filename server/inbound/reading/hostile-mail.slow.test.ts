@@ -1,3 +1,5 @@
+// Measures: how long a server is silent while it reads hostile mails.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,3 +1,5 @@
+// Measures: how long a note and a mail of one workspace wait for slow mails of another.
+
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'

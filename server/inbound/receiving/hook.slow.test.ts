@@ -1,3 +1,5 @@
+// Alone: it collects garbage and measures the memory of its process.
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'

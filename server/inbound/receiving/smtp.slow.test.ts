@@ -1,3 +1,5 @@
+// Waits: for the timeouts of SMTP connections.
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'

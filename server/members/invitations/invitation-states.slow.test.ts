@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { startBellhop } from '../../../test/harness.ts'
 import { invitationsOf } from '../../../test/invitations.ts'
+import { repeatable, rounds, seed } from '../../../test/soak.ts'
 
 const bellhop = await startBellhop()
 const { call, world, travel } = bellhop
@@ -54,18 +55,21 @@ const pass = (model: Model, days: number) => {
   model.today += days
 }
 
-test('whatever happens in whatever order, only an open invitation lets a person in, and once', async () => {
-  const histories = fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 4, maxLength: 16 })
-  await fc.assert(
-    fc.asyncProperty(histories, async (history) => {
-      const here = await place()
-      const model: Model = { today: 0, isMember: false, spent: [] }
-      for (const name of history) {
-        await steps[name]?.(model, here)
-        const { body } = await call('GET /api/members', { token: here.owner })
-        assert.equal(body.data.length, model.isMember ? 2 : 1, name)
-      }
-    }),
-    { numRuns: 40 },
-  )
-})
+test(
+  repeatable('whatever happens in whatever order, only an open invitation lets a person in, and once'),
+  async () => {
+    const histories = fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 4, maxLength: 16 })
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        const here = await place()
+        const model: Model = { today: 0, isMember: false, spent: [] }
+        for (const name of history) {
+          await steps[name]?.(model, here)
+          const { body } = await call('GET /api/members', { token: here.owner })
+          assert.equal(body.data.length, model.isMember ? 2 : 1, name)
+        }
+      }),
+      { numRuns: rounds(40), seed },
+    )
+  },
+)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { repeatable, rounds, seed } from '../../../test/soak.ts'
 import { textToHtml } from '../../inbound/parse/content/plain-text.ts'
 import { faultsIn } from '../body/grammar.ts'
 import { sanitize } from '../body/sanitize.ts'
@@ -67,7 +68,7 @@ const quoted = fc
   .array(foreign, { minLength: 1, maxLength: 5 })
   .map((lines) => lines.map((line) => `> ${line}`))
 
-test('no own words are lost above and between quotes, whatever stands in them', () => {
+test(repeatable('no own words are lost above and between quotes, whatever stands in them'), () => {
   const block = fc.oneof(
     fc.array(own, { minLength: 1, maxLength: 3 }),
     quoted.map((lines) => [opening, ...lines, '']),
@@ -81,14 +82,14 @@ test('no own words are lost above and between quotes, whatever stands in them', 
       const kept = isHtml ? (reply?.text ?? whole) : replyInText(text)
       assert.deepEqual(ownLinesOf(kept), words.length ? words : ownLinesOf(kept))
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000), seed },
   )
 })
 
 const ownLinesOf = (text: string) =>
   text.split('\n').filter((line) => line !== '' && line !== opening && !line.startsWith('>'))
 
-test('a reply is made of what the sanitiser left, in the same grammar, from any markup', () => {
+test(repeatable('a reply is made of what the sanitiser left, in the same grammar, from any markup'), () => {
   const piece = fc.constantFrom(
     ...[
       '<div class="gmail_quote">',
@@ -129,6 +130,6 @@ test('a reply is made of what the sanitiser left, in the same grammar, from any 
       const words = (one: string) => one.replace(/^[>\s]+/gm, '').split(/\s+/).length
       assert.ok(words(reply.text) <= words(text))
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000), seed },
   )
 })

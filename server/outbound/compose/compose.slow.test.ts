@@ -6,6 +6,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import PostalMime from 'postal-mime'
 import { addedHeader, hostileHeaders } from '../../../test/hostile-headers.ts'
 import { readMail } from '../../../test/mailbox.ts'
+import { repeatable, rounds, seed } from '../../../test/soak.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from './compose.ts'
 import { threadIndex } from './threading.ts'
@@ -153,7 +154,7 @@ test('a file that is a mail goes along as the bytes that it is', () => {
   assert.deepEqual([contentType, filename], ['application/octet-stream', 'a b.eml'])
 })
 
-test('no name, subject or file adds a header or a recipient', async () => {
+test(repeatable('no name, subject or file adds a header or a recipient'), async () => {
   const usual = namesOf((await sent(packed(), ['a.csv'])).headers)
   await fc.assert(
     fc.asyncProperty(
@@ -183,7 +184,7 @@ test('no name, subject or file adds a header or a recipient', async () => {
         assert.doesNotMatch(raw.slice(0, raw.indexOf('\r\n\r\n')), addedHeader)
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000), seed },
   )
 })
 

@@ -10,13 +10,16 @@ const mode = (path: string) => statSync(path).mode & 0o777
 const dataDir = scratch({ after })
 
 test('Bellhop creates its database, and finds it again at the next start', async (t) => {
-  const first = await hold(t, dataDir, 'server')
+  const timed = async () => {
+    const began = performance.now()
+    return { server: await hold(t, dataDir, 'server'), ms: performance.now() - began }
+  }
+  const { server: first, ms: creationMs } = await timed()
   await ask(first.owner, 'create table notes as select 7 as n')
   await first.stop()
   assert.equal(postmasterOf(dataDir), undefined)
-  const began = performance.now()
-  const second = await hold(t, dataDir, 'server')
-  assert.ok(performance.now() - began < 1_500)
+  const { server: second, ms } = await timed()
+  assert.ok(ms < creationMs, `${ms} ms, and the first start ${creationMs} ms`)
   assert.equal((await ask(second.owner, 'select n from notes'))[0]?.n, 7)
   await second.stop()
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { startBellhop } from '../../../test/harness.ts'
+import { repeatable, rounds, seed } from '../../../test/soak.ts'
 import { preparedDraft } from '../../messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import {
@@ -213,12 +214,17 @@ const live = async (rules: Rule[], steps: Step[]) => {
   })
 }
 
-test('whatever the workflows and whatever happens, the engine does what a plain reading of them says', async () => {
-  const cases = fc.tuple(fc.array(rule, { minLength: 1, maxLength: 5 }), fc.array(step, { maxLength: 6 }))
-  await fc.assert(
-    fc.asyncProperty(cases, async ([rules, steps]) => {
-      assert.deepEqual(await live(rules, steps), interpret(rules, steps))
-    }),
-    { numRuns: 60, endOnFailure: true },
-  )
-})
+test(
+  repeatable(
+    'whatever the workflows and whatever happens, the engine does what a plain reading of them says',
+  ),
+  async () => {
+    const cases = fc.tuple(fc.array(rule, { minLength: 1, maxLength: 5 }), fc.array(step, { maxLength: 6 }))
+    await fc.assert(
+      fc.asyncProperty(cases, async ([rules, steps]) => {
+        assert.deepEqual(await live(rules, steps), interpret(rules, steps))
+      }),
+      { numRuns: rounds(60, { least: 12 }), seed, endOnFailure: true },
+    )
+  },
+)
