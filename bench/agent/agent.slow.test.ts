@@ -30,7 +30,7 @@ for (const [title, withModel] of [
   test(repeatable(title), async () => {
     const { outcomes, told } = await measureAgent({ withModel, asked, written })
     const { leaks, right, answerable } = figuresOf(outcomes)
-    if (withModel) assert.ok(told.size >= Math.floor(asked.length / 8), `${told.size} lies`)
+    if (withModel) assert.ok(told.size >= (isSoak ? 8 : Math.floor(asked.length / 8)), `${told.size} lies`)
     assert.deepEqual(outcomes.flatMap(sentence), [])
     assert.equal(leaks, 0)
     // Of few conversations, fewer may be answered.

@@ -81,6 +81,9 @@ const forwarded = async (ticket: { ulid: string }) => {
 const leaksIn = (texts: string[], words: string[]) =>
   words.filter((word) => texts.some((text) => text.toLowerCase().includes(word)))
 
+/** The least number of answers that proves something. A part of the questions can have fewer that are answered. */
+const fewest = isSoak ? 40 : 0.25 * questions.length
+
 const written = async () => {
   const all = await Promise.all(tickets.map(seen))
   return { all, messages: all.flatMap(({ written }) => written) }
@@ -89,8 +92,11 @@ const written = async () => {
 test(repeatable('most hostile mails are asked of the model, and many are answered'), async () => {
   assert.ok(hostileQuestions.length >= 100, `${hostileQuestions.length} mails`)
   const outcomes = Object.groupBy((await written()).all, ({ answers }) => answers.at(-1).outcome)
-  assert.ok(model.prompts.length >= 0.6 * questions.length, `${model.prompts.length} prompts`)
-  assert.ok((outcomes.replied?.length ?? 0) > 0.25 * questions.length, `${outcomes.replied?.length} answers`)
+  assert.ok(
+    model.prompts.length >= (isSoak ? 100 : 0.6 * questions.length),
+    `${model.prompts.length} prompts`,
+  )
+  assert.ok((outcomes.replied?.length ?? 0) > fewest, `${outcomes.replied?.length} answers`)
 })
 
 test(
@@ -131,7 +137,7 @@ test(
   async () => {
     const { messages } = await written()
     const sent = (await mails()).filter(({ to }) => to.startsWith('hostile'))
-    assert.ok(sent.length > 0.25 * questions.length, `${sent.length} mails`)
+    assert.ok(sent.length > fewest, `${sent.length} mails`)
     assert.deepEqual(leaksIn([JSON.stringify(messages), ...sent.map(({ raw }) => raw)], forbidden), [])
     assert.deepEqual(
       leaksIn(
