@@ -37,8 +37,15 @@ const testPatienceMs = 15_000
 /** No test asks the name servers of this machine. */
 const noRecord: LookUpTxt = async () => ({ fault: 'missing' })
 
-/** Starts a whole Bellhop on a new database, with functions to add test data. */
-export const startBellhop = async ({
+/** Starts a whole Bellhop on a new database, with functions to add test data. It runs until the tests of the caller end. */
+export const startBellhop = async (options: Options = {}) => {
+  const { end, ...bellhop } = await openBellhop(options)
+  after(end)
+  return bellhop
+}
+
+/** The same, until `end` is called. */
+export const openBellhop = async ({
   environment: given = {},
   as = 'app',
   log,
@@ -51,14 +58,14 @@ export const startBellhop = async ({
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
   const bellhop = await serveFrom(database[as], environment, clock, { log, networks, lookUpTxt })
-  after(async () => {
-    await bellhop.close()
-    await database.drop()
-    await rm(folder, { recursive: true })
-  })
   return {
     ...bellhop,
     database,
+    end: async () => {
+      await bellhop.close()
+      await database.drop()
+      await rm(folder, { recursive: true })
+    },
     world: createWorld(bellhop.db, bellhop.services.url),
     /** The mails sent so far, the newest first. */
     mails: () => mailsIn(join(folder, 'mail')),
