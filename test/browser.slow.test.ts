@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { after, test } from 'node:test'
-import { mark, noBrowser, openBrowser, openFile } from './browser.ts'
+import { borrowBrowser, mark, noBrowser, openFile } from './browser.ts'
 
 const document = `<script>console.log('${mark}');alert('hello')</script><img src="http://evil.test/a">`
 const fences = { 'content-disposition': 'attachment; filename="a.html"', 'x-content-type-options': 'nosniff' }
@@ -18,11 +18,8 @@ const address = server.address()
 assert.ok(address && typeof address === 'object')
 const origin = `http://127.0.0.1:${address.port}`
 
-const browser = noBrowser ? undefined : await openBrowser()
-after(async () => {
-  await browser?.close()
-  server.close()
-})
+const browser = noBrowser ? undefined : await borrowBrowser()
+after(() => server.close())
 
 const open = (path: string, authorization: string) => {
   assert.ok(browser)

@@ -39,7 +39,7 @@ const testPatienceMs = 15_000
 /** No test asks the name servers of this machine. */
 const noRecord: LookUpTxt = async () => ({ fault: 'missing' })
 
-/** Starts a whole Bellhop on a new database, with functions to add test data. */
+/** Starts a whole Bellhop on a new database, with functions to add test data. It runs until the tests of the caller end. */
 export const startBellhop = async (options?: Options) => {
   const { end, clean: _, ...bellhop } = await openBellhop(options)
   after(end)
@@ -55,7 +55,8 @@ export const borrowBellhop = async (): Promise<Bellhop> => borrow()
 /** Bellhop as most tests use it: their own or a borrowed one. */
 export type Bellhop = Omit<Awaited<ReturnType<typeof openBellhop>>, 'database' | 'close' | 'clean' | 'end'>
 
-const openBellhop = async ({
+/** The same as `startBellhop`, until `end` is called. */
+export const openBellhop = async ({
   environment: given = {},
   as = 'app',
   log,

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { after } from 'node:test'
+import type { AnyRouter } from '@tanstack/react-router'
 import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer-core'
 import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
-import { startBellhop } from '../test/harness.ts'
-import { givePassword, signIn } from '../test/signing-in.ts'
-import { leaveOut, settleFirst } from './settling.ts'
+import { openBellhop } from '../test/harness.ts'
+import { shared } from '../test/sharing.ts'
+import { givePassword } from '../test/signing-in.ts'
+import { leaveOut, settled, settleFirst } from './settling.ts'
 import { shows } from './testing.ts'
 
 const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
@@ -13,22 +16,41 @@ const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.ur
 }
 
 type Written = { subject: string; name?: string; email?: string; body?: string }
-type Options = Pick<NonNullable<Parameters<typeof startBellhop>[0]>, 'lookUpTxt'>
+type Options = Parameters<typeof openBellhop>[0]
 type Person = { id: number; ulid: string; email: string; token: string }
 
-/** Starts Bellhop with the built app, a workspace with a channel, and browsers with signed-in users. */
-export const startJourney = async (environment: Record<string, string> = {}, options: Options = {}) => {
+/** A Bellhop that serves the built app. */
+const openServer = async ({ environment, ...options }: Options = {}) => {
   await ensureBuilt()
   const port = await freePort()
   // Links to files have this origin.
   const origin = `http://127.0.0.1:${port}`
-  const bellhop = await startBellhop({ environment: { BELLHOP_URL: origin, ...environment }, ...options })
-  const { app, call, world } = bellhop
-  await app.listen({ host: '127.0.0.1', port })
+  const bellhop = await openBellhop({ environment: { BELLHOP_URL: origin, ...environment }, ...options })
+  await bellhop.app.listen({ host: '127.0.0.1', port })
+  return { ...bellhop, origin }
+}
+
+const borrowServer = shared(openServer, ({ end }) => end())
+
+/** For a file that the others would disturb, or that would disturb them. */
+const startServer = async (options: Options) => {
+  const server = await openServer(options)
+  after(server.end)
+  return server
+}
+
+/**
+ * A workspace with a channel, in a Bellhop with the built app, and browsers with signed-in users. Files without options
+ * share the Bellhop: its jobs, mails and clock are also those of others.
+ */
+export const startJourney = async (options?: Options) => {
+  const bellhop = options ? await startServer(options) : await borrowServer()
+  const { call, origin, world } = bellhop
   const workspace = await world.workspace('Northwind')
   const { token } = workspace.owner
   const channel = await world.channel(workspace, { name: 'Support' })
   const browser = noBrowser ? undefined : await borrowBrowser()
+  after(() => Promise.all((browser?.browserContexts() ?? []).map(leave)))
 
   const person = async (name: string, options: object = {}): Promise<Person> => {
     const made = await world.member(workspace, { name, ...options })
@@ -47,11 +69,11 @@ export const startJourney = async (environment: Record<string, string> = {}, opt
     return response.body.data as { ulid: string; messages: { ulid: string }[] }
   }
   const openPage = () => openPageIn(browser as Browser) // tests are skipped without a browser
-  /** Creates the session with the API, because the sign-in form has its own tests. */
+  /** Creates the session in the database: signing in has its own tests, and a password takes long to check. */
   const signedIn = async (person: Person, path = '/tickets') => {
     const { page, context } = await openPage()
-    const { jar } = await signIn(bellhop, person)
-    const [name = '', value = ''] = jar.cookie.split(/=(.*)/)
+    const { cookie } = await world.session(person)
+    const [name = '', value = ''] = cookie.split(/=(.*)/)
     await context.setCookie({ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' })
     await page.goto(origin + path)
     await shows(page, 'Inbox')
@@ -63,7 +85,6 @@ export const startJourney = async (environment: Record<string, string> = {}, opt
   }
   return {
     ...bellhop,
-    origin,
     workspace,
     token,
     channel,
@@ -76,6 +97,11 @@ export const startJourney = async (environment: Record<string, string> = {}, opt
   }
 }
 
+/** The first context stays as long as its browser. */
+const leave = async (context: BrowserContext) => {
+  if (context.id) await context.close()
+}
+
 /** Opens a page in a new browser context, with its own cookies and storage. */
 export const openPageIn = async (browser: Browser) => {
   const context = await browser.createBrowserContext()
@@ -84,10 +110,22 @@ export const openPageIn = async (browser: Browser) => {
   return { page, context }
 }
 
+/** Leads to a page of the app like its links, which do not load the app again. */
+export const go = async (page: Page, path: string) => {
+  await page.evaluate((path) => history.pushState(null, '', path), path)
+  await page.waitForFunction(() => {
+    const { state } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__ // set by the router
+    return state.status === 'idle' && state.resolvedLocation?.href === state.location.href
+  })
+  await settled(page)
+}
+
 /** Opens one more tab in a browser context. Time is not held in it. */
 export const openTab = async (context: BrowserContext) => {
   const page = await context.newPage()
   await page.setViewport({ width: 1440, height: 900 })
+  // Each frame of a transition costs time, and a control that moves is waited for.
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   settleFirst(page)
   return page
 }

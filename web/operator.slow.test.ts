@@ -11,6 +11,7 @@ import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { startBellhop } from '../test/harness.ts'
 import { assertAccessible } from './testing.ts'
 
+// The page shows all workspaces and processes.
 const { another, app, config, db, services, world } = await startBellhop()
 const by = { type: 'system', name: 'test' } as const
 const newLink = async () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { LocatorClickOptions, Page } from 'puppeteer-core'
 import { settled } from './settling.ts'
 
@@ -61,27 +61,52 @@ const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 
 
 /** Rules that depend on the colours. All others have the same result in light and dark themes. */
 const rulesOfColors = ['color-contrast', 'link-in-text-block']
+const schemes = ['light', 'dark'] as const
 
-/** Fails if the page has accessibility violations in the light or dark theme. */
-export const assertAccessible = async (page: Page, what: string, without: string[] = []) => {
+type Extent = {
+  /** A selector of the part of the page that is checked, such as a dialog. */
+  within?: string | undefined
+  without?: string[] | undefined
+}
+
+/**
+ * Fails if the page has accessibility violations in the light or dark theme. `page-states.ts` has what opens on a page; a
+ * journey calls this for what follows only from its steps, such as a conflict.
+ */
+export const assertAccessible = async (
+  page: Page,
+  what: string,
+  { without = [], ...extent }: Extent = {},
+) => {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+  await assertRules(page, what, 'light', { ...extent, rules })
+  await assertRules(page, what, 'dark', { ...extent, runOnly: rulesOfColors })
+}
+
+/** Fails if the page has too little contrast in the light or dark theme. */
+export const assertContrast = async (page: Page, what: string) => {
+  for (const scheme of schemes) await assertRules(page, what, scheme, { runOnly: rulesOfColors })
+}
+
+/** Fails if the page breaks one of the rules in a theme. */
+export const assertRules = async (
+  page: Page,
+  what: string,
+  scheme: (typeof schemes)[number],
+  { within, ...options }: Pick<Extent, 'within'> & RunOptions = {},
+) => {
   // Content that is about to be replaced is dimmed, and would fail the contrast check.
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  for (const [value, which] of [
-    ['light', { rules }],
-    ['dark', { runOnly: rulesOfColors }],
-  ] as const) {
-    await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ])
-    const found = (await page.evaluate(
-      `axe.run(document, ${JSON.stringify({ iframes: false, resultTypes: ['violations'], ...which })})`,
-    )) as AxeResults
-    const faults = found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n   ')}`,
-    )
-    assert.deepEqual(faults, [], `${what}, ${value}`)
-  }
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ])
+  const context = within ? JSON.stringify(within) : 'document'
+  const given = JSON.stringify({ iframes: false, resultTypes: ['violations'], ...options })
+  const found = (await page.evaluate(
+    `axe.run(${context}, ${given}).then(({ violations }) => violations)`,
+  )) as AxeResults['violations']
+  const faults = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n   ')}`)
+  assert.deepEqual(faults, [], `${what}, ${scheme}`)
 }

@@ -9,7 +9,7 @@ import { signed } from '../test/widgets.ts'
 import { begin, startJourney } from '../web/journey.ts'
 import { assertAccessible, byRole, shows, write } from '../web/testing.ts'
 
-const journey = await startJourney({ RATE_LIMIT_WIDGET_WRITES: '1000' })
+const journey = await startJourney()
 const { origin, call, db, world, workspace, token, browser } = journey
 const channel = await world.channel(workspace, { type: 'widget', name: 'Website' })
 const path = `/api/channels/${channel.ulid}/widget`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { attaching } from '../../test/attaching.ts'
-import { mark, noBrowser, openBrowser, openFile } from '../../test/browser.ts'
+import { borrowBrowser, mark, noBrowser, openFile } from '../../test/browser.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { pictures } from '../../test/pictures.ts'
 
@@ -10,8 +10,7 @@ const { owner, ...workspace } = await world.workspace()
 const { token } = owner
 const channel = await world.channel(workspace)
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-const browser = noBrowser ? undefined : await openBrowser()
-after(() => browser?.close())
+const browser = noBrowser ? undefined : await borrowBrowser()
 
 const script = `console.log('${mark}');alert('${mark}')`
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { noBrowser, openBrowser } from '../../test/browser.ts'
+import { borrowBrowser, noBrowser } from '../../test/browser.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { articlePath } from '../brains/actions.ts'
 
 const { app, call, world, runJobs } = await startBellhop()
-const browser = noBrowser ? undefined : await openBrowser()
-after(() => browser?.close())
+const browser = noBrowser ? undefined : await borrowBrowser()
 
 const body = `Returns are free within **30 days** of delivery. See [our terms](https://acme.test/terms).
 

@@ -48,7 +48,7 @@ test('an admin sees that articles are being indexed, until they are', { skip }, 
   await shows(admin, 'Indexing articles: 1 of 3')
   await byRole(admin, 'progressbar', 'Indexing articles').wait()
   assert.deepEqual(await progress(), [1, 3])
-  await assertAccessible(admin, 'progress of indexing')
+  await assertAccessible(admin, 'progress of indexing', { within: 'main' })
   await runJobs()
   await shows(admin, 'Indexing articles', false)
   assert.deepEqual(await progress(), [3, 3])

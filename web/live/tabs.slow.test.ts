@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { after, before, test } from 'node:test'
 import type { BrowserContext, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
@@ -13,13 +14,15 @@ const { call, origin, openTicket, person, signedIn, show, app } = journey
 
 /** The number of open event streams. */
 let streams = 0
-app.server.on('request', ({ url = '', headers }, response) => {
+const count = ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
   if (!url.startsWith('/api/events') || !headers.accept?.includes('event-stream')) return
   streams += 1
   response.once('close', () => {
     streams -= 1
   })
-})
+}
+app.server.on('request', count)
+after(() => app.server.off('request', count))
 
 let context: BrowserContext
 let tabs: Page[]

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { give, passTime, pressWithControl, startJourney } from '../journey.ts'
-import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
+import { byRole, shows, undo, write } from '../testing.ts'
 
 const journey = await startJourney()
 const { call, world, workspace, person, signedIn, openTicket } = journey
@@ -50,7 +50,6 @@ test('a ticket is written with the keyboard, survives a reload, and opens after 
   await give(page, '.editor-text', 'drop', [{ name: 'label.txt', type: 'text/plain', base64: 'YQ==' }])
   await shows(page, 'label.txt')
   await shows(page, 'Draft saved')
-  await assertAccessible(page, 'new ticket')
   await until(async () => (await drafts())[0]?.subject === 'Your parcel is back')
   await page.reload()
   await shows(page, 'Where shall we send it?')
@@ -96,7 +95,6 @@ test('what is missing is shown at its field, and what the server rejects after t
   await passTime(page)
   await shows(page, 'blocked@example.com is blocked.')
   await shows(page, 'Hello')
-  await assertAccessible(page, 'rejected new ticket')
   await page.locator('.select-button').click()
   await byRole(page, 'option', 'Website').click()
   await shows(page, 'A widget cannot write to somebody first')
@@ -127,7 +125,6 @@ test('a contact is written to from their page, later and from the channel that w
   const ticket = await newest()
   assert.deepEqual([ticket.subject, ticket.status, ticket.channel.name], ['A reminder', 'waiting', 'Orders'])
   assert.ok(ticket.scheduled_for)
-  await assertAccessible(page, 'ticket that is sent later')
   await undo(page, 'Scheduled for')
   await page.waitForSelector('.editor-text')
   await shows(page, 'Do not forget.')

@@ -4,13 +4,18 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'puppeteer-core'
 import { type Deeds, noBrowser, openBrowser, watchedPage } from '../../../test/browser.ts'
 import { prepareBody } from './bodies.ts'
 import { htmlIn, vectors } from './hostile-html.ts'
 
-type Browser = Awaited<ReturnType<typeof openBrowser>>
 type Shown = { name: string; html: string; clean: string }
-type Way = { page: (shown: Shown) => string; csp?: string }
+type Way = {
+  page: (shown: Shown) => string
+  csp?: string
+  /** How many mails a page has, each in a place of its own. Those of a page that did something are shown again alone. */
+  atOnce?: number
+}
 
 /** The policy under which the app shows a mail: nothing external may be loaded. */
 const strict =
@@ -18,12 +23,17 @@ const strict =
 
 const quoted = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const framed = (html: string) => `<!doctype html><iframe sandbox srcdoc="${quoted(html)}"></iframe>`
+const inARow = { columns: 4, width: 200, height: 150 }
+const placeOf = (index: number) => ({
+  left: (index % inARow.columns) * inARow.width,
+  top: Math.floor(index / inARow.columns) * inARow.height,
+})
 
 const ways = {
   alone: { page: ({ clean }) => `<!doctype html>${clean}` },
   'in the application': { page: ({ clean }) => `<!doctype html>${clean}`, csp: strict },
-  'in its frame': { page: ({ clean }) => framed(clean) },
-  'in its frame, unsanitised': { page: ({ html }) => framed(html), csp: strict },
+  'in its frame': { page: ({ clean }) => framed(clean), atOnce: 16 },
+  'in its frame, unsanitised': { page: ({ html }) => framed(html), csp: strict, atOnce: 16 },
   'alone, unsanitised': { page: ({ html }) => `<!doctype html>${html}` },
 } satisfies Record<string, Way>
 
@@ -35,17 +45,27 @@ const all: Shown[] = []
 for (const { name, html } of [...vectors, ...collected])
   all.push({ name, html, clean: (await prepareBody(html)).html })
 
+/** A frame at its place of the page. */
+const placed = (page: string, index: number) => {
+  const { left, top } = placeOf(index)
+  const { width, height } = inARow
+  return page.replace(
+    '<iframe sandbox',
+    `<iframe sandbox width="${width}" height="${height}" style="position:fixed;left:${left}px;top:${top}px;border:0"`,
+  )
+}
+
 const serve = async () => {
   const server = createServer((request, response) => {
-    const [, way = '', index = ''] = decodeURIComponent(request.url ?? '').split('/')
+    const [, way = '', first = '', count = ''] = decodeURIComponent(request.url ?? '').split('/')
     const { page, csp }: Way = ways[way as keyof typeof ways] ?? ways.alone
-    const shown = all[Number(index)]
-    const isPage = /^\/[^/]+\/\d+$/.test(request.url ?? '') && shown
+    const shown = all.slice(Number(first), Number(first) + Number(count))
+    const isPage = /^\/[^/]+\/\d+\/\d+$/.test(request.url ?? '') && shown.length > 0
     response.writeHead(isPage ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       ...(csp && { 'content-security-policy': csp }),
     })
-    response.end(isPage ? page(shown) : '')
+    response.end(isPage ? shown.map((one, index) => placed(page(one), index)).join('') : '')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,7 +75,8 @@ const serve = async () => {
 }
 
 const server = await serve()
-const browser: Browser | undefined = noBrowser ? undefined : await openBrowser()
+// Some of these pages block the browser forever.
+const browser = noBrowser ? undefined : await openBrowser()
 after(async () => {
   browser?.process()?.kill('SIGKILL')
   server.close()
@@ -69,14 +90,15 @@ const didSomething = ({ left, dialogs, scripts, requests }: Found) =>
 /** Opens all markup in this way. Returns the markup that had an effect. */
 const doings = async (way: keyof typeof ways): Promise<Found[]> => {
   assert.ok(browser)
-  const found: Found[] = []
+  const { atOnce = 1 }: Way = ways[way]
   let watched = await watchedPage(browser, server.origin)
-  for (const [index, { name }] of all.entries()) {
-    const url = `${server.origin}/${encodeURIComponent(way)}/${index}`
+  const open = async (first: number, count: number): Promise<Found> => {
+    assert.ok(browser)
+    const url = `${server.origin}/${encodeURIComponent(way)}/${first}/${count}`
     const { page, deeds } = watched
     const opening = page
       .goto(url, { waitUntil: 'load', timeout: 5_000 })
-      .then(() => page.mouse.move(20 + (index % 2), 20))
+      .then(() => pointAtAll(page, first, count))
       .catch(() => {})
     // A page without restrictions may block the browser forever. Then it is skipped.
     const isStuck = await Promise.race([opening.then(() => false), pause(8_000, true)])
@@ -84,9 +106,24 @@ const doings = async (way: keyof typeof ways): Promise<Found[]> => {
     const left = page.url() !== url
     const { dialogs, scripts, requests } = deeds
     const happened = { dialogs: dialogs.splice(0), scripts: scripts.splice(0), requests: requests.splice(0) }
-    found.push({ name, left, ...happened })
+    return { name: all[first]?.name ?? '', left, ...happened }
+  }
+  const found: Found[] = []
+  for (let first = 0; first < all.length; first += atOnce) {
+    const together = await open(first, atOnce)
+    if (atOnce === 1) found.push(together)
+    else if (didSomething(together))
+      for (let index = first; index < Math.min(first + atOnce, all.length); index += 1)
+        found.push(await open(index, 1))
   }
   return found.filter(didSomething)
+}
+
+const pointAtAll = async (page: Page, first: number, count: number) => {
+  for (let index = 0; index < count; index += 1) {
+    const { left, top } = placeOf(index)
+    await page.mouse.move(left + 20 + (first % 2), top + 20)
+  }
 }
 
 const named = (clean: string) =>

@@ -42,7 +42,6 @@ test('an admin imports a zip file after a report, and sees what was written', { 
   await shows(admin, 'No articles in this brain yet')
   await byRole(admin, 'link', 'Import').click()
   await shows(admin, 'Drop a folder or a zip file here')
-  await assertAccessible(admin, 'choosing')
   await choose({
     'help.zip': zipOfTexts({
       'help/refunds.md': '# Refunds\n\nWithin 30 days.',
@@ -54,7 +53,6 @@ test('an admin imports a zip file after a report, and sees what was written', { 
   await runJobs()
   await byRole(admin, 'button', 'Import 2 articles').wait()
   await shows(admin, 'refunds.md')
-  await assertAccessible(admin, 'a report')
   await byRole(admin, 'link', 'Skipped 1').click()
   await shows(admin, 'is neither Markdown nor HTML')
   await until(async () => admin.url().endsWith('?show=skipped'))
@@ -63,7 +61,7 @@ test('an admin imports a zip file after a report, and sees what was written', { 
   await admin.locator('::-p-text(Make all articles public)').click()
   await byRole(admin, 'button', 'Import 2 articles').click()
   await byRole(admin, 'button', 'Stop').wait()
-  await assertAccessible(admin, 'a running import')
+  await assertAccessible(admin, 'a running import', { within: 'main' })
   await runJobs()
   await shows(admin, 'The import has ended')
   await byRole(admin, 'link', 'Created 2').wait()
@@ -87,7 +85,6 @@ test('chosen files are packed in the browser, and a file that is no zip file is 
   await shows(admin, 'Reading the files')
   await runJobs()
   await shows(admin, 'The file is not a zip file, or it is incomplete.')
-  await assertAccessible(admin, 'a file that cannot be imported')
   await byRole(admin, 'link', 'Choose another file').click()
   await shows(admin, 'Imports of the last seven days')
   assert.equal((await articles()).length, 2)

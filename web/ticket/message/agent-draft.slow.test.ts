@@ -57,7 +57,7 @@ test('a draft of the agent is edited in the composer, and sent as it is with one
   await until(async () => (await editorText(page)).startsWith('It arrives on Thursday.'))
   await byRole(page, 'button', 'Discard draft').click()
   await page.waitForSelector('.composer.closed')
-  await assertAccessible(page, 'a draft of the agent')
+  await assertAccessible(page, 'a draft of the agent', { within: '.conversation' })
   await byRole(page, 'button', 'Send').click()
   await shows(page, 'This draft was sent.')
   const sent = (await messagesOf(ticket)).at(-1)
