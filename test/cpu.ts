@@ -1,6 +1,6 @@
-/** The CPU time of this process in milliseconds. Unlike elapsed time, it does not depend on other load. */
+/** The CPU time of this thread in milliseconds. Unlike elapsed time, it does not depend on other load. */
 export const cpuMs = () => {
-  const { user, system } = process.cpuUsage()
+  const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 

@@ -54,6 +54,10 @@ test('files that share a process are told apart, whatever goes wrong in one of t
   assert.match(words[3] ?? '', /it does not end well/)
 })
 
+test('a file of which no test runs fails', async (t) => {
+  assert.deepEqual(numbersOf(await verdictsOn(t, ['export {}', fine])), [[[0, 1, 0]], [[1, 0, 0]]])
+})
+
 test('a file that ends its process fails alone, and another process goes on', async (t) => {
   const verdicts = await verdictsOn(t, [fine, `${head}test('ends', () => process.exit(0))`, fine])
   assert.deepEqual(numbersOf(verdicts), [[[1, 0, 0]], [[0, 1, 0]], [[1, 0, 0]]])

@@ -93,6 +93,7 @@ const followProcess = (report: (verdict: Verdict) => void, cpuOf: (process: numb
       if (ended.details.type !== 'suite' || isFault(ended)) heard.results.push(resultOf(type, ended))
       if (ended.nesting !== 0 || !unfinished.includes(ended.name)) return
       unfinished.splice(unfinished.indexOf(ended.name), 1)
+      if (heard.results.length === 0) heard.results.push(noTest)
       conclude(ended.name)
     },
     /** An error at the end is attributed to the last file, and one at the beginning to the file that was to follow. */
@@ -143,6 +144,7 @@ type Ended = {
   details: { type?: string | undefined; error?: Error & { failureType?: string } }
 }
 
+const noTest: Result = { state: 'failed', words: '- No test of it ran.' }
 const notRun: Result = { state: 'failed', words: '- It did not run, since the process had ended.' }
 
 /** A suite fails with its tests, which are reported separately. Other errors in it are reported as its own. */
