@@ -43,8 +43,8 @@ const verdictsOfProcess = async (
     limit = setTimeout(() => stopped.abort(new Error(why)), ms).unref()
   }
   const process = followProcess(report, cpuOf)
-  const { url, close } = await serveFiles(() => {
-    const file = process.take(queue)
+  const { url, close } = await serveFiles((isLast) => {
+    const file = process.take(isLast ? [] : queue)
     if (file) stopAfter(limitMs, 'These tests took too long.')
     else stopAfter(endingMs, 'Something that these tests opened keeps their process alive.')
     return file
@@ -109,9 +109,12 @@ const followProcess = (report: (verdict: Verdict) => void, cpuOf: (process: numb
   }
 }
 
-/** A process of tests asks here for its next file. An empty answer is the end. */
-const serveFiles = async (take: () => string) => {
-  const server = createServer((_, response) => response.end(take())).listen(0, '127.0.0.1')
+/** A process of tests asks here for its next file, or says at `/end` that it wants none. An empty answer is the end. */
+const serveFiles = async (take: (isLast: boolean) => string) => {
+  const server = createServer(({ url }, response) => response.end(take(url === '/end'))).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }

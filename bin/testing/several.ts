@@ -6,7 +6,12 @@ import { tellProcess } from './process-line.ts'
 tellProcess()
 const [, , queue = ''] = process.argv
 const ask = fetch // a test may replace it
-const next = async () => (await ask(queue)).text()
+/** Above it, another process goes on with the files that follow. */
+const mostBytes = 1_500_000_000
+const next = async () => {
+  const isFull = process.memoryUsage.rss() > mostBytes
+  return (await ask(isFull ? `${queue}end` : queue)).text()
+}
 for (let file = await next(); file; file = await next()) {
   await suite(file, async () => {
     await import(pathToFileURL(file).href)
