@@ -1,4 +1,4 @@
-import { SANITIZER_VERSION } from '../server/messages/actions.ts'
+import { SANITIZER_VERSION } from '../server/messages/messages/actions.ts'
 import type { Pool } from '../server/platform/db/connection/driver.ts'
 import type { Amounts } from './seed.ts'
 import { droppingIndexes } from './without-indexes.ts'

@@ -1,10 +1,10 @@
 import { createChannel } from '../server/channels/actions.ts'
 import { openRows } from '../server/installation.ts'
-import { createWorkspace } from '../server/members/actions.ts'
+import { createWorkspace } from '../server/members/members/actions.ts'
 import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
 import { systemClock } from '../server/platform/kernel/clock.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
-import { issueToken } from '../server/tokens/actions.ts'
+import { issueToken } from '../server/workspaces/tokens/actions.ts'
 import { seedTickets } from './seed-tickets.ts'
 
 const by = { type: 'system', name: 'bench' } as const

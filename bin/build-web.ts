@@ -24,7 +24,7 @@ const main = async () => {
     [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
   const first = filesOf(manifest, ['index.html', 'app.tsx'])
   check('the first page', sum(first), limitsKb.first)
-  const german = filesOf(manifest, ['strings/de/catalogue.ts']).difference(first)
+  const german = filesOf(manifest, ['platform/strings/de/catalogue.ts']).difference(first)
   check('the German texts', sum(german), limitsKb.language)
   const isFirst = ({ file }: Chunk) => first.has(file)
   const pages = Object.values(manifest)
@@ -46,7 +46,10 @@ const filesOf = (manifest: Manifest, keys: string[]) => {
     found.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  for (const key of keys) visit(key)
+  for (const key of keys) {
+    if (!manifest[key]) throw new Error(`The build has no ${key}.`)
+    visit(key)
+  }
   return found
 }
 

@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { writeEntries } from './audit-log/actions.ts'
 import type { Config } from './config.ts'
 import { writeJobs } from './platform/background/jobs.ts'
 import { type Connection, connect } from './platform/db/connection/driver.ts'
@@ -13,6 +12,7 @@ import type { Clock } from './platform/kernel/clock.ts'
 import type { Log } from './platform/kernel/log.ts'
 import { embeddedExists, openEmbedded } from './platform/postgres/embedded.ts'
 import { outsideDatabase } from './platform/postgres/outside.ts'
+import { writeEntries } from './workspaces/audit-log/actions.ts'
 
 type Settings = {
   config: Config

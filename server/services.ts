@@ -1,5 +1,6 @@
+import { openDuplicates } from './articles/duplicates/actions.ts'
+import { openArticleSearch } from './articles/search/actions.ts'
 import { type Config, publicUrl } from './config.ts'
-import { openDuplicates } from './duplicates/actions.ts'
 import { openFiles } from './files.ts'
 import { openKeys } from './keys.ts'
 import { openMail } from './mail.ts'
@@ -11,8 +12,7 @@ import type { Clock } from './platform/kernel/clock.ts'
 import type { Keys } from './platform/kernel/keys.ts'
 import type { Log } from './platform/kernel/log.ts'
 import { openPictures } from './platform/pictures/picture-at.ts'
-import { openArticleSearch } from './search/actions.ts'
-import { openTicketMeaning } from './tickets/meaning/ticket-meaning.ts'
+import { openTicketMeaning } from './tickets/tickets/meaning/ticket-meaning.ts'
 
 export type Services = ReturnType<typeof openServices>
 

@@ -1,33 +1,25 @@
-import { memberAbsenceChanged } from '../contract/accounts/absence.ts'
-import { memberAvailabilityChanged } from '../contract/accounts/availability.ts'
-import { tokenCreated, tokenRevoked } from '../contract/accounts/tokens.ts'
-import { checkAsked, questionCreated, questionUpdated } from '../contract/brains/brain-questions.ts'
-import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '../contract/brains/brains.ts'
-import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels/channels.ts'
+import { contactMerged, contactMergeUndone } from '../contract/across/contact-merges.ts'
 import {
   channelDeleted,
   channelDeletionBegun,
   channelDeletionCancelled,
-} from '../contract/channels/deletion.ts'
+} from '../contract/across/deletion.ts'
+import { agentAnswerJudged } from '../contract/agent/agent-answer-list.ts'
+import { agentAnswered } from '../contract/agent/agent-answers.ts'
+import { checkAsked, questionCreated, questionUpdated } from '../contract/articles/brain-questions.ts'
+import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '../contract/articles/brains.ts'
+import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels/channels.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
-import { contactMerged, contactMergeUndone } from '../contract/contacts/contact-merges.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
-import { fieldDeleted } from '../contract/fields/fields.ts'
+import { memberAbsenceChanged } from '../contract/members/absence.ts'
+import { memberAvailabilityChanged } from '../contract/members/availability.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
 import { teamDeleted, teamMemberAdded, teamUpdated } from '../contract/members/teams.ts'
-import { agentAnswerJudged } from '../contract/messages/agent-answer-list.ts'
-import { agentAnswered } from '../contract/messages/agent-answers.ts'
 import {
   messageCreated,
   messageRecipientsChanged,
   messageSendStatusChanged,
 } from '../contract/messages/messages.ts'
-import {
-  messageHeld,
-  messageScheduleCancelled,
-  messageScheduled,
-} from '../contract/messages/scheduled-messages.ts'
-import { ticketRated } from '../contract/tickets/satisfaction-ratings.ts'
 import { ticketSnoozed, ticketUnsnoozed } from '../contract/tickets/state/snooze.ts'
 import {
   ticketAssigned,
@@ -42,7 +34,12 @@ import {
   ticketUnassigned,
   ticketUpdated,
 } from '../contract/tickets/state/ticket-events.ts'
-import { tagDeleted } from '../contract/tickets/tags.ts'
+import {
+  targetPolicyCreated,
+  targetPolicyDeleted,
+  targetPolicyMoved,
+  targetPolicyUpdated,
+} from '../contract/tickets/target-policies.ts'
 import {
   ticketMerged,
   ticketMergedIn,
@@ -51,67 +48,71 @@ import {
   ticketSplitOff,
 } from '../contract/tickets/ticket-merge.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../contract/tickets/ticket-targets.ts'
+import { ticketRated } from '../contract/widgets/satisfaction-ratings.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows/workflows.ts'
+import { fieldDeleted } from '../contract/workspaces/fields.ts'
 import { hoursChanged } from '../contract/workspaces/hours.ts'
-import {
-  targetPolicyCreated,
-  targetPolicyDeleted,
-  targetPolicyMoved,
-  targetPolicyUpdated,
-} from '../contract/workspaces/target-policies.ts'
+import { tagDeleted } from '../contract/workspaces/tags.ts'
+import { tokenCreated, tokenRevoked } from '../contract/workspaces/tokens.ts'
 import { workspaceUpdated } from '../contract/workspaces/workspaces.ts'
-import { askAgent, moveAnswers } from './agent/reactions.ts'
-import { removeImports } from './article-imports/reactions.ts'
-import { distributeTickets, returnTickets } from './assignments/reactions.ts'
-import { removeBrain } from './brains/reactions.ts'
+import {
+  messageHeld,
+  messageScheduleCancelled,
+  messageScheduled,
+} from '../contract/writing/scheduled-messages.ts'
+import { forgetMerges } from './across/contact-merging/reactions.ts'
+import { removeAfterErasure, removeExports } from './across/exports/reactions.ts'
+import { removeFieldValues } from './across/field-removal/jobs.ts'
+import { askAgent, moveAnswers } from './agent/agent/reactions.ts'
+import {
+  checkGaps,
+  forgetQuestionsOfContact,
+  moveUnanswered,
+  noteUnanswered,
+} from './agent/gaps/reactions.ts'
+import { removeImports } from './articles/article-imports/reactions.ts'
+import { removeBrain } from './articles/brains/reactions.ts'
+import {
+  checkNow,
+  checkQuestions,
+  forgetArticleOfQuestions,
+  rememberArticleOfQuestions,
+} from './articles/questions/reactions.ts'
+import { indexBrain } from './articles/search/reactions.ts'
 import { forgetBrainOfChannels, removeChannel } from './channels/reactions.ts'
-import { removeCompany } from './companies/reactions.ts'
-import { tryChannel } from './connection-test/jobs.ts'
-import { forgetMerges } from './contact-merging/reactions.ts'
-import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
-import { moveDraftsOfChannel, removeSentDrafts } from './drafts/reactions.ts'
-import { removeAfterErasure, removeExports } from './exports/reactions.ts'
-import { removeFieldValues } from './field-removal/jobs.ts'
+import { removeCompany } from './contacts/companies/reactions.ts'
+import { forgetCompanyOfContacts, removeContact } from './contacts/contacts/reactions.ts'
+import { tryChannel } from './mail/connection-test/jobs.ts'
+import { forgetTicketOfMails, moveMails } from './mail/inbound/reactions.ts'
+import { deliver, moveDeliveries } from './mail/outbound/reactions.ts'
+import { moveAbsences } from './members/members/absences/absence.ts'
+import { sendInvitation } from './members/members/jobs.ts'
+import { removeMembership } from './members/members/reactions.ts'
+import { removeTeam } from './members/teams/reactions.ts'
+import { enqueue, type Subscription, subscribe } from './platform/events/reactions.ts'
+import { distributeTickets, returnTickets } from './tickets/assignments/reactions.ts'
 import {
   followMerged,
   followWhenAssigned,
   followWhenMentioned,
   followWhenWriting,
   unfollowUnmerged,
-} from './followers/reactions.ts'
-import { checkGaps, forgetQuestionsOfContact, moveUnanswered, noteUnanswered } from './gaps/reactions.ts'
-import { forgetTicketOfMails, moveMails } from './inbound/reactions.ts'
-import { moveAbsences } from './members/absences/absence.ts'
-import { sendInvitation } from './members/jobs.ts'
-import { removeMembership } from './members/reactions.ts'
+} from './tickets/followers/reactions.ts'
 import {
   notifyOfAssignments,
   notifyOfFailures,
   notifyOfHolds,
   notifyOfMessages,
-} from './notifications/reactions.ts'
-import { deliver, moveDeliveries } from './outbound/reactions.ts'
-import { enqueue, type Subscription, subscribe } from './platform/events/reactions.ts'
-import {
-  checkNow,
-  checkQuestions,
-  forgetArticleOfQuestions,
-  rememberArticleOfQuestions,
-} from './questions/reactions.ts'
-import { keepSharedQuickReplies } from './quick-replies/reactions.ts'
-import { countInNewZone, countTickets, countTicketsOfContact } from './reports/reactions.ts'
-import { askWhenClosed } from './satisfaction/reactions.ts'
-import { moveScheduled } from './scheduled-messages/reactions.ts'
-import { indexBrain } from './search/reactions.ts'
-import { checkAllTargets } from './targets/jobs.ts'
+} from './tickets/notifications/reactions.ts'
+import { countInNewZone, countTickets, countTicketsOfContact } from './tickets/reports/reactions.ts'
+import { checkAllTargets } from './tickets/targets/jobs.ts'
 import {
   checkTargets,
   checkTargetsOfContact,
   forgetChannelInTargets,
   forgetCompanyInTargets,
   forgetTagInTargets,
-} from './targets/reactions.ts'
-import { removeTeam } from './teams/reactions.ts'
+} from './tickets/targets/reactions.ts'
 import {
   forgetTeamOfTickets,
   indexTickets,
@@ -119,9 +120,10 @@ import {
   readOwnTickets,
   unassignFromReaders,
   unassignTickets,
-} from './tickets/reactions.ts'
-import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
-import { confirmAddresses } from './widgets/reactions.ts'
+} from './tickets/tickets/reactions.ts'
+import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './tickets/views/reactions.ts'
+import { askWhenClosed } from './widgets/satisfaction/reactions.ts'
+import { confirmAddresses } from './widgets/widgets/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
 import {
   armMoved,
@@ -129,6 +131,9 @@ import {
   forgetTagInWorkflows,
   offerToWorkflows,
 } from './workflows/reactions.ts'
+import { moveDraftsOfChannel, removeSentDrafts } from './writing/drafts/reactions.ts'
+import { keepSharedQuickReplies } from './writing/quick-replies/reactions.ts'
+import { moveScheduled } from './writing/scheduled-messages/reactions.ts'
 
 /** The reactions to each event, which run in its transaction in this order. */
 export const subscriptions: Subscription[] = [

@@ -1,6 +1,6 @@
-import { preparedDraft } from '../server/messages/actions.ts'
+import { preparedDraft } from '../server/messages/messages/actions.ts'
 import { newUlid } from '../server/platform/kernel/ids.ts'
-import { addFromOutside } from '../server/tickets/actions.ts'
+import { addFromOutside } from '../server/tickets/tickets/actions.ts'
 import { startBellhop } from './harness.ts'
 import { startModelServer } from './model-server.ts'
 

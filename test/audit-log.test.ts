@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { audited, auditedActions, everydayWork } from '../contract/audit-log/audited.ts'
 import { isOfWidget } from '../contract/base/endpoint.ts'
+import { audited, auditedActions, everydayWork } from '../contract/workspaces/audited.ts'
 import { routes } from '../server/app.ts'
 
 const endpoints = routes.map(({ endpoint }) => endpoint)

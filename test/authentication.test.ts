@@ -5,7 +5,7 @@ import { createApp } from '../server/app.ts'
 import { Moment, systemClock } from '../server/platform/kernel/clock.ts'
 import { createLog } from '../server/platform/kernel/log.ts'
 import { problemCodes } from '../server/platform/kernel/problem-codes.ts'
-import { issueToken, type NewToken } from '../server/tokens/actions.ts'
+import { issueToken, type NewToken } from '../server/workspaces/tokens/actions.ts'
 import { type Answer, borrowBellhop } from './harness.ts'
 
 const bellhop = await borrowBellhop()

@@ -1,5 +1,5 @@
-import type { BrainCheck, BrainQuestion } from '../contract/brains/brain-questions.ts'
-import { checkBrain } from '../server/questions/actions.ts'
+import type { BrainCheck, BrainQuestion } from '../contract/articles/brain-questions.ts'
+import { checkBrain } from '../server/articles/questions/actions.ts'
 import type { Bellhop } from './harness.ts'
 
 const by = { type: 'system', name: 'test' } as const

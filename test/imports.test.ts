@@ -21,7 +21,9 @@ const rules: Rule[] = [
   {
     of: /^server\/[\w-]+\//,
     mayUse: (to, feature) =>
-      isIn(to, feature, 'server/platform', 'contract') || /^server\/[\w-]+\/actions\.ts$/.test(to),
+      isIn(to, feature, 'server/platform', 'contract') ||
+      /^server\/[\w-]+\/index\.ts$/.test(to) ||
+      (isIn(to, groupOf(feature)) && to.endsWith('/actions.ts')),
   },
   { of: /^server\//, mayUse: (to) => isIn(to, 'server', 'contract') },
 ]
@@ -31,8 +33,38 @@ const parts = ['contract', 'server', 'web', 'widget']
 
 const importsOf = async (from: string) => importsIn(from, await readFile(join(root, from), 'utf8'))
 
+/** What belongs together in contract, server and web. */
+const groups = [
+  'workspaces',
+  'members',
+  'files',
+  'contacts',
+  'channels',
+  'messages',
+  'articles',
+  'tickets',
+  'writing',
+  'mail',
+  'agent',
+  'workflows',
+  'widgets',
+  'across',
+]
+/** Groups of one feature, whose files they contain themselves. */
+const single = ['channels', 'workflows']
+
+const groupOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const featureOf = (path: string) => {
+  const [, group = ''] = path.split('/')
+  const hasFeatures = groups.includes(group) && !single.includes(group)
+  return path
+    .split('/')
+    .slice(0, hasFeatures ? 3 : 2)
+    .join('/')
+}
+
 const isAllowed = ({ from, to }: Import) =>
-  rules.find(({ of }) => of.test(from))?.mayUse(to, from.split('/').slice(0, 2).join('/')) ?? false
+  rules.find(({ of }) => of.test(from))?.mayUse(to, featureOf(from)) ?? false
 
 test('imports point one way: towards the contract and the platform, and into features by their actions', async () => {
   const sources = (await Promise.all(parts.map(sourcesOf))).flat()
@@ -42,15 +74,19 @@ test('imports point one way: towards the contract and the platform, and into fea
   assert.deepEqual(wrong, [])
 })
 
-/** Folders of `server` that are not features: the base of all features, and the command line, which starts them. */
-const noFeatures = ['platform', 'cli']
+for (const part of ['contract', 'server', 'web'])
+  test(`no group of ${part} imports one that imports it, be it over others`, async () => {
+    const group = (path: string) =>
+      isIn(path, ...groups.map((name) => `${part}/${name}`)) ? groupOf(path) : undefined
+    assert.deepEqual(ringsOf(await usesIn(part, group)), new Map())
+  })
 
 test('no feature imports one that imports it, be it over others', async () => {
-  const featureOf = (path: string) => {
-    const feature = /^server\/([\w-]+)\//.exec(path)?.[1]
-    return feature && !noFeatures.includes(feature) ? feature : undefined
-  }
-  assert.deepEqual(ringsOf(await usesIn('server', featureOf)), new Map())
+  const feature = (path: string) =>
+    isIn(path, ...groups.map((name) => `server/${name}`)) && !path.endsWith('/index.ts')
+      ? featureOf(path)
+      : undefined
+  assert.deepEqual(ringsOf(await usesIn('server', feature)), new Map())
 })
 
 for (const folder of ['contract', 'server/platform', 'web', 'widget'])
@@ -102,7 +138,9 @@ test('what follows from an event is on one page', async () => {
   )
   const withText = (text: RegExp) => sources.filter((path) => text.test(texts.get(path) ?? '')).sort()
   const imports = (await Promise.all(sources.map(importsOf))).flat()
-  const reactions = imports.filter(({ to }) => /^server\/[\w-]+\/reactions\.ts$/.test(to))
+  const reactions = imports.filter(({ to }) =>
+    /^server\/(?!platform\/)(?:[\w-]+\/){1,2}reactions\.ts$/.test(to),
+  )
   assert.ok(reactions.length > 5, 'hardly any reaction was found')
   assert.deepEqual(
     reactions.filter(({ from }) => from !== 'server/subscriptions.ts'),
@@ -119,6 +157,25 @@ test('what follows from an event is on one page', async () => {
 })
 
 test('each table is written by one feature', async () => {
+  const several = [...(await writersOfTables())].filter(([, features]) => features.size > 1)
+  assert.deepEqual(new Map(several), new Map())
+})
+
+test('the README of a group is short, and names the tables that it writes', async () => {
+  const writers = await writersOfTables()
+  for (const group of groups) {
+    const text = await readFile(join(root, 'server', group, 'README.md'), 'utf8')
+    assert.ok(text.split('\n').length <= 16, `${group}: a README of a group has at most fifteen lines`)
+    const named = [...(/^Tables: [\s\S]*?\.$/m.exec(text)?.[0] ?? '').matchAll(/`(\w+)`/g)].map(
+      ([, name = '']) => name,
+    )
+    const written = [...writers].filter(([, by]) => [...by].some((one) => isIn(`${one}/`, `server/${group}`)))
+    assert.deepEqual(named.sort(), written.map(([table]) => table).sort(), group)
+  }
+})
+
+/** The features that write each table. */
+const writersOfTables = async () => {
   const schema = (await knownMigrations()).map(({ statements }) => statements).join('\n')
   const tables = [...schema.matchAll(/create (?:unlogged )?table (\w+)/g)].map(([, name = '']) => name)
   assert.ok(tables.length > 30, 'hardly any table was found')
@@ -126,41 +183,41 @@ test('each table is written by one feature', async () => {
   for (const path of await sourcesOf('server')) {
     const text = await readFile(join(root, path), 'utf8')
     for (const [, table = ''] of text.matchAll(/\b(?:insert into|(?<!for )update|delete from) (\w+)/g))
-      writers.get(table)?.add(path.split('/').slice(0, 2).join('/'))
+      writers.get(table)?.add(featureOf(path))
   }
-  const several = [...writers].filter(([, features]) => features.size > 1)
-  assert.deepEqual(new Map(several), new Map())
-})
+  return writers
+}
 
 /** Files with access to all workspaces, and why. */
 const beyondWorkspaces: Record<string, string> = {
-  'server/accounts': 'people sign in before they choose a workspace, and accounts belong to none',
-  'server/agent': 'counts of old days go, whoever they are',
-  'server/audit-log': 'people sign in before they choose a workspace, and old entries of all are forgotten',
-  'server/brains': 'an image of an article has nothing but its URL',
+  'server/members/accounts': 'people sign in before they choose a workspace, and accounts belong to none',
+  'server/agent/agent': 'counts of old days go, whoever they are',
+  'server/workspaces/audit-log':
+    'people sign in before they choose a workspace, and old entries of all are forgotten',
+  'server/articles/brains': 'an image of an article has nothing but its URL',
   'server/channels':
     'the command line names a channel without its workspace, and mailboxes of all are fetched from',
   'server/cli': 'commands make workspaces and find them by name',
-  'server/contact-merging': 'what is kept of merged contacts is forgotten in all',
-  'server/edits': 'forms of all that nobody has continued are forgotten',
-  'server/exports': 'exports of all whose time is over are forgotten',
-  'server/help': 'an address names the workspace by its slug',
-  'server/inbound': 'a mail is here before it is known whose it is',
-  'server/long-work': 'work of all that has ended is forgotten',
-  'server/members': 'accounts belong to people, and an invitation is found by its link',
-  'server/messages': 'a newer sanitiser goes through the bodies of all',
-  'server/notifications':
+  'server/across/contact-merging': 'what is kept of merged contacts is forgotten in all',
+  'server/across/edits': 'forms of all that nobody has continued are forgotten',
+  'server/across/exports': 'exports of all whose time is over are forgotten',
+  'server/articles/help': 'an address names the workspace by its slug',
+  'server/mail/inbound': 'a mail is here before it is known whose it is',
+  'server/workspaces/long-work': 'work of all that has ended is forgotten',
+  'server/members/members': 'accounts belong to people, and an invitation is found by its link',
+  'server/messages/messages': 'a newer sanitiser goes through the bodies of all',
+  'server/tickets/notifications':
     'a person who uses any workspace is not away, and no mail goes to the address of a channel of any',
-  'server/operator': 'the operator looks after processes, queues and failed jobs of all',
-  'server/outbound':
+  'server/across/operator': 'the operator looks after processes, queues and failed jobs of all',
+  'server/mail/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
-  'server/search': 'articles of all wait in one queue to be indexed',
-  'server/tickets': 'tickets of all are queued when the model of their meaning changes',
-  'server/tokens': 'a token says which workspaces it opens',
-  'server/uploads': 'a sweep goes through the files of all',
-  'server/widgets': 'a page names its widget by a key, and visitors of all are forgotten',
+  'server/articles/search': 'articles of all wait in one queue to be indexed',
+  'server/tickets/tickets': 'tickets of all are queued when the model of their meaning changes',
+  'server/workspaces/tokens': 'a token says which workspaces it opens',
+  'server/files/uploads': 'a sweep goes through the files of all',
+  'server/widgets/widgets': 'a page names its widget by a key, and visitors of all are forgotten',
   'server/workflows': 'timers are due and events wait in whatever workspace',
-  'server/workspaces': 'makes and finds them',
+  'server/workspaces/workspaces': 'makes and finds them',
 }
 
 test('only what has to looks past the workspace', async () => {
@@ -169,6 +226,6 @@ test('only what has to looks past the workspace', async () => {
   const beyond = sources.filter((_, index) =>
     /acrossWorkspaces|Global(Read|Write)|global\.(read|write)/.test(texts[index] ?? ''),
   )
-  const folders = new Set(beyond.map((path) => path.split('/').slice(0, 2).join('/')))
-  assert.deepEqual([...folders].sort(), Object.keys(beyondWorkspaces))
+  const folders = new Set(beyond.map(featureOf))
+  assert.deepEqual([...folders].sort(), Object.keys(beyondWorkspaces).sort())
 })

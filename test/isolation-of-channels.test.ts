@@ -105,8 +105,8 @@ for (const endpoint of reads)
 
 /** Why these show a ticket of another row without asking whether the caller can access it. */
 const otherwise: Record<string, string> = {
-  'server/notifications/mail-store.ts': 'it asks whether the member who gets the mail can access it',
-  'server/reports/listing-store.ts': 'it asks for the tickets of channels that the caller can access',
+  'server/tickets/notifications/mail-store.ts': 'it asks whether the member who gets the mail can access it',
+  'server/tickets/reports/listing-store.ts': 'it asks for the tickets of channels that the caller can access',
   'server/workflows/effects/pending-store.ts': 'a workflow sends it to the URL of an admin',
 }
 

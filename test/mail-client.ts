@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { listenForMail, type Services } from '../server/inbound/receiving/smtp.ts'
+import { listenForMail, type Services } from '../server/mail/inbound/receiving/smtp.ts'
 
 /** A mail as its sender wrote it, in lines. By default, the envelope is derived from the mail. */
 type Sent = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type FetchedMail, fetchingMail } from '../server/inbound/imap/fetching.ts'
+import { type FetchedMail, fetchingMail } from '../server/mail/inbound/imap/fetching.ts'
 import { keysFrom } from '../server/platform/kernel/keys.ts'
 import { startBellhop } from './harness.ts'
 

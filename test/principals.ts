@@ -1,5 +1,5 @@
 import type { Role } from '../contract/base/permissions.ts'
-import { issueToken } from '../server/tokens/actions.ts'
+import { issueToken } from '../server/workspaces/tokens/actions.ts'
 import type { Bellhop } from './harness.ts'
 import { signIn } from './signing-in.ts'
 

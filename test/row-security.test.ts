@@ -39,7 +39,7 @@ const heldBy: Record<string, string[]> = {
   teams: ['tickets'],
 }
 
-/** Their triggers reject changes by anybody; see `server/audit-log`. */
+/** Their triggers reject changes by anybody; see `server/workspaces/audit-log`. */
 const appendOnly = ['audit_chains', 'audit_entries']
 
 const rejection = { code: '42501', message: /row-level security/ }

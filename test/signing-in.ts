@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { hashPassword, setPassword } from '../server/members/actions.ts'
+import { hashPassword, setPassword } from '../server/members/members/actions.ts'
 import type { Answer, Bellhop as Whole } from './harness.ts'
 
 type Bellhop = Pick<Whole, 'call' | 'db'>

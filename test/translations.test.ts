@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { helpTexts } from '../contract/workspaces/customer-languages.ts'
-import { noticeTexts } from '../server/accounts/notices/notice-texts.ts'
-import { textsIn } from '../server/help/texts/texts.ts'
-import { letterTexts } from '../server/notifications/letter-texts.ts'
-import { mailTexts } from '../server/outbound/compose/mail-texts.ts'
+import { textsIn } from '../server/articles/help/texts/texts.ts'
+import { mailTexts } from '../server/mail/outbound/compose/mail-texts.ts'
+import { noticeTexts } from '../server/members/accounts/notices/notice-texts.ts'
+import { letterTexts } from '../server/tickets/notifications/letter-texts.ts'
 
 /** Each text by its path. Of a function, only the number of its parameters is compared. */
 const textsOf = (value: unknown, path = ''): [path: string, text: string | number][] => {

@@ -1,18 +1,18 @@
 import '@fontsource-variable/inter/wght.css'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/forced-colors.css'
+import './platform/ui/tokens.css'
+import './platform/ui/base.css'
+import './platform/ui/forced-colors.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './api/queries.ts'
-import { language } from './base/language.ts'
-import { locale } from './base/locale.ts'
-import { applyTheme } from './commands/theme.ts'
+import { queryClient } from './platform/api/queries.ts'
+import { language } from './platform/base/language.ts'
+import { locale } from './platform/base/locale.ts'
+import { applyTheme } from './platform/commands/theme.ts'
+import { addSentences } from './platform/strings/said.ts'
+import { Toasts } from './platform/ui/toasts/toasts.tsx'
 import { router } from './routes.tsx'
-import { addSentences } from './strings/said.ts'
-import { Toasts } from './ui/toasts/toasts.tsx'
 
 applyTheme()
 
@@ -26,7 +26,7 @@ const App = () => (
 )
 
 if (language === 'de')
-  void import('./strings/de/sentences/mail-sentences.ts').then(
+  void import('./platform/strings/de/sentences/mail-sentences.ts').then(
     ({ mailSentences }) => addSentences(mailSentences),
     () => {},
   )

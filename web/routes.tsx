@@ -8,25 +8,25 @@ import {
 } from '@tanstack/react-router'
 import { type ImportKind, importKinds } from '../contract/contacts/import-targets.ts'
 import type { AnswerFilter } from './agent/agent-queries.ts'
-import { loadMe } from './api/me.ts'
-import * as queries from './api/queries.ts'
 import { categories as categoriesQuery } from './articles/categories/category-queries.ts'
-import { newUlid } from './base/new-ulid.ts'
-import { isSignedOut } from './base/problem.ts'
-import { chosenWorkspace } from './base/workspace.ts'
+import { channel as channelQuery } from './channels/channel-queries.ts'
 import { type Shown, shownOf } from './contacts/timeline/shown.ts'
-import { InboxPage } from './inbox/inbox-page.tsx'
-import { NoTicket } from './inbox/no-ticket.tsx'
+import { InboxPage } from './inbox/inbox/inbox-page.tsx'
+import { NoTicket } from './inbox/inbox/no-ticket.tsx'
+import type { WorkloadSearch } from './inbox/workload/workload-search.ts'
 import type { MailSearch } from './mail/mail-search.ts'
-import type { ReportListSearch, ReportSearch } from './reports/data/report-search.ts'
-import type { AuditSearch } from './settings/audit-log/audit-queries.ts'
-import { channel as channelQuery } from './settings/channels/channel-queries.ts'
+import { loadMe } from './platform/api/me.ts'
+import * as queries from './platform/api/queries.ts'
+import { newUlid } from './platform/base/new-ulid.ts'
+import { isSignedOut } from './platform/base/problem.ts'
+import { chosenWorkspace } from './platform/base/workspace.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
-import { ticketQuery } from './ticket-data/ticket-query.ts'
-import type { ListSearch } from './ticket-data/use-filter.ts'
+import type { ReportListSearch, ReportSearch } from './tickets/reports/data/report-search.ts'
+import { ticketQuery } from './tickets/ticket-data/ticket-query.ts'
+import type { ListSearch } from './tickets/ticket-data/use-filter.ts'
 import { workflows as workflowList, workflow as workflowQuery } from './workflows/data/workflow-queries.ts'
-import type { WorkloadSearch } from './workload/workload-search.ts'
+import type { AuditSearch } from './workspaces/audit-log/audit-queries.ts'
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -36,38 +36,44 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./members/account/sign-in-page.tsx'), 'SignInPage'),
   validateSearch: (search): { to?: string | undefined } => ({ to: text(search.to) }),
 })
 
 const signedIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/done',
-  component: lazyRouteComponent(() => import('./account/signed-in-page.tsx'), 'SignedInPage'),
+  component: lazyRouteComponent(() => import('./members/account/signed-in-page.tsx'), 'SignedInPage'),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('./members/account/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password/$secret',
-  component: lazyRouteComponent(() => import('./account/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('./members/account/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 })
 
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup/$secret',
-  component: lazyRouteComponent(() => import('./account/setup-page.tsx'), 'SetupPage'),
+  component: lazyRouteComponent(() => import('./members/account/setup-page.tsx'), 'SetupPage'),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitations/$secret',
-  component: lazyRouteComponent(() => import('./account/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(() => import('./members/account/invitation-page.tsx'), 'InvitationPage'),
 })
 
 /** The parent of all pages for signed-in users. */
@@ -111,7 +117,7 @@ const noTicket = createRoute({ getParentRoute: () => tickets, path: '/', compone
 const ticket = createRoute({
   getParentRoute: () => tickets,
   path: '$ticket',
-  component: lazyRouteComponent(() => import('./ticket/ticket-page.tsx'), 'TicketPage'),
+  component: lazyRouteComponent(() => import('./inbox/ticket/ticket-page.tsx'), 'TicketPage'),
   loader: ({ params }) => {
     if (chosenWorkspace()) void queries.queryClient.prefetchQuery(ticketQuery(params.ticket))
   },
@@ -122,7 +128,7 @@ type NewTicketSearch = { draft?: string | undefined; to?: string | undefined; ch
 const newTicket = createRoute({
   getParentRoute: () => shell,
   path: '/tickets/new',
-  component: lazyRouteComponent(() => import('./new-ticket/new-ticket-page.tsx'), 'NewTicketPage'),
+  component: lazyRouteComponent(() => import('./writing/new-ticket/new-ticket-page.tsx'), 'NewTicketPage'),
   validateSearch: (search): NewTicketSearch => ({
     draft: text(search.draft),
     to: text(search.to),
@@ -137,13 +143,16 @@ const newTicket = createRoute({
 const getStarted = createRoute({
   getParentRoute: () => shell,
   path: '/get-started',
-  component: lazyRouteComponent(() => import('./getting-started/get-started-page.tsx'), 'GetStartedPage'),
+  component: lazyRouteComponent(
+    () => import('./workspaces/getting-started/get-started-page.tsx'),
+    'GetStartedPage',
+  ),
 })
 
 const drafts = createRoute({
   getParentRoute: () => shell,
   path: '/drafts',
-  component: lazyRouteComponent(() => import('./drafts-page/drafts-page.tsx'), 'DraftsPage'),
+  component: lazyRouteComponent(() => import('./writing/drafts-page/drafts-page.tsx'), 'DraftsPage'),
 })
 
 type Query = Parameters<typeof queries.queryClient.prefetchQuery>[0]
@@ -162,33 +171,36 @@ const workload = createRoute({
   getParentRoute: () => shell,
   path: '/workload',
   loader: () => ready(queries.workload),
-  component: lazyRouteComponent(() => import('./workload/workload-page.tsx'), 'WorkloadPage'),
+  component: lazyRouteComponent(() => import('./inbox/workload/workload-page.tsx'), 'WorkloadPage'),
   validateSearch: (search): WorkloadSearch => ({ of: text(search.of) }),
 })
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./settings/settings-layout.tsx'), 'SettingsLayout'),
+  component: lazyRouteComponent(() => import('./workspaces/settings/settings-layout.tsx'), 'SettingsLayout'),
 })
 
 const profile = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(() => import('./account/profile/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./members/account/profile/settings-page.tsx'), 'SettingsPage'),
 })
 
 const security = createRoute({
   getParentRoute: () => settings,
   path: 'security',
-  component: lazyRouteComponent(() => import('./settings/security-page.tsx'), 'SecurityPage'),
+  component: lazyRouteComponent(() => import('./members/security/security-page.tsx'), 'SecurityPage'),
 })
 
 const quickReplies = createRoute({
   getParentRoute: () => settings,
   path: 'quick-replies',
   loader: () => ready(queries.quickReplies),
-  component: lazyRouteComponent(() => import('./settings/lists/quick-replies-page.tsx'), 'QuickRepliesPage'),
+  component: lazyRouteComponent(
+    () => import('./writing/quick-replies/quick-replies-page.tsx'),
+    'QuickRepliesPage',
+  ),
 })
 
 const availability = createRoute({
@@ -196,7 +208,7 @@ const availability = createRoute({
   path: 'availability',
   loader: () => ready(queries.availability),
   component: lazyRouteComponent(
-    () => import('./settings/availability/availability-page.tsx'),
+    () => import('./members/availability/availability-page.tsx'),
     'AvailabilityPage',
   ),
 })
@@ -205,63 +217,66 @@ const assignment = createRoute({
   getParentRoute: () => settings,
   path: 'assignment',
   loader: () => ready(queries.workspace),
-  component: lazyRouteComponent(() => import('./settings/members/assignment-page.tsx'), 'AssignmentPage'),
+  component: lazyRouteComponent(() => import('./members/members/assignment-page.tsx'), 'AssignmentPage'),
 })
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: 'tokens',
   loader: () => ready(queries.tokens),
-  component: lazyRouteComponent(() => import('./settings/lists/tokens-page.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(() => import('./workspaces/tokens/tokens-page.tsx'), 'TokensPage'),
 })
 
 const workspace = createRoute({
   getParentRoute: () => settings,
   path: 'workspace',
   loader: () => ready(queries.workspace),
-  component: lazyRouteComponent(() => import('./settings/workspace-page.tsx'), 'WorkspacePage'),
+  component: lazyRouteComponent(() => import('./workspaces/settings/workspace-page.tsx'), 'WorkspacePage'),
 })
 
 const appearance = createRoute({
   getParentRoute: () => settings,
   path: 'appearance',
   loader: () => ready(queries.workspace),
-  component: lazyRouteComponent(() => import('./settings/appearance/appearance-page.tsx'), 'AppearancePage'),
+  component: lazyRouteComponent(
+    () => import('./workspaces/appearance/appearance-page.tsx'),
+    'AppearancePage',
+  ),
 })
 
 const members = createRoute({
   getParentRoute: () => settings,
   path: 'members',
   loader: () => ready(queries.members, queries.channels),
-  component: lazyRouteComponent(() => import('./settings/members/members-page.tsx'), 'MembersPage'),
+  component: lazyRouteComponent(() => import('./members/members/members-page.tsx'), 'MembersPage'),
 })
 
 const teams = createRoute({
   getParentRoute: () => settings,
   path: 'teams',
   loader: () => ready(queries.teams),
-  component: lazyRouteComponent(() => import('./settings/members/teams-page.tsx'), 'TeamsPage'),
+  component: lazyRouteComponent(() => import('./members/members/teams-page.tsx'), 'TeamsPage'),
 })
 
 const team = createRoute({
   getParentRoute: () => settings,
   path: 'teams/$team',
   loader: () => ready(queries.teams),
-  component: lazyRouteComponent(() => import('./settings/members/team-page.tsx'), 'TeamPage'),
+  component: lazyRouteComponent(() => import('./members/members/team-page.tsx'), 'TeamPage'),
 })
 
 const channels = createRoute({
   getParentRoute: () => settings,
   path: 'channels',
   loader: () => ready(queries.channels),
-  component: lazyRouteComponent(() => import('./settings/channels/channels-page.tsx'), 'ChannelsPage'),
+  component: lazyRouteComponent(() => import('./channels/channels-page.tsx'), 'ChannelsPage'),
 })
 
 const channel = createRoute({
   getParentRoute: () => settings,
   path: 'channels/$channel',
   loader: ({ params }) => ready(channelQuery(params.channel)),
-  component: lazyRouteComponent(() => import('./settings/channels/channel-page.tsx'), 'ChannelPage'),
+  component: lazyRouteComponent(() => import('./channels/channel-page.tsx'), 'ChannelPage'),
   validateSearch: (search): { tab?: string | undefined } => ({ tab: text(search.tab) }),
 })
 
@@ -269,35 +284,35 @@ const tags = createRoute({
   getParentRoute: () => settings,
   path: 'tags',
   loader: () => ready(queries.tags),
-  component: lazyRouteComponent(() => import('./settings/lists/tags-page.tsx'), 'TagsPage'),
+  component: lazyRouteComponent(() => import('./workspaces/tags/tags-page.tsx'), 'TagsPage'),
 })
 
 const fields = createRoute({
   getParentRoute: () => settings,
   path: 'fields',
   loader: () => ready(queries.fields),
-  component: lazyRouteComponent(() => import('./settings/fields/fields-page.tsx'), 'FieldsPage'),
+  component: lazyRouteComponent(() => import('./workspaces/fields/fields-page.tsx'), 'FieldsPage'),
 })
 
 const targets = createRoute({
   getParentRoute: () => settings,
   path: 'targets',
   loader: () => ready(queries.targetPolicies, queries.channels, queries.tags, queries.companies),
-  component: lazyRouteComponent(() => import('./settings/targets/targets-page.tsx'), 'TargetsPage'),
+  component: lazyRouteComponent(() => import('./tickets/targets/targets-page.tsx'), 'TargetsPage'),
 })
 
 const hours = createRoute({
   getParentRoute: () => settings,
   path: 'hours',
   loader: () => ready(queries.businessHours),
-  component: lazyRouteComponent(() => import('./settings/hours/hours-page.tsx'), 'HoursPage'),
+  component: lazyRouteComponent(() => import('./workspaces/hours/hours-page.tsx'), 'HoursPage'),
 })
 
 const blockedSenders = createRoute({
   getParentRoute: () => settings,
   path: 'blocked-senders',
   component: lazyRouteComponent(
-    () => import('./settings/lists/blocked-senders-page.tsx'),
+    () => import('./contacts/blocked-senders/blocked-senders-page.tsx'),
     'BlockedSendersPage',
   ),
 })
@@ -306,7 +321,7 @@ const erasedContacts = createRoute({
   getParentRoute: () => settings,
   path: 'erased-contacts',
   component: lazyRouteComponent(
-    () => import('./settings/lists/erased-contacts-page.tsx'),
+    () => import('./across/erased/erased-contacts-page.tsx'),
     'ErasedContactsPage',
   ),
 })
@@ -314,13 +329,13 @@ const erasedContacts = createRoute({
 const exported = createRoute({
   getParentRoute: () => settings,
   path: 'exports',
-  component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
+  component: lazyRouteComponent(() => import('./across/exports/exports-page.tsx'), 'ExportsPage'),
 })
 
 const auditLog = createRoute({
   getParentRoute: () => settings,
   path: 'audit-log',
-  component: lazyRouteComponent(() => import('./settings/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+  component: lazyRouteComponent(() => import('./workspaces/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
   validateSearch: (search): AuditSearch => ({
     actor: text(search.actor),
     kind: text(search.kind),
@@ -538,7 +553,7 @@ const reports = createRoute({
   getParentRoute: () => shell,
   path: '/reports',
   loader: () => ready(queries.workspace, queries.channels),
-  component: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
+  component: lazyRouteComponent(() => import('./tickets/reports/report-page.tsx'), 'ReportPage'),
   validateSearch: reportIn,
 })
 
@@ -546,7 +561,7 @@ const reportTickets = createRoute({
   getParentRoute: () => shell,
   path: '/reports/tickets',
   loader: () => ready(queries.workspace, queries.channels),
-  component: lazyRouteComponent(() => import('./reports/tickets-page.tsx'), 'ReportTicketsPage'),
+  component: lazyRouteComponent(() => import('./tickets/reports/tickets-page.tsx'), 'ReportTicketsPage'),
   validateSearch: (search): ReportListSearch => ({
     ...reportIn(search),
     figure: text(search.figure),

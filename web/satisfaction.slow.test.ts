@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { ratingPath } from '../server/outbound/actions.ts'
+import { ratingPath } from '../server/mail/outbound/actions.ts'
 import { noBrowser as skip } from '../test/browser.ts'
 import { startJourney } from './journey.ts'
 import { assertAccessible, byRole, shows } from './testing.ts'

@@ -13,8 +13,12 @@ const together = {
   parts: ['/web/app.tsx'],
   // A ticket, and what the editor below it needs beside others.
   ticket: [
-    ...['/web/ticket/ticket-page.tsx', '/web/compose/discard-draft.ts', '/web/api/upload.ts'],
-    ...['/web/ui/fields/select-field.tsx', '/web/ui/fields/check-box.tsx'],
+    ...[
+      '/web/inbox/ticket/ticket-page.tsx',
+      '/web/writing/compose/discard-draft.ts',
+      '/web/platform/api/upload.ts',
+    ],
+    ...['/web/platform/ui/fields/select-field.tsx', '/web/platform/ui/fields/check-box.tsx'],
   ],
 }
 

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../bin/testing/options.ts'
-import { certainties } from '../../server/agent/decision/passages.ts'
-import { thresholds } from '../../server/agent/decision/support.ts'
+import { certainties } from '../../server/agent/agent/decision/passages.ts'
+import { thresholds } from '../../server/agent/agent/decision/support.ts'
 import { figuresOf } from './figures.ts'
 import { measureAgent, type Outcome } from './measure.ts'
 import { judgeExamples } from './support.ts'

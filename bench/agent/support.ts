@@ -1,6 +1,6 @@
-import type { Passage } from '../../server/agent/decision/passages.ts'
-import { supportedStatements } from '../../server/agent/decision/support.ts'
-import { sectionsOf } from '../../server/brains/actions.ts'
+import type { Passage } from '../../server/agent/agent/decision/passages.ts'
+import { supportedStatements } from '../../server/agent/agent/decision/support.ts'
+import { sectionsOf } from '../../server/articles/brains/actions.ts'
 import { publicArticles } from './brains.ts'
 import { supportExamples } from './support-examples.ts'
 

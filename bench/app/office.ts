@@ -1,11 +1,11 @@
 import { createChannel } from '../../server/channels/actions.ts'
 import { openRows, prepare } from '../../server/installation.ts'
-import { hashPassword, setPassword } from '../../server/members/actions.ts'
+import { hashPassword, setPassword } from '../../server/members/members/actions.ts'
 import { connect, type Pool } from '../../server/platform/db/connection/driver.ts'
 import { systemClock } from '../../server/platform/kernel/clock.ts'
 import { embeddedExists, openEmbedded } from '../../server/platform/postgres/embedded.ts'
 import type { Logins } from '../../server/platform/postgres/logins.ts'
-import { issueToken } from '../../server/tokens/actions.ts'
+import { issueToken } from '../../server/workspaces/tokens/actions.ts'
 import { openSeeded } from '../seeded.ts'
 
 const by = { type: 'system', name: 'bench' } as const

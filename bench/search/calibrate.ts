@@ -1,5 +1,5 @@
-import { type Calibration, certaintyOf } from '../../server/search/model/calibration.ts'
-import type { Evidence } from '../../server/search/vectors/embeddings.ts'
+import { type Calibration, certaintyOf } from '../../server/articles/search/model/calibration.ts'
+import type { Evidence } from '../../server/articles/search/vectors/embeddings.ts'
 import { share } from './retrieval.ts'
 
 export type Sample = { evidence: Evidence; hasAnswer: boolean }

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createIndex } from '../../server/search/index/article-index.ts'
-import { vectorsOfArticle } from '../../server/search/index/preparation.ts'
-import { englishWordList } from '../../server/search/model/vocabulary.ts'
-import { builtInModel } from '../../server/search/vectors/built-in.ts'
-import { scaledToOne, toBytes } from '../../server/search/vectors/embeddings.ts'
+import { createIndex } from '../../server/articles/search/index/article-index.ts'
+import { vectorsOfArticle } from '../../server/articles/search/index/preparation.ts'
+import { englishWordList } from '../../server/articles/search/model/vocabulary.ts'
+import { builtInModel } from '../../server/articles/search/vectors/built-in.ts'
+import { scaledToOne, toBytes } from '../../server/articles/search/vectors/embeddings.ts'
 import { seeded } from './random.ts'
 
 const passagesEach = 4

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { similarityTo } from '../../server/duplicates/rules.ts'
-import { beginningOf, textsOf } from '../../server/duplicates/similar.ts'
-import { toBytes } from '../../server/search/actions.ts'
+import { similarityTo } from '../../server/articles/duplicates/rules.ts'
+import { beginningOf, textsOf } from '../../server/articles/duplicates/similar.ts'
+import { toBytes } from '../../server/articles/search/actions.ts'
 import { copies, edited, editedCopy } from './copies.ts'
 
 type Text = { title: string; body: string }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gapsFor } from '../../server/gaps/rules.ts'
-import { sentenceVectors, toBytes } from '../../server/search/actions.ts'
+import { gapsFor } from '../../server/agent/gaps/rules.ts'
+import { sentenceVectors, toBytes } from '../../server/articles/search/actions.ts'
 import { seeded } from '../search/random.ts'
 import { paraphrases } from './paraphrases.ts'
 

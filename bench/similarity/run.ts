@@ -1,4 +1,4 @@
-import { leastSimilarity } from '../../server/duplicates/rules.ts'
+import { leastSimilarity } from '../../server/articles/duplicates/rules.ts'
 import { measureDuplicates } from './duplicates.ts'
 import { measureGrouping } from './grouping.ts'
 

@@ -26,8 +26,8 @@ test('a change needs the tests that import it, and those beside what imports it'
 })
 
 test('a change within a feature leaves most tests out, and one of the platform hardly any of the server', () => {
-  const ofFeature = testsOf('server/reports/store.ts')
-  assert.ok(ofFeature.includes('server/reports/reports.test.ts'))
+  const ofFeature = testsOf('server/tickets/reports/store.ts')
+  assert.ok(ofFeature.includes('server/tickets/reports/reports.test.ts'))
   assert.ok(ofFeature.length < whole.length + 20, `${ofFeature.length} files`)
   assert.ok(testsOf('server/platform/kernel/clock.ts').length > 200)
 })
@@ -35,9 +35,12 @@ test('a change within a feature leaves most tests out, and one of the platform h
 test('what is left out is counted by folder', () => {
   const files = [
     'web/app.slow.test.ts',
-    'server/tags/tags.test.ts',
-    'server/tags/b.test.ts',
-    'web/ui/a.test.ts',
+    'server/workspaces/tags/tags.test.ts',
+    'server/workspaces/fields/fields.test.ts',
+    'web/inbox/a.test.ts',
   ]
-  assert.equal(leftOut(files, ['web/ui/a.test.ts']), '1 of 4 test files ran. Left out: web 1, server/tags 2.')
+  assert.equal(
+    leftOut(files, ['web/inbox/a.test.ts']),
+    '1 of 4 test files ran. Left out: web 1, server/workspaces 2.',
+  )
 })

@@ -13,8 +13,8 @@ import {
   Timestamp,
   Ulid,
 } from '../base/fields.ts'
-import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../fields/batch.ts'
-import { ExternalId, fieldsBody, ShownFieldValues, shownExternalId } from '../fields/field-values.ts'
+import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../workspaces/batch.ts'
+import { ExternalId, fieldsBody, ShownFieldValues, shownExternalId } from '../workspaces/field-values.ts'
 
 export const Company = Type.Object(
   {

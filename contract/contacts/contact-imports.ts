@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import { boolean, CreatedAt, described, integer, nullable, oneOf, string, Ulid } from '../base/fields.ts'
-import { LongWork } from '../long-work/long-work.ts'
+import { LongWork } from '../workspaces/long-work.ts'
 import { importKinds } from './import-targets.ts'
 
 // Not in the specification: importing contacts and companies from a file.

@@ -15,14 +15,14 @@ import {
   Timestamp,
   Ulid,
 } from '../base/fields.ts'
-import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../fields/batch.ts'
+import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../workspaces/batch.ts'
 import {
   ExternalId,
   fieldsBody,
   fieldsFilter,
   ShownFieldValues,
   shownExternalId,
-} from '../fields/field-values.ts'
+} from '../workspaces/field-values.ts'
 
 export const CompanyOfContact = Type.Object(
   {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { get } from '../base/endpoint.ts'
 import { described, integer, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
+import { ratings } from '../base/ratings.ts'
 import { SenderType } from '../messages/messages.ts'
-import { ratings } from '../tickets/state/ratings.ts'
 import { ContactNote } from './contact-notes.ts'
 import { timelineGroups } from './timeline-groups.ts'
 

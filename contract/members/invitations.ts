@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { NewPassword } from '../accounts/passwords.ts'
-import { SignedIn } from '../accounts/sessions.ts'
 import { get, post } from '../base/endpoint.ts'
 import { boolean, described, nullable, string, Text255 } from '../base/fields.ts'
 import { LogoUrl } from '../base/picture.ts'
+import { NewPassword } from './passwords.ts'
+import { SignedIn } from './sessions.ts'
 
 export const showInvitation = get('/api/invitation-links/:secret', {
   access: 'anybody',

@@ -1,7 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { absence, absenceChanges } from '../accounts/absence.ts'
-import { availability, availabilityChanges, presence } from '../accounts/availability.ts'
-import { User } from '../accounts/me.ts'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import {
@@ -18,6 +15,9 @@ import {
   Ulid,
 } from '../base/fields.ts'
 import { givenRoles, roles } from '../base/permissions.ts'
+import { absence, absenceChanges } from './absence.ts'
+import { availability, availabilityChanges, presence } from './availability.ts'
+import { User } from './me.ts'
 
 const roleHelp = 'Role in the workspace. A `light` member reads and writes notes, and a `viewer` reads.'
 

@@ -13,9 +13,9 @@ import {
   string,
   Ulid,
 } from '../base/fields.ts'
-import { TicketStatus } from '../tickets/state/ticket-status.ts'
-import { Attachment, InlineImage } from './attachments.ts'
-import { mostFiles } from './rejected-files.ts'
+import { TicketStatus } from '../base/ticket-status.ts'
+import { Attachment, InlineImage } from '../files/attachments.ts'
+import { mostFiles } from '../files/rejected-files.ts'
 
 export const MessageType = oneOf(
   ['inbound', 'outbound', 'note'],

@@ -1,4 +1,4 @@
-import type { FieldOwner } from '../fields/field-types.ts'
+import type { FieldOwner } from '../workspaces/field-types.ts'
 
 /** What a text may contain as `{{name}}`, and what is filled in for it. */
 export const placeholders = {

@@ -13,8 +13,8 @@ import {
   Text255,
   Ulid,
 } from '../base/fields.ts'
-import { TicketStatus } from './state/ticket-status.ts'
-import { dueStates } from './state/ticket-values.ts'
+import { TicketStatus } from '../base/ticket-status.ts'
+import { dueStates } from '../base/ticket-values.ts'
 import { namesOfOrders } from './ticket-orders.ts'
 
 const Due = oneOf(dueStates)

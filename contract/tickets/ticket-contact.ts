@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { get } from '../base/endpoint.ts'
 import { described, integer, nullable, string, Timestamp, Ulid } from '../base/fields.ts'
-import { Visit } from '../channels/visit.ts'
+import { TicketStatus } from '../base/ticket-status.ts'
 import { ContactNote } from '../contacts/contact-notes.ts'
 import { Contact } from '../contacts/contacts.ts'
-import type { FieldValues } from '../fields/field-types.ts'
-import { TicketStatus } from './state/ticket-status.ts'
+import { Visit } from '../widgets/visit.ts'
+import type { FieldValues } from '../workspaces/field-types.ts'
 
 const RecentTicket = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post, put } from '../base/endpoint.ts'
 import { boolean } from '../base/fields.ts'
-import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../fields/batch.ts'
+import { aboutBatches, BatchOutcome, batchOf, ItemId } from '../workspaces/batch.ts'
 import { NewTicket, Ticket, TicketChanges } from './tickets.ts'
 
 const { channel, from_contact, message } = NewTicket.properties

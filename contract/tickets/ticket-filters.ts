@@ -1,6 +1,6 @@
+import { type Rating, ratings } from '../base/ratings.ts'
+import { dueStates, ticketPriorities, ticketStatuses } from '../base/ticket-values.ts'
 import type { SavedViewBody } from './saved-views.ts'
-import { type Rating, ratings } from './state/ratings.ts'
-import { dueStates, ticketPriorities, ticketStatuses } from './state/ticket-values.ts'
 import type { Ticket } from './tickets.ts'
 
 /** The operators of a search, for the API reference. Shared with the app, so it imports only types. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { event } from '../base/event.ts'
 import { described, integer, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
-import { dueStates, targetKinds, targetStates } from './state/ticket-values.ts'
+import { dueStates, targetKinds, targetStates } from '../base/ticket-values.ts'
 
 export type TargetKind = (typeof targetKinds)[number]
 export type TargetState = (typeof targetStates)[number]

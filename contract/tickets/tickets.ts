@@ -17,21 +17,21 @@ import {
   Ulid,
   UpdatedAt,
 } from '../base/fields.ts'
+import { TicketPriority, TicketStatus } from '../base/ticket-status.ts'
 import { channel } from '../channels/channels.ts'
 import { blockedSender } from '../contacts/blocked-senders.ts'
 import { CompanyOfContact } from '../contacts/contacts.ts'
+import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from '../messages/messages.ts'
+import { Satisfaction } from '../widgets/satisfaction-ratings.ts'
 import {
   ExternalId,
   fieldsBody,
   fieldsFilter,
   ShownFieldValues,
   shownExternalId,
-} from '../fields/field-values.ts'
-import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from '../messages/messages.ts'
-import { Satisfaction } from './satisfaction-ratings.ts'
+} from '../workspaces/field-values.ts'
+import { Tag } from '../workspaces/tags.ts'
 import { Snooze } from './state/snooze.ts'
-import { TicketPriority, TicketStatus } from './state/ticket-status.ts'
-import { Tag } from './tags.ts'
 import { type FilterName, filters, searchOperators } from './ticket-filters.ts'
 import { TicketTargets } from './ticket-targets.ts'
 

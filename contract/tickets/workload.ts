@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { absence } from '../accounts/absence.ts'
-import { availability, presence } from '../accounts/availability.ts'
 import { get } from '../base/endpoint.ts'
 import { boolean, described, integer, nullable, string, Timestamp, Ulid } from '../base/fields.ts'
+import { absence } from '../members/absence.ts'
+import { availability, presence } from '../members/availability.ts'
 import { Distribution } from '../members/teams.ts'
 
 const load = {

@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 import { nullable, oneOf, refTo } from '../base/fields.ts'
 import { secret } from '../base/secret.ts'
-import { longestKey, longestValue } from '../fields/field-types.ts'
+import { TicketStatus } from '../base/ticket-status.ts'
 import { placeholderHint } from '../messages/placeholders.ts'
-import { TicketStatus } from '../tickets/state/ticket-status.ts'
+import { longestKey, longestValue } from '../workspaces/field-types.ts'
 
 /** The conditions of workflows, on a ticket and on the message of the trigger. */
 export const conditionTypes = [

@@ -15,7 +15,7 @@ import {
   Timestamp,
   Ulid,
 } from '../base/fields.ts'
-import { LongWork } from '../long-work/long-work.ts'
+import { LongWork } from '../workspaces/long-work.ts'
 import { triggerTypes } from './workflow-triggers.ts'
 import { WorkflowBody } from './workflows.ts'
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { EventKind } from '../base/event.ts'
 import { boolean, oneOf, refTo } from '../base/fields.ts'
+import { ratings } from '../base/ratings.ts'
+import { targetKinds } from '../base/ticket-values.ts'
 import { messageCreated } from '../messages/messages.ts'
-import { ticketRated } from '../tickets/satisfaction-ratings.ts'
-import { ratings } from '../tickets/state/ratings.ts'
 import { ticketCreated, ticketTagAdded, ticketTagRemoved } from '../tickets/state/ticket-events.ts'
-import { targetKinds } from '../tickets/state/ticket-values.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../tickets/ticket-targets.ts'
+import { ticketRated } from '../widgets/satisfaction-ratings.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 

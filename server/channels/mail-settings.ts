@@ -5,7 +5,7 @@ import {
   type ChannelMailSettings,
   channelUpdated,
 } from '../../contract/channels/channels.ts'
-import { faultInMessage } from '../placeholders/actions.ts'
+import { faultInMessage } from '../messages/index.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { Egress } from '../platform/egress/rejection.ts'
 import { type MailProtocol, urlFor } from '../platform/egress/url.ts'

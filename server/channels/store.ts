@@ -1,5 +1,5 @@
 import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../contract/channels/channels.ts'
-import { mailStatuses } from '../../contract/mails/mails.ts'
+import { mailStatuses } from '../../contract/mail/mails.ts'
 import { batched, inGroups } from '../platform/db/batched.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import { within } from '../platform/http/callers/access.ts'

@@ -1,5 +1,5 @@
 import type { Channel } from '../../contract/channels/channels.ts'
-import type { ChannelWidget } from '../../contract/channels/widget-settings.ts'
+import type { ChannelWidget } from '../../contract/widgets/widget-settings.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import { within } from '../platform/http/callers/access.ts'
 import type { Widget } from '../platform/http/callers/guest.ts'

@@ -3,7 +3,7 @@ import type {
   ChannelWidget,
   ChannelWidgetChanges,
   IdentitySecret,
-} from '../../contract/channels/widget-settings.ts'
+} from '../../contract/widgets/widget-settings.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { Moment } from '../platform/kernel/clock.ts'

@@ -1,5 +1,10 @@
 import fc from 'fast-check'
-import { type Counting, deadlineOf, type Openings, type Pause } from '../../server/hours/actions.ts'
+import {
+  type Counting,
+  deadlineOf,
+  type Openings,
+  type Pause,
+} from '../../server/workspaces/hours/actions.ts'
 import { cases, zones } from './cases.ts'
 import { hoursAround } from './hours.ts'
 import { steppedDeadline } from './oracle.ts'

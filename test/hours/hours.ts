@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { BusinessHours } from '../../server/hours/rules.ts'
 import { dayMs } from '../../server/platform/kernel/zone.ts'
+import type { BusinessHours } from '../../server/workspaces/hours/rules.ts'
 
 const minuteOfDay = fc.oneof(
   fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15),

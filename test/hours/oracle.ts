@@ -1,6 +1,6 @@
-import type { Counting, Deadline, Openings } from '../../server/hours/actions.ts'
-import type { Opening, Wait } from '../../server/hours/due.ts'
-import type { BusinessHours } from '../../server/hours/rules.ts'
+import type { Counting, Deadline, Openings } from '../../server/workspaces/hours/actions.ts'
+import type { Opening, Wait } from '../../server/workspaces/hours/due.ts'
+import type { BusinessHours } from '../../server/workspaces/hours/rules.ts'
 import { clockAt } from './clocks.ts'
 
 /** The end of a wait, found by counting open minutes one by one. */

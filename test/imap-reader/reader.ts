@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openMailbox, signIn } from '../../server/inbound/imap/connect.ts'
-import { above, before } from '../../server/inbound/imap/listing.ts'
+import { openMailbox, signIn } from '../../server/mail/inbound/imap/connect.ts'
+import { above, before } from '../../server/mail/inbound/imap/listing.ts'
 import { urlFor } from '../../server/platform/egress/url.ts'
 import type { Given, Read } from './read.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import { readMail } from '../../server/inbound/parse/read.ts'
+import { readMail } from '../../server/mail/inbound/parse/read.ts'
 
 export type FoundFile = { name: string | null; size: number; sha256: string }
 /** The comparable result of a parser for a mail. */

@@ -1,12 +1,12 @@
-import '../forms/settings-body.css'
+import '../platform/forms/settings-body.css'
 import './agent.css'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { SettingsBody } from '../forms/settings-body.tsx'
-import { TabLinks } from '../forms/tab-links.tsx'
-import { LeaveGuard } from '../forms/unsaved.tsx'
-import { OpenSidebar } from '../notifications/open-sidebar.tsx'
-import { strings } from '../strings/strings.ts'
-import { useTitle } from '../ui/page-title.ts'
+import { SettingsBody } from '../platform/forms/settings-body.tsx'
+import { TabLinks } from '../platform/forms/tab-links.tsx'
+import { LeaveGuard } from '../platform/forms/unsaved.tsx'
+import { OpenSidebar } from '../platform/sidebar/open-sidebar.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { useTitle } from '../platform/ui/page-title.ts'
 
 const texts = strings.agent
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
-import type { ResponseOf } from '../api/endpoints.ts'
-import { queryKeys } from '../api/query-keys.ts'
+import { call } from '../platform/api/client.ts'
+import type { ResponseOf } from '../platform/api/endpoints.ts'
+import { queryKeys } from '../platform/api/query-keys.ts'
 
 export type AnswerFilter = {
   outcome?: string | undefined

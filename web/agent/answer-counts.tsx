@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { numberText } from '../base/numbers.ts'
-import { strings } from '../strings/strings.ts'
+import { numberText } from '../platform/base/numbers.ts'
+import { strings } from '../platform/strings/strings.ts'
 import { type AnswerFilter, answerCounts } from './agent-queries.ts'
 
 const texts = strings.agentAnswers

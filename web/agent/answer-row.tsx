@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { said, subjectText } from '../strings/said.ts'
-import { strings } from '../strings/strings.ts'
-import { Button } from '../ui/button.tsx'
-import { Time } from '../ui/time/time.tsx'
-import { VerdictButtons } from '../verdicts/verdict-buttons.tsx'
+import { said, subjectText } from '../platform/strings/said.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { Time } from '../platform/ui/time/time.tsx'
 import type { ListedAnswer } from './agent-queries.ts'
+import { VerdictButtons } from './verdicts/verdict-buttons.tsx'
 
 const texts = strings.agentAnswers
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
-import * as queries from '../api/queries.ts'
-import type { Brain } from '../api/types.ts'
-import { SettingsForm, useForm } from '../forms/form.tsx'
-import { strings } from '../strings/strings.ts'
-import { TextArea } from '../ui/fields/text-area.tsx'
+import { call } from '../platform/api/client.ts'
+import * as queries from '../platform/api/queries.ts'
+import type { Brain } from '../platform/api/types.ts'
+import { SettingsForm, useForm } from '../platform/forms/form.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { TextArea } from '../platform/ui/fields/text-area.tsx'
 
 const texts = strings.agent
 

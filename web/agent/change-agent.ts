@@ -1,9 +1,9 @@
-import { call } from '../api/client.ts'
-import { channels as channelsQuery, queryClient } from '../api/queries.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import type { Channel } from '../api/types.ts'
-import { strings } from '../strings/strings.ts'
-import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
+import { call } from '../platform/api/client.ts'
+import { channels as channelsQuery, queryClient } from '../platform/api/queries.ts'
+import { queryKeys } from '../platform/api/query-keys.ts'
+import type { Channel } from '../platform/api/types.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { toast, toastProblem } from '../platform/ui/toasts/toasts.tsx'
 
 const texts = strings.agent
 

@@ -1,9 +1,9 @@
 import './agent.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import * as queries from '../api/queries.ts'
-import type { Channel } from '../api/types.ts'
-import { strings } from '../strings/strings.ts'
-import { SelectField } from '../ui/fields/select-field.tsx'
+import * as queries from '../platform/api/queries.ts'
+import type { Channel } from '../platform/api/types.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { BrainInstructions } from './brain-instructions.tsx'
 import { changeAgent } from './change-agent.ts'
 

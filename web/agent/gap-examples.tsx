@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Time } from '../ui/time/time.tsx'
+import { Time } from '../platform/ui/time/time.tsx'
 import type { Gap } from './agent-queries.ts'
 
 /** Questions as contacts asked them, each with a link to its ticket. */

@@ -1,8 +1,8 @@
 import './gaps.css'
 import { useQuery } from '@tanstack/react-query'
-import { ApiProblem } from '../base/problem.ts'
-import { FormProblem } from '../forms/form-problem.tsx'
-import { strings } from '../strings/strings.ts'
+import { ApiProblem } from '../platform/base/problem.ts'
+import { FormProblem } from '../platform/forms/form-problem.tsx'
+import { strings } from '../platform/strings/strings.ts'
 import { gap as gapQuery } from './agent-queries.ts'
 import { GapExamples } from './gap-examples.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import * as queries from '../api/queries.ts'
-import { Section } from '../forms/settings-body.tsx'
-import { strings } from '../strings/strings.ts'
-import { Dot } from '../ui/dot.tsx'
+import * as queries from '../platform/api/queries.ts'
+import { Section } from '../platform/forms/settings-body.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { Dot } from '../platform/ui/dot.tsx'
 import { BrainInstructions } from './brain-instructions.tsx'
 import { AgentFields } from './channel-agent.tsx'
 

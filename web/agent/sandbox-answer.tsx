@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { percentText } from '../base/numbers.ts'
-import { said } from '../strings/said.ts'
-import { strings } from '../strings/strings.ts'
+import { percentText } from '../platform/base/numbers.ts'
+import { said } from '../platform/strings/said.ts'
+import { strings } from '../platform/strings/strings.ts'
 import type { Trial } from './use-trials.ts'
 
 const texts = strings.sandbox

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { strings } from '../strings/strings.ts'
-import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/fields/text-area.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { TextArea } from '../platform/ui/fields/text-area.tsx'
 import { SandboxAnswer } from './sandbox-answer.tsx'
 import { useTrials } from './use-trials.ts'
 

@@ -1,9 +1,9 @@
 import './sandbox.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import * as queries from '../api/queries.ts'
-import { strings } from '../strings/strings.ts'
-import { SelectField } from '../ui/fields/select-field.tsx'
+import * as queries from '../platform/api/queries.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { SandboxConversation } from './sandbox-conversation.tsx'
 
 const texts = strings.sandbox

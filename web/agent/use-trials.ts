@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../api/client.ts'
-import type { BodyOf, ResponseOf } from '../api/endpoints.ts'
+import { call } from '../platform/api/client.ts'
+import type { BodyOf, ResponseOf } from '../platform/api/endpoints.ts'
 
 export type Trial = ResponseOf<'POST /api/agent-trials'>['data']
 export type SandboxTurn = { text: string; trial?: Trial }

@@ -1,13 +1,13 @@
-import '../forms/settings-body.css'
+import '../platform/forms/settings-body.css'
 import './articles.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LeaveGuard } from '../forms/unsaved.tsx'
-import { OpenSidebar } from '../notifications/open-sidebar.tsx'
-import { strings } from '../strings/strings.ts'
-import { BackIcon, Icon } from '../ui/icons/icons.tsx'
-import { MainHeading } from '../ui/main-heading.tsx'
-import { useTitle } from '../ui/page-title.ts'
+import { LeaveGuard } from '../platform/forms/unsaved.tsx'
+import { OpenSidebar } from '../platform/sidebar/open-sidebar.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { BackIcon, Icon } from '../platform/ui/icons/icons.tsx'
+import { MainHeading } from '../platform/ui/main-heading.tsx'
+import { useTitle } from '../platform/ui/page-title.ts'
 
 type Props = { brain: string; title: string; actions?: ReactNode; children: ReactNode }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ArticleSummary } from '../api/types.ts'
-import { strings } from '../strings/strings.ts'
-import { IconButton } from '../ui/button.tsx'
-import { CheckBox } from '../ui/fields/check-box.tsx'
-import { DeleteIcon, Icon, LockIcon, MoreIcon, PublicIcon } from '../ui/icons/icons.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Time } from '../ui/time/time.tsx'
+import type { ArticleSummary } from '../platform/api/types.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { IconButton } from '../platform/ui/button.tsx'
+import { CheckBox } from '../platform/ui/fields/check-box.tsx'
+import { DeleteIcon, Icon, LockIcon, MoreIcon, PublicIcon } from '../platform/ui/icons/icons.tsx'
+import { Menu } from '../platform/ui/menu.tsx'
+import { Time } from '../platform/ui/time/time.tsx'
 import { deleteArticles, showArticles } from './data/change-articles.ts'
 
 const texts = strings.articles

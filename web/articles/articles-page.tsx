@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import * as queries from '../api/queries.ts'
+import * as queries from '../platform/api/queries.ts'
 import { ArticlesLayout } from './articles-layout.tsx'
 
 /** Opens the first brain. */

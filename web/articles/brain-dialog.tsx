@@ -1,10 +1,10 @@
-import { call } from '../api/client.ts'
-import * as queries from '../api/queries.ts'
-import type { Brain } from '../api/types.ts'
-import { DialogForm } from '../forms/dialog-form.tsx'
-import { useFields } from '../forms/form.tsx'
-import { strings } from '../strings/strings.ts'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { call } from '../platform/api/client.ts'
+import * as queries from '../platform/api/queries.ts'
+import type { Brain } from '../platform/api/types.ts'
+import { DialogForm } from '../platform/forms/dialog-form.tsx'
+import { useFields } from '../platform/forms/form.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { TextField } from '../platform/ui/fields/text-field.tsx'
 
 const texts = strings.brains
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { TabLinks } from '../forms/tab-links.tsx'
-import { strings } from '../strings/strings.ts'
-import { useTitle } from '../ui/page-title.ts'
+import { TabLinks } from '../platform/forms/tab-links.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { useTitle } from '../platform/ui/page-title.ts'
 
 const texts = strings.brains
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { strings } from '../strings/strings.ts'
+import { strings } from '../platform/strings/strings.ts'
 
 export const NewArticleLink = ({ brain }: { brain: string }) => (
   <Link className="button primary" to="/articles/$brain/new" params={{ brain }}>

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { GapQuestions } from '../agent/gap-questions.tsx'
-import { AdminOnly } from '../forms/admin-only.tsx'
-import { strings } from '../strings/strings.ts'
+import { AdminOnly } from '../platform/forms/admin-only.tsx'
+import { strings } from '../platform/strings/strings.ts'
 import { ArticleFrame } from './article-frame.tsx'
 import { ArticleEditor } from './editor/article-editor.tsx'
 

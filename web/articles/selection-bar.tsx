@@ -1,7 +1,7 @@
-import type { ArticleSummary } from '../api/types.ts'
-import { strings } from '../strings/strings.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { CloseIcon } from '../ui/icons/icons.tsx'
+import type { ArticleSummary } from '../platform/api/types.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { Button, IconButton } from '../platform/ui/button.tsx'
+import { CloseIcon } from '../platform/ui/icons/icons.tsx'
 import { CategoryPicker } from './categories/category-picker.tsx'
 import { deleteArticles, showArticles } from './data/change-articles.ts'
 

@@ -1,5 +1,5 @@
-import { useActions } from '../commands/actions.ts'
-import { shortcut } from '../commands/shortcuts.ts'
+import { useActions } from '../platform/commands/actions.ts'
+import { shortcut } from '../platform/commands/shortcuts.ts'
 
 const links = () => [...document.querySelectorAll<HTMLElement>('.long-list [data-row]')]
 const focused = () => document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-row]')

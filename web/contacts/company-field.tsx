@@ -1,12 +1,12 @@
-import '../forms/forms.css'
-import '../ui/fields/fields.css'
+import '../platform/forms/forms.css'
+import '../platform/ui/fields/fields.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import * as queries from '../api/queries.ts'
-import { CompanyPicker } from '../pickers/company-picker.tsx'
-import { strings } from '../strings/strings.ts'
-import { Button } from '../ui/button.tsx'
-import { DownIcon, Icon } from '../ui/icons/icons.tsx'
+import * as queries from '../platform/api/queries.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { DownIcon, Icon } from '../platform/ui/icons/icons.tsx'
+import { CompanyPicker } from '../tickets/pickers/company-picker.tsx'
 
 type Props = { value: string | null; change: (company: string | null) => void }
 

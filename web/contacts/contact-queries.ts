@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
-import type { CursorPage } from '../api/endpoints.ts'
-import { companies, queryClient } from '../api/queries.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import type { Company, Contact, ListedContact } from '../api/types.ts'
+import { call } from '../platform/api/client.ts'
+import type { CursorPage } from '../platform/api/endpoints.ts'
+import { companies, queryClient } from '../platform/api/queries.ts'
+import { queryKeys } from '../platform/api/query-keys.ts'
+import type { Company, Contact, ListedContact } from '../platform/api/types.ts'
 
 const perPage = '50'
 

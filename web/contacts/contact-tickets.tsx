@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '../api/client.ts'
-import { Section } from '../forms/settings-body.tsx'
-import { subjectText } from '../strings/said.ts'
-import { strings } from '../strings/strings.ts'
-import { Time } from '../ui/time/time.tsx'
+import { call } from '../platform/api/client.ts'
+import { Section } from '../platform/forms/settings-body.tsx'
+import { subjectText } from '../platform/strings/said.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { Time } from '../platform/ui/time/time.tsx'
 
 const shown = '25'
 

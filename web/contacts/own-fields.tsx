@@ -1,10 +1,10 @@
-import type { FieldOwner, FieldValue, FieldValues } from '../../contract/fields/field-types.ts'
-import type { CustomField } from '../api/types.ts'
-import { ApiProblem } from '../base/problem.ts'
-import { FieldList, useFieldsOf } from '../custom-fields/field-list.tsx'
-import { Section } from '../forms/settings-body.tsx'
-import { strings } from '../strings/strings.ts'
-import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
+import type { FieldOwner, FieldValue, FieldValues } from '../../contract/workspaces/field-types.ts'
+import type { CustomField } from '../platform/api/types.ts'
+import { ApiProblem } from '../platform/base/problem.ts'
+import { Section } from '../platform/forms/settings-body.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { toast, toastProblem } from '../platform/ui/toasts/toasts.tsx'
+import { FieldList, useFieldsOf } from '../workspaces/custom-fields/field-list.tsx'
 
 const texts = strings.fields
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
-import type { BodyOf } from '../api/endpoints.ts'
+import { call } from '../platform/api/client.ts'
+import type { BodyOf } from '../platform/api/endpoints.ts'
 import { keepContact } from './contact-queries.ts'
 
 type Changes = BodyOf<'PUT /api/contacts/:contact'>

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../api/client.ts'
-import type { ResponseOf } from '../api/endpoints.ts'
-import { queryClient } from '../api/queries.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import { strings } from '../strings/strings.ts'
-import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
+import { call } from '../platform/api/client.ts'
+import type { ResponseOf } from '../platform/api/endpoints.ts'
+import { queryClient } from '../platform/api/queries.ts'
+import { queryKeys } from '../platform/api/query-keys.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { toast, toastProblem } from '../platform/ui/toasts/toasts.tsx'
 import { refreshContacts } from './contact-queries.ts'
 
 const texts = strings.contactMerging

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import * as queries from '../api/queries.ts'
-import { numberText } from '../base/numbers.ts'
-import { strings } from '../strings/strings.ts'
-import { SelectField } from '../ui/fields/select-field.tsx'
+import * as queries from '../platform/api/queries.ts'
+import { numberText } from '../platform/base/numbers.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { useMailSearch } from './use-mail-search.ts'
 
 const texts = strings.mails

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useReadingAhead } from '../api/paged.ts'
-import { FormProblem } from '../forms/form-problem.tsx'
+import { useReadingAhead } from '../platform/api/paged.ts'
+import { FormProblem } from '../platform/forms/form-problem.tsx'
 
 const rowPx = 60
 const beyond = 8

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
-import { queryClient, settledMs } from '../api/queries.ts'
-import { queryKeys } from '../api/query-keys.ts'
+import { call } from '../platform/api/client.ts'
+import { queryClient, settledMs } from '../platform/api/queries.ts'
+import { queryKeys } from '../platform/api/query-keys.ts'
 import type { MailSearch } from './mail-search.ts'
 
 const perPage = '50'

@@ -1,6 +1,6 @@
-import type { Action } from '../commands/actions.ts'
-import { useActions } from '../commands/actions.ts'
-import { shortcut } from '../commands/shortcuts.ts'
+import type { Action } from '../platform/commands/actions.ts'
+import { useActions } from '../platform/commands/actions.ts'
+import { shortcut } from '../platform/commands/shortcuts.ts'
 import { useMailSearch } from './use-mail-search.ts'
 
 type Row = { ulid: string }

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
-import { ApiProblem } from '../base/problem.ts'
-import { strings } from '../strings/strings.ts'
-import { Button } from '../ui/button.tsx'
-import { MainHeading } from '../ui/main-heading.tsx'
+import { ApiProblem } from '../platform/base/problem.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { MainHeading } from '../platform/ui/main-heading.tsx'
 
 export const MissingPage = () => (
   <main className="empty">

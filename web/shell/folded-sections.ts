@@ -1,4 +1,4 @@
-import { createSignal } from '../base/signal.ts'
+import { createSignal } from '../platform/base/signal.ts'
 
 const key = 'bellhop.folded'
 

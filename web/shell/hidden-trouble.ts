@@ -1,4 +1,4 @@
-import type { Channel } from '../api/types.ts'
+import type { Channel } from '../platform/api/types.ts'
 
 export const failing = (channels: readonly Channel[]) =>
   channels.filter(

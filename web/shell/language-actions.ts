@@ -1,10 +1,10 @@
-import { languages } from '../../contract/accounts/languages.ts'
-import { chooseLanguage } from '../api/me.ts'
-import { language } from '../base/language.ts'
-import type { Action } from '../commands/actions.ts'
-import { strings } from '../strings/strings.ts'
-import { PublicIcon } from '../ui/icons/icons.tsx'
-import { toast } from '../ui/toasts/toasts.tsx'
+import { languages } from '../../contract/members/languages.ts'
+import { chooseLanguage } from '../platform/api/me.ts'
+import { language } from '../platform/base/language.ts'
+import type { Action } from '../platform/commands/actions.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { PublicIcon } from '../platform/ui/icons/icons.tsx'
+import { toast } from '../platform/ui/toasts/toasts.tsx'
 
 /** An action for each other language of the app. */
 export const languageActions: Action[] = languages

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Me } from '../api/types.ts'
-import type { Action } from '../commands/actions.ts'
-import { importAction } from '../commands/import-action.ts'
-import { shortcut } from '../commands/shortcuts.ts'
-import { ownPages, workspacePages } from '../settings/pages.ts'
-import { strings } from '../strings/strings.ts'
+import type { Me } from '../platform/api/types.ts'
+import type { Action } from '../platform/commands/actions.ts'
+import { importAction } from '../platform/commands/import-action.ts'
+import { shortcut } from '../platform/commands/shortcuts.ts'
+import { strings } from '../platform/strings/strings.ts'
 import {
   AgentIcon,
   ArticlesIcon,
@@ -16,7 +15,8 @@ import {
   SettingsIcon,
   WorkflowIcon,
   WorkloadIcon,
-} from '../ui/icons/icons.tsx'
+} from '../platform/ui/icons/icons.tsx'
+import { ownPages, workspacePages } from '../workspaces/settings/pages.ts'
 
 /** The pages with a shortcut. */
 const withShortcuts = [

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { GetStartedLink } from '../getting-started/get-started-link.tsx'
-import { strings } from '../strings/strings.ts'
+import { strings } from '../platform/strings/strings.ts'
 import {
   AgentIcon,
   ArticlesIcon,
@@ -12,7 +11,8 @@ import {
   SettingsIcon,
   WorkflowIcon,
   WorkloadIcon,
-} from '../ui/icons/icons.tsx'
+} from '../platform/ui/icons/icons.tsx'
+import { GetStartedLink } from '../workspaces/getting-started/get-started-link.tsx'
 
 const pages = [
   { to: '/contacts', name: strings.contacts.title, icon: ContactsIcon },

@@ -1,9 +1,9 @@
-import { absenceText } from '../absence/absence-text.ts'
-import type { Me } from '../api/types.ts'
-import { strings } from '../strings/strings.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { absenceText } from '../platform/absence/absence-text.ts'
+import type { Me } from '../platform/api/types.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { Avatar } from '../platform/ui/avatar.tsx'
+import { Button } from '../platform/ui/button.tsx'
+import { Menu } from '../platform/ui/menu.tsx'
 import { usePersonActions } from './person-actions.ts'
 
 export const PersonMenu = ({ me }: { me: Me }) => {

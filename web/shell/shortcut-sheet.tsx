@@ -1,10 +1,10 @@
 import './shortcut-sheet.css'
-import { shortcuts } from '../commands/shortcuts.ts'
-import { strings } from '../strings/strings.ts'
-import { IconButton } from '../ui/button.tsx'
-import { CloseIcon } from '../ui/icons/icons.tsx'
-import { Keys } from '../ui/keys.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { shortcuts } from '../platform/commands/shortcuts.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { IconButton } from '../platform/ui/button.tsx'
+import { CloseIcon } from '../platform/ui/icons/icons.tsx'
+import { Keys } from '../platform/ui/keys.tsx'
+import { Modal } from '../platform/ui/modal.tsx'
 
 type Props = { isOpen: boolean; close: () => void }
 

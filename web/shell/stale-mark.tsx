@@ -1,12 +1,12 @@
 import './stale-mark.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isOffline } from '../base/problem.ts'
-import { useNow } from '../base/use-now.ts'
-import { strings } from '../strings/strings.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
-import { ago } from '../ui/time/dates.ts'
+import { isOffline } from '../platform/base/problem.ts'
+import { useNow } from '../platform/base/use-now.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { Icon, WarningIcon } from '../platform/ui/icons/icons.tsx'
+import { ago } from '../platform/ui/time/dates.ts'
 
 /** While the server is unreachable, shows since when the data may be outdated. */
 export const StaleMark = () => {

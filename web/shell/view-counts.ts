@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import * as queries from '../api/queries.ts'
-import { numberText } from '../base/numbers.ts'
-import { occasionalViews, type StandardView, standardViews } from '../ticket-data/filters.ts'
+import * as queries from '../platform/api/queries.ts'
+import { numberText } from '../platform/base/numbers.ts'
+import { occasionalViews, type StandardView, standardViews } from '../tickets/ticket-data/filters.ts'
 
 type Count = { tickets: number | null; is_exact: boolean }
 

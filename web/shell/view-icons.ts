@@ -1,4 +1,3 @@
-import type { StandardView } from '../ticket-data/filters.ts'
 import {
   AllIcon,
   ClockIcon,
@@ -10,7 +9,8 @@ import {
   SnoozeIcon,
   SpamIcon,
   WarningIcon,
-} from '../ui/icons/icons.tsx'
+} from '../platform/ui/icons/icons.tsx'
+import type { StandardView } from '../tickets/ticket-data/filters.ts'
 
 export const viewIcons = {
   inbox: InboxIcon,

@@ -1,10 +1,10 @@
-import type { Me } from '../api/types.ts'
-import { chooseWorkspace, chosenWorkspace } from '../base/workspace.ts'
-import { strings } from '../strings/strings.ts'
-import { Button } from '../ui/button.tsx'
-import { DownIcon, Icon } from '../ui/icons/icons.tsx'
-import { Logo } from '../ui/icons/logo.tsx'
-import { Menu } from '../ui/menu.tsx'
+import type { Me } from '../platform/api/types.ts'
+import { chooseWorkspace, chosenWorkspace } from '../platform/base/workspace.ts'
+import { strings } from '../platform/strings/strings.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { DownIcon, Icon } from '../platform/ui/icons/icons.tsx'
+import { Logo } from '../platform/ui/icons/logo.tsx'
+import { Menu } from '../platform/ui/menu.tsx'
 
 /** The name of the workspace, with a menu to switch to others. */
 export const WorkspaceMenu = ({ me }: { me: Me }) => {

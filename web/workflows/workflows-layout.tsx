@@ -1,8 +1,8 @@
-import '../forms/settings-body.css'
+import '../platform/forms/settings-body.css'
 import './workflows.css'
 import type { ReactNode } from 'react'
-import { LeaveGuard } from '../forms/unsaved.tsx'
-import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { LeaveGuard } from '../platform/forms/unsaved.tsx'
+import { OpenSidebar } from '../platform/sidebar/open-sidebar.tsx'
 
 /** The layout of the pages of workflows. */
 export const WorkflowsLayout = ({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) => (

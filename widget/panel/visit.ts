@@ -1,4 +1,4 @@
-import type { NewVisit } from '../../contract/channels/visit.ts'
+import type { NewVisit } from '../../contract/widgets/visit.ts'
 import { page } from '../page/page.ts'
 
 /** Where and with which browser the visitor asks, for the members. */

@@ -1,4 +1,4 @@
-import type { visitorHeader } from '../../contract/channels/widget.ts'
+import type { visitorHeader } from '../../contract/widgets/widget.ts'
 import { handed } from '../page/page.ts'
 
 export const header: typeof visitorHeader = 'x-visitor-secret'
@@ -34,7 +34,7 @@ const headersOf = ({ secret, body, idempotencyKey }: Call) => ({
 
 const patienceMs = 20_000
 
-/** Calls an endpoint of contract/channels/widget.ts. */
+/** Calls an endpoint of contract/widgets/widget.ts. */
 export const request = async <Reply>(method: string, path: string, call: Call = {}): Promise<Reply> => {
   const response = await fetch(urlOf(path), {
     method,

@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/base/endpoint.ts'
-import type * as contract from '../../contract/channels/widget.ts'
+import type * as contract from '../../contract/widgets/widget.ts'
 
 export type LiveChange = Json<contract.LiveChange>
 export type Typing = Json<contract.Face> & { conversation: string; seconds: number }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { event } from '../../base/event.ts'
 import { nullable, oneOf, Ulid } from '../../base/fields.ts'
-import type { FieldValue } from '../../fields/field-types.ts'
-import { TicketPriority, TicketStatus } from './ticket-status.ts'
+import { TicketPriority, TicketStatus } from '../../base/ticket-status.ts'
+import type { FieldValue } from '../../workspaces/field-types.ts'
 
 const text = Type.String()
 /** Set if the sender is blocked, so that no workflow runs. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { Brain } from '../../../contract/brains/brains.ts'
-import { allBrains, createBrain, importFolder } from '../../brains/actions.ts'
+import type { Brain } from '../../../contract/articles/brains.ts'
+import { allBrains, createBrain, importFolder } from '../../articles/brains/actions.ts'
 import { enter } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import * as described from '../descriptions/brains.ts'

@@ -6,7 +6,7 @@ import type {
   ChannelWithMail,
   TestStep,
 } from '../../../contract/channels/channels.ts'
-import { setAgent } from '../../brains/actions.ts'
+import { setAgent } from '../../articles/brains/actions.ts'
 import {
   createChannel,
   findChannel,
@@ -18,8 +18,8 @@ import {
   widgetOf,
 } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
-import { testChannel } from '../../connection-test/test-channel.ts'
 import { openKeys } from '../../keys.ts'
+import { testChannel } from '../../mail/connection-test/test-channel.ts'
 import { enter, type Write } from '../../platform/db/transaction.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { notFound } from '../../platform/kernel/problem.ts'

@@ -1,4 +1,4 @@
-import { createCompany } from '../../companies/actions.ts'
+import { createCompany } from '../../contacts/companies/actions.ts'
 import { enter } from '../../platform/db/transaction.ts'
 import * as described from '../descriptions/companies.ts'
 import { columns } from '../terminal/output.ts'

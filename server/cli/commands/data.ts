@@ -1,8 +1,8 @@
-import { contactsWithoutAddress } from '../../contacts/actions.ts'
+import { contactsWithoutAddress } from '../../contacts/contacts/actions.ts'
 import { backfills } from '../../platform/background/backfill.ts'
 import { eventsWithoutContact } from '../../platform/events/contacts-of-events.ts'
-import { uncountedTickets } from '../../reports/actions.ts'
-import { all } from '../../workspaces/store.ts'
+import { uncountedTickets } from '../../tickets/reports/actions.ts'
+import { all } from '../../workspaces/workspaces/store.ts'
 import type { Look } from '../terminal/with-installation.ts'
 
 const most = 1_000

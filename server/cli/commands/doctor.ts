@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
-import { type AuditLogVerdict, verifyAuditLog } from '../../audit-log/actions.ts'
 import { failingChannels, hasMailboxes, secretKeyMismatch } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
 import { openKeys, secretKeyPath } from '../../keys.ts'
@@ -12,8 +11,15 @@ import { newestMigration } from '../../platform/db/schema/migrations.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { keysFrom } from '../../platform/kernel/keys.ts'
 import { createLog } from '../../platform/kernel/log.ts'
-import { ageOf, allProcesses, lastExits, missingRoles, type Process } from '../../processes/actions.ts'
-import { all } from '../../workspaces/store.ts'
+import { type AuditLogVerdict, verifyAuditLog } from '../../workspaces/audit-log/actions.ts'
+import {
+  ageOf,
+  allProcesses,
+  lastExits,
+  missingRoles,
+  type Process,
+} from '../../workspaces/processes/actions.ts'
+import { all } from '../../workspaces/workspaces/store.ts'
 import * as described from '../descriptions/installation.ts'
 import { command } from '../terminal/command.ts'
 import { columns, messageOf } from '../terminal/output.ts'

@@ -1,6 +1,6 @@
-import { setHours, showHours } from '../../hours/actions.ts'
-import type { Opening } from '../../hours/store.ts'
 import { enter } from '../../platform/db/transaction.ts'
+import { setHours, showHours } from '../../workspaces/hours/actions.ts'
+import type { Opening } from '../../workspaces/hours/store.ts'
 import * as described from '../descriptions/hours.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'

@@ -1,7 +1,7 @@
-import { findAccount } from '../../members/accounts.ts'
+import { findAccount } from '../../members/members/accounts.ts'
 import type { GlobalRead, Write } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { find } from '../../workspaces/store.ts'
+import { find } from '../../workspaces/workspaces/store.ts'
 
 /** The workspace with a slug, ULID or id. */
 export const getWorkspace = async (tx: GlobalRead, name: string) => {

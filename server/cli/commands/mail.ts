@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { explain, readBounded } from '../../inbound/actions.ts'
+import { explain, readBounded } from '../../mail/inbound/actions.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import * as described from '../descriptions/mail.ts'
 import { columns } from '../terminal/output.ts'

@@ -1,5 +1,5 @@
+import { createOperatorLink } from '../../across/operator/actions.ts'
 import { publicUrl } from '../../config.ts'
-import { createOperatorLink } from '../../operator/actions.ts'
 import * as described from '../descriptions/installation.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'

@@ -1,5 +1,5 @@
-import { type BusinessHours, readHours } from '../../hours/rules.ts'
 import { type Kind, timeZone } from '../../platform/validation/kinds.ts'
+import { type BusinessHours, readHours } from '../../workspaces/hours/rules.ts'
 import { optional, required, workspace } from '../terminal/options.ts'
 
 /** Business hours as JSON. All errors are reported. */

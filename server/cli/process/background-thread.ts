@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { serveSentenceVectors } from '../../articles/search/actions.ts'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
 import type { News } from '../../platform/db/after-commit.ts'
 import type { Connection } from '../../platform/db/connection/driver.ts'
 import type { LogOptions } from '../../platform/kernel/log.ts'
-import { serveSentenceVectors } from '../../search/actions.ts'
 
 export type Given = { config: Config; log: LogOptions }
 /** The parameters of the thread. `sentences` leads to the sentence model, which is loaded in the main thread only. */

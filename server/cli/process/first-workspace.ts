@@ -1,11 +1,11 @@
-import { openSetup } from '../../accounts/actions.ts'
 import { createChannel, widgetOf } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
-import { createWorkspace } from '../../members/actions.ts'
+import { openSetup } from '../../members/accounts/actions.ts'
+import { createWorkspace } from '../../members/members/actions.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { enter } from '../../platform/db/transaction.ts'
-import { issueToken } from '../../tokens/actions.ts'
-import { holdAll, isAny } from '../../workspaces/store.ts'
+import { issueToken } from '../../workspaces/tokens/actions.ts'
+import { holdAll, isAny } from '../../workspaces/workspaces/store.ts'
 
 const by = { type: 'system', name: 'first start' } as const
 

@@ -1,7 +1,7 @@
 import { startChores } from '../../chores.ts'
-import { startHeartbeat } from '../../processes/actions.ts'
 import type { Services } from '../../services.ts'
 import { startMail, startWorkers } from '../../workers.ts'
+import { startHeartbeat } from '../../workspaces/processes/actions.ts'
 import type { Role } from '../descriptions/start.ts'
 
 /** The role of the process, the port of its web server, and what happens when a newer version replaces it. */

@@ -1,9 +1,9 @@
-import { recordCommand, type Who, workspacesOfAccount } from '../../audit-log/actions.ts'
 import { openInstallation, openPostgres } from '../../installation.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog } from '../../platform/kernel/log.ts'
+import { recordCommand, type Who, workspacesOfAccount } from '../../workspaces/audit-log/actions.ts'
 import { command, type Description, type Surroundings } from './command.ts'
 import type { Options, Values } from './options.ts'
 

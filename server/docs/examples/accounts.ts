@@ -1,17 +1,18 @@
-import { giveOwnership } from '../../../contract/accounts/ownership.ts'
+import { acceptInvitation, showInvitation } from '../../../contract/members/invitations.ts'
+import { giveOwnership } from '../../../contract/members/ownership.ts'
 import {
   changePassword,
   requestPasswordReset,
   resetPassword,
   showPasswordReset,
-} from '../../../contract/accounts/passwords.ts'
+} from '../../../contract/members/passwords.ts'
 import {
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   showSecondFactor,
   startSecondFactor,
-} from '../../../contract/accounts/second-factor.ts'
+} from '../../../contract/members/second-factor.ts'
 import {
   endOtherSessions,
   endSession,
@@ -20,9 +21,8 @@ import {
   showSignInOptions,
   signIn,
   signOut,
-} from '../../../contract/accounts/sessions.ts'
-import { finishSetup, showSetup } from '../../../contract/accounts/setup.ts'
-import { acceptInvitation, showInvitation } from '../../../contract/members/invitations.ts'
+} from '../../../contract/members/sessions.ts'
+import { finishSetup, showSetup } from '../../../contract/members/setup.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

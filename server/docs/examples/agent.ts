@@ -1,10 +1,10 @@
-import { tryAgent } from '../../../contract/brains/agent-trials.ts'
 import {
   countAgentAnswers,
   judgeAgentAnswer,
   type ListedAgentAnswer,
   listAllAgentAnswers,
-} from '../../../contract/messages/agent-answer-list.ts'
+} from '../../../contract/agent/agent-answer-list.ts'
+import { tryAgent } from '../../../contract/agent/agent-trials.ts'
 import { example, type Shown } from './example.ts'
 import { member } from './people.ts'
 import { ulids } from './placeholders.ts'

@@ -4,7 +4,7 @@ import {
   listAuditEntries,
   setAuditLogRetention,
   showAuditLogRetention,
-} from '../../../contract/audit-log/audit-log.ts'
+} from '../../../contract/workspaces/audit-log.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -1,4 +1,4 @@
-import { smallestPicture } from '../../../contract/base/picture.ts'
+import { type BrainGap, listGaps, showGap } from '../../../contract/agent/brain-gaps.ts'
 import {
   type ArticleImport,
   createArticleImport,
@@ -7,19 +7,18 @@ import {
   listImportedFiles,
   showArticleImport,
   startArticleImport,
-} from '../../../contract/brains/article-imports.ts'
+} from '../../../contract/articles/article-imports.ts'
 import {
   type ArticleSummary,
   changeArticles,
   listArticlePage,
-} from '../../../contract/brains/article-list.ts'
+} from '../../../contract/articles/article-list.ts'
 import {
   type ListedVersion,
   listArticleVersions,
   showArticleVersion,
-} from '../../../contract/brains/article-versions.ts'
-import { addArticleImage, previewArticle } from '../../../contract/brains/article-writing.ts'
-import { type BrainGap, listGaps, showGap } from '../../../contract/brains/brain-gaps.ts'
+} from '../../../contract/articles/article-versions.ts'
+import { addArticleImage, previewArticle } from '../../../contract/articles/article-writing.ts'
 import {
   askForCheck,
   type BrainCheck,
@@ -28,7 +27,7 @@ import {
   listChecks,
   listQuestions,
   updateQuestion,
-} from '../../../contract/brains/brain-questions.ts'
+} from '../../../contract/articles/brain-questions.ts'
 import {
   type Article,
   createArticle,
@@ -41,7 +40,7 @@ import {
   showBrain,
   updateArticle,
   updateBrain,
-} from '../../../contract/brains/brains.ts'
+} from '../../../contract/articles/brains.ts'
 import {
   type Category,
   createCategory,
@@ -50,8 +49,9 @@ import {
   moveCategory,
   placeArticle,
   updateCategory,
-} from '../../../contract/brains/categories.ts'
-import type { LongWork } from '../../../contract/long-work/long-work.ts'
+} from '../../../contract/articles/categories.ts'
+import { smallestPicture } from '../../../contract/base/picture.ts'
+import type { LongWork } from '../../../contract/workspaces/long-work.ts'
 import { example, type Shown } from './example.ts'
 import { longWork } from './long-work.ts'
 import { site, ulids } from './placeholders.ts'

@@ -1,4 +1,10 @@
 import {
+  type ChannelDeletion,
+  cancelChannelDeletion,
+  deleteChannel,
+  showChannelDeletion,
+} from '../../../contract/across/deletion.ts'
+import {
   type ChannelMailSettings,
   type ChannelWithMail,
   createChannel,
@@ -10,13 +16,7 @@ import {
   testChannelMail,
   updateChannel,
 } from '../../../contract/channels/channels.ts'
-import {
-  type ChannelDeletion,
-  cancelChannelDeletion,
-  deleteChannel,
-  showChannelDeletion,
-} from '../../../contract/channels/deletion.ts'
-import type { LongWork } from '../../../contract/long-work/long-work.ts'
+import type { LongWork } from '../../../contract/workspaces/long-work.ts'
 import { example, type Shown } from './example.ts'
 import { longWork } from './long-work.ts'
 import { site, ulids } from './placeholders.ts'

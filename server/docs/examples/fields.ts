@@ -5,7 +5,7 @@ import {
   moveField,
   showField,
   updateField,
-} from '../../../contract/fields/fields.ts'
+} from '../../../contract/workspaces/fields.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -1,4 +1,4 @@
-import { listEvents, viewTicket } from '../../../contract/live/live.ts'
+import { listEvents, viewTicket } from '../../../contract/live.ts'
 import { example } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -3,7 +3,7 @@ import {
   listLongWork,
   showLongWork,
   stopLongWork,
-} from '../../../contract/long-work/long-work.ts'
+} from '../../../contract/workspaces/long-work.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -12,7 +12,7 @@ import {
   retryMail,
   showMail,
   showMailContent,
-} from '../../../contract/mails/mails.ts'
+} from '../../../contract/mail/mails.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

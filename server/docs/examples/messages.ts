@@ -1,10 +1,10 @@
+import { sendAgentDraft } from '../../../contract/agent/agent-answers.ts'
+import { uploadFile } from '../../../contract/files/uploads.ts'
 import {
   listOutgoingMails,
   type OutgoingMail,
   showOutgoingMail,
-} from '../../../contract/mails/outgoing-mails.ts'
-import { sendAgentDraft } from '../../../contract/messages/agent-answers.ts'
-import { listDrafts, type MessageDraft, saveDraft, showDraft } from '../../../contract/messages/drafts.ts'
+} from '../../../contract/mail/outgoing-mails.ts'
 import {
   forwardTicket,
   type Message,
@@ -12,6 +12,7 @@ import {
   replyToTicket,
   resendMessage,
 } from '../../../contract/messages/messages.ts'
+import { listDrafts, type MessageDraft, saveDraft, showDraft } from '../../../contract/writing/drafts.ts'
 import {
   cancelScheduledMessage,
   listAllScheduledMessages,
@@ -20,8 +21,7 @@ import {
   type ScheduledMessage,
   scheduleMessage,
   sendScheduledMessage,
-} from '../../../contract/messages/scheduled-messages.ts'
-import { uploadFile } from '../../../contract/messages/uploads.ts'
+} from '../../../contract/writing/scheduled-messages.ts'
 import { contact } from './contacts/contacts.ts'
 import { example, type Shown } from './example.ts'
 import { member } from './people.ts'

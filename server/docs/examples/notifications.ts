@@ -1,5 +1,5 @@
-import { countNotifications, listNotifications } from '../../../contract/notifications/notifications.ts'
 import { listFollowers, listTicketMembers } from '../../../contract/tickets/followers.ts'
+import { countNotifications, listNotifications } from '../../../contract/tickets/notifications.ts'
 import { example } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -1,11 +1,11 @@
-import { createOutgoingTicket } from '../../../contract/tickets/outgoing-tickets.ts'
+import { createOutgoingTicket } from '../../../contract/writing/outgoing-tickets.ts'
 import {
   createTicketDraft,
   listTicketDrafts,
   saveTicketDraft,
   showTicketDraft,
   type TicketDraft,
-} from '../../../contract/tickets/ticket-drafts.ts'
+} from '../../../contract/writing/ticket-drafts.ts'
 import { example, type Shown } from './example.ts'
 import { reply } from './messages.ts'
 import { ulids } from './placeholders.ts'

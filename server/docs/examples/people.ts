@@ -1,7 +1,13 @@
-import { setAbsence } from '../../../contract/accounts/absence.ts'
-import { setAvailability, showAvailability } from '../../../contract/accounts/availability.ts'
-import { setAvatar, showMe, updateMe } from '../../../contract/accounts/me.ts'
-import { createToken, listTokens, type Token } from '../../../contract/accounts/tokens.ts'
+import { loadSampleData } from '../../../contract/across/sample-data.ts'
+import {
+  checkHelpDomain,
+  type HelpDomain,
+  showHelpDomain,
+  updateHelpDomain,
+} from '../../../contract/articles/help-domain.ts'
+import { setAbsence } from '../../../contract/members/absence.ts'
+import { setAvailability, showAvailability } from '../../../contract/members/availability.ts'
+import { setAvatar, showMe, updateMe } from '../../../contract/members/me.ts'
 import {
   inviteMember,
   listInvitations,
@@ -11,6 +17,7 @@ import {
   showMember,
   updateMember,
 } from '../../../contract/members/members.ts'
+import { usualChoices } from '../../../contract/members/notification-choices.ts'
 import {
   addTeamMember,
   createTeam,
@@ -19,17 +26,10 @@ import {
   showTeam,
   updateTeam,
 } from '../../../contract/members/teams.ts'
-import { usualChoices } from '../../../contract/notifications/notification-choices.ts'
 import { showWorkload } from '../../../contract/tickets/workload.ts'
 import { showGettingStarted } from '../../../contract/workspaces/getting-started.ts'
-import {
-  checkHelpDomain,
-  type HelpDomain,
-  showHelpDomain,
-  updateHelpDomain,
-} from '../../../contract/workspaces/help-domain.ts'
 import { setBusinessHours, showBusinessHours } from '../../../contract/workspaces/hours.ts'
-import { loadSampleData } from '../../../contract/workspaces/sample-data.ts'
+import { createToken, listTokens, type Token } from '../../../contract/workspaces/tokens.ts'
 import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces/workspaces.ts'
 import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'

@@ -3,7 +3,7 @@ import {
   listReportedTickets,
   reportTickets,
   type TicketFigures,
-} from '../../../contract/reports/reports.ts'
+} from '../../../contract/tickets/reports.ts'
 import { example } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -2,8 +2,8 @@ import {
   type ChannelSatisfaction,
   setChannelSatisfaction,
   showChannelSatisfaction,
-} from '../../../contract/channels/satisfaction.ts'
-import { listSatisfactionRatings } from '../../../contract/tickets/satisfaction-ratings.ts'
+} from '../../../contract/widgets/satisfaction.ts'
+import { listSatisfactionRatings } from '../../../contract/widgets/satisfaction-ratings.ts'
 import { example } from './example.ts'
 import { ulids } from './placeholders.ts'
 

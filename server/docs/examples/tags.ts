@@ -1,19 +1,19 @@
 import {
-  createQuickReply,
-  fillNewQuickReply,
-  fillQuickReply,
-  listQuickReplies,
-  showQuickReply,
-  updateQuickReply,
-} from '../../../contract/messages/quick-replies.ts'
-import {
   createSavedView,
   listSavedViews,
   type SavedView,
   showSavedView,
   updateSavedView,
 } from '../../../contract/tickets/saved-views.ts'
-import { createTag, listTags, showTag, updateTag } from '../../../contract/tickets/tags.ts'
+import { createTag, listTags, showTag, updateTag } from '../../../contract/workspaces/tags.ts'
+import {
+  createQuickReply,
+  fillNewQuickReply,
+  fillQuickReply,
+  listQuickReplies,
+  showQuickReply,
+  updateQuickReply,
+} from '../../../contract/writing/quick-replies.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

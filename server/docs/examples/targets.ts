@@ -5,7 +5,7 @@ import {
   showTargetPolicy,
   type TargetPolicy,
   updateTargetPolicy,
-} from '../../../contract/workspaces/target-policies.ts'
+} from '../../../contract/tickets/target-policies.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -1,4 +1,4 @@
-import { type AgentAnswer, listAgentAnswers } from '../../../contract/messages/agent-answers.ts'
+import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent/agent-answers.ts'
 import { showTicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
 import { putTicketByExternalId, putTickets } from '../../../contract/tickets/ticket-external-ids.ts'

@@ -15,13 +15,13 @@ import {
   type WidgetConversation,
   type WidgetMessage,
   writeToConversation,
-} from '../../../contract/channels/widget.ts'
+} from '../../../contract/widgets/widget.ts'
 import {
   type ChannelWidget,
   rotateIdentitySecret,
   showChannelWidget,
   updateChannelWidget,
-} from '../../../contract/channels/widget-settings.ts'
+} from '../../../contract/widgets/widget-settings.ts'
 import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'
 

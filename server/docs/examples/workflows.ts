@@ -1,5 +1,4 @@
-import { type Edit, keepEdit, listEdits } from '../../../contract/edits/edits.ts'
-import type { LongWork } from '../../../contract/long-work/long-work.ts'
+import { type Edit, keepEdit, listEdits } from '../../../contract/across/edits.ts'
 import { rotateSigningSecret, showSigningSecret } from '../../../contract/workflows/signing-secret.ts'
 import {
   listTicketWorkflowRuns,
@@ -19,6 +18,7 @@ import {
   updateWorkflow,
   type Workflow,
 } from '../../../contract/workflows/workflows.ts'
+import type { LongWork } from '../../../contract/workspaces/long-work.ts'
 import { example, type Shown } from './example.ts'
 import { longWork } from './long-work.ts'
 import { ulids } from './placeholders.ts'

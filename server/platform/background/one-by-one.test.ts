@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startBellhop } from '../../../test/harness.ts'
-import { due, snoozeTimers } from '../../tickets/snoozing/timer-store.ts'
+import { due, snoozeTimers } from '../../tickets/tickets/snoozing/timer-store.ts'
 import { connect } from '../db/connection/driver.ts'
 import { oneByOne } from './one-by-one.ts'
 

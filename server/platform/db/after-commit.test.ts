@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tagCreated } from '../../../contract/tickets/tags.ts'
+import { tagCreated } from '../../../contract/workspaces/tags.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { emit } from '../events/events.ts'
 import { newUlid } from '../kernel/ids.ts'

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '../../../contract/audit-log/audited.ts'
+import type { AuditedAction } from '../../../contract/workspaces/audited.ts'
 import type { Clock, Moment } from '../kernel/clock.ts'
 import { searchTookTooLong, statementTimeout } from '../kernel/problem.ts'
 import type { News } from './after-commit.ts'

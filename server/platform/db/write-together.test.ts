@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tagDeleted } from '../../../contract/tickets/tags.ts'
+import { tagDeleted } from '../../../contract/workspaces/tags.ts'
 import { borrowBellhop } from '../../../test/harness.ts'
 import { emit } from '../events/events.ts'
 import { newUlid } from '../kernel/ids.ts'

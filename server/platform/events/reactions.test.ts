@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tagCreated, tagDeleted, tagUpdated } from '../../../contract/tickets/tags.ts'
+import { tagCreated, tagDeleted, tagUpdated } from '../../../contract/workspaces/tags.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { openDb } from '../db/open.ts'
 import type { Write } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { auditOf } from '../../../contract/audit-log/audited.ts'
 import type { Endpoint } from '../../../contract/base/endpoint.ts'
+import { auditOf } from '../../../contract/workspaces/audited.ts'
 import type { AuditedChange, OutgoingAudit, Write } from '../db/transaction.ts'
 import { isRecord } from '../validation/clean.ts'
 import { kindOf } from '../validation/field.ts'

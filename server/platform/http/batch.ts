@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { BatchOutcome } from '../../../contract/fields/batch.ts'
+import type { BatchOutcome } from '../../../contract/workspaces/batch.ts'
 import { attempt, type Write } from '../db/transaction.ts'
 import { fieldFaults, label } from '../kernel/field-faults.ts'
 import { invalid, type Problem } from '../kernel/problem.ts'

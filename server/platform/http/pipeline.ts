@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { auditOf } from '../../../contract/audit-log/audited.ts'
 import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { actionOf } from '../../../contract/base/permissions.ts'
+import { auditOf } from '../../../contract/workspaces/audited.ts'
 import { installation } from '../background/jobs.ts'
 import { retryingDeadlocks } from '../db/retrying.ts'
 import type { GlobalRead, GlobalWrite, Read, Transactions, Write } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { oneOf, refTo } from '../../../contract/base/fields.ts'
+import { ratings as allRatings } from '../../../contract/base/ratings.ts'
 import { ChannelType } from '../../../contract/channels/channels.ts'
-import { ratings as allRatings } from '../../../contract/tickets/state/ratings.ts'
 
 type Parameters = Record<string, unknown>
 

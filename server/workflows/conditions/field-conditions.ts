@@ -1,5 +1,5 @@
-import { type FieldCondition, fieldCondition } from '../../../contract/fields/field-conditions.ts'
-import type { FieldValues } from '../../../contract/fields/field-types.ts'
+import { type FieldCondition, fieldCondition } from '../../../contract/workspaces/field-conditions.ts'
+import type { FieldValues } from '../../../contract/workspaces/field-types.ts'
 
 /** The values of custom fields as conditions see them: `plan:pro`, and one text for each of several choices. */
 export const fieldTexts = (values: FieldValues) =>

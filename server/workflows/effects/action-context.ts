@@ -1,4 +1,4 @@
-import type { Verdict } from '../../inbound/actions.ts'
+import type { Verdict } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Seen } from '../engine/facts-store.ts'
 import type { ActionResult } from '../engine/trace-store.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { findTeam, type Helper, hasRoom, leastBusy, nextInTurn, turns } from '../../teams/actions.ts'
-import { change, lockTicket } from '../../tickets/actions.ts'
+import { findTeam, type Helper, hasRoom, leastBusy, nextInTurn, turns } from '../../members/index.ts'
+import { change, lockTicket } from '../../tickets/index.ts'
 import { type ActionContext, type ActionOutcome, done, failed } from './action-context.ts'
 
 export type Assignment = { assign_type: string; team?: string | null; user?: string | null }

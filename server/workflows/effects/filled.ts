@@ -1,4 +1,4 @@
-import { fillText } from '../../placeholders/actions.ts'
+import { fillText } from '../../messages/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { type ActionKey, find, type PendingAction } from './pending-store.ts'
 

@@ -1,7 +1,6 @@
-import { mayAnswer, whyNot } from '../../inbound/actions.ts'
-import { isBlank, keepLines, preparedDraft } from '../../messages/actions.ts'
-import { fillDraft } from '../../placeholders/actions.ts'
-import { add, hasWritten } from '../../tickets/actions.ts'
+import { mayAnswer, whyNot } from '../../mail/index.ts'
+import { fillDraft, isBlank, keepLines, preparedDraft } from '../../messages/index.ts'
+import { add, hasWritten } from '../../tickets/index.ts'
 import { type ActionContext, done, unchanged } from './action-context.ts'
 
 type Text = { body: string }

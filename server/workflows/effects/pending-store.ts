@@ -1,5 +1,5 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
-import { addressInTicket } from '../../contacts/actions.ts'
+import { addressInTicket } from '../../contacts/index.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { ActionResult } from '../engine/trace-store.ts'
 

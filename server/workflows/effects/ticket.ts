@@ -1,8 +1,7 @@
-import { isSameValue } from '../../../contract/fields/field-types.ts'
-import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
-import { findField, valueOfText } from '../../fields/actions.ts'
-import { findByUlids } from '../../tags/actions.ts'
-import { change, lockTicket, putTag, takeTag } from '../../tickets/actions.ts'
+import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
+import { isSameValue } from '../../../contract/workspaces/field-types.ts'
+import { change, lockTicket, putTag, takeTag } from '../../tickets/index.ts'
+import { findByUlids, findField, valueOfText } from '../../workspaces/index.ts'
 import { type ActionContext, type ActionOutcome, done, failed, unchanged } from './action-context.ts'
 
 export const setStatus = async ({ tx, ticket }: ActionContext, { status }: { status: TicketStatus }) => {

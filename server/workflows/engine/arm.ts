@@ -1,5 +1,5 @@
-import { dueAt, openingOf, type Wait } from '../../hours/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
+import { dueAt, openingOf, type Wait } from '../../workspaces/index.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import * as store from './timer-store.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { borrowBellhop } from '../../../test/harness.ts'
-import { setHours as openDuring } from '../../hours/actions.ts'
-import { readHours } from '../../hours/rules.ts'
-import { preparedDraft } from '../../messages/actions.ts'
-import { addFromOutside } from '../../tickets/actions.ts'
+import { preparedDraft } from '../../messages/messages/actions.ts'
+import { addFromOutside } from '../../tickets/tickets/actions.ts'
+import { setHours as openDuring } from '../../workspaces/hours/actions.ts'
+import { readHours } from '../../workspaces/hours/rules.ts'
 
 const { call, world, runJobs, travel } = await borrowBellhop()
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
-import type { Verdict } from '../../inbound/actions.ts'
+import type { Verdict } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { actsOn } from '../access.ts'
 import { judge, needsBody } from '../conditions/conditions.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { startBellhop } from '../../../test/harness.ts'
 import { repeatable, rounds, seed } from '../../../test/soak.ts'
-import { preparedDraft } from '../../messages/actions.ts'
+import { preparedDraft } from '../../messages/messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import {
   addFromOutside,
@@ -13,7 +13,7 @@ import {
   prepareOpening,
   putTag,
   takeTag,
-} from '../../tickets/actions.ts'
+} from '../../tickets/tickets/actions.ts'
 
 const { world, runJobs } = await startBellhop()
 

@@ -1,5 +1,5 @@
 import { workflowRan } from '../../../contract/workflows/workflows.ts'
-import type { Verdict } from '../../inbound/actions.ts'
+import type { Verdict } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { act } from '../effects/effects.ts'

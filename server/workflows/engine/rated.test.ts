@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Rating } from '../../../contract/tickets/state/ratings.ts'
+import type { Rating } from '../../../contract/base/ratings.ts'
 import { borrowBellhop } from '../../../test/harness.ts'
-import { rate } from '../../satisfaction/actions.ts'
+import { rate } from '../../widgets/satisfaction/actions.ts'
 
 const { call, world, db, runJobs } = await borrowBellhop()
 const workspace = await world.workspace()

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import { wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'

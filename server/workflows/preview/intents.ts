@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import { type Action, type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
 import type { Assignment } from '../effects/assignment.ts'
 import type { Seen } from '../engine/facts-store.ts'

@@ -1,7 +1,6 @@
-import { findMember } from '../../members/actions.ts'
+import { findMember, findTeam } from '../../members/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { findByUlids } from '../../tags/actions.ts'
-import { findTeam } from '../../teams/actions.ts'
+import { findByUlids } from '../../workspaces/index.ts'
 import type { Item } from '../workflow.ts'
 
 export type Names = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 
 /** The part of a ticket that workflows read and change. */

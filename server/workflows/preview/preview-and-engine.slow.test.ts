@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { isSoak, numbersFrom, repeatable, rounds, seed } from '../../../test/soak.ts'
-import { preparedDraft } from '../../messages/actions.ts'
-import { addFromOutside } from '../../tickets/actions.ts'
+import { preparedDraft } from '../../messages/messages/actions.ts'
+import { addFromOutside } from '../../tickets/tickets/actions.ts'
 
 const { call, world, runJobs, travel } = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
 const hour = 3_600_000

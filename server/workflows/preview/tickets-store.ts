@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'

@@ -1,6 +1,6 @@
-import { dueAt, type Opening, type Wait } from '../../hours/actions.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
-import { waitAfter } from '../../tickets/actions.ts'
+import { waitAfter } from '../../tickets/index.ts'
+import { dueAt, type Opening, type Wait } from '../../workspaces/index.ts'
 import type { PreviewMessage } from './tickets-store.ts'
 
 /** A period in which a contact waited for a reply, without an end if they still wait. */

@@ -4,7 +4,7 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
-import { rotateSigning } from '../../workspaces/actions.ts'
+import { rotateSigning } from '../../workspaces/index.ts'
 import * as store from './signing-store.ts'
 
 /** After a rotation, requests are signed with the previous secret as well, so that receivers have time to change. */

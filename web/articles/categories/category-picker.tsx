@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { strings } from '../../strings/strings.ts'
-import { Picker } from '../../ui/picker.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { Picker } from '../../platform/ui/picker.tsx'
 import { categories } from './category-queries.ts'
 import { placeArticles, placeInNew } from './place-articles.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { queryClient } from '../../api/queries.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../platform/api/client.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
 
 export const categories = (brain: string) =>
   queryOptions({

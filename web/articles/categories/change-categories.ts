@@ -1,10 +1,10 @@
-import { call } from '../../api/client.ts'
-import { createMoves, movedTo, ulidsBefore } from '../../api/moves.ts'
-import { queryClient } from '../../api/queries.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import type { Category, PlacedArticle } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { call } from '../../platform/api/client.ts'
+import { createMoves, movedTo, ulidsBefore } from '../../platform/api/moves.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
+import type { Category, PlacedArticle } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { categories, placedArticles, refreshPlaces } from './category-queries.ts'
 
 const texts = strings.helpCentre

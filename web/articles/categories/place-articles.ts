@@ -1,8 +1,8 @@
-import { call } from '../../api/client.ts'
-import { ulidsBefore } from '../../api/moves.ts'
-import { queryClient } from '../../api/queries.ts'
-import { strings } from '../../strings/strings.ts'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { call } from '../../platform/api/client.ts'
+import { ulidsBefore } from '../../platform/api/moves.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { placedArticles, refreshPlaces } from './category-queries.ts'
 
 const texts = strings.helpCentre

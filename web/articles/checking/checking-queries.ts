@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import type { ResponseOf } from '../../api/endpoints.ts'
-import { queryClient } from '../../api/queries.ts'
+import { call } from '../../platform/api/client.ts'
+import type { ResponseOf } from '../../platform/api/endpoints.ts'
+import { queryClient } from '../../platform/api/queries.ts'
 
 export type Found = ResponseOf<'GET /api/brains/:brain/search'>
 export type Question = ResponseOf<'GET /api/brains/:brain/questions'>['data'][number]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { strings } from '../../strings/strings.ts'
-import { Button } from '../../ui/button.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import type { Found } from './checking-queries.ts'
 import { Passage } from './passage.tsx'
 import { useAdding } from './use-adding.ts'

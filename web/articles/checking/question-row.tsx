@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { strings } from '../../strings/strings.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { DeleteIcon } from '../../ui/icons/icons.tsx'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { DeleteIcon } from '../../platform/ui/icons/icons.tsx'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { addQuestion, type Question, removeQuestion } from './checking-queries.ts'
 
 const texts = strings.testQuestions

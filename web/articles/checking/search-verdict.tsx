@@ -1,6 +1,6 @@
-import { numberText } from '../../base/numbers.ts'
-import { strings } from '../../strings/strings.ts'
-import { Button } from '../../ui/button.tsx'
+import { numberText } from '../../platform/base/numbers.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import type { Found } from './checking-queries.ts'
 import { useAdding } from './use-adding.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { strings } from '../../strings/strings.ts'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { addQuestion, removeQuestion } from './checking-queries.ts'
 
 const texts = strings.articleSearch

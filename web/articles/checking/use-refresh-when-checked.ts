@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ResponseOf } from '../../api/endpoints.ts'
+import type { ResponseOf } from '../../platform/api/endpoints.ts'
 import { type Question, refreshQuestions } from './checking-queries.ts'
 
 type Check = ResponseOf<'GET /api/brains/:brain/checks'>['data'][number]

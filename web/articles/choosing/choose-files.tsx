@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { strings } from '../../strings/strings.ts'
-import { Button } from '../../ui/button.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { type ChosenFile, filesOfInput } from './chosen-files.ts'
 
 const texts = strings.articleImport

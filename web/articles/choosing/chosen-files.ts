@@ -1,4 +1,4 @@
-import { createSignal } from '../../base/signal.ts'
+import { createSignal } from '../../platform/base/signal.ts'
 
 /** A file that was chosen, with its path in the chosen folder. */
 export type ChosenFile = { path: string; file: File }

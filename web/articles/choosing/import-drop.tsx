@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { strings } from '../../strings/strings.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { chosen } from './chosen-files.ts'
 import { DropArea } from './drop-area.tsx'
 

@@ -1,11 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import type { CursorPage } from '../../api/endpoints.ts'
-import { queryClient } from '../../api/queries.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import type { ArticleSummary } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { call } from '../../platform/api/client.ts'
+import type { CursorPage } from '../../platform/api/endpoints.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
+import type { ArticleSummary } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { refreshArticles } from './article-queries.ts'
 
 const texts = strings.articles

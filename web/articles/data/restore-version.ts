@@ -1,8 +1,8 @@
-import { call } from '../../api/client.ts'
-import { queryClient } from '../../api/queries.ts'
-import type { Article } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { call } from '../../platform/api/client.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import type { Article } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { article as articleQuery, keepArticle } from './article-queries.ts'
 
 const texts = strings.articleHistory

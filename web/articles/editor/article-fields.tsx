@@ -1,6 +1,6 @@
-import { strings } from '../../strings/strings.ts'
-import { CheckBox } from '../../ui/fields/check-box.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 
 const texts = strings.articleEditor

@@ -1,6 +1,6 @@
-import { call } from '../../api/client.ts'
-import { ApiProblem } from '../../base/problem.ts'
-import { strings } from '../../strings/strings.ts'
+import { call } from '../../platform/api/client.ts'
+import { ApiProblem } from '../../platform/base/problem.ts'
+import { strings } from '../../platform/strings/strings.ts'
 
 const mostBytes = 1024 * 1024
 const longestSide = 2_000

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId } from 'react'
-import { call } from '../../api/client.ts'
-import { FormProblem } from '../../forms/form-problem.tsx'
-import { MailFrame } from '../../mail-view/mail-frame.tsx'
-import { strings } from '../../strings/strings.ts'
+import { call } from '../../platform/api/client.ts'
+import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { MailFrame } from '../../platform/mail-view/mail-frame.tsx'
+import { strings } from '../../platform/strings/strings.ts'
 import { useSettled } from './use-settled.ts'
 
 const texts = strings.articleEditor

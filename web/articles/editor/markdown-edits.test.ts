@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { htmlOf } from '../../../server/brains/markdown/parser.ts'
+import { htmlOf } from '../../../server/articles/brains/markdown/parser.ts'
 import { continued, type Edit, type Format, formatted, link } from './markdown-edits.ts'
 
 /** A text in which `|` marks the selection. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { shortcuts } from '../../commands/shortcuts.ts'
-import { strings } from '../../strings/strings.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { shortcuts } from '../../platform/commands/shortcuts.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { IconButton } from '../../platform/ui/button.tsx'
 import {
   ArticlesIcon,
   BoldIcon,
@@ -13,7 +13,7 @@ import {
   LinkIcon,
   NumbersIcon,
   QuoteIcon,
-} from '../../ui/icons/icons.tsx'
+} from '../../platform/ui/icons/icons.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { link } from './markdown-edits.ts'
 import type { TextEdits } from './use-text-edits.ts'

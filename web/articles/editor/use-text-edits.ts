@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { strings } from '../../strings/strings.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { uploadImage } from './article-image.ts'
 import { type Edit, type Format, formatted, image } from './markdown-edits.ts'
 

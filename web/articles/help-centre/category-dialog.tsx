@@ -1,9 +1,9 @@
-import { call } from '../../api/client.ts'
-import type { Category } from '../../api/types.ts'
-import { DialogForm } from '../../forms/dialog-form.tsx'
-import { useFields } from '../../forms/form.tsx'
-import { strings } from '../../strings/strings.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { call } from '../../platform/api/client.ts'
+import type { Category } from '../../platform/api/types.ts'
+import { DialogForm } from '../../platform/forms/dialog-form.tsx'
+import { useFields } from '../../platform/forms/form.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { refreshPlaces } from '../categories/category-queries.ts'
 
 const texts = strings.helpCentre

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { strings } from '../../strings/strings.ts'
-import { BackIcon, Icon } from '../../ui/icons/icons.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { BackIcon, Icon } from '../../platform/ui/icons/icons.tsx'
 
 /** The name of the category whose articles are shown, and the way back to all. */
 export const CategoryHeader = ({ brain, name }: { brain: string; name: string }) => (

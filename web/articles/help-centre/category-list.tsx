@@ -1,15 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { placeIn } from '../../api/moves.ts'
-import * as queries from '../../api/queries.ts'
-import { queryClient } from '../../api/queries.ts'
-import type { Category } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons/icons.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Handle, moveKeys, movesOf, type Order, SortableList } from '../../ui/sorting/sortable-list.tsx'
+import { placeIn } from '../../platform/api/moves.ts'
+import * as queries from '../../platform/api/queries.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import type { Category } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { DeleteIcon, EditIcon, MoreIcon } from '../../platform/ui/icons/icons.tsx'
+import { Menu } from '../../platform/ui/menu.tsx'
+import {
+  Handle,
+  moveKeys,
+  movesOf,
+  type Order,
+  SortableList,
+} from '../../platform/ui/sorting/sortable-list.tsx'
 import { categories as categoriesOf } from '../categories/category-queries.ts'
 import { deleteCategory, moveCategory } from '../categories/change-categories.ts'
 import { CategoryDialog } from './category-dialog.tsx'

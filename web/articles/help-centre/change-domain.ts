@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import type { ResponseOf } from '../../api/endpoints.ts'
-import { queryClient, workspace } from '../../api/queries.ts'
-import { strings } from '../../strings/strings.ts'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { call } from '../../platform/api/client.ts'
+import type { ResponseOf } from '../../platform/api/endpoints.ts'
+import { queryClient, workspace } from '../../platform/api/queries.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 
 const texts = strings.helpCentre.domain
 

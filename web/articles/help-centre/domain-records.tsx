@@ -1,5 +1,5 @@
-import { strings } from '../../strings/strings.ts'
-import { CopyButton } from '../../ui/fields/copy-field.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { CopyButton } from '../../platform/ui/fields/copy-field.tsx'
 import type { HelpDomain } from './change-domain.ts'
 
 const texts = strings.helpCentre.domain

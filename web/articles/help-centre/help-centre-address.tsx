@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import * as queries from '../../api/queries.ts'
-import { strings } from '../../strings/strings.ts'
-import { CopyButton } from '../../ui/fields/copy-field.tsx'
-import { Switch } from '../../ui/fields/switch.tsx'
-import { Icon, PublicIcon } from '../../ui/icons/icons.tsx'
+import * as queries from '../../platform/api/queries.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { CopyButton } from '../../platform/ui/fields/copy-field.tsx'
+import { Switch } from '../../platform/ui/fields/switch.tsx'
+import { Icon, PublicIcon } from '../../platform/ui/icons/icons.tsx'
 import { turnHelpCentre } from './turn-help-centre.ts'
 
 const texts = strings.helpCentre

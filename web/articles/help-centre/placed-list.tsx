@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { placeIn } from '../../api/moves.ts'
-import { queryClient } from '../../api/queries.ts'
-import type { Category, PlacedArticle } from '../../api/types.ts'
-import { FormProblem } from '../../forms/form-problem.tsx'
-import { strings } from '../../strings/strings.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { DownIcon, Icon, LockIcon, MoreIcon } from '../../ui/icons/icons.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Handle, moveKeys, movesOf, type Order, SortableList } from '../../ui/sorting/sortable-list.tsx'
+import { placeIn } from '../../platform/api/moves.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import type { Category, PlacedArticle } from '../../platform/api/types.ts'
+import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { DownIcon, Icon, LockIcon, MoreIcon } from '../../platform/ui/icons/icons.tsx'
+import { Menu } from '../../platform/ui/menu.tsx'
+import {
+  Handle,
+  moveKeys,
+  movesOf,
+  type Order,
+  SortableList,
+} from '../../platform/ui/sorting/sortable-list.tsx'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { placedArticles } from '../categories/category-queries.ts'
 import { moveArticle } from '../categories/change-categories.ts'

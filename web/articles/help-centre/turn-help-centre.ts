@@ -1,7 +1,7 @@
-import { call } from '../../api/client.ts'
-import { queryClient, workspace } from '../../api/queries.ts'
-import { strings } from '../../strings/strings.ts'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { call } from '../../platform/api/client.ts'
+import { queryClient, workspace } from '../../platform/api/queries.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 
 const texts = strings.helpCentre
 const { queryKey } = workspace

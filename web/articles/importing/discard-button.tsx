@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { strings } from '../../strings/strings.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { discardImport } from './import-queries.ts'
 
 const texts = strings.articleImport

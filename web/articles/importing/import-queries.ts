@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { queryClient } from '../../api/queries.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import type { ArticleImport } from '../../api/types.ts'
+import { call } from '../../platform/api/client.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
+import type { ArticleImport } from '../../platform/api/types.ts'
 
-export type { ArticleImport } from '../../api/types.ts'
+export type { ArticleImport } from '../../platform/api/types.ts'
 
 const pollMs = 1_000
 

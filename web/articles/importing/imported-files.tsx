@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { numberText } from '../../base/numbers.ts'
-import { LongList } from '../../forms/long-list.tsx'
-import { TabLinks } from '../../forms/tab-links.tsx'
-import { said } from '../../strings/said.ts'
-import { strings } from '../../strings/strings.ts'
+import { numberText } from '../../platform/base/numbers.ts'
+import { LongList } from '../../platform/forms/long-list.tsx'
+import { TabLinks } from '../../platform/forms/tab-links.tsx'
+import { said } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { type ArticleImport, importedFiles } from './import-queries.ts'
 
 const texts = strings.articleImport

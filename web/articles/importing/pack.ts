@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
-import { strings } from '../../strings/strings.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import type { ChosenFile } from '../choosing/chosen-files.ts'
 
 const texts = strings.articleImport

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LongWorkProgress } from '../../long-work/long-work-progress.tsx'
-import { isRunning, useLongWork } from '../../long-work/long-work-queries.ts'
-import { said } from '../../strings/said.ts'
-import { strings } from '../../strings/strings.ts'
+import { said } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { LongWorkProgress } from '../../workspaces/long-work/long-work-progress.tsx'
+import { isRunning, useLongWork } from '../../workspaces/long-work/long-work-queries.ts'
 import { refreshArticles } from '../data/article-queries.ts'
 import type { ArticleImport } from './import-queries.ts'
 

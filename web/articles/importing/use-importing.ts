@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { uploadTo } from '../../api/upload.ts'
-import { strings } from '../../strings/strings.ts'
+import { uploadTo } from '../../platform/api/upload.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { type ChosenFile, chosen } from '../choosing/chosen-files.ts'
 import { type ArticleImport, keepImport } from './import-queries.ts'
 

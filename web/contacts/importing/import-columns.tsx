@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { fieldTarget, importTargets } from '../../../contract/contacts/import-targets.ts'
-import * as queries from '../../api/queries.ts'
-import { Section } from '../../forms/settings-body.tsx'
-import { strings } from '../../strings/strings.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import * as queries from '../../platform/api/queries.ts'
+import { Section } from '../../platform/forms/settings-body.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import type { ContactImport } from './import-queries.ts'
 import { useChoices } from './use-choices.ts'
 

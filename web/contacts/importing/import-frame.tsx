@@ -1,10 +1,10 @@
 import './contact-importing.css'
 import type { ReactNode } from 'react'
 import type { ImportKind } from '../../../contract/contacts/import-targets.ts'
-import { AdminOnly } from '../../forms/admin-only.tsx'
-import { BackLink } from '../../forms/back-link.tsx'
-import { SettingsBody } from '../../forms/settings-body.tsx'
-import { strings } from '../../strings/strings.ts'
+import { AdminOnly } from '../../platform/forms/admin-only.tsx'
+import { BackLink } from '../../platform/forms/back-link.tsx'
+import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { strings } from '../../platform/strings/strings.ts'
 import { PeoplePage } from '../people-page.tsx'
 
 type Props = { kind: ImportKind; children: ReactNode }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import type { ResponseOf } from '../../api/endpoints.ts'
-import { queryClient } from '../../api/queries.ts'
-import { csvFile } from '../../base/save-file.ts'
+import { call } from '../../platform/api/client.ts'
+import type { ResponseOf } from '../../platform/api/endpoints.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import { csvFile } from '../../platform/base/save-file.ts'
 
 export type ContactImport = ResponseOf<'GET /api/contact-imports'>['data'][number]
 

@@ -1,5 +1,5 @@
-import { said } from '../../strings/said.ts'
-import { strings } from '../../strings/strings.ts'
+import { said } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
 
 /** Faults of fields as the API writes them, with their codes. */
 const faults = [

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveFile } from '../../base/save-file.ts'
-import { strings } from '../../strings/strings.ts'
-import { Button } from '../../ui/button.tsx'
-import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { saveFile } from '../../platform/base/save-file.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { type ContactImport, refusedFile } from './import-queries.ts'
 
 const texts = strings.contactImport

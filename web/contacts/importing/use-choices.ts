@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { type ContactImport, chooseForImport, keepImport } from './import-queries.ts'
 
 type Choices = Parameters<typeof chooseForImport>[1]

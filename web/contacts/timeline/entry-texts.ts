@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
+import type { TimelineEntry } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import {
   BadIcon,
   ClosedIcon,
@@ -12,8 +12,8 @@ import {
   PersonIcon,
   ReplyIcon,
   UndoIcon,
-} from '../../ui/icons/icons.tsx'
-import type { LucideIcon } from '../../ui/icons/lucide.tsx'
+} from '../../platform/ui/icons/icons.tsx'
+import type { LucideIcon } from '../../platform/ui/icons/lucide.tsx'
 
 const texts = strings.timeline
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { TimelineEntry } from '../../api/types.ts'
-import { NoteCard } from '../../contact-notes/note-card.tsx'
-import { subjectText } from '../../strings/said.ts'
-import { strings } from '../../strings/strings.ts'
-import { Icon } from '../../ui/icons/icons.tsx'
-import { Time } from '../../ui/time/time.tsx'
+import type { TimelineEntry } from '../../platform/api/types.ts'
+import { subjectText } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Icon } from '../../platform/ui/icons/icons.tsx'
+import { Time } from '../../platform/ui/time/time.tsx'
+import { NoteCard } from '../contact-notes/note-card.tsx'
 import { iconOf, sentenceOf } from './entry-texts.ts'
 
 type Props = { contact: string; entry: TimelineEntry }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { TimelineGroup } from '../../../contract/contacts/timeline-groups.ts'
-import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import type { TimelineEntry } from '../../api/types.ts'
-import { nearDayOf } from '../../ui/time/dates.ts'
+import { call } from '../../platform/api/client.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
+import type { TimelineEntry } from '../../platform/api/types.ts'
+import { nearDayOf } from '../../platform/ui/time/dates.ts'
 
 export const timelineOf = (contact: string, group: TimelineGroup | undefined) =>
   infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { useActions } from '../../commands/actions.ts'
-import { shortcut } from '../../commands/shortcuts.ts'
+import { useActions } from '../../platform/commands/actions.ts'
+import { shortcut } from '../../platform/commands/shortcuts.ts'
 
 const focusable = '.timeline-entry a, .timeline-entry .note-head button'
 

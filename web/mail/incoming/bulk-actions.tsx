@@ -1,7 +1,7 @@
-import type { IncomingMail } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { CloseIcon } from '../../ui/icons/icons.tsx'
+import type { IncomingMail } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { CloseIcon } from '../../platform/ui/icons/icons.tsx'
 import { discard, retry } from './decisions.ts'
 import { canDiscard, canRetry } from './rules.ts'
 

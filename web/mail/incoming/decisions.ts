@@ -1,10 +1,10 @@
-import { call } from '../../api/client.ts'
-import type { CursorPage } from '../../api/endpoints.ts'
-import { queryClient } from '../../api/queries.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import type { IncomingMail } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
-import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { call } from '../../platform/api/client.ts'
+import type { CursorPage } from '../../platform/api/endpoints.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
+import type { IncomingMail } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { refreshMailsAndCounts } from '../mail-queries.ts'
 
 const texts = strings.mails

@@ -1,10 +1,10 @@
-import type { MailContent as Content } from '../../api/types.ts'
-import { sizeOf } from '../../base/numbers.ts'
-import { isMissing } from '../../base/problem.ts'
-import { FormProblem } from '../../forms/form-problem.tsx'
-import { MailFrame } from '../../mail-view/mail-frame.tsx'
-import { useSaid } from '../../strings/said.ts'
-import { strings } from '../../strings/strings.ts'
+import type { MailContent as Content } from '../../platform/api/types.ts'
+import { sizeOf } from '../../platform/base/numbers.ts'
+import { isMissing } from '../../platform/base/problem.ts'
+import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { MailFrame } from '../../platform/mail-view/mail-frame.tsx'
+import { useSaid } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { DetailSection } from '../detail.tsx'
 
 const texts = strings.mails

@@ -1,5 +1,5 @@
-import type { IncomingMail, MailContent } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
+import type { IncomingMail, MailContent } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import type { Tone } from '../status-mark.tsx'
 
 type Status = IncomingMail['status']

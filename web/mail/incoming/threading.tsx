@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ShownMail } from '../../api/types.ts'
-import { subjectText } from '../../strings/said.ts'
-import { strings } from '../../strings/strings.ts'
+import type { ShownMail } from '../../platform/api/types.ts'
+import { subjectText } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { DetailSection } from '../detail.tsx'
 
 const texts = strings.mails

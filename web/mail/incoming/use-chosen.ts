@@ -1,4 +1,4 @@
-import { useStateOf } from '../../base/use-state-of.ts'
+import { useStateOf } from '../../platform/base/use-state-of.ts'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -1,5 +1,5 @@
-import type { OutgoingMail, ShownOutgoingMail } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
+import type { OutgoingMail, ShownOutgoingMail } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import type { Tone } from '../status-mark.tsx'
 
 export type SendStatus = keyof typeof strings.mails.sendStatuses

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiProblem } from '../../base/problem.ts'
+import { ApiProblem } from '../../platform/base/problem.ts'
 import { blankDraft } from '../data/draft.ts'
 import { errorOfItem, errorUnder } from './item-errors.ts'
 

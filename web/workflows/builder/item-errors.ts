@@ -1,5 +1,5 @@
-import { ApiProblem } from '../../base/problem.ts'
-import { errorOf } from '../../forms/error-of.ts'
+import { ApiProblem } from '../../platform/base/problem.ts'
+import { errorOf } from '../../platform/forms/error-of.ts'
 import type { Draft, DraftItem } from '../data/draft.ts'
 
 /** The errors of the last attempt to save, and the draft that was sent then. */

@@ -1,7 +1,7 @@
-import { call } from '../../api/client.ts'
-import type { Workflow } from '../../api/types.ts'
-import { createDeletions } from '../../forms/deletions.ts'
-import { strings } from '../../strings/strings.ts'
+import { call } from '../../platform/api/client.ts'
+import type { Workflow } from '../../platform/api/types.ts'
+import { createDeletions } from '../../platform/forms/deletions.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { refreshWorkflows } from './workflow-queries.ts'
 
 /** A new workflow with the same rules would have neither the history nor the waiting tickets of the deleted one. */

@@ -1,5 +1,5 @@
-import type { BodyOf } from '../../api/endpoints.ts'
-import type { Workflow } from '../../api/types.ts'
+import type { BodyOf } from '../../platform/api/endpoints.ts'
+import type { Workflow } from '../../platform/api/types.ts'
 import type { Item, Parameters } from '../words/kinds.ts'
 
 /** A condition or an action in the builder. The key tells it from others while it is moved. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { queryClient } from '../../api/queries.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import type { Workflow } from '../../api/types.ts'
+import { call } from '../../platform/api/client.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
+import type { Workflow } from '../../platform/api/types.ts'
 
 /** All workflows, in the order in which they run. */
 export const workflows = queryOptions({

@@ -1,10 +1,10 @@
 import './gallery.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '../../api/client.ts'
-import { SettingsBody } from '../../forms/settings-body.tsx'
-import { strings } from '../../strings/strings.ts'
-import { Time } from '../../ui/time/time.tsx'
+import { call } from '../../platform/api/client.ts'
+import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { Time } from '../../platform/ui/time/time.tsx'
 import { recipeNames } from './recipes.ts'
 
 const texts = strings.workflowRecipes

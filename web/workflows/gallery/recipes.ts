@@ -1,4 +1,4 @@
-import { strings } from '../../strings/strings.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { blankDraft, type Draft, draftItem } from '../data/draft.ts'
 import type { Item } from '../words/kinds.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../platform/api/client.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
 
 const perPage = '50'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import type { BodyOf, ResponseOf } from '../../api/endpoints.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../platform/api/client.ts'
+import type { BodyOf, ResponseOf } from '../../platform/api/endpoints.ts'
+import { queryKeys } from '../../platform/api/query-keys.ts'
 import { bodyOf, type Draft } from '../data/draft.ts'
 
 export type Preview = ResponseOf<'POST /api/workflows/preview'>['data']

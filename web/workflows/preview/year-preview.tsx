@@ -1,15 +1,20 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { YearPreview } from '../../../contract/workflows/workflow-runs.ts'
-import { call } from '../../api/client.ts'
-import * as queries from '../../api/queries.ts'
-import { LongWorkProgress } from '../../long-work/long-work-progress.tsx'
-import { isRunning, keepLongWork, type LongWork, useLongWork } from '../../long-work/long-work-queries.ts'
-import { said } from '../../strings/said.ts'
-import { strings } from '../../strings/strings.ts'
-import { Button } from '../../ui/button.tsx'
-import { Time } from '../../ui/time/time.tsx'
-import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { call } from '../../platform/api/client.ts'
+import * as queries from '../../platform/api/queries.ts'
+import { said } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Time } from '../../platform/ui/time/time.tsx'
+import { toastProblem } from '../../platform/ui/toasts/toasts.tsx'
+import { LongWorkProgress } from '../../workspaces/long-work/long-work-progress.tsx'
+import {
+  isRunning,
+  keepLongWork,
+  type LongWork,
+  useLongWork,
+} from '../../workspaces/long-work/long-work-queries.ts'
 import { bodyOf, type Draft } from '../data/draft.ts'
 
 const texts = strings.workflowPreview.year

@@ -1,6 +1,6 @@
 import './trace.css'
-import { strings } from '../../strings/strings.ts'
-import { CheckIcon, CloseIcon, Icon } from '../../ui/icons/icons.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { CheckIcon, CloseIcon, Icon } from '../../platform/ui/icons/icons.tsx'
 import { type JudgedCondition, seenWords } from '../words/judged.ts'
 import { conditionWords, type Names } from '../words/sentence.ts'
 

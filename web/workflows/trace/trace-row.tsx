@@ -1,10 +1,10 @@
 import './trace.css'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
-import { subjectText } from '../../strings/said.ts'
-import { strings } from '../../strings/strings.ts'
-import { Icon, RightIcon } from '../../ui/icons/icons.tsx'
-import { Time } from '../../ui/time/time.tsx'
+import { subjectText } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Icon, RightIcon } from '../../platform/ui/icons/icons.tsx'
+import { Time } from '../../platform/ui/time/time.tsx'
 
 type Props = {
   ticket: { ulid: string; number: number; subject: string }

@@ -1,4 +1,4 @@
-import { strings } from '../../strings/strings.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { actionNameOf, type Item, textsIn } from './kinds.ts'
 import { actionWords, conditionWords, type Names, type Rules, sentenceOf } from './sentence.ts'
 

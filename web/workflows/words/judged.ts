@@ -1,5 +1,5 @@
-import type { WorkflowRun } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
+import type { WorkflowRun } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { valueKindOf } from './kinds.ts'
 import { conditionWords, type Names, nameIn } from './sentence.ts'
 

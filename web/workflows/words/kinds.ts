@@ -1,5 +1,5 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
-import type { Workflow } from '../../api/types.ts'
+import type { Workflow } from '../../platform/api/types.ts'
 
 export type Trigger = Workflow['trigger_type']
 export type Parameters = Record<string, unknown>

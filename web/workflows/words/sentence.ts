@@ -1,6 +1,6 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
-import type { Workflow } from '../../api/types.ts'
-import { strings } from '../../strings/strings.ts'
+import type { Workflow } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import {
   actionNameOf,
   assignKindOf,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import * as queries from '../../api/queries.ts'
+import * as queries from '../../platform/api/queries.ts'
 import type { Names } from './sentence.ts'
 
 type Named = { ulid: string; name: string }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { longestWidgetText, widgetFiles } from '../../../contract/channels/widget.ts'
+import { longestWidgetText, widgetFiles } from '../../../contract/widgets/widget.ts'
 import { fileMegabytes, longestText, mostFiles } from './limits.ts'
 
 test('the panel has the limits of the API', () =>

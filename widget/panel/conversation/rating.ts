@@ -1,5 +1,5 @@
-import { faces } from '../../../contract/channels/satisfaction-texts.ts'
-import { longestComment, type Rating, ratings } from '../../../contract/tickets/state/ratings.ts'
+import { longestComment, type Rating, ratings } from '../../../contract/base/ratings.ts'
+import { faces } from '../../../contract/widgets/satisfaction-texts.ts'
 import { fill, h } from '../../page/elements.ts'
 import type { WidgetSatisfaction } from '../../visitor/types.ts'
 import type { Context } from '../base/context.ts'

@@ -1,4 +1,16 @@
 import {
+  type ContactMerge,
+  listContactMerges,
+  mergeContact,
+  undoContactMerge,
+} from '../../../../contract/across/contact-merges.ts'
+import {
+  type Erasure,
+  eraseContact,
+  listErasures,
+  showErasure,
+} from '../../../../contract/across/erasures.ts'
+import {
   createCompany,
   listCompanies,
   putCompanies,
@@ -6,12 +18,6 @@ import {
   showCompany,
   updateCompany,
 } from '../../../../contract/contacts/companies.ts'
-import {
-  type ContactMerge,
-  listContactMerges,
-  mergeContact,
-  undoContactMerge,
-} from '../../../../contract/contacts/contact-merges.ts'
 import {
   type ContactNote,
   createContactNote,
@@ -28,12 +34,6 @@ import {
   showContact,
   updateContact,
 } from '../../../../contract/contacts/contacts.ts'
-import {
-  type Erasure,
-  eraseContact,
-  listErasures,
-  showErasure,
-} from '../../../../contract/contacts/erasures.ts'
 import { showTimeline, type TimelineEntry } from '../../../../contract/contacts/timeline.ts'
 import { example, type Shown } from '../example.ts'
 import { longWork } from '../long-work.ts'

@@ -4,7 +4,7 @@ import {
   exportContact,
   listExports,
   showExport,
-} from '../../../../contract/exports/exports.ts'
+} from '../../../../contract/across/exports.ts'
 import { example, type Shown } from '../example.ts'
 import { longWork } from '../long-work.ts'
 import { ulids } from '../placeholders.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isPicture } from '../../../../contract/messages/rejected-files.ts'
+import { isPicture } from '../../../../contract/files/rejected-files.ts'
 import type { Files, Range } from '../../files/files.ts'
 import { notFound } from '../../kernel/problem.ts'
 

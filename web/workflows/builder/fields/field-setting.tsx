@@ -1,8 +1,8 @@
-import { optionsOf } from '../../../custom-fields/field-input.tsx'
-import { useFieldsOf } from '../../../custom-fields/field-list.tsx'
-import { strings } from '../../../strings/strings.ts'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { strings } from '../../../platform/strings/strings.ts'
+import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { optionsOf } from '../../../workspaces/custom-fields/field-input.tsx'
+import { useFieldsOf } from '../../../workspaces/custom-fields/field-list.tsx'
 import type { Parameters } from '../../words/kinds.ts'
 
 const texts = strings.workflowBuilder

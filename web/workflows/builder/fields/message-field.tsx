@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { EditorHandle } from '../../../editor/editor.tsx'
-import { RichTextField } from '../../../editor/rich-text-field.tsx'
+import type { EditorHandle } from '../../../platform/editor/editor.tsx'
+import { RichTextField } from '../../../platform/editor/rich-text-field.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import * as queries from '../../../api/queries.ts'
-import { strings } from '../../../strings/strings.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CodeIcon, DownIcon, Icon } from '../../../ui/icons/icons.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import * as queries from '../../../platform/api/queries.ts'
+import { strings } from '../../../platform/strings/strings.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { CodeIcon, DownIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
+import { Menu } from '../../../platform/ui/menu.tsx'
 
 const texts = strings.workflowBuilder
 

@@ -1,6 +1,6 @@
-import { ratings } from '../../../../contract/tickets/state/ratings.ts'
-import { strings } from '../../../strings/strings.ts'
-import { CheckBox } from '../../../ui/fields/check-box.tsx'
+import { ratings } from '../../../../contract/base/ratings.ts'
+import { strings } from '../../../platform/strings/strings.ts'
+import { CheckBox } from '../../../platform/ui/fields/check-box.tsx'
 
 type Props = { values: readonly string[]; onChange: (values: string[]) => void; isReadOnly: boolean }
 

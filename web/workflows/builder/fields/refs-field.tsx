@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import * as queries from '../../../api/queries.ts'
-import { TagPicker } from '../../../pickers/tag-picker.tsx'
-import { strings } from '../../../strings/strings.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DownIcon, Icon, WarningIcon } from '../../../ui/icons/icons.tsx'
-import { type Choice, Picker } from '../../../ui/picker.tsx'
+import * as queries from '../../../platform/api/queries.ts'
+import { strings } from '../../../platform/strings/strings.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DownIcon, Icon, WarningIcon } from '../../../platform/ui/icons/icons.tsx'
+import { type Choice, Picker } from '../../../platform/ui/picker.tsx'
+import { TagPicker } from '../../../tickets/pickers/tag-picker.tsx'
 import { type NameKind, type Names, nameIn } from '../../words/sentence.ts'
 
 const texts = strings.workflowBuilder

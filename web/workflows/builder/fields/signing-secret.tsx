@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
-import * as queries from '../../../api/queries.ts'
-import { FormProblem } from '../../../forms/form-problem.tsx'
-import { strings } from '../../../strings/strings.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CopyField } from '../../../ui/fields/copy-field.tsx'
-import { Modal } from '../../../ui/modal.tsx'
-import { upcoming } from '../../../ui/time/dates.ts'
-import { toast } from '../../../ui/toasts/toasts.tsx'
+import { call } from '../../../platform/api/client.ts'
+import * as queries from '../../../platform/api/queries.ts'
+import { FormProblem } from '../../../platform/forms/form-problem.tsx'
+import { strings } from '../../../platform/strings/strings.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { CopyField } from '../../../platform/ui/fields/copy-field.tsx'
+import { Modal } from '../../../platform/ui/modal.tsx'
+import { upcoming } from '../../../platform/ui/time/dates.ts'
+import { toast } from '../../../platform/ui/toasts/toasts.tsx'
 
 const texts = strings.signingSecret
 

@@ -1,8 +1,8 @@
-import { targetKinds } from '../../../../contract/tickets/state/ticket-values.ts'
-import { strings } from '../../../strings/strings.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DownIcon, Icon } from '../../../ui/icons/icons.tsx'
-import { Picker } from '../../../ui/picker.tsx'
+import { targetKinds } from '../../../../contract/base/ticket-values.ts'
+import { strings } from '../../../platform/strings/strings.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DownIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
+import { Picker } from '../../../platform/ui/picker.tsx'
 
 const texts = strings.workflowBuilder
 

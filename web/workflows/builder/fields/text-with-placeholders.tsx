@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 
 type Props = {

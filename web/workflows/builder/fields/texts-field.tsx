@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { strings } from '../../../strings/strings.ts'
-import { CloseIcon, Icon } from '../../../ui/icons/icons.tsx'
+import { strings } from '../../../platform/strings/strings.ts'
+import { CloseIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 
 const texts = strings.workflowBuilder
 

@@ -1,0 +1,67 @@
+import { eraseFromImports } from '../../contacts/index.ts'
+import { removeFilesLater } from '../../files/index.ts'
+import { erasingOfInbound as mails, erasingOfOutbound as outgoing } from '../../mail/index.ts'
+import { erasing as messages } from '../../messages/index.ts'
+import { type Portion, portionOf } from '../../platform/db/erasing.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { eraseEventsWith } from '../../platform/events/erasing.ts'
+import { erasing as tickets } from '../../tickets/index.ts'
+import { eraseEntriesWith } from '../../workspaces/index.ts'
+import type { Counts } from './store.ts'
+import { eraseMessages } from './ticket.ts'
+
+export type Person = {
+  id: number
+  ulid: string
+  /** All that the contact has or had, in lower case. */
+  addresses: readonly string[]
+}
+/** What was read and deleted, and the last row if there are more. */
+type Done = { counts: Counts; read: number; last: number | undefined }
+
+const inMessages = async (tx: Write, person: Person, portion: Portion): Promise<Done> => {
+  const { last, read } = await portionOf(tx, 'messages', portion)
+  if (last === null) return { counts: {}, read, last: undefined }
+  const place = { after: portion.after, upTo: last }
+  const erased = await eraseMessages(tx, await messages.writtenBy(tx, person, place))
+  const recipients = new Set<number>()
+  for (const address of person.addresses) {
+    const changed = await messages.forgetRecipient(tx, address, place)
+    if (changed.length === 0) continue
+    const ids = changed.map(({ id }) => id)
+    await outgoing.forgetReports(tx, address, ids)
+    // The search index has the recipients, too.
+    await tickets.reindexAll(tx, [...new Set(changed.map(({ ticket }) => ticket))])
+    for (const id of ids) recipients.add(id)
+  }
+  return {
+    counts: { ...erased, recipients: recipients.size },
+    read,
+    last: read < portion.most ? undefined : last,
+  }
+}
+
+const inMails = async (tx: Write, { addresses }: Person, portion: Portion): Promise<Done> => {
+  const { count, keys, read, last } = await mails.eraseFrom(tx, addresses, portion)
+  removeFilesLater(tx, keys)
+  return { counts: { mails: count, files: keys.length }, read, last }
+}
+
+const inEvents = async (tx: Write, person: Person, portion: Portion): Promise<Done> => {
+  const { erased, read, last } = await eraseEventsWith(tx, person, portion)
+  return { counts: { events: erased }, read, last }
+}
+
+const inAuditLog = async (tx: Write, person: Person, portion: Portion): Promise<Done> => {
+  const { erased, read, last } = await eraseEntriesWith(tx, person, portion)
+  return { counts: { audit_entries: erased }, read, last }
+}
+
+const inImports = async (tx: Write, { addresses }: Person): Promise<Done> => ({
+  counts: {},
+  read: await eraseFromImports(tx, addresses),
+  last: undefined,
+})
+
+/** What is searched from the first row to the last, some rows at a time. Events are last: the others make some. */
+export const portions = [inMessages, inMails, inImports, inAuditLog, inEvents]

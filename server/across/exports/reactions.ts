@@ -1,0 +1,12 @@
+import type { Reaction } from '../../platform/events/reactions.ts'
+import { removeAllExports, removeExportsOf } from './actions.ts'
+
+/** An export of a contact that was deleted, merged or separated is no longer true. */
+export const removeExports: Reaction<{ contact: string; other?: string }> = (tx, events) =>
+  removeExportsOf(
+    tx,
+    events.flatMap(({ facts: { contact, other } }) => (other ? [contact, other] : [contact])),
+  )
+
+/** Each export may have something of what was erased, also one that was made meanwhile. */
+export const removeAfterErasure: Reaction<object> = (tx) => removeAllExports(tx)

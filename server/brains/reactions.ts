@@ -1,8 +1,0 @@
-import type { Reaction } from '../platform/events/reactions.ts'
-import * as store from './store.ts'
-
-export const removeBrain: Reaction<{ brain: string }> = (tx, events) =>
-  store.remove(
-    tx,
-    events.map(({ facts }) => facts.brain),
-  )

@@ -1,7 +1,0 @@
-import { prepareBody } from '../messages/actions.ts'
-
-/** Sanitises the body of a draft before its transaction. */
-export const sanitized = {
-  prepare: async ({ body }: { body?: string | null }, workspace: number) =>
-    (await prepareBody(body ?? '', new Map(), { workspace })).html,
-}

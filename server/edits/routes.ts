@@ -1,9 +1,0 @@
-import { keepEdit, listEdits } from '../../contract/edits/edits.ts'
-import { route } from '../platform/http/route.ts'
-import { keep } from './keep.ts'
-import * as store from './store.ts'
-
-export const routes = [
-  route(listEdits, ({ tx, me }) => store.ofMember(tx, me.user.id)),
-  route(keepEdit, keep),
-]

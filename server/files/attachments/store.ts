@@ -1,0 +1,48 @@
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/access.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+
+export type StoredFile = {
+  id: number
+  ulid: string
+  message_id: number
+  filename: string
+  mime_type: string
+  size: number
+  storage_key: string
+  is_inline: boolean
+}
+
+export type NewFile = Omit<StoredFile, 'id' | 'message_id'> & { content_id: string | null }
+
+export const insert = ({ sql, workspace }: Write, message: number, files: NewFile[]) =>
+  sql`insert into attachments ${sql(files.map((file) => ({ workspace_id: workspace, message_id: message, ...file })))}`
+
+const columns = ({ sql }: Read) =>
+  sql`a.id, a.ulid, a.message_id, a.filename, a.mime_type, a.size, a.storage_key, a.is_inline`
+
+export const ofMessages = (tx: Read, messages: number[]) => tx.sql<StoredFile[]>`
+  select ${columns(tx)} from attachments a
+  where a.workspace_id = ${tx.workspace} and a.message_id = any (${messages}::bigint[]) order by a.id`
+
+export const ofTicket = (tx: Read, ticket: number) => tx.sql<StoredFile[]>`
+  select ${columns(tx)} from messages m
+  join attachments a on a.workspace_id = ${tx.workspace} and a.message_id = m.id
+  where m.workspace_id = ${tx.workspace} and m.ticket_id = ${ticket} order by a.id`
+
+export const byIds = (tx: Read, ids: number[]) => tx.sql<StoredFile[]>`
+  select ${columns(tx)} from attachments a
+  where a.workspace_id = ${tx.workspace} and a.id = any (${ids}::bigint[]) order by a.id`
+
+/** The channel of a file `a`. With a join, PostgreSQL read all tickets if it had no statistics. */
+const channelOf = ({ sql, workspace }: Read) => sql`(
+  select t.channel_id from tickets t where t.workspace_id = ${workspace} and t.id = (
+    select m.ticket_id from messages m where m.workspace_id = ${workspace} and m.id = a.message_id))`
+
+/** The file of a ULID, if the caller can access the channel of its ticket. */
+export const find = async (tx: Read, ulid: string, access: Principal['channels']) => {
+  const [file] = await tx.sql<StoredFile[]>`
+    select ${columns(tx)} from attachments a
+    where a.workspace_id = ${tx.workspace} and a.ulid = ${ulid} ${within(tx, access, channelOf(tx))}`
+  return file
+}

@@ -1,0 +1,98 @@
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import * as ofScheduled from './scheduled-store.ts'
+import * as store from './store.ts'
+import { digest, newUploadToken } from './token.ts'
+
+export { eraseOfTicket as eraseUploads } from './erasing-store.ts'
+export { parkUpload } from './park.ts'
+export { cleanName } from './rules.ts'
+export * as ofScheduled from './scheduled-store.ts'
+export { findNamed, forgetDraft } from './store.ts'
+export { typeReader } from './types.ts'
+
+export type MessageFile = {
+  token: string
+  filename: string
+  mime_type: string
+  size: number
+  storage_key: string
+}
+
+/**
+ * Turns uploads into the files of a message: all of them, or none if one may not be used. If two messages take the same
+ * upload concurrently, the second one waits for the first and then finds it used.
+ */
+export const takeUploads = async (
+  tx: Write,
+  taker: store.Taker,
+  tokens: readonly string[],
+  pathOf: (index: number) => string,
+): Promise<MessageFile[]> => {
+  if (tokens.length === 0) return []
+  const taken = await store.take(tx, taker, tokens.map(digest))
+  const byHash = new Map(taken.map((file) => [file.token_hash.toString('hex'), file]))
+  assertKnown(tokens, byHash, pathOf)
+  return tokens.flatMap((token) => {
+    const { token_hash: _, ...file } = byHash.get(digest(token).toString('hex')) ?? {}
+    return 'storage_key' in file ? [{ token, ...file }] : []
+  })
+}
+
+const assertKnown = (
+  tokens: readonly string[],
+  known: { has(hash: string): boolean },
+  pathOf: (index: number) => string,
+) => {
+  const unknown = tokens.flatMap((token, n) => (known.has(digest(token).toString('hex')) ? [] : pathOf(n)))
+  if (unknown.length)
+    throw invalid(Object.fromEntries(unknown.map((path) => [path, [fieldFaults.selected(label(path))]])))
+}
+
+/**
+ * Assigns uploads to a scheduled message, with new ULIDs: all of them, or none if one may not be used. Their tokens
+ * stop working.
+ */
+export const keepForScheduled = async (
+  tx: Write,
+  taker: store.Taker,
+  scheduled: number,
+  files: ReadonlyMap<string, string>,
+) => {
+  if (files.size === 0) return
+  const rows = [...files].map(([token, ulid]) => ({ hash: digest(token), ulid }))
+  const kept = await ofScheduled.keep(tx, taker, scheduled, rows)
+  assertKnown([...files.keys()], new Set(kept), (n) => `attachment_ids.${n}`)
+}
+
+/** Releases the uploads of a scheduled message, with new tokens. */
+export const releaseScheduled = async (tx: Write, scheduled: number, by: store.Taker) => {
+  const files = await ofScheduled.all(tx, [scheduled])
+  const renamed = files.map(({ ulid, filename }) => ({ ulid, token: newUploadToken(filename) }))
+  if (renamed.length)
+    await ofScheduled.release(
+      tx,
+      by,
+      renamed.map(({ ulid, token }) => ({ ulid, hash: digest(token) })),
+    )
+  return renamed
+}
+
+/** Keeps these uploads as long as the draft, and releases its other ones. */
+export const keepForDraft = (tx: Write, place: store.DraftPlace, tokens: readonly string[]) =>
+  store.keepForDraft(tx, place, tokens.map(digest))
+
+/** The uploads of a draft, in the order of the given tokens. Those that no longer exist are omitted. */
+export const uploadsOfDraft = async (
+  tx: Read,
+  place: Omit<store.DraftPlace, 'apiToken'>,
+  tokens: readonly string[],
+) => {
+  if (tokens.length === 0) return []
+  const byHash = new Map((await store.ofDraft(tx, place)).map((one) => [one.token_hash.toString('hex'), one]))
+  return tokens.flatMap((token) => {
+    const found = byHash.get(digest(token).toString('hex'))
+    return found ? [{ token, ...found }] : []
+  })
+}

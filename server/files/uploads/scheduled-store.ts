@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import { bytesOf, keptFor, mayTake, type Taker } from './store.ts'
+
+type Named = { hash: Buffer; ulid: string }
+
+/** Assigns uploads to a scheduled message. Returns the hashes of those that may be used, in hexadecimal. */
+export const keep = async (tx: Write, taker: Taker, scheduled: number, files: readonly Named[]) => {
+  const { sql, workspace } = tx
+  const kept = await sql<{ hash: string }[]>`
+    update uploads u set scheduled_message_id = ${scheduled}, ulid = w.ulid, token_hash = w.other::bytea,
+      draft_user_id = null, draft_ticket_id = null, expires_at = ${keptFor(tx)}
+    from unnest(${bytesOf(files.map(({ hash }) => hash))}::text[], ${files.map(({ ulid }) => ulid)}::text[],
+      ${bytesOf(files.map(() => randomBytes(32)))}::text[]) as w (hash, ulid, other)
+    where u.workspace_id = ${workspace} and u.token_hash = w.hash::bytea and ${mayTake(tx, taker)}
+    returning substr(w.hash, 3) as hash`
+  return kept.map(({ hash }) => hash)
+}
+
+export type FileOfScheduled = {
+  scheduled: number
+  ulid: string
+  filename: string
+  mime_type: string
+  size: number
+  storage_key: string
+}
+
+export const all = ({ sql, workspace }: Read, scheduled: readonly number[]) => sql<FileOfScheduled[]>`
+  select scheduled_message_id as scheduled, ulid, filename, mime_type, size, storage_key from uploads
+  where workspace_id = ${workspace} and scheduled_message_id = any (${[...scheduled]}::bigint[])
+  order by id`
+
+/** Takes the uploads of a scheduled message for a message that names them by ULID. */
+export const take = async ({ sql, workspace }: Write, scheduled: number) => {
+  const files = await sql<Omit<FileOfScheduled, 'scheduled'>[]>`
+    delete from uploads where workspace_id = ${workspace} and scheduled_message_id = ${scheduled}
+    returning ulid, filename, mime_type, size, storage_key`
+  return files.map(({ ulid, ...file }) => ({ token: ulid, ...file }))
+}
+
+export const release = (tx: Write, { apiToken }: Taker, files: readonly Named[]) => {
+  const { sql, workspace } = tx
+  return sql`
+    update uploads u set scheduled_message_id = null, token_hash = w.hash::bytea, api_token_id = ${apiToken},
+      expires_at = ${keptFor(tx)}
+    from unnest(${bytesOf(files.map(({ hash }) => hash))}::text[], ${files.map(({ ulid }) => ulid)}::text[]) as w (hash, ulid)
+    where u.workspace_id = ${workspace} and u.ulid = w.ulid`
+}

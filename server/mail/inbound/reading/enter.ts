@@ -1,0 +1,157 @@
+import { type MailStatus, mailQuarantined, type Verdicts } from '../../../../contract/mail/mails.ts'
+import { noSubject } from '../../../../contract/tickets/no-subject.ts'
+import { blockOf, contactOf } from '../../../contacts/index.ts'
+import type { Posted } from '../../../messages/index.ts'
+import type { Write } from '../../../platform/db/transaction.ts'
+import { emit } from '../../../platform/events/events.ts'
+import type { Keys } from '../../../platform/kernel/keys.ts'
+import { addFromOutside, noteBlocked, open, prepareOpening } from '../../../tickets/index.ts'
+import { acknowledge } from '../automatic/acknowledge.ts'
+import type { Verdict } from '../automatic/automatic-answers.ts'
+import * as ledger from '../ledger-store.ts'
+import type { DeliveryReport, ParsedMail } from '../parse/parsed-mail.ts'
+import type { Decision } from '../rules.ts'
+import { isOwnTest } from '../test-mark.ts'
+import { match, replyHashes } from './matching.ts'
+import type { Prepared } from './prepare.ts'
+import { noteReport } from './reports.ts'
+import * as routing from './routing-store.ts'
+import type { Sender } from './sender.ts'
+
+export type ReadMail = {
+  parsed: ParsedMail
+  sender: Sender
+  verdicts: Verdicts
+  prepared: Prepared
+  /** The value of the header that marks test mails of a channel. */
+  testMark: string | undefined
+}
+
+export type Settings = { mailDomain: string; automaticMails: number; keys: Keys }
+
+export type Entered = {
+  status: MailStatus | undefined
+  isKept: boolean
+  /** Whether the acknowledgement was sent, if the channel has one. */
+  acknowledged?: { channel: string; verdict: Verdict } | undefined
+}
+
+/**
+ * Processes a mail in one transaction: contact, ticket, message, files and the status
+ * of the mail. Returns the status, and whether its files belong to a message now.
+ */
+export const enter = async (
+  tx: Write,
+  mail: ledger.OpenMail,
+  read: ReadMail,
+  settings: Settings,
+): Promise<Entered> => {
+  const { parsed, sender, verdicts } = read
+  const { mailDomain } = settings
+  // Sent together. The lock must be the first.
+  const [isOpen, earlier, { decision: led, candidates }, channel, blocked] = await Promise.all([
+    ledger.hold(tx, mail.id),
+    ledger.duplicateOf(tx, mail.channel_id, parsed.fingerprint),
+    match(tx, mail, parsed, { address: sender.email, mailDomain, verdicts }),
+    routing.channel(tx, mail.channel_id),
+    blockOf(tx, sender.email),
+  ])
+  const decision = blocked ? spamOf(led, blocked.sender) : led
+  if (!isOpen) return { status: undefined, isKept: false }
+  const learnt = {
+    from_name: sender.name,
+    from_address: sender.email,
+    subject: parsed.subject,
+    mail_ref: parsed.messageId,
+    fingerprint: parsed.fingerprint,
+    verdicts,
+    candidates,
+  }
+  const become = async (outcome: ledger.Outcome): Promise<Entered> => {
+    await ledger.settle(tx, mail.id, outcome, learnt)
+    return { status: outcome.status, isKept: false }
+  }
+
+  if (earlier) {
+    const { ulid, ...place } = earlier
+    return become({ ...place, status: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
+  }
+  if (read.testMark !== undefined && isOwnTest(settings.keys, channel.ulid, read.testMark))
+    return become({ status: 'discarded', reason: 'The channel was tested with it.' })
+  const reported = parsed.report && (await noteReport(tx, reportTo(mail, parsed, parsed.report, mailDomain)))
+  if (reported) {
+    const { ticket, message } = reported
+    const reason = 'It is a delivery report of a mail server.'
+    return become({ status: 'automatic', reason, ticket_id: ticket, message_id: message })
+  }
+  const { ticket, message, verdict } = await entered(tx, channel, read, decision, settings, blocked?.sender)
+  const { automatic } = parsed
+  const status = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
+  const reason = reasonFor(decision, automatic)
+  const became = await become({ status, reason, ticket_id: ticket, message_id: message })
+  return { ...became, isKept: true, acknowledged: verdict && { channel: channel.ulid, verdict } }
+}
+
+const reportTo = (mail: ledger.OpenMail, parsed: ParsedMail, report: DeliveryReport, mailDomain: string) => ({
+  channel: mail.channel_id,
+  report,
+  hashes: [...replyHashes(mail, parsed, mailDomain).keys()],
+})
+
+const entered = async (
+  tx: Write,
+  channel: routing.Channel,
+  { parsed, sender, prepared }: ReadMail,
+  decision: Decision,
+  settings: Settings,
+  blocked: string | undefined,
+) => {
+  const message = { ...written(parsed, prepared), is_blocked: blocked !== undefined }
+  if (decision.join !== undefined) {
+    const from = async () => ({ type: 'contact', ...(await contactOf(tx, sender)) }) as const
+    const added = await addFromOutside(tx, decision.join, from, message)
+    if (added) return { ticket: added.ticket, message: added.id, verdict: undefined }
+  }
+  const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null
+  const subject = parsed.subject.slice(0, 255).toWellFormed() || noSubject
+  const ticket = await open(tx, await prepareOpening(tx, sender), { channel, subject, message, relatedTo })
+  if (blocked !== undefined) noteBlocked(tx, ticket, blocked)
+  const answer = { ticket, channel, atMost: settings.automaticMails }
+  const verdict = parsed.automatic || blocked !== undefined ? undefined : await acknowledge(tx, answer)
+  return { ticket: ticket.id, message: ticket.message.id, verdict }
+}
+
+/** Mail of a blocked sender always becomes a new ticket, so that it does not change other tickets. */
+const spamOf = (decision: Decision, blocked: string): Decision => ({
+  join: undefined,
+  relatedTo: decision.join ?? decision.relatedTo,
+  because: `${blocked} is blocked; it is spam`,
+})
+
+const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, 'type' | 'sender'> => ({
+  draft,
+  files,
+  to_recipients: parsed.to.map(({ address }) => address),
+  cc_recipients: parsed.cc.map(({ address }) => address),
+  mail_ref: parsed.messageId,
+  conversation: parsed.conversation,
+  is_automatic: parsed.automatic !== null,
+  came_by_mail: true,
+})
+
+const reasonFor = ({ because, join }: Decision, automatic: string | null) => {
+  const joined = `${join === undefined ? 'A new ticket' : 'Joined the ticket'}, because ${because}.`
+  return automatic ? `${joined} It is an automatic mail. ${automatic}` : joined
+}
+
+/** Puts a mail that cannot be read into quarantine, with what its headers tell. */
+export const quarantine = async (
+  tx: Write,
+  mail: ledger.OpenMail,
+  reason: string,
+  head: ledger.Head = {},
+) => {
+  if (!(await ledger.hold(tx, mail.id))) return
+  await ledger.settle(tx, mail.id, { ...head, status: 'quarantined', reason })
+  emit(tx, mailQuarantined, { mail: mail.ulid, reason })
+}

@@ -1,0 +1,119 @@
+import { addressInTicket, hasAddress, idByAddress } from '../../../contacts/index.ts'
+import type { Read } from '../../../platform/db/transaction.ts'
+import type { Candidate } from '../rules.ts'
+
+type Sender = { channel: number; address: string }
+
+/**
+ * Whether an address is a participant of a ticket `t`: its contact, a recipient of a message of a member, or the
+ * contact of a ticket that was merged into it.
+ */
+const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
+  ${address} in (lower(t.contact_email), lower(t.from_address))
+  or ${hasAddress({ sql, workspace }, sql`t.contact_id`, address)}
+  or exists (select from messages o
+    where o.workspace_id = ${workspace} and o.ticket_id = t.id and o.type = 'outbound' and not o.is_automatic
+      and exists (select from unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r
+        where lower(r) = ${address}))
+  or exists (select from tickets g
+    where g.workspace_id = ${workspace} and g.merged_into_id = t.id
+      and (${address} in (lower(g.contact_email), lower(g.from_address))
+        or ${hasAddress({ sql, workspace }, sql`g.contact_id`, address)})))`
+
+/** Whether a ticket `t` belongs to a channel, or a ticket of that channel was merged into it. */
+const isOf = ({ sql, workspace }: Read, channel: number) => sql`(t.channel_id = ${channel} or exists (
+  select from tickets g
+  where g.workspace_id = ${workspace} and g.merged_into_id = t.id and g.channel_id = ${channel}))`
+
+/** The tickets of the reply addresses with these hashes. */
+export const byAddress = (tx: Read, { channel, address }: Sender, hashes: string[]) => tx.sql<Candidate[]>`
+  select t.id as ticket, t.number, 'address' as by, encode(a.token_hash, 'hex') as matched,
+    ${takesPart(tx, address)} as "isParticipant", true as "isSecret"
+  from reply_addresses a
+  join tickets o on o.workspace_id = ${tx.workspace} and o.id = a.ticket_id
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = coalesce(o.merged_into_id, o.id)
+  where a.workspace_id = ${tx.workspace} and ${isOf(tx, channel)}
+    and a.token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`
+
+/** The tickets of the mails with these Message-IDs, in their order. */
+export const byAnswer = (tx: Read, { channel, address }: Sender, references: string[]) => tx.sql<Candidate[]>`
+  select t.id as ticket, t.number, 'answer' as by, (${references}::text[])[nearness] as matched,
+    ${takesPart(tx, address)} as "isParticipant", has_ours as "isSecret"
+  from (
+    select m.ticket_id, min(array_position(${references}::text[], m.mail_ref)) as nearness,
+      bool_or(m.type = 'outbound') as has_ours
+    from messages m
+    where m.workspace_id = ${tx.workspace} and m.mail_ref = any (${references}::text[]) group by 1
+  ) as answered
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = answered.ticket_id
+  where ${isOf(tx, channel)} order by nearness limit 10`
+
+/** The tickets of an Outlook conversation, the newest first. */
+export const byConversation = (tx: Read, { channel, address }: Sender, conversation: string) => tx.sql<
+  (Candidate & { subject: string })[]
+>`
+  select t.id as ticket, t.number, t.subject, 'conversation' as by, ${conversation} as matched,
+    ${takesPart(tx, address)} as "isParticipant", has_ours as "isSecret"
+  from (
+    select ticket_id, bool_or(type = 'outbound') as has_ours from messages
+    where workspace_id = ${tx.workspace} and conversation = ${conversation}
+    group by 1 order by 1 desc limit 10
+  ) as conversations
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = conversations.ticket_id
+  where ${isOf(tx, channel)} order by t.id desc`
+
+/** The latest tickets of the sender. */
+export const latestOf = ({ sql, workspace }: Read, { channel, address }: Sender) => sql<
+  { ticket: number; number: number; subject: string }[]
+>`
+  select t.id as ticket, t.number, t.subject from tickets t
+  where t.workspace_id = ${workspace} and t.contact_id = ${idByAddress({ sql, workspace }, address)}
+    and t.channel_id = ${channel}
+  order by t.id desc limit 20`
+
+export type SentMessage = {
+  id: number
+  ulid: string
+  ticket: number
+  ticket_ulid: string
+  recipients: string[]
+}
+
+const sentMessage = ({ sql }: Read) => sql`m.id, m.ulid, t.id as ticket, t.ulid as ticket_ulid,
+  array(select distinct lower(r) from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) r) as recipients`
+
+/** Sent messages with these Message-IDs, and their recipients. */
+export const sentWith = (tx: Read, channel: number, references: string[]) => tx.sql<SentMessage[]>`
+  select ${sentMessage(tx)}
+  from messages m join tickets t on t.workspace_id = ${tx.workspace} and t.id = m.ticket_id
+  where m.workspace_id = ${tx.workspace} and ${isOf(tx, channel)} and m.type = 'outbound'
+    and m.mail_ref = any (${references}::text[])`
+
+/** The latest sent messages of the tickets with these reply addresses (as hashes), the newest first. */
+export const sentOn = (tx: Read, channel: number, hashes: string[]) => tx.sql<SentMessage[]>`
+  select ${sentMessage(tx)}
+  from reply_addresses a
+  join tickets o on o.workspace_id = ${tx.workspace} and o.id = a.ticket_id
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = coalesce(o.merged_into_id, o.id)
+  cross join lateral (
+    select * from messages where workspace_id = ${tx.workspace} and ticket_id = t.id order by id desc limit 100
+  ) as m
+  where a.workspace_id = ${tx.workspace} and ${isOf(tx, channel)} and m.type = 'outbound' and m.mail_ref is not null
+    and a.token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])
+  order by m.id desc limit 20`
+
+/** All participants of a ticket. */
+export const participants = async ({ sql, workspace }: Read, ticket: number) => {
+  const rows = await sql<{ address: string }[]>`
+    select lower(t.contact_email) as address from tickets t where t.workspace_id = ${workspace} and t.id = ${ticket}
+    union select lower(t.from_address) from tickets t where t.workspace_id = ${workspace} and t.id = ${ticket}
+    union select c.email from tickets t
+      join contact_addresses c on c.workspace_id = ${workspace} and c.contact_id = t.contact_id and not c.is_former
+      where t.workspace_id = ${workspace} and t.id = ${ticket}
+    union select lower(${addressInTicket({ sql, workspace }, sql`g`)}) from tickets g
+      left join contacts c on c.workspace_id = ${workspace} and c.id = g.contact_id
+      where g.workspace_id = ${workspace} and g.merged_into_id = ${ticket}
+    union select lower(r) from messages o, unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r
+      where o.workspace_id = ${workspace} and o.ticket_id = ${ticket} and o.type = 'outbound' and not o.is_automatic`
+  return rows.flatMap(({ address }) => address ?? [])
+}

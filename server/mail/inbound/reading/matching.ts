@@ -1,0 +1,72 @@
+import type { Verdicts } from '../../../../contract/mail/mails.ts'
+import type { Read } from '../../../platform/db/transaction.ts'
+import type { OpenMail } from '../ledger-store.ts'
+import type { ParsedMail } from '../parse/parsed-mail.ts'
+import { hashOf } from '../receiving/destinations.ts'
+import { type Candidate, type Decision, decide, isAuthentic } from '../rules.ts'
+import * as store from './matching-store.ts'
+import { replyMarkIn } from './reply-mark.ts'
+import { isAnswer, isSameSubject } from './subjects.ts'
+
+type Mail = Pick<OpenMail, 'channel_id' | 'envelope_to'>
+
+export type Match = { decision: Decision; candidates: Candidate[] }
+
+/** Finds the tickets that a mail may belong to, and decides which one it joins. */
+export const match = async (
+  tx: Read,
+  mail: Mail,
+  parsed: ParsedMail,
+  { address, mailDomain, verdicts }: { address: string; mailDomain: string; verdicts: Verdicts },
+): Promise<Match> => {
+  const sender = { channel: mail.channel_id, address }
+  const addresses = replyHashes(mail, parsed, mailDomain)
+  const [byAddress, byAnswer] = await Promise.all([
+    addresses.size ? store.byAddress(tx, sender, [...addresses.keys()]) : [],
+    parsed.references.length ? store.byAnswer(tx, sender, parsed.references) : [],
+  ])
+  const sentTo = ({ matched, ...lead }: Candidate) => ({
+    ...lead,
+    matched: addresses.get(matched) ?? matched,
+  })
+  const leads = [...byAddress.map(sentTo), ...byAnswer]
+  const candidates = leads.length ? leads : await withoutReferences(tx, sender, parsed)
+  const facts = { candidates, senders: parsed.from.length, isAuthentic: isAuthentic(verdicts) }
+  return { decision: decide(facts), candidates }
+}
+
+type Sender = { channel: number; address: string }
+
+/** Some programs reply without References. Outlook sends its conversation id, others only the subject. */
+const withoutReferences = async (tx: Read, sender: Sender, { conversation, subject }: ParsedMail) => {
+  const inConversation = conversation === null ? [] : await store.byConversation(tx, sender, conversation)
+  const fitting = inConversation.filter((ticket) => isSameSubject(ticket.subject, subject))
+  if (fitting.length) return fitting.map(({ subject: _, ...candidate }) => candidate)
+  return isAnswer(subject) ? alike(tx, sender, subject) : []
+}
+
+/** The reply addresses among the recipients of a mail, as hashes. */
+export const replyHashes = (
+  { envelope_to }: Pick<Mail, 'envelope_to'>,
+  { to, cc }: ParsedMail,
+  mailDomain: string,
+) =>
+  new Map(
+    [...envelope_to, ...[...to, ...cc].map(({ address }) => address)].flatMap((address) =>
+      hashed(address, mailDomain),
+    ),
+  )
+
+const hashed = (address: string, mailDomain: string): [hash: string, address: string][] => {
+  const mark = replyMarkIn(address, mailDomain)
+  return mark ? [[hashOf(mark), address]] : []
+}
+
+/** Suggests a related ticket for a reply without References, by its subject. */
+const alike = async (tx: Read, sender: Sender, expected: string): Promise<Candidate[]> => {
+  const late = await store.latestOf(tx, sender)
+  const found = late.find(({ subject }) => isSameSubject(subject, expected))
+  if (!found) return []
+  const { subject: matched, ...ticket } = found
+  return [{ ...ticket, by: 'subject', matched, isParticipant: true, isSecret: false }]
+}

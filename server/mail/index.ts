@@ -1,0 +1,9 @@
+export {
+  erasing as erasingOfInbound,
+  logIfSpent,
+  mayAnswer,
+  ofChannel,
+  type Verdict,
+  whyNot,
+} from './inbound/actions.ts'
+export { erasing as erasingOfOutbound, hastenReplies, ratedBy, ratingPrefix } from './outbound/actions.ts'

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import { filesOfMessages, type StoredFile } from '../../../files/index.ts'
+import type { Write } from '../../../platform/db/transaction.ts'
+import { Moment } from '../../../platform/kernel/clock.ts'
+import type { Keys } from '../../../platform/kernel/keys.ts'
+import { canBeRepliedTo, linksLastMs } from '../rules.ts'
+import { isUnconfirmed } from '../visitors.ts'
+import * as addresses from './address-store.ts'
+import type { Packed } from './compose.ts'
+import type { Earlier, Letter, Quoted } from './letter-store.ts'
+import * as store from './letter-store.ts'
+import { type FileLink, fitting, linksPart } from './links.ts'
+import { forwardOf, quoteOf } from './quote.ts'
+import { ratingPart } from './rating-part.ts'
+import { ratingPath } from './rating-token.ts'
+import { replyAddressOf } from './reply-address.ts'
+
+export type Services = {
+  keys: Keys
+  /** The public URL of the installation. */
+  url: string
+  config: { MAIL_DOMAIN: string; SMTP_URL: string | undefined }
+}
+
+export type Ready = Letter & { mail_ref: string; conversation: string }
+
+/**
+ * Composes the mails of messages of one workspace, with a fixed number of queries. Their reply addresses and download
+ * links are stored in this transaction, so they are valid before the mails are sent.
+ */
+export const pack = async (tx: Write, services: Services, letters: readonly Ready[]): Promise<Packed[]> => {
+  const ids = letters.map(({ id }) => id)
+  const [earlier, quoted, forwarded] = await Promise.all([
+    store.earlier(tx, ids),
+    store.quoted(tx, ids),
+    store.forwarded(tx, ids),
+  ])
+  const files = await filesOfMessages(tx, [...ids, ...forwarded.map(({ id }) => id)])
+  const context = {
+    tx,
+    services,
+    earlier: Map.groupBy(earlier, ({ message_id }) => message_id),
+    quoted: new Map(quoted.map((message) => [message.message_id, message])),
+    forwarded: new Map(forwarded.map((message) => [message.message_id, message])),
+    files: Map.groupBy(files, ({ message_id }) => message_id),
+  }
+  const made = letters.map((letter) => packed(context, letter))
+  await keepAddresses(tx, made)
+  return made.map(({ mail }) => mail)
+}
+
+type Context = {
+  tx: Write
+  services: Services
+  earlier: Map<number, Earlier[]>
+  quoted: Map<number, Quoted>
+  forwarded: Map<number, Quoted>
+  files: Map<number, StoredFile[]>
+}
+
+type Result = {
+  mail: Packed
+  reply: addresses.ReplyAddress | undefined
+  links: addresses.Link[]
+}
+
+const packed = ({ tx, services, ...context }: Context, letter: Ready): Result => {
+  // The address may belong to another person, who must not get the text of the visitor.
+  const quoted = isUnconfirmed(letter) ? undefined : context.quoted.get(letter.id)
+  const forwarded = context.forwarded.get(letter.id)
+  const own = context.files.get(letter.id) ?? []
+  const files = forwarded ? [...own, ...chosen(context.files.get(forwarded.id) ?? [], forwarded)] : own
+  const { attached, linked } = fitting(files, bytesOf(letter, quoted, forwarded), letter.largest_mail)
+  const links = linked.map((file) => linkTo(services, file))
+  const images = new Set(attached.filter(({ is_inline }) => is_inline).map(({ ulid }) => ulid))
+  const reply = canReceiveReplies(services, letter)
+    ? replyAddressOf(services, tx.workspace, letter)
+    : undefined
+  return {
+    mail: {
+      letter,
+      earlier: context.earlier.get(letter.id) ?? [],
+      replyAddress: reply?.address,
+      below: [
+        ...(letter.asks_for_rating ? [ratingPart(ratingUrl(services, tx, letter), letter.language)] : []),
+        ...(links.length ? [linksPart(links, expiryOf(tx), letter.language)] : []),
+        ...(forwarded ? [forwardOf(forwarded, letter, images)] : []),
+        ...(quoted ? [quoteOf(quoted, letter)] : []),
+      ],
+      files: attached,
+    },
+    reply: reply?.row,
+    links: links.map(({ file, hash }) => ({ attachment: file.id, hash })),
+  }
+}
+
+/** The images of a forwarded message belong to its text. Other files are only sent if they were selected. */
+const chosen = (files: StoredFile[], { wanted_files: wanted }: Quoted) =>
+  files.filter(({ is_inline, ulid }) => is_inline || !wanted || wanted.includes(ulid))
+
+/** Always true for a widget: its mails have no other address for replies. */
+const canReceiveReplies = ({ config }: Services, { channel_type, smtp_url }: Letter) =>
+  channel_type === 'widget' || canBeRepliedTo(config, smtp_url !== null)
+
+const bytesOf = (letter: Letter, quoted: Quoted | undefined, forwarded: Quoted | undefined) =>
+  [letter, quoted, forwarded].reduce(
+    (sum, message) =>
+      sum + (message ? Buffer.byteLength(message.body_html) + Buffer.byteLength(message.body_text) : 0),
+    0,
+  )
+
+const linkTo = ({ keys, url }: Services, file: StoredFile): FileLink & { hash: Buffer } => {
+  const mark = keys.mark('download', file.ulid)
+  return { file, url: `${url}/files/${mark}`, hash: hash('sha256', mark, 'buffer') }
+}
+
+const ratingUrl = ({ keys, url }: Services, { workspace }: Write, { ticket_ulid: ticket }: Letter) =>
+  url + ratingPath(keys, { workspace, ticket })
+
+const expiryOf = ({ now }: Write) => new Moment(now.getTime() + linksLastMs)
+
+const keepAddresses = async (tx: Write, made: readonly Result[]) => {
+  const replies = made.flatMap(({ reply }) => reply ?? [])
+  const links = made.flatMap((one) => one.links)
+  await Promise.all([
+    replies.length && addresses.insertReplyAddresses(tx, replies),
+    links.length && addresses.insertLinks(tx, links, expiryOf(tx)),
+  ])
+}

@@ -1,0 +1,15 @@
+export { digest, isLinkSecret, newLinkSecret } from './accounts/actions.ts'
+export {
+  canAccess,
+  facesOf,
+  findMember,
+  findMembers,
+  joinedAbsence,
+  type KnownPresence,
+  languageOf,
+  membersAccess,
+  membersWithAccess,
+  presenceOf,
+  stopNotificationMails,
+} from './members/actions.ts'
+export { findTeam, findTeams, type Helper, hasRoom, leastBusy, nextInTurn, turns } from './teams/actions.ts'

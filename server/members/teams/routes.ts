@@ -1,0 +1,62 @@
+import {
+  addTeamMember,
+  createTeam,
+  deleteTeam,
+  listTeamMembers,
+  listTeams,
+  removeTeamMember,
+  showTeam,
+  teamCreated,
+  teamDeleted,
+  teamMemberAdded,
+  teamMemberRemoved,
+  teamUpdated,
+  updateTeam,
+} from '../../../contract/members/teams.ts'
+import { assertRoom } from '../../platform/db/room.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import { emit } from '../../platform/events/events.ts'
+import { route } from '../../platform/http/route.ts'
+import { findMember, membersOfTeam } from '../members/actions.ts'
+import * as store from './store.ts'
+
+const find = (tx: Read, params: { team: string }) => store.find(tx, params.team)
+const lock = (tx: Write, params: { team: string }) => store.lock(tx, params.team)
+
+const lockWithTickets = (tx: Write, params: { team: string }) => store.lockWithTickets(tx, params.team)
+
+const teamAndMember = async (tx: Write, params: { team: string; user: string }) => {
+  const team = await store.lock(tx, params.team)
+  const member = team && (await findMember(tx, params.user))
+  return member && { team, member }
+}
+
+export const routes = [
+  route(listTeams, ({ tx }) => store.all(tx)),
+  route(showTeam, find, async ({ found }) => found),
+  route(createTeam, async ({ tx, body }) => {
+    const team = await store.insert(tx, { description: null, distribution: 'none', ...body })
+    await assertRoom(tx, 'teams')
+    emit(tx, teamCreated, { team: team.ulid, name: team.name })
+    return team
+  }),
+  route(updateTeam, lock, async ({ tx, found, body }) => {
+    const team = await store.update(tx, found.id, { ...found, ...body })
+    if (body.description) await assertRoom(tx, 'teams', 'description')
+    emit(tx, teamUpdated, { team: team.ulid, name: team.name })
+    return team
+  }),
+  route(deleteTeam, lockWithTickets, async ({ tx, found }) => {
+    emit(tx, teamDeleted, { team: found.ulid, name: found.name })
+  }),
+  route(listTeamMembers, find, ({ tx, found }) => membersOfTeam(tx, found.id)),
+  route(addTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
+    const added = await store.insertMember(tx, team.id, member.id)
+    if (added) emit(tx, teamMemberAdded, { team: team.ulid, user: member.ulid })
+    return { ...team, member_count: await store.countMembers(tx, team.id) }
+  }),
+  route(removeTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
+    const removed = await store.removeMember(tx, team.id, member.id)
+    if (removed) emit(tx, teamMemberRemoved, { team: team.ulid, user: member.ulid })
+  }),
+]

@@ -1,0 +1,97 @@
+import type { Team } from '../../../contract/members/teams.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
+
+const fields = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
+  id, ulid, name, description, logo_url, distribution,
+  (select count(*) from team_members m
+    where m.workspace_id = ${workspace} and m.team_id = teams.id) as member_count`
+
+export const all = ({ sql, workspace }: Read) => sql<Team[]>`
+  select ${fields({ sql, workspace })} from teams where workspace_id = ${workspace} order by lower(name), id`
+
+export const find = async ({ sql, workspace }: Read, ulid: string) => {
+  const [team] = await sql<Team[]>`
+    select ${fields({ sql, workspace })} from teams where workspace_id = ${workspace} and ulid = ${ulid}`
+  return team
+}
+
+/** Finds and locks a team: until the transaction ends, nobody else changes or deletes it. */
+export const lock = async ({ sql, workspace }: Write, ulid: string) => {
+  const [team] = await sql<Team[]>`
+    select ${fields({ sql, workspace })} from teams
+    where workspace_id = ${workspace} and ulid = ${ulid} for no key update`
+  return team
+}
+
+/** The same for a team that is deleted, after its tickets and views: whoever changes these locks them before the team. */
+export const lockWithTickets = async ({ sql, workspace }: Write, ulid: string) => {
+  const id = sql`(select id from teams where workspace_id = ${workspace} and ulid = ${ulid})`
+  await sql`
+    select cardinality(array(
+        select id from saved_views where workspace_id = ${workspace} and assigned_team_id = ${id}
+        order by id for no key update)) +
+      cardinality(array(
+        select id from tickets where workspace_id = ${workspace} and team_id = ${id} order by id for no key update))`
+  const [team] = await sql<{ ulid: string; name: string }[]>`
+    select ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid} for update`
+  return team
+}
+
+type Settings = Pick<Team, 'name' | 'description' | 'distribution'>
+
+export const insert = async ({ sql, workspace }: Write, { name, description, distribution }: Settings) => {
+  const [team] = await sql<[Team]>`
+    insert into teams (workspace_id, ulid, name, description, distribution)
+    values (${workspace}, ${newUlid()}, ${name}, ${description}, ${distribution})
+    returning id, ulid, name, description, logo_url, distribution, 0 as member_count`
+  return team
+}
+
+export const update = async (
+  { sql, workspace }: Write,
+  id: number,
+  { name, description, distribution }: Settings,
+) => {
+  const [team] = await sql<[Team]>`
+    update teams set name = ${name}, description = ${description}, distribution = ${distribution}
+    where workspace_id = ${workspace} and id = ${id}
+    returning ${fields({ sql, workspace })}`
+  return team
+}
+
+export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
+  sql`delete from teams where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
+
+/** Returns false if the member was already in the team. */
+export const insertMember = async ({ sql, workspace }: Write, team: number, user: number) => {
+  const { count } = await sql`
+    insert into team_members (workspace_id, team_id, user_id) values (${workspace}, ${team}, ${user})
+    on conflict do nothing`
+  return count > 0
+}
+
+/** Returns whether the member was in the team. */
+export const removeMember = async ({ sql, workspace }: Write, team: number, user: number) => {
+  const { count } = await sql`
+    delete from team_members where workspace_id = ${workspace} and team_id = ${team} and user_id = ${user}`
+  return count > 0
+}
+
+export const countMembers = async ({ sql, workspace }: Read, team: number) => {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*) from team_members where workspace_id = ${workspace} and team_id = ${team}`
+  return count
+}
+
+/** A foreign key rejects references to a team that is deleted meanwhile. */
+export const findNamed = async ({ sql, workspace }: Read, ulid: string) => {
+  const [team] = await sql<{ id: number; ulid: string; name: string }[]>`
+    select id, ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid}`
+  return team
+}
+
+/** Locks teams, so that none can be deleted before the transaction refers to it. */
+export const holdAll = ({ sql, workspace }: Write, ulids: string[]) => sql<{ ulid: string }[]>`
+  select ulid from teams
+  where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id for key share`

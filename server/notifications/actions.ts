@@ -1,9 +1,0 @@
-import { removeInEach } from '../platform/db/each-workspace.ts'
-import type { Db } from '../platform/db/open.ts'
-import * as store from './store.ts'
-
-const by = { type: 'system', name: 'notifications' } as const
-
-/** Notifications are kept for some months. */
-export const forgetOldNotifications = (db: Db, atOnce = 1_000) =>
-  removeInEach(db, by, atOnce, { where: store.workspacesWithOld, removeSome: store.removeOld })

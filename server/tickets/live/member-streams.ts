@@ -1,0 +1,91 @@
+import type { Access } from '../../../contract/base/permissions.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import type { Log } from '../../platform/kernel/log.ts'
+import type { News } from './gather-news.ts'
+import { newsText } from './news-text.ts'
+import * as telling from './telling.ts'
+
+/** An open connection that sends events to a member. */
+export type Stream = {
+  /** Returns the member with the current permissions; undefined without any. */
+  me: () => Promise<Principal | undefined>
+  write: (text: string) => void
+  /** Closes this connection. The client reconnects, unless it was told not to. */
+  close: () => void
+}
+
+const mostStreams = 10_000
+
+/** The streams of members, by workspace. */
+export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) => {
+  const streams = new Map<number, Set<Stream>>()
+  let count = 0
+  const all = () => [...streams.values()].flatMap((some) => [...some])
+
+  return {
+    isFull: () => count >= mostStreams,
+    isIn: (workspace: number) => streams.has(workspace),
+    /** Adds a stream. Returns how to remove it. */
+    add: (workspace: number, stream: Stream) => {
+      const others = streams.get(workspace) ?? new Set()
+      streams.set(workspace, others.add(stream))
+      count += 1
+      return () => {
+        if (!others.delete(stream)) return
+        count -= 1
+        if (others.size === 0) streams.delete(workspace)
+      }
+    },
+    /** Sends each member the part of the news that the member can access. */
+    tell: async (workspace: number, news: readonly News[]) => {
+      const notified = new Set(news.flatMap((one) => ('notified' in one ? one.notified : [])))
+      for (const { access, streams: alike } of await byAccess(streams.get(workspace))) {
+        const text = await newsText(services, workspace, access, news)
+        for (const { write, user } of alike) {
+          const all = text + (notified.has(user) ? telling.notifications : '')
+          if (all) write(all)
+        }
+      }
+    },
+    /** Makes all clients reload, since news may have been missed. */
+    reset: () => {
+      for (const { write } of all()) write(telling.reset)
+    },
+    /** Sends a heartbeat to all connections, except those of members without permissions, which are closed. */
+    beat: async () => {
+      for (const { streams: alike } of await byAccess(all()))
+        for (const { write } of alike) write(telling.beat)
+    },
+    close: () => {
+      for (const { close } of all()) close()
+    },
+  }
+}
+
+type Alike = { access: Access; streams: { write: Stream['write']; user: number }[] }
+
+const gone = telling.end('You are no longer signed in, or no longer a member of this workspace.')
+
+/**
+ * Groups streams by the access of their members, so that each group needs one read. Closes the streams of members
+ * without permissions. If the permissions cannot be read, the client has to reload.
+ */
+const byAccess = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
+  const alike = new Map<string, Alike>()
+  for (const stream of [...streams]) {
+    const me = await stream.me().catch(() => 'unknown' as const)
+    if (me === 'unknown') stream.write(telling.reset)
+    else if (me) {
+      const key = JSON.stringify(me.channels)
+      const one = { write: stream.write, user: me.user.id }
+      const known = alike.get(key)
+      if (known) known.streams.push(one)
+      else alike.set(key, { access: me.channels, streams: [one] })
+    } else {
+      stream.write(gone)
+      stream.close()
+    }
+  }
+  return [...alike.values()]
+}

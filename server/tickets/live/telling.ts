@@ -1,0 +1,20 @@
+import type { LiveEvent } from '../../../contract/live.ts'
+import type { Face } from '../../../contract/widgets/widget.ts'
+import type { Viewed } from './store.ts'
+
+/** Formats a message as a server-sent event. */
+export const told = (event: string, data: object, id?: string | null) =>
+  `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
+
+export const ready = (cursor: string | null) => told('ready', {}, cursor)
+export const change = (event: LiveEvent) => told('change', event, event.ulid)
+export const viewers = ({ ulid: ticket, viewers }: Viewed) => told('viewers', { ticket, viewers })
+/** How long typing is shown after the last report. */
+const typingSeconds = 6
+export const typing = (where: { ticket: string } | ({ conversation: string } & Face)) =>
+  told('typing', { ...where, seconds: typingSeconds })
+export const notifications = told('notifications', {})
+export const reset = told('reset', {})
+export const end = (reason: string) => told('end', { reason })
+export const beat = ': \n\n'
+export const retryAfter = (ms: number) => `retry: ${ms}\n\n`

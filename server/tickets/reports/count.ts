@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Write } from '../../platform/db/transaction.ts'
+import { histories, openings } from './history-store.ts'
+import { entriesOf } from './measure.ts'
+import { type Counted, countedOf, sumOf } from './numbers.ts'
+import * as numbers from './numbers-store.ts'
+import * as queue from './queue-store.ts'
+
+/** The number of changes that are counted in one transaction. */
+export const portion = 200
+
+/**
+ * Counts the tickets in the queue anew: what a ticket had added to the numbers is subtracted, and what it adds now is
+ * added. Returns the number of changes.
+ */
+export const countQueued = async (tx: Write, atMost = portion) => {
+  const [, { taken, tickets }] = await Promise.all([queue.lock(tx), queue.take(tx, atMost)])
+  if (tickets.length === 0) return taken
+  const [found, before, opening] = await Promise.all([
+    histories(tx, tickets),
+    numbers.countedTickets(tx, tickets),
+    openings(tx),
+  ])
+  const after = new Map(found.map((ticket) => [ticket.id, countedOf(ticket, entriesOf(ticket, opening))]))
+  const changed = tickets.filter((id) => !isDeepStrictEqual(before.get(id), full(after.get(id))))
+  const changes = changed.flatMap((id) => [...changeOf(before.get(id), -1), ...changeOf(after.get(id), 1)])
+  const kept = new Map(changed.flatMap((id) => entryOf(id, full(after.get(id)))))
+  const gone = changed.filter((id) => !kept.has(id))
+  await Promise.all([
+    numbers.addToNumbers(tx, sumOf(changes)),
+    kept.size && numbers.putCounted(tx, kept),
+    gone.length && numbers.removeCounted(tx, gone),
+    changed.length && numbers.replaceDays(tx, changed, kept),
+  ])
+  return taken
+}
+
+/** Undefined for a ticket that adds nothing, such as spam. */
+const full = (counted: Counted | undefined) => (counted?.entries.length ? counted : undefined)
+
+const changeOf = (counted: Counted | undefined, factor: 1 | -1) => (counted ? [{ counted, factor }] : [])
+
+const entryOf = (id: number, counted: Counted | undefined): [number, Counted][] =>
+  counted ? [[id, counted]] : []

@@ -1,0 +1,173 @@
+import type { Rating } from '../../../contract/base/ratings.ts'
+import { wallAt } from '../../platform/kernel/zone.ts'
+import { type Openings, openMs } from '../../workspaces/index.ts'
+import { bucketOf } from './buckets.ts'
+
+/** The time from a message to the reply, or from the creation of a ticket to its end. */
+type Duration = 'first_response' | 'next_response' | 'resolution'
+
+/** Numbers of a day. Durations are counted twice: all hours, and only business hours. */
+export type Metric =
+  | 'created'
+  | 'solved'
+  | 'reopened'
+  | 'replies'
+  | 'agent_replies'
+  | 'solved_by_agent'
+  /** How many more tickets were opened than closed. */
+  | 'backlog'
+  /** Messages of contacts. The bucket is the hour of the week, from Monday at midnight. */
+  | 'arrived'
+  | 'agent_handed_over'
+  | 'agent_good'
+  | 'agent_bad'
+  | `rated_${Rating}`
+  | Duration
+  | `${Duration}_open`
+  /** Targets of policies. */
+  | `${Duration}_met`
+  | `${Duration}_breached`
+
+/** One amount that a ticket adds to a number of a day. */
+export type Entry = { day: string; metric: Metric; bucket: number; amount: number; member: number | null }
+
+type Status = 'open' | 'waiting' | 'closed' | 'spam' | 'merged'
+type Author = 'contact' | 'member' | 'agent'
+
+/** A target that was met, by a member or by the agent, or that was breached. */
+type Outcome = [kind: Duration, outcome: 'met' | 'breached', at: number, member: number | null]
+
+/** What happened on a ticket, the earliest first. */
+export type History = {
+  status: Status
+  created_at: Date
+  assignee: number | null
+  changes: readonly { at: Date; from: Status; to: Status }[]
+  messages: readonly { at: Date; author: Author; member: number | null }[]
+  answers: readonly { at: Date; outcome: string; verdict: string }[]
+  rating: Rating | null
+  rated_at: Date | null
+  outcomes: readonly Outcome[]
+}
+
+/** The part of it that targets follow. */
+export type Course = Pick<History, 'status' | 'created_at' | 'changes' | 'messages'>
+
+type Happened =
+  | { at: number; change: { from: Status; to: Status } }
+  | { at: number; message: { author: Author; member: number | null } }
+
+/** What a ticket adds to the numbers of a workspace. Spam and merged tickets add nothing. */
+export const entriesOf = (history: History, openings: Openings): Entry[] => {
+  const { status, created_at, changes } = history
+  if (status === 'spam' || status === 'merged') return []
+  const tally = openTally(history.assignee, openings)
+  const course = openCourse(created_at.getTime(), tally)
+  course.begin(changes[0]?.from ?? status)
+  for (const event of inOrder(history)) {
+    if ('change' in event) course.change(event.at, event.change)
+    else if (event.message.author === 'contact') course.arrive(event.at)
+    else course.reply(event.at, event.message)
+  }
+  course.end()
+  judge(history, tally)
+  addOutcomes(history, tally)
+  return tally.entries
+}
+
+/** What members said about the agent, and the contact about the ticket. */
+const judge = ({ answers, rating, rated_at }: History, { add }: Tally) => {
+  for (const { at, outcome, verdict } of answers) {
+    if (outcome === 'handed_over') add(at.getTime(), 'agent_handed_over', { member: null })
+    if (verdict === 'good' || verdict === 'bad') add(at.getTime(), `agent_${verdict}`, { member: null })
+  }
+  if (rating && rated_at) add(rated_at.getTime(), `rated_${rating}`)
+}
+
+const addOutcomes = ({ outcomes }: History, { add }: Tally) => {
+  for (const [kind, outcome, at, member] of outcomes)
+    add(at, `${kind}_${outcome}`, isOfAssignee(kind, outcome) ? {} : { member })
+}
+
+/** Nobody breaches a target, and the end of a ticket belongs to the assignee. */
+const isOfAssignee = (kind: Duration, outcome: 'met' | 'breached') =>
+  kind === 'resolution' || outcome === 'breached'
+
+type Tally = ReturnType<typeof openTally>
+
+/** Collects entries. What nobody did belongs to the assignee. */
+const openTally = (assignee: number | null, openings: Openings) => {
+  const { timezone } = openings.current
+  const entries: Entry[] = []
+  const add = (at: number, metric: Metric, { bucket = 0, amount = 1, member = assignee } = {}) =>
+    entries.push({ day: dayIn(timezone, at), metric, bucket, amount, member })
+  const addDuration = (name: Duration, from: number, to: number, member = assignee) => {
+    add(to, name, { bucket: bucketOf(to - from), member })
+    add(to, `${name}_open`, { bucket: bucketOf(openMs(from, to, openings)), member })
+  }
+  const arrive = (at: number) => add(at, 'arrived', { bucket: hourOfWeek(timezone, at), member: null })
+  return { entries, add, addDuration, arrive }
+}
+
+/** Follows a ticket from its creation. */
+const openCourse = (created: number, { add, addDuration, arrive }: Tally) => {
+  let isUnfinished = false
+  let waitingSince: number | undefined
+  let isAnswered = false
+  let solvedAt: number | undefined
+  const repliedBy = new Set<Author>()
+
+  const move = (at: number, to: Status) => {
+    const isNow = to === 'open' || to === 'waiting'
+    if (isNow !== isUnfinished) add(at, 'backlog', { amount: isNow ? 1 : -1 })
+    isUnfinished = isNow
+    if (to !== 'closed') return
+    add(at, 'solved')
+    if (repliedBy.has('agent') && !repliedBy.has('member')) add(at, 'solved_by_agent')
+    solvedAt = at
+    waitingSince = undefined
+  }
+  return {
+    begin: (status: Status) => {
+      add(created, 'created')
+      move(created, status)
+    },
+    arrive: (at: number) => {
+      arrive(at)
+      waitingSince ??= at
+    },
+    reply: (at: number, { author, member }: { author: Author; member: number | null }) => {
+      repliedBy.add(author)
+      add(at, author === 'agent' ? 'agent_replies' : 'replies', { member })
+      if (waitingSince !== undefined)
+        addDuration(isAnswered ? 'next_response' : 'first_response', waitingSince, at, member)
+      isAnswered = true
+      waitingSince = undefined
+    },
+    change: (at: number, { from, to }: { from: Status; to: Status }) => {
+      move(at, to)
+      if (from !== 'closed' || to === 'closed') return
+      solvedAt = undefined
+      if (to !== 'spam') add(at, 'reopened')
+    },
+    end: () => {
+      if (solvedAt !== undefined) addDuration('resolution', created, solvedAt)
+    },
+  }
+}
+
+/** A reply that closes its ticket comes before the change. */
+export const inOrder = ({ changes, messages }: Pick<History, 'changes' | 'messages'>): Happened[] =>
+  [
+    ...messages.map(({ at, author, member }) => ({ at: at.getTime(), message: { author, member } })),
+    ...changes.map(({ at, from, to }) => ({ at: at.getTime(), change: { from, to } })),
+  ].toSorted((one, other) => one.at - other.at)
+
+/** The day in a time zone, such as `2026-11-26`. */
+export const dayIn = (timezone: string, at: number) =>
+  new Date(wallAt(timezone, at)).toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+const hourOfWeek = (timezone: string, at: number) => {
+  const wall = new Date(wallAt(timezone, at))
+  return ((wall.getUTCDay() + 6) % 7) * 24 + wall.getUTCHours()
+}

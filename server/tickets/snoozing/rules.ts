@@ -1,8 +1,0 @@
-import { conflict } from '../../platform/kernel/problem.ts'
-import { futureTime } from '../../platform/validation/future.ts'
-
-/** When a snooze ends; null if it has no time. */
-export const snoozeEnd = (until: string | null | undefined, now: Date, field = 'until') =>
-  until === null || until === undefined ? null : futureTime(until, now, field)
-
-export const spamStays = () => conflict('Spam cannot be snoozed. Set another status first.')

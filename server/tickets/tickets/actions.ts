@@ -1,0 +1,70 @@
+import { noteActivity } from '../../contacts/index.ts'
+import type { Author, Posted } from '../../messages/index.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { change } from './change.ts'
+import { returnLocked } from './snoozing/snooze.ts'
+import * as store from './store.ts'
+import { add } from './writing/add.ts'
+
+export type { Services as SearchServices } from './background.ts'
+export { change } from './change.ts'
+export * as ofChannel from './channel-store.ts'
+export type { MovedTicket } from './contact/moving-store.ts'
+export * as movingTickets from './contact/moving-store.ts'
+export { remove as removeTicket } from './delete.ts'
+export * as erasing from './erasing/erase.ts'
+export * as erasingStore from './erasing/erase-store.ts'
+export { listed as listTickets } from './list/listing.ts'
+export { open, openOutgoing, prepareOpening, prepareOpeningBy } from './open.ts'
+export { markRead } from './reading/reads-store.ts'
+export { waitAfter } from './rules.ts'
+export { completePage } from './search/before-search.ts'
+export { findWhole, wholeView } from './show.ts'
+export { shownFacts } from './shown-facts.ts'
+export { noteBlocked } from './spam/spam.ts'
+export {
+  clearField,
+  find as findTicket,
+  get as getTicket,
+  hasWritten,
+  lock as lockTicket,
+} from './store.ts'
+export { putTag, takeTag } from './tagging.ts'
+export { type StoredTargets, setTargets } from './targets.ts'
+export { add, assertSeen } from './writing/add.ts'
+export { unmentioned } from './writing/mentions.ts'
+export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from './writing/write.ts'
+
+type Written = Omit<Posted, 'type' | 'sender'>
+
+/**
+ * Adds an incoming message to a ticket, whose sender may be looked up once the ticket is locked. A message of a person
+ * reopens it. Undefined if the ticket is deleted.
+ */
+export const addFromOutside = async (
+  tx: Write,
+  ticket: number,
+  from: Author | (() => Promise<Author>),
+  message: Written,
+): Promise<{ id: number; ticket: number } | undefined> => {
+  const known = await store.lock(tx, ticket)
+  if (!known) return undefined
+  const sender = typeof from === 'function' ? await from() : from
+  if (sender.type === 'contact' && sender.id !== null)
+    await noteActivity(tx, { id: sender.id, channel: known.channel_id, name: sender.name })
+  const { id } = await add(tx, known, { ...message, type: 'inbound', sender })
+  if (!message.is_automatic) await reopen(tx, known)
+  return { id, ticket }
+}
+
+/** Reopens a locked ticket that is waiting, closed or snoozed. Spam stays spam. */
+export const reopen = async (tx: Write, ticket: Omit<store.TicketRow, 'contact_email'>) => {
+  if (ticket.is_snoozed) return returnLocked(tx, ticket, 'reply')
+  if (ticket.status === 'waiting' || ticket.status === 'closed') await change(tx, ticket, { status: 'open' })
+}
+
+/** The same by the id of the ticket. */
+export const reopenById = async (tx: Write, id: number) => {
+  const ticket = await store.lock(tx, id)
+  if (ticket) await reopen(tx, ticket)
+}

@@ -1,0 +1,34 @@
+import type { TicketContact } from '../../../../contract/tickets/ticket-contact.ts'
+import type { Visit } from '../../../../contract/widgets/visit.ts'
+import type { FieldValues } from '../../../../contract/workspaces/field-types.ts'
+import type { Read } from '../../../platform/db/transaction.ts'
+import { within } from '../../../platform/http/callers/access.ts'
+import type { Principal } from '../../../platform/http/callers/principal.ts'
+
+type Known = { contact: string | null; company_fields: FieldValues; visit: Visit | null }
+
+/** The ULID of the contact of a ticket, the custom fields of its company, and the visit in which it began. */
+export const contactAndVisit = async ({ sql, workspace }: Read, ticket: number) => {
+  const [found] = await sql<Known[]>`
+    select c.ulid as contact, coalesce(o.fields, '{}') as company_fields, w.visit from tickets t
+    left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+    left join companies o on o.workspace_id = ${workspace} and o.id = c.company_id
+    left join widget_conversations w on w.workspace_id = ${workspace} and w.ticket_id = t.id
+    where t.workspace_id = ${workspace} and t.id = ${ticket}`
+  return found ?? { contact: null, company_fields: {}, visit: null }
+}
+
+const most = 5
+
+type Of = { id: number; contact_id: number }
+
+export const recentTickets = (
+  { sql, workspace }: Read,
+  { id, contact_id }: Of,
+  access: Principal['channels'],
+) =>
+  sql<TicketContact['recent_tickets']>`
+    select t.ulid, t.number, t.subject, t.status, t.latest_message_preview, t.last_activity_at from tickets t
+    where t.workspace_id = ${workspace} and t.contact_id = ${contact_id} and t.id <> ${id} and t.status <> 'merged'
+      ${within({ sql }, access, sql`t.channel_id`)}
+    order by t.last_activity_at desc, t.id desc limit ${most}`

@@ -1,0 +1,31 @@
+import { ticketDeleted } from '../../../contract/tickets/state/ticket-events.ts'
+import { recount } from '../../contacts/index.ts'
+import { keysOfTicket, removeFilesLater } from '../../files/index.ts'
+import { lastActivity } from '../../messages/index.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { emit } from '../../platform/events/events.ts'
+import { conflict } from '../../platform/kernel/problem.ts'
+import { lockAny } from './erasing/erase-store.ts'
+import type { TicketRow } from './store.ts'
+import * as store from './store.ts'
+
+/**
+ * Deletes a ticket with all that belongs to it. Its files are deleted after the commit. Rejected if a scheduled message
+ * exists, which must not be lost.
+ */
+export const remove = async (
+  tx: Write,
+  { id, ulid, number, channel_id, contact_id }: Omit<TicketRow, 'contact_email'>,
+) => {
+  await lockAny(tx, id)
+  if (await store.hasScheduled(tx, id))
+    throw conflict(
+      'Messages of this ticket are scheduled, or were held. Cancel or send them, and delete it again.',
+    )
+  const [keys, channel] = await Promise.all([keysOfTicket(tx, id), store.ulidOfChannel(tx, channel_id)])
+  await store.remove(tx, id)
+  const contact = contact_id !== null && { id: contact_id, channel: channel_id }
+  if (contact) await recount(tx, contact, await lastActivity(tx, contact, id))
+  removeFilesLater(tx, keys)
+  emit(tx, ticketDeleted, { ticket: ulid, number, channel }, { ticket: id })
+}

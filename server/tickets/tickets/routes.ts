@@ -1,0 +1,142 @@
+import {
+  type Forward,
+  forwardTicket,
+  noteOnTicket,
+  replyToTicket,
+  type Text,
+} from '../../../contract/messages/messages.ts'
+import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
+import {
+  addTagToTicket,
+  assignTicket,
+  assignTicketToTeam,
+  changeTickets,
+  createTicket,
+  deleteTicket,
+  listActivities,
+  listTickets,
+  type NewTicket,
+  readTicket,
+  removeTagFromTicket,
+  setTicketStatus,
+  showTicket,
+  type TicketChanges,
+  unreadTicket,
+  updateTicket,
+} from '../../../contract/tickets/tickets.ts'
+import { linksFor } from '../../files/index.ts'
+import { draftOf } from '../../messages/index.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Keys } from '../../platform/kernel/keys.ts'
+import { findTag } from '../../workspaces/index.ts'
+import { changeMany } from './bulk.ts'
+import { change } from './change.ts'
+import { contactRoutes } from './contact/contact-routes.ts'
+import { checkExternalId, create } from './create.ts'
+import { remove } from './delete.ts'
+import { externalIdRoutes } from './external-ids/external-id-routes.ts'
+import * as history from './history-store.ts'
+import { listed } from './list/listing.ts'
+import { isSearch } from './list/listing-rules.ts'
+import { ticketCounts } from './list/ticket-counts.ts'
+import { mergeRoutes } from './merging/merge-routes.ts'
+import { readUpTo } from './reading/read.ts'
+import * as reads from './reading/reads-store.ts'
+import { activityOf, shownEvents } from './rules.ts'
+import { completePage } from './search/before-search.ts'
+import { findWhole, wholeView } from './show.ts'
+import { snoozeRoutes } from './snoozing/snooze-routes.ts'
+import { spamRoutes } from './spam/spam-routes.ts'
+import * as store from './store.ts'
+import { putTag, takeTag } from './tagging.ts'
+import { findToReply, forward, note, reply } from './writing/write.ts'
+
+type Params = { ticket: string }
+type Keyed = { keys: Keys }
+
+const find = (tx: Read, params: Params, me: Principal) => store.find(tx, params.ticket, me.channels)
+
+/** Locks the ticket, so that the events of its tags are in the order of the changes. */
+const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Principal) => {
+  const ticket = await find(tx, params, me)
+  const tag = ticket && (await findTag(tx, params.tag))
+  const isThere = tag && (await store.lock(tx, ticket.id))
+  return isThere && { ticket, tag }
+}
+
+/**
+ * Whether a message refers to nothing that a concurrent message may change or use. Only such messages share a
+ * transaction.
+ */
+const isPlain = (body: Text) => Object.keys(body).every((name) => plain.has(name))
+const plain = new Set(['body', 'to_recipients', 'cc_recipients', 'bcc_recipients'])
+
+const draft = { prepare: (body: Text, workspace: number) => draftOf(body, workspace), mayShare: isPlain }
+
+/** A forwarded message may have no text of its own. */
+const forwarded = {
+  prepare: (body: Forward, workspace: number) =>
+    draftOf(body, workspace, { mayBeBlank: Boolean(body.forwarded_from_message_ulid) }),
+}
+
+/** One handler for all endpoints that change fields of a ticket. */
+const changed = async ({ tx, me, found, body }: ChangeCall) => {
+  if (body.external_id) await checkExternalId(tx, body.external_id, { me, except: found.id })
+  await change(tx, found, body)
+  return store.get(tx, found.id, me)
+}
+
+type ChangeCall = { tx: Write; me: Principal; found: store.TicketRow; body: TicketChanges }
+
+export const routes = [
+  route(listTickets, ({ tx, me, page }) => listed(tx, me, page), { isSearch, completePage }),
+  route(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
+  route(showTicket, findWhole, async ({ tx, found, site }, { keys }: Keyed) =>
+    wholeView(found, linksFor(tx, site, keys)),
+  ),
+  ...contactRoutes,
+  route(createTicket, create, {
+    prepare: ({ message }: NewTicket, workspace: number) =>
+      draftOf(message, workspace, { prefix: 'message.' }),
+    mayShare: ({ message, fields, external_id }: NewTicket) => !fields && !external_id && isPlain(message),
+  }),
+  route(updateTicket, find, changed),
+  route(setTicketStatus, find, changed),
+  route(assignTicket, find, changed),
+  route(assignTicketToTeam, find, changed),
+  ...externalIdRoutes,
+  ...snoozeRoutes,
+  ...mergeRoutes,
+  ...spamRoutes,
+  route(changeTickets, changeMany),
+  route(readTicket, find, readUpTo),
+  route(unreadTicket, find, async ({ tx, me, found }) => {
+    await reads.markUnread(tx, { user: me.user.id, ticket: found.id })
+  }),
+  route(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
+  route(replyToTicket, findToReply, reply, draft),
+  route(forwardTicket, find, forward, forwarded),
+  route(noteOnTicket, find, note, draft),
+  route(addTagToTicket, ticketAndTag, async ({ tx, me, found: { ticket, tag } }) => {
+    await putTag(tx, ticket, tag)
+    return store.get(tx, ticket.id, me)
+  }),
+  route(removeTagFromTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
+    await takeTag(tx, ticket, tag)
+  }),
+  route(listActivities, find, async ({ tx, me, found, page }) => {
+    const { perPage: limit, offset, sort } = page
+    const [rows, total] = await Promise.all([
+      history.activities(tx, {
+        ticket: found.id,
+        types: shownEvents,
+        access: me.channels,
+        ...{ limit, offset, descending: sort.descending },
+      }),
+      history.countActivities(tx, found.id, shownEvents),
+    ])
+    return { rows: rows.map(activityOf), total }
+  }),
+]

@@ -1,0 +1,1 @@
+export { createWorkflow, findWorkflow, removeWorkflow } from './actions.ts'

@@ -1,0 +1,6 @@
+export { erasing as erasingOfDrafts } from './drafts/actions.ts'
+export {
+  doubtOverdue,
+  erasing as erasingOfScheduledMessages,
+  removeOfTickets,
+} from './scheduled-messages/actions.ts'

@@ -1,0 +1,106 @@
+import {
+  createQuickReply,
+  deleteQuickReply,
+  fillNewQuickReply,
+  fillQuickReply,
+  listQuickReplies,
+  noteQuickReplyUse,
+  quickReplyCreated,
+  quickReplyDeleted,
+  quickReplyUpdated,
+  quickReplyUsed,
+  showQuickReply,
+  updateQuickReply,
+} from '../../../contract/writing/quick-replies.ts'
+import { findWithin } from '../../channels/index.ts'
+import { faultInMessage, fillText, fillTextFor } from '../../messages/index.ts'
+import { assertRoom } from '../../platform/db/room.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import { emit } from '../../platform/events/events.ts'
+import { authorize, type Principal } from '../../platform/http/callers/principal.ts'
+import { route } from '../../platform/http/route.ts'
+import { invalid, notFound } from '../../platform/kernel/problem.ts'
+import { findTicket } from '../../tickets/index.ts'
+import * as store from './store.ts'
+
+type Params = { quickReply: string }
+
+const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me, params.quickReply)
+const lock = (tx: Write, params: Params, me: Principal) => store.lock(tx, me, params.quickReply)
+
+/** Those of others can be changed by admins, if they are shared. */
+const mayChange = (me: Principal, { isOwn }: store.FoundQuickReply) => {
+  if (!isOwn) authorize(me, 'writeSharedQuickReply')
+}
+
+const findBoth = async (tx: Read, params: Params & { ticket: string }, me: Principal) => {
+  const ticket = await findTicket(tx, params.ticket, me.channels)
+  const quickReply = ticket && (await find(tx, params, me))
+  return quickReply && { ticket, quickReply }
+}
+
+/** Rejects unknown placeholders here, so that they are not first noticed in a sent mail. */
+const template = {
+  prepare: async ({ body }: { body: string }, workspace: number) => {
+    const fault = await faultInMessage('body', body, { workspace })
+    if (fault) throw invalid({ body: [fault] })
+  },
+}
+
+const shown = async (tx: Read, me: Principal, ulid: string) => {
+  const quickReply = await store.find(tx, me, ulid)
+  if (!quickReply) throw notFound()
+  return quickReply
+}
+
+export const routes = [
+  route(listQuickReplies, ({ tx, me, query }) =>
+    store.all(tx, me, { withShared: query.with_shared === 'true' }),
+  ),
+  route(showQuickReply, find, async ({ found }) => found),
+  route(fillQuickReply, findBoth, async ({ tx, me, found: { ticket, quickReply } }) => {
+    const author = { notation: 'html', agent: me.user.name } as const
+    return { ...quickReply, body: await fillText(tx, ticket.id, quickReply.body, author) }
+  }),
+  route(fillNewQuickReply, find, async ({ tx, me, found, query }) => {
+    const channel = query.channel && (await findWithin(tx, query.channel, me.channels))
+    if (!channel || !query.email) return found
+    const author = { notation: 'html', agent: me.user.name } as const
+    const place = { channel: channel.id, email: query.email }
+    return { ...found, body: await fillTextFor(tx, place, found.body, author) }
+  }),
+  route(
+    createQuickReply,
+    async ({ tx, me, body }) => {
+      const ulid = await store.insert(tx, me.user.id, body)
+      await assertRoom(tx, 'quick_replies', 'body')
+      emit(tx, quickReplyCreated, { quick_reply: ulid })
+      return shown(tx, me, ulid)
+    },
+    template,
+  ),
+  route(
+    updateQuickReply,
+    lock,
+    async ({ tx, me, found, body }) => {
+      mayChange(me, found)
+      // One of somebody else is no longer found once it is not shared.
+      if (!found.isOwn && body.is_shared === false)
+        throw invalid({ is_shared: ['Only the author can stop to share it. Delete it instead.'] })
+      await store.update(tx, { ...found, ...body })
+      if (body.body) await assertRoom(tx, 'quick_replies', 'body')
+      emit(tx, quickReplyUpdated, { quick_reply: found.ulid })
+      return shown(tx, me, found.ulid)
+    },
+    template,
+  ),
+  route(deleteQuickReply, lock, async ({ tx, me, found }) => {
+    mayChange(me, found)
+    await store.remove(tx, found.id)
+    emit(tx, quickReplyDeleted, { quick_reply: found.ulid })
+  }),
+  route(noteQuickReplyUse, lock, async ({ tx, found }) => {
+    await store.countUse(tx, found.id)
+    emit(tx, quickReplyUsed, { quick_reply: found.ulid })
+  }),
+]

@@ -1,0 +1,151 @@
+import { call } from '../../platform/api/client.ts'
+import type { BodyOf, ResponseOf } from '../../platform/api/endpoints.ts'
+import { ApiProblem, isTransient } from '../../platform/base/problem.ts'
+
+type Body = BodyOf<'PUT /api/edit'>
+type Edit = ResponseOf<'PUT /api/edit'>['data']
+
+/** The form that is edited. */
+export type EditPlace = Pick<Body, 'kind' | 'workflow' | 'article' | 'brain' | 'channel'>
+export type Editor = Edit['others'][number]
+
+/** What was typed in another tab, on another device, or before the page was left. */
+export type KeptContent = { content: string; seenVersion: number | null; changedAt: string | null }
+
+export type EditState = {
+  /** False until the server has told what it has kept. */
+  isOpen: boolean
+  kept: KeptContent | undefined
+  /** The same form was changed in another tab or on another device: the author chooses. */
+  elsewhere: KeptContent | undefined
+  saving: 'none' | 'waiting' | 'kept' | 'offline' | 'rejected'
+  problem?: Error | undefined
+  others: Editor[]
+}
+
+export const newEdit: EditState = {
+  isOpen: false,
+  kept: undefined,
+  elsewhere: undefined,
+  saving: 'none',
+  others: [],
+}
+
+type Wanted = { content: string | null; seen_version: number | null }
+
+const quietMs = 800
+const retryMs = 5_000
+const tellEveryMs = 20_000
+/** Browsers limit requests that continue after the page is closed. */
+const mostAtClose = 50_000
+
+const contentOf = ({ content, seen_version, changed_at }: Edit): KeptContent | undefined =>
+  content === null ? undefined : { content, seenVersion: seen_version, changedAt: changed_at }
+
+type Show = (change: (state: EditState) => EditState) => void
+
+type Keeper = {
+  place: EditPlace
+  show: Show
+  revision: number
+  wanted: Wanted | undefined
+  running: Promise<void> | undefined
+  timer: ReturnType<typeof setTimeout> | undefined
+  isClosed: boolean
+}
+
+/** Keeps what is typed into a form on the server, and knows who else has the form open. */
+export const openEdit = (place: EditPlace, show: Show) => {
+  const keeper: Keeper = {
+    ...{ place, show, revision: 0, isClosed: false },
+    ...{ wanted: undefined, running: undefined, timer: undefined },
+  }
+  const telling = setInterval(() => void tell(keeper), tellEveryMs)
+  void tell(keeper)
+  return {
+    keep: (content: string | null, seenVersion: number | null) => {
+      keeper.wanted = { content, seen_version: seenVersion }
+      set(keeper, { saving: 'waiting' })
+      saveLater(keeper, content === null ? 0 : quietMs)
+    },
+    close: () => {
+      clearInterval(telling)
+      void close(keeper)
+    },
+  }
+}
+
+/** Keeps the content of a form that is not open yet. */
+export const keepEdit = (place: EditPlace, content: string, seenVersion: number) =>
+  call('PUT /api/edit', { body: { ...place, revision: 0, content, seen_version: seenVersion } })
+
+const set = ({ isClosed, show }: Keeper, part: Partial<EditState>) =>
+  isClosed || show((state) => ({ ...state, ...part }))
+
+const send = async ({ place, revision }: Keeper, body: Partial<Body>, keepalive = false) =>
+  (await call('PUT /api/edit', { body: { ...place, revision, ...body }, keepalive })).data
+
+const saveLater = (keeper: Keeper, ms: number) => {
+  clearTimeout(keeper.timer)
+  keeper.timer = setTimeout(() => void save(keeper), ms)
+}
+
+const save = async (keeper: Keeper) => {
+  const { running, wanted } = keeper
+  if (running) return saveLater(keeper, quietMs)
+  if (!wanted) return
+  keeper.running = saveOnce(keeper, wanted).finally(() => {
+    keeper.running = undefined
+  })
+  await keeper.running
+}
+
+const saveOnce = async (keeper: Keeper, sent: Wanted) => {
+  try {
+    // The page may be left right after its form was saved.
+    const { revision, others } = await send(keeper, sent, sent.content === null)
+    keeper.revision = revision
+    set(keeper, { others })
+    if (keeper.wanted !== sent) return saveLater(keeper, quietMs)
+    keeper.wanted = undefined
+    set(keeper, { saving: sent.content === null ? 'none' : 'kept' })
+  } catch (error) {
+    noteFailure(keeper, error as Error)
+  }
+}
+
+const noteFailure = (keeper: Keeper, error: Error) => {
+  // The contract defines the body of a 409 of this endpoint, so this cast is safe.
+  const theirs =
+    error instanceof ApiProblem && error.status === 409 ? (error.response.edit as Edit) : undefined
+  if (theirs) {
+    keeper.revision = theirs.revision
+    return set(keeper, { elsewhere: contentOf(theirs) })
+  }
+  if (!isTransient(error)) return set(keeper, { saving: 'rejected', problem: error })
+  set(keeper, { saving: 'offline' })
+  saveLater(keeper, retryMs)
+}
+
+/** Tells that the form is open, and takes over what was typed elsewhere meanwhile if nothing was typed here. */
+const tell = async (keeper: Keeper) => {
+  if (document.hidden || keeper.running) return
+  try {
+    const edit = await send(keeper, {})
+    const isNew = edit.revision !== keeper.revision && !keeper.wanted && !keeper.running
+    if (isNew) keeper.revision = edit.revision
+    set(keeper, { others: edit.others, isOpen: true, ...(isNew && { kept: contentOf(edit) }) })
+  } catch {
+    set(keeper, { isOpen: true })
+  }
+}
+
+/** Saves what is not saved yet. The request continues after the page is closed. */
+const close = async (keeper: Keeper) => {
+  keeper.isClosed = true
+  clearTimeout(keeper.timer)
+  await keeper.running
+  const { wanted } = keeper
+  const isShort = (wanted?.content?.length ?? 0) < mostAtClose
+  await send(keeper, { ...wanted, is_gone: true }, isShort).catch(() => {})
+}

@@ -1,0 +1,24 @@
+import './channels.css'
+import type { Channel } from '../platform/api/types.ts'
+import { useSaid } from '../platform/strings/said.ts'
+import { Time } from '../platform/ui/time/time.tsx'
+
+type Props = { state: Channel['mail']['receiving']; last: string }
+
+/** Whether sending or receiving works, and the error if it does not. */
+export const MailState = ({ state: { state, error, failing_since, last_at }, last }: Props) => {
+  const said = useSaid()
+  if (state === 'failing')
+    return (
+      <p className="mail-state problem" role="status">
+        {error && said(error)} {failing_since && <Time at={failing_since} inSentence />}
+      </p>
+    )
+  return (
+    last_at && (
+      <p className="mail-state muted">
+        {last} <Time at={last_at} inSentence />
+      </p>
+    )
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Channel } from '../platform/api/types.ts'
+import { Section } from '../platform/forms/settings-body.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { CopyField } from '../platform/ui/fields/copy-field.tsx'
+import { mailSettings } from './channel-queries.ts'
+import { MailServer } from './mail-server.tsx'
+import { MailState } from './mail-state.tsx'
+
+const texts = strings.settings.channels
+
+/** How the channel receives mail. */
+export const Receiving = ({ channel: { ulid, mail } }: { channel: Channel }) => {
+  const { data: settings, error } = useQuery(mailSettings(ulid))
+  const address = settings?.forwarding_address
+  return (
+    <Section title={texts.receiving} text={texts.receivingText}>
+      <MailState state={mail.receiving} last={texts.lastReceived} />
+      {error && <p role="alert">{error.message}</p>}
+      {settings && (
+        <div className="settings-form">
+          {address && (
+            <CopyField
+              label={texts.forwarding}
+              value={address}
+              help={address.endsWith('.localhost') ? texts.forwardingLocal : texts.forwardingHelp}
+            />
+          )}
+          <MailServer way="imap" channel={ulid} server={settings.imap_server} />
+          {settings.inbound_url && (
+            <CopyField label={texts.inboundUrl} value={settings.inbound_url} help={texts.inboundUrlHelp} />
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Channel, MailSettings } from '../platform/api/types.ts'
+import { SettingsForm, useForm } from '../platform/forms/form.tsx'
+import { Section } from '../platform/forms/settings-body.tsx'
+import { strings } from '../platform/strings/strings.ts'
+import { CopyField } from '../platform/ui/fields/copy-field.tsx'
+import { TextField } from '../platform/ui/fields/text-field.tsx'
+import { mailSettings, saveMail } from './channel-queries.ts'
+import { MailServer } from './mail-server.tsx'
+import { MailState } from './mail-state.tsx'
+
+const texts = strings.settings.channels
+
+/** How the channel sends mail. */
+export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
+  const { data: settings } = useQuery(mailSettings(ulid))
+  return (
+    <Section title={texts.sending} text={texts.sendingText}>
+      <MailState state={mail.sending} last={texts.lastSent} />
+      {settings && (
+        <>
+          <div className="settings-form">
+            <MailServer way="smtp" channel={ulid} server={settings.smtp_server} />
+          </div>
+          <Signing channel={ulid} dkim={settings.dkim} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** DKIM signatures of outgoing mails. They require a DNS record of the domain. */
+const Signing = ({ channel, dkim }: { channel: string; dkim: MailSettings['dkim'] }) => {
+  const form = useForm({ dkim_selector: dkim?.selector ?? '' }, ({ dkim_selector }) =>
+    saveMail(channel, { dkim_selector: dkim_selector.trim() || null }),
+  )
+  return (
+    <SettingsForm form={form}>
+      <TextField label={texts.dkim} help={texts.dkimHelp} {...form.field('dkim_selector')} />
+      {dkim && (
+        <>
+          <CopyField label={texts.dkimName} value={dkim.name} />
+          <CopyField label={texts.dkimValue} value={dkim.value} help={texts.dkimRecordHelp} />
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BlockedSender } from '../../platform/api/types.ts'
+import { AdminOnly } from '../../platform/forms/admin-only.tsx'
+import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { ListSearch } from '../../platform/forms/list-search.tsx'
+import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Time } from '../../platform/ui/time/time.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { blockedSenders, unblock } from './blocked-senders.ts'
+
+const texts = strings.settings.blockedSenders
+
+/** Senders whose mails are marked as spam. */
+export const BlockedSendersPage = () => {
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button look="primary" onPress={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <AdminOnly>
+      <SettingsBody title={strings.settings.pages.blockedSenders} text={texts.text} action={add}>
+        <Senders />
+        {isAdding && <BlockDialog close={() => setAdding(false)} />}
+      </SettingsBody>
+    </AdminOnly>
+  )
+}
+
+const Senders = () => {
+  const [text, setText] = useState('')
+  const list = useInfiniteQuery(blockedSenders(text.trim()))
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const rows = data?.pages.flatMap(({ data }) => data)
+  const isEmpty = rows?.length === 0
+  return (
+    <>
+      <ListSearch label={texts.search} text={text} setText={setText} isEmpty={isEmpty && text !== ''} />
+      <FormProblem error={error} />
+      <ul
+        className="settings-list"
+        aria-label={strings.settings.pages.blockedSenders}
+        aria-busy={rows === undefined && !error}
+      >
+        {rows?.map((blocked) => (
+          <SenderRow key={blocked.ulid} blocked={blocked} />
+        ))}
+      </ul>
+      {isEmpty && text === '' && <p className="list-empty">{texts.none}</p>}
+      {hasNextPage && (
+        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SenderRow = ({ blocked }: { blocked: BlockedSender }) => {
+  const { sender, type, created_at } = blocked
+  const remove = (button: Element) => {
+    focusNear(button)
+    void unblock(blocked)
+  }
+  return (
+    <li>
+      <div>
+        <strong>{sender}</strong>
+        <p className="muted">
+          {texts.types[type]} · {texts.since} <Time at={created_at} inSentence />
+        </p>
+      </div>
+      <Button className="small" aria-label={texts.removeOf(sender)} onPress={({ target }) => remove(target)}>
+        {texts.remove}
+      </Button>
+    </li>
+  )
+}
+
+/** The row is removed together with the focused button. */
+const focusNear = (button: Element) => {
+  const row = button.closest('li')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  next?.querySelector('button')?.focus()
+}

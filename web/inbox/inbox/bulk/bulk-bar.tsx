@@ -1,0 +1,99 @@
+import './bulk.css'
+import { useQuery } from '@tanstack/react-query'
+import type { Status, Ticket } from '../../../platform/api/types.ts'
+import { shortcuts } from '../../../platform/commands/shortcuts.ts'
+import { strings } from '../../../platform/strings/strings.ts'
+import { IconButton, LabelledButton } from '../../../platform/ui/button.tsx'
+import { ClockIcon, ClosedIcon, CloseIcon, OpenIcon, SpamIcon } from '../../../platform/ui/icons/icons.tsx'
+import { ChangePickers } from '../../../tickets/pickers/change-pickers.tsx'
+import type { Change } from '../../../tickets/ticket-data/change.ts'
+import { changeTickets } from '../../../tickets/ticket-data/change-tickets.ts'
+import type { TicketFilter } from '../../../tickets/ticket-data/filters.ts'
+import { leaveSelection as leave } from '../../../tickets/ticket-data/leave-selection.ts'
+import { ticketTotal } from '../../../tickets/ticket-data/list-query.ts'
+import { isWholeList, selectAll, selection } from '../../../tickets/ticket-data/selection.ts'
+import { useLeaveList } from '../../../tickets/ticket-data/use-ticket-actions.ts'
+import { changeAll } from './change-all.ts'
+import { FieldButton } from './field-button.tsx'
+import { useSelectionActions } from './use-selection-actions.ts'
+
+type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean; open: string | undefined }
+
+/** The tags that all selected tickets have. */
+const commonTags = ([first, ...others]: Ticket[]) =>
+  first?.tags.filter((tag) => others.every(({ tags }) => tags.some(({ ulid }) => ulid === tag.ulid))) ?? []
+
+/** The bulk actions. Tickets stay selected while they are in the list. */
+export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
+  const { data: counted } = useQuery({ ...ticketTotal(filter), enabled: hasMore })
+  const total = hasMore ? counted : rows.length
+  const selected = selection.use()
+  const isWhole = isWholeList.use()
+  const tickets = rows.filter(({ ulid }) => selected.has(ulid))
+  const chosenTags = isWhole ? [] : commonTags(tickets)
+  const { goOn } = useLeaveList()
+  const change = (change: Change) => {
+    const shown = tickets.find(({ ulid }) => ulid === open)
+    const reopen = shown && goOn(shown, change, tickets)
+    if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
+    else void changeTickets(tickets, change, reopen)
+  }
+  const to = (status: Status) => () => change({ kind: 'status', status })
+  const opened = useSelectionActions({
+    close: to('closed'),
+    wait: to('waiting'),
+    open: to('open'),
+    spam: to('spam'),
+  })
+  const isClosedList = filter.status?.join() === 'closed' || filter.status?.join() === 'spam'
+  const [icon, shortcut, status] = isClosedList
+    ? ([OpenIcon, shortcuts.open, 'open'] as const)
+    : ([ClosedIcon, shortcuts.close, 'closed'] as const)
+  return (
+    <div className="bulk" role="toolbar" aria-label={strings.bulk.label}>
+      <IconButton
+        className="small"
+        icon={CloseIcon}
+        label={strings.bulk.clear}
+        keys={shortcuts.back.keys}
+        onPress={leave}
+      />
+      <span className="bulk-count" role="status">
+        {strings.bulk.selected(isWhole ? (total ?? selected.size) : selected.size)}
+      </span>
+      {!isWhole && total !== undefined && total > selected.size && (
+        <button type="button" className="select-all" onClick={() => selectAll(rows, true)}>
+          {strings.bulk.selectAll(total)}
+        </button>
+      )}
+      <FieldButton change={change} />
+      <div className="bulk-actions">
+        <LabelledButton
+          icon={icon}
+          text={shortcut.label}
+          label={shortcut.label}
+          keys={shortcut.keys}
+          showsKeys
+          onPress={to(status)}
+        />
+        <LabelledButton
+          icon={ClockIcon}
+          text={strings.bulk.wait}
+          label={shortcuts.waiting.label}
+          keys={shortcuts.waiting.keys}
+          showsKeys
+          onPress={to('waiting')}
+        />
+        <ChangePickers tickets={tickets} chosenTags={chosenTags} change={change} opened={opened} />
+        <LabelledButton
+          icon={SpamIcon}
+          text={strings.bulk.spam}
+          label={shortcuts.spam.label}
+          keys={shortcuts.spam.keys}
+          showsKeys
+          onPress={to('spam')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { TicketOrder } from '../../../contract/tickets/ticket-orders.ts'
+import { ExportList } from '../../across/exports/export-list.tsx'
+import { useActions } from '../../platform/commands/actions.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { CheckIcon, ComfortableIcon, CompactIcon, DownIcon, Icon } from '../../platform/ui/icons/icons.tsx'
+import { Menu } from '../../platform/ui/menu.tsx'
+import {
+  isStandard,
+  type Narrowing,
+  narrowingsOf,
+  type TicketFilter,
+} from '../../tickets/ticket-data/filters.ts'
+import { filterIn, type ListSearch, onlyIn, rememberOrder } from '../../tickets/ticket-data/list-view.ts'
+import { changeDensity, density } from './density.ts'
+
+type Props = { search: ListSearch; filter: TicketFilter }
+
+/** The line above the rows: their order, what the view is narrowed to, and how high the rows are. */
+export const ListTools = ({ search, filter }: Props) => (
+  <div className="list-tools">
+    <OrderMenu search={search} filter={filter} />
+    {!search.q && <Chips search={search} />}
+    <ExportList list={{ kind: 'tickets', filter: valuesOf(filter) }} isInPaletteOnly />
+    <DensityButton />
+  </div>
+)
+
+const valuesOf = ({ order: _, ...values }: TicketFilter) =>
+  Object.fromEntries(Object.entries(values).map(([name, of]) => [name, of.join()]))
+
+const orders: TicketOrder[] = [
+  'newest_activity_first',
+  'longest_waiting_first',
+  'priority_first',
+  'oldest_first',
+]
+
+const OrderMenu = ({ search, filter }: Props) => {
+  const navigate = useNavigate()
+  const { view = 'inbox', q } = search
+  const current = filter.order ?? 'newest_activity_first'
+  const choose = (order: TicketOrder) => {
+    const isKept = !q && (isStandard(view) || view.startsWith('channel-'))
+    if (isKept) rememberOrder(view, order)
+    void navigate({ to: '.', search: { ...search, sort: isKept ? undefined : order }, replace: true })
+  }
+  const entries = orders.map((order) => ({
+    id: order,
+    label: strings.orders.names[order],
+    isChosen: order === current,
+    run: () => choose(order),
+  }))
+  useActions(
+    entries.map((entry) => ({
+      ...entry,
+      id: `order-${entry.id}`,
+      label: strings.orders.by(entry.label),
+      group: strings.groups.list,
+    })),
+  )
+  return (
+    <Menu label={strings.orders.label} entries={entries} placement="bottom start">
+      <Button look="quiet" className="small order">
+        <span className="only-heard">{strings.orders.label}: </span>
+        {strings.orders.names[current]}
+        <Icon of={DownIcon} />
+      </Button>
+    </Menu>
+  )
+}
+
+const Chips = ({ search }: { search: ListSearch }) => {
+  const navigate = useNavigate()
+  const only = onlyIn(search)
+  const filter = filterIn({ ...search, only: undefined }, [])
+  // A saved view has its own filters.
+  if (!filter) return null
+  const toggle = (name: Narrowing) => {
+    const others = only.filter((one) => one !== name && !(excludes[name] ?? []).includes(one))
+    const next = only.includes(name) ? others : [...others, name]
+    void navigate({ to: '.', search: { ...search, only: next.join() || undefined }, replace: true })
+  }
+  return (
+    <fieldset className="chips">
+      <legend className="only-heard">{strings.orders.only}</legend>
+      {narrowingsOf(filter).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          aria-pressed={only.includes(name)}
+          onClick={() => toggle(name)}
+        >
+          {only.includes(name) && <Icon of={CheckIcon} />}
+          {strings.orders.narrowings[name]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const excludes: { [Name in Narrowing]?: Narrowing[] } = { mine: ['unassigned'], unassigned: ['mine'] }
+
+const DensityButton = () => {
+  const isCompact = density.use() === 'compact'
+  const label = isCompact ? strings.list.toComfortable : strings.list.toCompact
+  useActions([{ id: 'density', label, group: strings.groups.list, run: changeDensity }])
+  return (
+    <IconButton
+      className="small"
+      icon={isCompact ? ComfortableIcon : CompactIcon}
+      label={label}
+      onPress={changeDensity}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import './rows.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef } from 'react'
+import * as queries from '../../platform/api/queries.ts'
+import { isOfAssignee, type TicketFilter } from '../../tickets/ticket-data/filters.ts'
+import { selection, selectTo } from '../../tickets/ticket-data/selection.ts'
+import type { ListSearch } from '../../tickets/ticket-data/use-filter.ts'
+import { markedWords } from './search/suggestions.ts'
+import { TicketRow } from './ticket-row.tsx'
+import type { useRowsInView } from './use-rows-in-view.ts'
+import type { useTicketList } from './use-ticket-list.ts'
+
+type Props = {
+  list: Pick<ReturnType<typeof useTicketList>, 'rows' | 'hasNextPage'>
+  virtual: ReturnType<typeof useRowsInView>
+  height: number
+  filter: TicketFilter
+  search: ListSearch
+}
+
+/** The rows in view, positioned in an element with the height of the whole list. */
+export const TicketRows = ({ list: { rows, hasNextPage }, virtual, height, filter, search }: Props) => {
+  const selected = selection.use()
+  const { data: drafts } = useQuery(queries.drafts)
+  const targets = useReplyTargets()
+  const drafted = useMemo(() => new Set(drafts?.map(({ ticket }) => ticket.ulid)), [drafts])
+  const marked = useMemo(() => markedWords(filter.search?.join() ?? ''), [filter.search])
+  const latest = useRef(rows)
+  latest.current = rows
+  const selectUpTo = useCallback((ulid: string) => selectTo(ulid, latest.current), [])
+  return (
+    <ul style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start, key }) => {
+        const ticket = rows[index]
+        return (
+          ticket && (
+            <li
+              key={key}
+              style={{ transform: `translateY(${start}px)`, height }}
+              aria-setsize={hasNextPage ? -1 : rows.length}
+              aria-posinset={index + 1}
+            >
+              <TicketRow
+                ticket={ticket}
+                selectTo={selectUpTo}
+                search={search}
+                isSelected={selected.has(ticket.ulid)}
+                hasDraft={drafted.has(ticket.ulid)}
+                marked={marked}
+                replyTarget={targets.get(ticket.channel.ulid) ?? null}
+                showsStatus={filter.status?.length !== 1}
+                showsAssignee={!isOfAssignee(filter)}
+              />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+/** After how many minutes of waiting the tickets of each channel are marked. */
+const useReplyTargets = () => {
+  const { data: channels } = useQuery(queries.channels)
+  return useMemo(
+    () => new Map(channels?.map(({ ulid, reply_target_minutes }) => [ulid, reply_target_minutes])),
+    [channels],
+  )
+}

@@ -1,0 +1,66 @@
+import './row-time.css'
+import type { Ticket } from '../../../platform/api/types.ts'
+import { useNow } from '../../../platform/base/use-now.ts'
+import { strings } from '../../../platform/strings/strings.ts'
+import { DueIcon, Icon, ReplyIcon, WaitIcon } from '../../../platform/ui/icons/icons.tsx'
+import { ago, inFull, timeZone } from '../../../platform/ui/time/dates.ts'
+import { durationText } from '../../../platform/ui/time/durations.ts'
+import { Time } from '../../../platform/ui/time/time.tsx'
+
+const minuteMs = 60_000
+
+type Props = { ticket: Ticket; replyTarget: number | null }
+
+/** At the edge of a row: when a target is due, or how long the contact waits, or when something happened last if nobody waits. */
+export const RowTime = ({ ticket, replyTarget }: Props) => {
+  const { status, waiting_since, last_activity_at } = ticket
+  const isUnfinished = status === 'open' || status === 'waiting'
+  const { due, due_at } = ticket.targets ?? {}
+  if (isUnfinished && due && due_at) return <Due at={due_at} policy={ticket.targets?.policy.name ?? ''} />
+  if (isUnfinished && waiting_since)
+    return <Wait since={waiting_since} replyTarget={ticket.targets ? null : replyTarget} />
+  if (!isUnfinished) return <Time at={last_activity_at} />
+  return (
+    <span className="row-answered">
+      <span title={strings.list.answered}>
+        <Icon of={ReplyIcon} />
+        <span className="only-heard">{strings.list.answered}</span>
+      </span>
+      <Time at={last_activity_at} />
+    </span>
+  )
+}
+
+/** When a target is due. It is shown only once that matters. */
+const Due = ({ at, policy }: { at: string; policy: string }) => {
+  const now = useNow()
+  timeZone.use()
+  const leftMs = Date.parse(at) - now
+  const isOverdue = leftMs <= 0
+  const time = durationText(Math.abs(leftMs) / 1_000)
+  return (
+    <span
+      className="row-due"
+      title={strings.targets.at(inFull(at), policy)}
+      data-overdue={isOverdue || undefined}
+    >
+      <Icon of={DueIcon} />
+      <time dateTime={at}>{isOverdue ? strings.targets.overdue(time) : strings.targets.due(time)}</time>
+    </span>
+  )
+}
+
+const Wait = ({ since, replyTarget }: { since: string; replyTarget: number | null }) => {
+  const now = useNow()
+  timeZone.use()
+  const isLate = replyTarget !== null && now - Date.parse(since) > replyTarget * minuteMs
+  const text = ago(since, now)
+  const title = (isLate ? strings.list.waitsLate : strings.list.waits)(inFull(since))
+  return (
+    <span className="row-wait" title={title} data-late={isLate || undefined}>
+      <Icon of={WaitIcon} />
+      <span className="only-heard">{isLate ? strings.list.waitingLate : strings.list.waiting}</span>
+      <time dateTime={since}>{text}</time>
+    </span>
+  )
+}

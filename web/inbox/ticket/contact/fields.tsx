@@ -1,0 +1,60 @@
+import { type FieldValues, withField } from '../../../../contract/workspaces/field-types.ts'
+import type { Contact, Ticket } from '../../../platform/api/types.ts'
+import { strings } from '../../../platform/strings/strings.ts'
+import { useChange } from '../../../tickets/ticket-data/use-ticket-actions.ts'
+import { FieldList, useFieldsOf } from '../../../workspaces/custom-fields/field-list.tsx'
+import type { Change } from './contact-head.tsx'
+
+/** The custom fields of the ticket. */
+export const TicketFields = ({ ticket, canChange }: { ticket: Ticket; canChange: boolean }) => {
+  const change = useChange()
+  const isEmpty = useFieldsOf('ticket').length === 0
+  if (isEmpty || (!canChange && Object.keys(ticket.fields).length === 0)) return null
+  return (
+    <section>
+      <h3>{strings.contact.ticketFields}</h3>
+      <FieldList
+        key={ticket.ulid}
+        of="ticket"
+        values={ticket.fields}
+        save={
+          canChange
+            ? async ({ key, name }, value) => {
+                change(ticket, { kind: 'field', field: key, name, value })
+                return undefined
+              }
+            : undefined
+        }
+      />
+    </section>
+  )
+}
+
+/** The custom fields of the contact. */
+export const ContactFields = ({ contact, change }: { contact: Contact; change: Change | undefined }) => {
+  const isEmpty = useFieldsOf('contact').length === 0
+  if (isEmpty || (!change && Object.keys(contact.fields).length === 0)) return null
+  return (
+    <section>
+      <h3>{strings.contact.contactFields}</h3>
+      <FieldList
+        key={contact.ulid}
+        of="contact"
+        values={contact.fields}
+        save={
+          change &&
+          (({ key }, value) => change({ fields: withField(contact.fields, key, value), changed: key }))
+        }
+      />
+    </section>
+  )
+}
+
+/** The custom fields of the company. They are changed on its page. */
+export const CompanyFields = ({ values }: { values: FieldValues }) =>
+  Object.keys(values).length > 0 && (
+    <section>
+      <h3>{strings.contact.companyFields}</h3>
+      <FieldList of="company" values={values} save={undefined} />
+    </section>
+  )

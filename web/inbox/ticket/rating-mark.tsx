@@ -1,0 +1,14 @@
+import { faces } from '../../../contract/widgets/satisfaction-texts.ts'
+import type { Ticket } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+
+/** How the contact rated the ticket. */
+export const RatingMark = ({ ticket: { satisfaction } }: { ticket: Ticket }) => {
+  if (!satisfaction) return null
+  const { rating, comment } = satisfaction
+  return (
+    <span className="rating-mark" title={comment ?? undefined}>
+      <span aria-hidden="true">{faces[rating]}</span> {strings.ratings.mark(strings.ratings.names[rating])}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import './workload.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import * as queries from '../../platform/api/queries.ts'
+import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { MainHeading } from '../../platform/ui/main-heading.tsx'
+import { LoadList } from './load-list.tsx'
+import { LoadTickets } from './load-tickets.tsx'
+import { chosenIn } from './workload-search.ts'
+
+const texts = strings.workload
+const route = getRouteApi('/shell/workload')
+
+/** Who has how many tickets, with the tickets of one beside. */
+export const WorkloadPage = () => {
+  const { of } = route.useSearch()
+  const { data: workload } = useSuspenseQuery(queries.workload)
+  const chosen = useMemo(() => chosenIn({ of }, workload), [of, workload])
+  return (
+    <div className="workload" data-open={chosen ? 'tickets' : 'list'}>
+      <section className="load-list scrolls" aria-label={texts.title}>
+        <header className="load-header">
+          <OpenSidebar />
+          <MainHeading>{texts.title}</MainHeading>
+        </header>
+        <LoadList workload={workload} of={of} />
+      </section>
+      <section className="load-tickets" aria-label={chosen ? texts.tickets(chosen.name) : texts.none}>
+        {chosen ? (
+          <LoadTickets key={of} chosen={chosen} />
+        ) : (
+          <div className="empty">
+            <p>{texts.choose}</p>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { TicketFigures } from '../../../../contract/tickets/reports.ts'
+import { changeText, numberText, percentText, signedText } from '../../../platform/base/numbers.ts'
+import { strings } from '../../../platform/strings/strings.ts'
+import { durationText } from '../../../platform/ui/time/durations.ts'
+
+const texts = strings.reports
+
+export type Kind = 'count' | 'duration' | 'share'
+
+export type Figure = {
+  kind: Kind
+  /** Whether more or less of it is better. More tickets are neither. */
+  better?: 'more' | 'less'
+  of: (figures: TicketFigures) => number | null
+}
+
+const agentShare = ({ agent, replies }: TicketFigures) => {
+  const all = agent.replies + replies
+  return all === 0 ? null : agent.replies / all
+}
+
+const goodShare = ({ satisfaction: { good, fine, bad } }: TicketFigures) => {
+  const all = good + fine + bad
+  return all === 0 ? null : good / all
+}
+
+const shareOfMet = ({ targets: { all } }: TicketFigures) => {
+  const sum = all.met + all.breached
+  return sum === 0 ? null : all.met / sum
+}
+
+/** What a report shows of tickets. */
+export const figures = {
+  created: { kind: 'count', of: ({ created }) => created },
+  solved: { kind: 'count', better: 'more', of: ({ solved }) => solved },
+  backlog: { kind: 'count', better: 'less', of: ({ backlog }) => backlog },
+  first_response: { kind: 'duration', better: 'less', of: ({ first_response }) => first_response.median },
+  resolution: { kind: 'duration', better: 'less', of: ({ resolution }) => resolution.median },
+  satisfaction: { kind: 'share', better: 'more', of: goodShare },
+  targets_met: { kind: 'share', better: 'more', of: shareOfMet },
+  agent_share: { kind: 'share', better: 'more', of: agentShare },
+} as const satisfies Record<string, Figure>
+
+export type FigureName = keyof typeof figures
+export const figureNames = Object.keys(figures) as FigureName[]
+export const figureNamed = (name: string | undefined) => figureNames.find((one) => one === name) ?? 'created'
+export const figureOf = (name: FigureName): Figure => figures[name]
+
+/** A value for people. Days of 24 hours would be wrong for business hours. */
+export const valueText = (kind: Kind, value: number | null, isBusinessHours: boolean) => {
+  if (value === null) return texts.none
+  if (kind === 'duration') return durationText(value, { hasDays: !isBusinessHours })
+  return kind === 'share' ? percentText(value) : numberText(value)
+}
+
+type Change = { text: string; verdict: 'better' | 'worse' | undefined }
+
+/** How a figure has changed. Undefined if one of the two is missing. */
+export const changeOf = (
+  { kind, better }: Figure,
+  now: number | null,
+  before: number | null,
+): Change | undefined => {
+  if (now === null || before === null) return undefined
+  const { change, text } = measured(kind, now, before)
+  if (change === 0) return { text: texts.unchanged, verdict: undefined }
+  const isBetter = better === 'more' ? change > 0 : change < 0
+  return { text, verdict: better && (isBetter ? 'better' : 'worse') }
+}
+
+/** A share changes by percentage points, and what was nothing before by its number. */
+const measured = (kind: Kind, now: number, before: number) => {
+  if (kind === 'share') {
+    const points = Math.round(100 * (now - before))
+    return { change: points, text: texts.points(signedText(points), Math.abs(points) === 1) }
+  }
+  if (before === 0) return { change: now, text: kind === 'count' ? signedText(now) : '' }
+  const change = Math.round((100 * (now - before)) / before) / 100
+  return { change, text: changeText(change) }
+}

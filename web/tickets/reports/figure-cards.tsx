@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { strings } from '../../platform/strings/strings.ts'
+import { changeOf, type FigureName, figureNamed, figureNames, figureOf, valueText } from './data/figures.ts'
+import type { Report } from './data/report-queries.ts'
+import { countsBusinessHours } from './data/report-search.ts'
+import { useReport } from './data/use-report.ts'
+
+const texts = strings.reports
+
+/** The totals. Each of them is a link that shows it in the chart. */
+export const FigureCards = ({ report }: { report: Report | undefined }) => (
+  <nav className="figures" aria-label={texts.summary}>
+    <ul>
+      {figureNames.map((name) => (
+        <li key={name}>
+          <FigureCard name={name} report={report} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const FigureCard = ({ name, report }: { name: FigureName; report: Report | undefined }) => {
+  const { search } = useReport()
+  const figure = figureOf(name)
+  const now = report && figure.of(report.totals)
+  const before = report ? figure.of(report.totals_before) : null
+  const text = (value: number | null) => valueText(figure.kind, value, countsBusinessHours(search))
+  return (
+    <Link
+      to="/reports"
+      search={{ ...search, show: name }}
+      replace
+      activeProps={{}}
+      title={texts.figureTexts[name]}
+      aria-current={figureNamed(search.show) === name ? 'true' : undefined}
+    >
+      <span className="muted">{texts.figures[name]}</span>
+      <strong>{now === undefined ? '\u00a0' : text(now)}</strong>
+      <span className="figure-change">
+        {now === undefined ? '\u00a0' : <Change of={changeOf(figure, now, before)} />}
+        {before !== null && <span className="muted">{texts.before(text(before))}</span>}
+      </span>
+    </Link>
+  )
+}
+
+/** Whether it is better or worse is told by a word, not only by the colour. */
+const Change = ({ of }: { of: ReturnType<typeof changeOf> }) => {
+  if (!of) return null
+  const { text, verdict } = of
+  return <span className={verdict}>{verdict ? `${text} ${texts[verdict]}`.trim() : text}</span>
+}

@@ -1,0 +1,85 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { rowsOf } from '../../platform/api/paged.ts'
+import { queryClient } from '../../platform/api/queries.ts'
+import type { Ticket } from '../../platform/api/types.ts'
+import type { Action } from '../../platform/commands/actions.ts'
+import { shortcut } from '../../platform/commands/shortcuts.ts'
+import { withoutDeleted } from './deleted-tickets.ts'
+import type { TicketFilter } from './filters.ts'
+import { ticketList } from './list-query.ts'
+import { focusedTicket, focusRow, ticketIn } from './row-focus.ts'
+import { clearSelection, select, selectAll, selection, selectTo } from './selection.ts'
+import type { ListSearch } from './use-filter.ts'
+
+/** The loaded tickets of a list. */
+export const loadedRows = (filter: TicketFilter): Ticket[] =>
+  withoutDeleted(rowsOf(queryClient.getQueryData(ticketList(filter).queryKey)?.pages ?? []))
+
+/** Keyboard navigation in the list. */
+export const useMoves = (
+  filter: TicketFilter | undefined,
+  open: string | undefined,
+  { view, q }: ListSearch,
+): Action[] => {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const rows = () => (filter ? loadedRows(filter) : [])
+  const show = (ticket: Ticket | undefined) => {
+    if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
+  }
+  /** The ticket in the URL, because keys can be faster than rendering. */
+  const current = () => ticketIn(history.location.pathname) ?? focusedTicket()
+  const last = useRef<{ ulid: string | undefined; at: number }>(nowhere)
+  const placeOf = (ulid: string | undefined) => {
+    const at = rows().findIndex((row) => row.ulid === ulid)
+    if (at >= 0) last.current = { ulid, at }
+    return at
+  }
+  // Remember the position of the open ticket, in case it leaves the list.
+  placeOf(open)
+  const step = (by: 1 | -1) => () => {
+    const all = rows()
+    const ulid = current()
+    const at = placeOf(ulid)
+    if (at >= 0) return show(all[at + by])
+    const gone = ulid !== undefined && last.current.ulid === ulid ? last.current.at : 0
+    show(all[by > 0 ? Math.min(gone, all.length - 1) : Math.max(gone - 1, 0)])
+  }
+  /** Returns from a ticket to its row, which gets the focus, or from a search to the view before it. */
+  const back = () => {
+    if (open) void navigate({ to: '/tickets', search: true }).then(() => focusRow(open))
+    else if (q) void navigate({ to: '/tickets', search: { view } })
+  }
+  return [
+    { ...shortcut('next'), run: step(1) },
+    { ...shortcut('previous'), run: step(-1) },
+    { ...shortcut('openFirst'), isHidden: true, run: () => open || show(rows()[0]) },
+    ...selectActions(rows, current),
+    {
+      ...shortcut('back'),
+      isHidden: true,
+      run: () => (selection.get().size ? clearSelection() : back()),
+    },
+  ]
+}
+
+const selectActions = (rows: () => Ticket[], current: () => string | undefined): Action[] => [
+  {
+    ...shortcut('selectTo'),
+    run: () => {
+      const ulid = current()
+      if (ulid) selectTo(ulid, rows())
+    },
+  },
+  { ...shortcut('selectAll'), run: () => selectAll(rows(), false) },
+  {
+    ...shortcut('select'),
+    run: () => {
+      const ulid = current()
+      if (ulid) select(ulid, !selection.get().has(ulid))
+    },
+  },
+]
+
+const nowhere = { ulid: undefined, at: 0 }

@@ -1,0 +1,133 @@
+import './field-conditions.css'
+import { useId, useState } from 'react'
+import { fieldOwners } from '../../../contract/workspaces/field-types.ts'
+import type { CustomField } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { CloseIcon, Icon, PlusIcon } from '../../platform/ui/icons/icons.tsx'
+import { type Condition, conditionOf, needsValue, type Test, testsOf, textOf } from './conditions.ts'
+import { optionsOf } from './field-input.tsx'
+import { useAllFields } from './field-list.tsx'
+
+const texts = strings.fields.conditions
+
+type Props = { value: readonly string[]; onChange: (value: string[]) => void; error?: string | undefined }
+
+type Row = { id: number; text: string; condition: Condition | undefined }
+
+/** Conditions on custom fields, of which all must match. Hidden if there are no fields. */
+export const FieldConditions = ({ value, onChange, error }: Props) => {
+  const heading = useId()
+  const fields = useAllFields()
+  const [rows, setRows] = useState<Row[]>(() =>
+    value.map((text, id) => ({ id, text, condition: conditionOf(text) })),
+  )
+  const [first] = fields
+  if (!first) return null
+  const set = (next: Row[]) => {
+    setRows(next)
+    onChange(next.map(({ text }) => text))
+  }
+  const change = (id: number, condition: Condition) =>
+    set(rows.map((row) => (row.id === id ? { id, condition, text: textOf(condition) } : row)))
+  const add = () => {
+    const condition: Condition = { key: first.key, test: testsOf(first.type)[0] ?? 'none', value: '' }
+    set([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, condition, text: textOf(condition) }])
+  }
+  return (
+    <fieldset className="field-conditions" aria-labelledby={heading}>
+      <h3 id={heading}>{texts.title}</h3>
+      {rows.map(({ id, text, condition }) => (
+        <div key={id} className="field-condition">
+          {condition && fields.some(({ key }) => key === condition.key) ? (
+            <ConditionRow fields={fields} condition={condition} change={(one) => change(id, one)} />
+          ) : (
+            <code>{text}</code>
+          )}
+          <IconButton
+            className="small"
+            icon={CloseIcon}
+            label={texts.remove}
+            onPress={() => set(rows.filter((row) => row.id !== id))}
+          />
+        </div>
+      ))}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button look="quiet" className="small" onPress={add}>
+        <Icon of={PlusIcon} />
+        {texts.add}
+      </Button>
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  fields: readonly CustomField[]
+  condition: Condition
+  change: (condition: Condition) => void
+}
+
+const ConditionRow = ({ fields, condition, change }: RowProps) => {
+  const { key, test, value } = condition
+  const field = fields.find((one) => one.key === key)
+  if (!field) return null
+  const choose = (key: string) => {
+    const next = fields.find((one) => one.key === key)
+    if (next) change({ key, test: testsOf(next.type)[0] ?? 'none', value: '' })
+  }
+  return (
+    <>
+      <SelectField
+        label={texts.field}
+        isLabelHidden
+        value={key}
+        options={fieldOwners.flatMap((owner) =>
+          fields.filter(({ of }) => of === owner).map((one) => ({ value: one.key, label: one.name })),
+        )}
+        onChange={choose}
+      />
+      <SelectField<Test>
+        label={texts.test}
+        isLabelHidden
+        value={test}
+        options={testsOf(field.type).map((one) => ({ value: one, label: texts.tests[one] }))}
+        onChange={(test) => change({ ...condition, test })}
+      />
+      {needsValue(test) && (
+        <ConditionValue field={field} value={value} set={(value) => change({ ...condition, value })} />
+      )}
+    </>
+  )
+}
+
+type ValueProps = { field: CustomField; value: string; set: (value: string) => void }
+
+const ConditionValue = ({ field, value, set }: ValueProps) => {
+  const { type, choices } = field
+  const chosen = type === 'choices' ? optionsOf({ type: 'choice', choices }) : optionsOf(field)
+  if (chosen)
+    return (
+      <SelectField
+        label={texts.value}
+        isLabelHidden
+        value={chosen.some((one) => one.value === value) ? value : ''}
+        options={chosen.map((one) => (one.value ? one : { value: '', label: texts.choose }))}
+        onChange={set}
+      />
+    )
+  return (
+    <TextField
+      aria-label={texts.value}
+      label=""
+      type={type === 'date' ? 'date' : 'text'}
+      value={value}
+      onChange={set}
+    />
+  )
+}

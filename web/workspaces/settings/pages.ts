@@ -1,0 +1,41 @@
+import type { Me } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+
+const { pages } = strings.settings
+
+/** The personal settings. */
+export const ownPages = [
+  { to: '/settings', name: pages.profile },
+  { to: '/settings/security', name: pages.security },
+  { to: '/settings/availability', name: pages.availability },
+  { to: '/settings/quick-replies', name: pages.quickReplies },
+  { to: '/settings/tokens', name: pages.tokens },
+] as const
+
+const shared = [
+  { to: '/settings/members', name: pages.members },
+  { to: '/settings/teams', name: pages.teams },
+] as const
+
+const forAdmins = [
+  { to: '/settings/workspace', name: pages.workspace },
+  { to: '/settings/appearance', name: pages.appearance },
+  ...shared,
+  { to: '/settings/assignment', name: pages.assignment },
+  { to: '/settings/channels', name: pages.channels },
+  { to: '/settings/tags', name: pages.tags },
+  { to: '/settings/fields', name: strings.fields.title },
+  { to: '/settings/targets', name: pages.targets },
+  { to: '/settings/hours', name: pages.hours },
+  { to: '/settings/blocked-senders', name: pages.blockedSenders },
+  { to: '/settings/erased-contacts', name: strings.erasure.page },
+  { to: '/settings/exports', name: strings.exports.title },
+  { to: '/settings/audit-log', name: strings.settings.auditLog.title },
+] as const
+
+/** Without quick replies for those who do not reply. */
+export const ownPagesOf = ({ can }: Me) =>
+  ownPages.filter(({ to }) => can.write || to !== '/settings/quick-replies')
+
+/** The settings of the workspace that the user can access. */
+export const workspacePages = ({ can }: Me) => (can.write_as_admin ? forAdmins : shared)

@@ -1,0 +1,24 @@
+import './placeholder-list.css'
+import { strings } from '../../platform/strings/strings.ts'
+
+const texts = strings.settings.quickReplies
+
+type Props = { placeholders: Record<string, string>; help: string; insert: (text: string) => void }
+
+/** The placeholders of a text, each with its meaning. A click inserts one. */
+export const PlaceholderList = ({ placeholders, help, insert }: Props) => (
+  <div className="field">
+    <span className="label">{texts.placeholders}</span>
+    <p className="help">{help}</p>
+    <ul className="placeholders">
+      {Object.entries(placeholders).map(([placeholder, meaning]) => (
+        <li key={placeholder}>
+          <button type="button" onClick={() => insert(`{{${placeholder}}}`)}>
+            <code>{`{{${placeholder}}}`}</code>
+          </button>
+          <span className="muted">{meaning}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

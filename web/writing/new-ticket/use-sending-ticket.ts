@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Channel, Status } from '../../platform/api/types.ts'
+import { type Typed, withTyped } from '../compose/recipients/addresses.ts'
+import type { Check } from '../compose/use-check.ts'
+import { newTicketOf } from '../drafts/draft-calls.ts'
+import type { Draft } from '../drafts/message-draft.ts'
+import { forgetReturned, hold, returned } from '../sending/outbox.ts'
+import { scheduleTicket } from '../sending/schedule-ticket.ts'
+import { faultsIn, otherProblem, rejectedFields } from './faults.ts'
+import { rememberChannel } from './last-channel.ts'
+
+type Options = {
+  /** The key of the draft. */
+  ticket: string
+  draft: Draft
+  typed: Typed
+  check: Check
+  channels: Channel[]
+  form: { current: HTMLElement | null }
+}
+
+/** Sends a new ticket now or later, if it is complete. Otherwise its fields show why not. */
+export const useSendingTicket = ({ ticket, draft, typed, check, channels, form }: Options) => {
+  const navigate = useNavigate()
+  const [isTried, setTried] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
+  const [rejection, setRejection] = useState(() => ({ problem: returned.get().get(ticket)?.problem, draft }))
+  const missing = faultsIn(withTyped(draft, typed).draft, channels)
+  const open = (ulid: string) => void navigate({ to: '/tickets/$ticket', params: { ticket: ulid } })
+  const reopen = () => void navigate({ to: '/tickets/new', search: { draft: newTicketOf(ticket) } })
+
+  /** The complete message. Focuses the first wrong field after it is shown. */
+  const ready = () => {
+    setRejection({ problem: undefined, draft })
+    setTried(true)
+    check.tryNow()
+    const first = missing.recipients ? '.addresses input' : wrong
+    setTimeout(() => form.current?.querySelector<HTMLElement>(first)?.focus())
+    return Object.keys(missing).length === 0 ? check.complete : undefined
+  }
+  const send = (thenStatus?: Status) => {
+    const complete = ready()
+    const { opening } = complete ?? {}
+    if (!complete || !opening?.channel || isScheduling) return
+    rememberChannel(opening.channel)
+    forgetReturned(ticket)
+    const { subject } = opening
+    const contact = { email: complete.to[0] ?? '' }
+    const created = { ulid: ticket, isNew: true, subject, channel: { type: 'email' }, contact } as const
+    hold({ ticket: created, draft: complete, seen: undefined, thenStatus }, reopen, open)
+  }
+  const sendLater = async (at: Date, thenStatus?: Status) => {
+    const complete = ready()
+    if (!complete?.opening?.channel) return
+    rememberChannel(complete.opening.channel)
+    setScheduling(true)
+    try {
+      await scheduleTicket({ key: ticket, draft: complete, thenStatus }, at, open)
+    } catch (error) {
+      setRejection({ problem: error as Error, draft: complete })
+    }
+    setScheduling(false)
+  }
+  return {
+    send,
+    sendLater: (at: Date, thenStatus?: Status) => void sendLater(at, thenStatus),
+    faults: {
+      ...rejectedFields(rejection.problem, rejection.draft, draft),
+      ...(isTried && missing),
+    },
+    problem: otherProblem(rejection.problem),
+    isChoosing,
+    chooseTime: () => {
+      if (ready()) setChoosing(true)
+    },
+    stopChoosing: () => setChoosing(false),
+  }
+}
+
+const wrong = '[aria-invalid="true"], .field[data-invalid] button'

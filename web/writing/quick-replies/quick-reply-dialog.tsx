@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { call } from '../../platform/api/client.ts'
+import * as queries from '../../platform/api/queries.ts'
+import type { QuickReply } from '../../platform/api/types.ts'
+import type { EditorHandle } from '../../platform/editor/editor.tsx'
+import { RichTextField } from '../../platform/editor/rich-text-field.tsx'
+import { DialogForm } from '../../platform/forms/dialog-form.tsx'
+import { useFields } from '../../platform/forms/form.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { PlaceholderList } from '../../workspaces/settings/placeholder-list.tsx'
+
+const texts = strings.settings.quickReplies
+
+export const refreshQuickReplies = () =>
+  queries.queryClient.invalidateQueries({ queryKey: queries.quickReplies.queryKey })
+
+/** Creates or edits a quick reply. */
+export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: () => void }) => {
+  const editor = useRef<EditorHandle>(null)
+  const { values, set, mutation, field } = useFields(
+    {
+      name: reply?.name ?? '',
+      body: reply?.body ?? '',
+      folder: reply?.folder ?? '',
+      is_shared: reply?.is_shared ?? false,
+    },
+    ({ folder, ...rest }) => {
+      const body = { ...rest, folder: folder.trim() || null }
+      return reply
+        ? call('PUT /api/quick-replies/:quickReply', { params: { quickReply: reply.ulid }, body })
+        : call('POST /api/quick-replies', { body })
+    },
+    async () => {
+      await refreshQuickReplies()
+      toast({ text: strings.settings.saved })
+      close()
+    },
+  )
+  const sharedError = field('is_shared').error
+  return (
+    <DialogForm
+      title={reply ? texts.change(reply.name) : texts.add}
+      button={strings.save}
+      mutation={mutation}
+      close={close}
+      isWide
+    >
+      <TextField label={texts.name} autoComplete="off" autoFocus isRequired {...field('name')} />
+      <RichTextField
+        label={texts.body}
+        initial={values.body}
+        onChange={field('body').onChange}
+        error={field('body').error}
+        handle={editor}
+      />
+      <TextField label={texts.folder} help={texts.folderHelp} autoComplete="off" {...field('folder')} />
+      <CheckBox isSelected={values.is_shared} onChange={(is_shared) => set('is_shared', is_shared)}>
+        {texts.share} <span className="muted">{texts.shareHelp}</span>
+      </CheckBox>
+      {sharedError && (
+        <p className="form-problem" role="alert">
+          {sharedError}
+        </p>
+      )}
+      <PlaceholderList
+        placeholders={texts.placeholder}
+        help={texts.placeholdersHelp}
+        insert={(text) => editor.current?.insert(text)}
+      />
+    </DialogForm>
+  )
+}
