@@ -32,7 +32,7 @@ const meter = startCpuMeter()
 const leaveNobodyBehind = rememberChildren()
 const checking = words.length ? [] : inParallel(checks, checksAtOnce, look)
 const all = testFiles({ quick: values.quick, words })
-const files = values.changed ? testsOfChange(all, changesSinceMain().files, allImports()) : all
+const files = values.changed ? testsOfChange(all, changesSinceMain(), allImports()) : all
 const isInBrowser = (file: string) => isSlow(file) && /^(web|widget)\//.test(file)
 const kindOf = (file: string) => {
   const manner = manners.get(file)

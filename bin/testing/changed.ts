@@ -47,14 +47,20 @@ export const allImports = () =>
 /** Types are checked anyway. */
 const withoutTypes = (text: string) => text.replaceAll(/^import type [^;]*?'$/gm, '')
 
-/** The files that differ from the main branch, also those that are not committed yet, and the commit it is compared to. */
+/** The files that differ from the main branch, also those that are not committed yet. */
 export const changesSinceMain = () => {
+  const commit = mainCommit()
+  if (!commit) throw new Error('There is no branch main or origin/main to compare with.')
+  const lists = [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')]
+  return lists.flatMap((list) => list.split('\n')).filter(Boolean)
+}
+
+/** The last commit of the main branch that HEAD contains. On this branch itself, the last one that was pushed. */
+export const mainCommit = () => {
+  if (!exists('HEAD')) return undefined
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD')
   const base = (branch === 'main' ? ['origin/main', 'HEAD'] : ['main', 'origin/main']).find(exists)
-  if (!base) throw new Error('There is no branch main or origin/main to compare with.')
-  const commit = git('merge-base', base, 'HEAD')
-  const lists = [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')]
-  return { commit, files: lists.flatMap((list) => list.split('\n')).filter(Boolean) }
+  return base && git('merge-base', base, 'HEAD')
 }
 
 const exists = (name: string) => {
@@ -66,7 +72,7 @@ const exists = (name: string) => {
   }
 }
 
-const git = (...args: string[]) =>
+export const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
 /** Says how many files of which folders were left out. */

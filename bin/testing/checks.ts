@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { commitMessages } from './commits.ts'
 import { runProgram } from './programs.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -38,6 +39,7 @@ export const checks: Check[] = [
   upToDate('openapi.json', 'bin/openapi.ts'),
   upToDate('docs/configuration.md', 'bin/configuration.ts'),
   upToDate('docs/permissions.md', 'bin/permissions.ts'),
+  { name: 'messages of new commits', look: commitMessages },
   { name: 'known vulnerabilities', look: audit },
 ]
 

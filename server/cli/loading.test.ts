@@ -37,7 +37,7 @@ const loadedBy = async (...args: string[]) => {
     /** Of TypeBox, the formats are a small part. */
     packages: found(/.*\/node_modules\/(typebox\/build\/format|(?:@[^/]+\/)?[^/]+)/),
     /** The features and the platform, without the command line itself. */
-    parts: found(/\/server\/(?!cli\/)([\w-]+)\//),
+    parts: found(/\/server\/(?!cli\/)(platform|channels|workflows|[\w-]+\/[\w-]+)\//),
   }
 }
 
@@ -53,7 +53,7 @@ for (const args of [
   test(`bellhop ${args.join(' ')} is answered without loading a feature`, async () => {
     assert.deepEqual(await loadedBy(...args), {
       packages: ['ipaddr.js', 'typebox/build/format', 'ulid'],
-      parts: ['hours', 'platform'],
+      parts: ['platform', 'workspaces/hours'],
     })
   })
 
@@ -62,7 +62,14 @@ const forDatabase = ['@node-rs/argon2', 'ipaddr.js', 'pino', 'postgres', 'typebo
 test('a command loads what it needs of the features', async () => {
   const { packages, parts } = await loadedBy('token', 'list')
   assert.deepEqual(own(packages), forDatabase)
-  assert.deepEqual(parts, ['audit-log', 'hours', 'members', 'platform', 'tokens', 'workspaces'])
+  assert.deepEqual(parts, [
+    'members/members',
+    'platform',
+    'workspaces/audit-log',
+    'workspaces/hours',
+    'workspaces/tokens',
+    'workspaces/workspaces',
+  ])
 })
 
 const ofPino =
