@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { knownMigrations } from '../server/platform/db/schema/migrations.ts'
+import { subscriptions } from '../server/subscriptions.ts'
 import { type Import, importsIn, root, sourcesOf } from './sources.ts'
 
 type Rule = { of: RegExp; mayUse: (to: string, feature: string) => boolean }
@@ -146,6 +147,8 @@ test('what follows from an event is on one page', async () => {
     reactions.filter(({ from }) => from !== 'server/subscriptions.ts'),
     [],
   )
+  const rows = subscriptions.map(({ type }) => type)
+  assert.deepEqual([...new Set(rows)], rows, 'each event has one row')
   assert.deepEqual(withText(/\bonOwn\(/), ['server/app.ts', 'server/cli/process/background-thread.ts'])
   assert.deepEqual(withText(/\bstartWork\(/), ['server/workers.ts'])
   // A feature that queues jobs queues only its own.

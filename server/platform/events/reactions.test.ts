@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tagCreated, tagDeleted, tagUpdated } from '../../../contract/workspaces/tags.ts'
+import { tagCreated, tagUpdated } from '../../../contract/workspaces/tags.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { openDb } from '../db/open.ts'
 import type { Write } from '../db/transaction.ts'
@@ -54,7 +54,7 @@ test('a reaction is called once with all events of its kinds', async () => {
     calls.push(events.map(({ facts }) => facts.name))
     return undefined
   }
-  await within([subscribe(tagCreated, [note]), subscribe([tagUpdated, tagDeleted], [note])], (db) =>
+  await within([subscribe(tagCreated, [note]), subscribe(tagUpdated, [note])], (db) =>
     db.write(workspace, by, async (tx) => {
       emit(tx, tagCreated, facts('a'))
       emit(tx, tagUpdated, facts('b'))
@@ -62,6 +62,21 @@ test('a reaction is called once with all events of its kinds', async () => {
     }),
   )
   assert.deepEqual(calls, [['a', 'b', 'c']])
+})
+
+test('reactions have one order, in whatever order their rows stand', async () => {
+  const calls: string[] = []
+  const noted = (name: string) => () => void calls.push(name)
+  const [first, second, third] = [noted('first'), noted('second'), noted('third')]
+  await within([subscribe(tagCreated, [second, third]), subscribe(tagUpdated, [first, second])], (db) =>
+    db.write(workspace, by, async (tx) => {
+      emit(tx, tagCreated, facts('a'))
+      emit(tx, tagUpdated, facts('b'))
+    }),
+  )
+  assert.deepEqual(calls, ['first', 'second', 'third'])
+  const rows = [subscribe(tagCreated, [first, second]), subscribe(tagUpdated, [second, first])]
+  assert.throws(() => reactTo(rows), /contradict each other/)
 })
 
 test('what a reaction emits has reactions of its own, in the same transaction', async () => {

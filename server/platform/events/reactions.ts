@@ -16,16 +16,12 @@ export type Reaction<Facts = object> = (
   events: readonly EventWith<Facts>[],
 ) => Statement | Promise<unknown> | undefined
 
-type Kinds<E extends EventKind> = E | readonly E[]
-
-const typesOf = (kinds: Kinds<EventKind>) => [kinds].flat().map(({ type }) => type)
-
-export type Subscription = { types: string[]; reactions: Reaction<never>[] }
+export type Subscription = { type: string; reactions: Reaction<never>[] }
 
 export const subscribe = <E extends EventKind>(
-  kinds: Kinds<E>,
+  { type }: E,
   reactions: Reaction<EventFacts<E>>[],
-): Subscription => ({ types: typesOf(kinds), reactions })
+): Subscription => ({ type, reactions })
 
 /** Leaves a job for each event. No input means that this event needs none. */
 export const enqueue =
@@ -40,14 +36,15 @@ export const enqueue =
     }
   }
 
-/** Calls each reaction once with all events that it follows from, in the order of the page. */
+/** Calls each reaction once with all events that it follows from, in the order of the rows. */
 export const reactTo = (subscriptions: readonly Subscription[]) => {
-  const typesByReaction = new Map<Reaction<never>, Set<string>>()
-  for (const { types, reactions } of subscriptions)
-    for (const reaction of reactions)
-      typesByReaction.set(reaction, new Set([...(typesByReaction.get(reaction) ?? []), ...types]))
+  const order = orderOf(subscriptions.map(({ reactions }) => reactions))
+  const typesByReaction = order.map((reaction) => {
+    const own = subscriptions.filter(({ reactions }) => reactions.includes(reaction))
+    return { reaction, types: new Set(own.map(({ type }) => type)) }
+  })
   return async (tx: Write, events: readonly OutgoingEvent[], track: Track) => {
-    for (const [reaction, types] of typesByReaction) {
+    for (const { reaction, types } of typesByReaction) {
       const own = events.filter(({ type }) => types.has(type))
       // emit() has checked that the facts match the types.
       const doing = own.length ? reaction(tx, own as EventWith<never>[]) : undefined
@@ -55,4 +52,13 @@ export const reactTo = (subscriptions: readonly Subscription[]) => {
       else await doing
     }
   }
+}
+
+/** One order that agrees with that of each row, so that all transactions lock in the same order. */
+const orderOf = (rows: Reaction<never>[][]): Reaction<never>[] => {
+  const left = rows.filter(({ length }) => length > 0)
+  if (left.length === 0) return []
+  const next = left.map(([first]) => first).find((one) => one && left.every((row) => row.indexOf(one) <= 0))
+  if (!next) throw new Error('Rows of events contradict each other about the order of their reactions.')
+  return [next, ...orderOf(left.map((row) => row.filter((reaction) => reaction !== next)))]
 }
