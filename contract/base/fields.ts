@@ -32,6 +32,8 @@ export const WebUrl = Type.String({
 export const TimeZone = Type.String({ format: 'time-zone', maxLength: 255 })
 /** A day of the calendar, without a time zone. */
 export const Day = Type.String({ format: 'date', maxLength: 255 })
+/** How far ahead a snooze may end and a message may be scheduled. */
+export const mostYearsAhead = 20
 export const DateTime = Type.String({ format: 'date-time', maxLength: 255 })
 
 /** A time in responses: whole seconds, always with the offset `+00:00`. */

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { post } from '../base/endpoint.ts'
-import { DateTime, described, Email, nullable, oneOf, refTo, Text255 } from '../base/fields.ts'
+import {
+  DateTime,
+  described,
+  Email,
+  mostYearsAhead,
+  nullable,
+  oneOf,
+  refTo,
+  Text255,
+} from '../base/fields.ts'
 import { AttachmentIds, oneText, recipientsMisnamed, text } from '../messages/messages.ts'
 import { WholeTicket } from '../tickets/tickets.ts'
 
@@ -35,7 +44,7 @@ const OutgoingTicket = Type.Object(
       nullable(
         described(
           DateTime,
-          'Time at which the message is sent, in ISO 8601: in the future, and at most 20 years ahead. The ticket is ' +
+          `Time at which the message is sent, in ISO 8601: in the future, and at most ${mostYearsAhead} years ahead. The ticket is ` +
             'created now, as `waiting`, with a scheduled message. Default: now.',
         ),
       ),

@@ -8,6 +8,7 @@ import {
   described,
   Email,
   integer,
+  mostYearsAhead,
   nullable,
   oneOf,
   refTo,
@@ -39,7 +40,7 @@ export type HoldReason = Static<typeof HoldReason>
 
 const SendAt = described(
   DateTime,
-  'Time at which the message is sent, in ISO 8601: in the future, and at most 20 years ahead.',
+  `Time at which the message is sent, in ISO 8601: in the future, and at most ${mostYearsAhead} years ahead.`,
 )
 
 const File = Type.Object(

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { event } from '../../base/event.ts'
-import { DateTime, described, nullable, oneOf, Ulid } from '../../base/fields.ts'
+import { DateTime, described, mostYearsAhead, nullable, oneOf, Ulid } from '../../base/fields.ts'
 
 export const Snooze = Type.Object({
   until: Type.Optional(
     nullable(
       described(
         DateTime,
-        'Time at which the ticket returns, in ISO 8601: in the future, and at most 20 years ahead. Null or omitted: ' +
+        `Time at which the ticket returns, in ISO 8601: in the future, and at most ${mostYearsAhead} years ahead. Null or omitted: ` +
           'it returns with the next message of the contact.',
       ),
     ),
