@@ -37,7 +37,7 @@ const filled = (statement: string, values: Record<string, string | number>) =>
 const ulid = (kind: string, number: string) =>
   `'01' || substr(md5('${kind} $workspace ' || ${number}), 1, 24)`
 
-// One of every hundred, at varying positions.
+// Selects one of every hundred tickets, at varying positions.
 const isMarked = 't.n % 100 = t.n / 100 % 100'
 
 const statements = [

@@ -12,7 +12,7 @@ const isIn = (path: string, ...folders: string[]) => folders.some((folder) => pa
 /** The first rule whose `of` matches a file determines which of our files it may import. */
 const rules: Rule[] = [
   { of: /^contract\//, mayUse: (to) => isIn(to, 'contract') },
-  // It starts a server and browsers for the tests of the app.
+  // The file starts a server and browsers for the tests of the app.
   { of: /^web\/journey\.ts$/, mayUse: (to) => isIn(to, 'web', 'test') },
   { of: /^web\//, mayUse: (to) => isIn(to, 'web', 'contract') },
   { of: /^widget\//, mayUse: (to) => isIn(to, 'widget', 'contract') },
@@ -33,7 +33,7 @@ const parts = ['contract', 'server', 'web', 'widget']
 
 const importsOf = async (from: string) => importsIn(from, await readFile(join(root, from), 'utf8'))
 
-/** What belongs together in contract, server and web. */
+/** Groups that have the same name in contract, server and web. */
 const groups = [
   'workspaces',
   'members',

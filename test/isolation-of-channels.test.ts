@@ -22,7 +22,7 @@ const reads = routes
   .filter((one) => isOfWorkspace(one) && one.method === 'GET')
 const ulids = /[0-7][0-9a-hjkmnp-tv-z]{25}/g
 
-/** What a response shows of channels that the caller cannot access. A path or query that names something may be repeated. */
+/** Returns what a response shows of channels that the caller cannot access. It may repeat ULIDs of the request. */
 const leaksIn = ({ text }: Answer, asked: string) => [
   ...(text.includes(hidden) ? [`shows a hidden text: …${around(text, hidden)}…`] : []),
   ...new Set(

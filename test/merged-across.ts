@@ -148,7 +148,7 @@ const correspond = async ({ ok, runJobs }: Doing, channels: Record<Channel, Made
   return [leaving, entering, back, target.open, target.hidden]
 }
 
-/** What belongs to a channel or ticket that the callers cannot access. */
+/** The ULIDs of everything in a channel or ticket that the callers cannot access. */
 const hiddenUlids = async (superuser: Pool, workspace: number, open: number[]) => {
   const rows = await superuser<{ ulid: string; what: string }[]>`
     with far as (

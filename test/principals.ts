@@ -21,7 +21,7 @@ export type Caller = {
   limited?: boolean
   /** Is also a member of the other workspace. Personal resources there are still foreign. */
   inBoth?: boolean
-  /** What the token can access of the other workspace: the workspace itself, and tokens for it. */
+  /** The resources of the other workspace that the token can access: the workspace itself, and tokens for it. */
   opens?: string[]
   rejection?: Rejection
 }

@@ -55,7 +55,7 @@ export const readBesideTwins = async (two: TwoWorkspaces, endpoints: Endpoint[])
   return reads
 }
 
-/** What a caller could read or damage by naming their own and foreign resources in one endpoint. */
+/** Returns faults: data that a caller could read or damage by naming own and foreign resources in a request. */
 export const faultsOf = async (question: Question, reads: Map<Endpoint, Read>): Promise<string[]> => {
   const { endpoint, caller } = question
   const slots = slotsOf(endpoint)
@@ -126,12 +126,12 @@ const makeRoom = async ({ two, endpoint }: Question) => {
 }
 const limited: Record<string, string> = { '/api/brains': 'brains', '/api/fields': 'custom_fields' }
 
-/** One caller is sufficient to detect statements that find twins. */
+/** Creates twins only for the owner: one caller is sufficient to detect statements that find twins. */
 const twinOfOwners = async ({ two, caller }: Question) => {
   if (caller.role === 'owner') await two.twin()
 }
 
-/** The other workspace sends the same request first, with the same texts: names that are taken there are free here. */
+/** Sends the same request in the other workspace first. Names that are taken there must be free here. */
 const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
   // The address of a channel is unique in the installation.
   if (caller.role !== 'owner' || endpoint.path === '/api/channels') return []

@@ -303,7 +303,7 @@ const englishTexts = () => {
   return new Set(textsIn(english)).difference(new Set(textsIn(german)))
 }
 
-/** What a page says, also to screen readers. */
+/** Returns the texts of a page, including texts for screen readers. */
 const textsOfPage = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -350,7 +350,7 @@ test('every page is in German for people who chose it, and fits on a phone', { s
   assert.deepEqual(found, [])
 })
 
-/** Whether the toast covers neither the ticket nor the list. */
+/** Returns whether the toast covers neither the ticket nor the list. */
 const coversNothing = () => {
   const toast = document.querySelector('.toast')?.getBoundingClientRect()
   return ['.conversation', '.composer', '.list-pane'].every((selector) => {

@@ -52,7 +52,7 @@ const settleKeys = (page: Page) => {
   let isTyping = false
   let last = ''
   keyboard.press = async (key, options) => {
-    // What is typed is a row of presses, and the second key of a sequence such as `g n` must follow soon.
+    // Typing presses many keys in a row, and the second key of a sequence such as `g n` must follow soon.
     if (!isTyping && last !== sequenceStart) await settled(page)
     last = key
     await press(key, options)

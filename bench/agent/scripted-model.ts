@@ -132,7 +132,7 @@ const verbatim = (passages: Passage[]): Statement[] =>
     .slice(0, 2)
     .map((text) => ({ text, sources: passages.slice(0, 1).map(({ number }) => number) }))
 
-/** Whether a passage has most words of one of the sentences. */
+/** Returns whether a passage contains most words of one of the sentences. */
 const resembles = (text: string, sentences: string[]) =>
   sentences.some((sentence) => {
     const words = sentence.toLowerCase().match(/[a-z0-9]{4,}/g) ?? []

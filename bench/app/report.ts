@@ -3,7 +3,7 @@ import type { Measures } from './day.ts'
 import type { FirstLoad } from './first-load.ts'
 
 const usualLimitMs = 100
-/** What is done most often has lower limits. A search waits for further keys before it starts. */
+/** The most frequent actions have lower limits. A search waits for further keys before it starts. */
 const limitsMs: Record<string, number> = {
   'next ticket': 50,
   'previous ticket': 50,

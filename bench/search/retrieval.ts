@@ -9,7 +9,7 @@ import { mistyped } from './typos.ts'
 
 export type Figures = { questions: number; recall1: number; recall5: number; mrr10: number }
 
-/** What search finds for a question. */
+/** The result of a search for a question. */
 export type Outcome = {
   question: Question
   /** The rank of the first article that answers; infinite if it is not among the first ten. */

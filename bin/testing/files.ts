@@ -19,15 +19,15 @@ const rank = (file: string) => {
   return file.startsWith('test/') ? 2 : 3
 }
 
-/** How a file wants to run. Its first line says so, and why: `// Alone: it changes the settings of its process.` */
+/** The way to run a file, as its first line says: `// Alone: it changes the settings of its process.` */
 export type Manner =
-  /** One after the other with others in a process. */
+  /** In a process that runs several files, one at a time. */
   | 'shared'
   /** In a process of its own. */
   | 'alone'
   /** Mostly idle, so it runs beside all others. */
   | 'waits'
-  /** It measures delays, which a busy machine would increase, so it runs when all others have ended. */
+  /** After all others, because a busy machine would increase the delays that the file measures. */
   | 'measures'
 
 export const mannerOf = (file: string): Manner => mannerIn(readFileSync(file, 'utf8'))

@@ -11,7 +11,7 @@ export const optionsOf = <const Config extends ParseArgsConfig>(config: Config) 
 }
 
 const rejection = ({ message }: Error, { options = {} }: ParseArgsConfig) => {
-  // What follows is advice about positional arguments.
+  // The rest is advice about positional arguments.
   const [fault = ''] = message.split('. ')
   const known = Object.entries(options).map(([name, { type }]) =>
     type === 'boolean' ? `--${name}` : `--${name} <value>`,

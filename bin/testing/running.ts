@@ -9,9 +9,9 @@ import { extractProcess } from './process-line.ts'
 import type { Verdict } from './verdict.ts'
 
 type Options = {
-  /** How long a file may take. A busy machine needs many times as long as an idle one. */
+  /** The time limit of a file. A busy machine needs many times as long as an idle one. */
   limitMs?: number
-  /** How long a process may take to end after its last test. */
+  /** The time that a process may take to end after its last test. */
   endingMs?: number
   /** The CPU that a process and all below it have used so far. */
   cpuOf?: (process: number) => CpuUse

@@ -19,7 +19,7 @@ const ask = ({ url, token }: Asked, agent: Agent) =>
       .end()
   })
 
-/** How long the main thread of a process has worked and waited for a processor so far. Only Linux tells. */
+/** Returns how long the main thread of a process has worked, and waited for a processor. Works only on Linux. */
 const scheduledOf = (pid: number) => {
   try {
     const [own, queued] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')

@@ -70,7 +70,7 @@ export const newView = (context: Context, prefill: Prefill = {}): View => {
   }
 }
 
-/** Whether an email address is certainly missing. If the visitor could not be loaded, the server knows. */
+/** Returns whether an email address is certainly missing. If the visitor could not be loaded, the server knows. */
 const isUnknown = ({ visitor }: Context) => (visitor ? !visitor.email : !secret())
 
 type Who = { name?: string | undefined; email?: string | undefined }

@@ -55,7 +55,7 @@ const KeptMark = <Values extends object>({ edit: { state, isChanged } }: { edit:
   )
 }
 
-/** The other members who have the form open. */
+/** Names the other members who have the form open. */
 const EditingMembers = ({ others }: { others: Editor[] }) => {
   const names = (some: Editor[]) => some.map(({ user }) => user.name)
   const changing = others.filter(({ has_changes }) => has_changes)

@@ -9,7 +9,7 @@ type Edit = ResponseOf<'PUT /api/edit'>['data']
 export type EditPlace = Pick<Body, 'kind' | 'workflow' | 'article' | 'brain' | 'channel'>
 export type Editor = Edit['others'][number]
 
-/** What was typed in another tab, on another device, or before the page was left. */
+/** Input from another tab, another device, or an earlier visit of the page. */
 export type KeptContent = { content: string; seenVersion: number | null; changedAt: string | null }
 
 export type EditState = {

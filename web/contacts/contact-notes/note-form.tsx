@@ -12,7 +12,7 @@ const texts = strings.contactNotes
 
 type Note = { text: string; is_pinned: boolean }
 type Props = {
-  /** What is changed, or what a new note begins with. */
+  /** The note to edit, or the initial values of a new one. */
   initial: Note
   save: (note: Note) => Promise<unknown>
   /** Closes the form. Without it, the form stays for the next note. */

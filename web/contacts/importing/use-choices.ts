@@ -13,7 +13,7 @@ export const useChoices = (report: ContactImport) => {
       keepImport(report)
       void toastProblem(error.message, error)
     },
-    // One after the other, so that the last choice counts.
+    // Requests run in order, so that the last choice counts.
     scope: { id: `contact-import ${report.ulid}` },
   })
   return ({ targets, ...choices }: Choices) => {

@@ -72,7 +72,7 @@ const MailFacts = ({ mail, content }: { mail: ShownMail; content: Content | unde
 
 const names = ['spf', 'dkim', 'dmarc', 'arc'] as const
 
-/** Whether the domain of the sender confirms the mail. */
+/** The results of SPF, DKIM, DMARC and ARC. */
 const Checks = ({ mail: { verdicts } }: { mail: ShownMail }) => {
   const said = useSaid()
   if (!verdicts) return null

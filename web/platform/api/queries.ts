@@ -118,7 +118,7 @@ export const scheduledMessages = (ticket: string) =>
     refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 
-/** How the agent processed the latest messages of a ticket. */
+/** The answers of the agent to the latest messages of a ticket. */
 export const agentAnswers = (ticket: string) =>
   queryOptions({
     queryKey: queryKeys.agentAnswers(ticket),

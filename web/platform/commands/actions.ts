@@ -46,7 +46,7 @@ export const reportClashes = () => {
     reportError(new Error(`Two actions have one key: ${clash}`))
 }
 
-/** What the role does not allow is not offered. Its key says so. */
+/** Hides an action that the role does not allow. Its shortcut then shows the reason. */
 const ifAllowed = (action: Action): Action => {
   const right = rightFor[action.id]
   if (!right || may(right)) return action

@@ -4,7 +4,7 @@ import { chosenWorkspace } from '../base/workspace.ts'
 import { toasts } from '../ui/toasts/toast-queue.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
 
-/** What is deleted, and the workspace that it belongs to: another one may be chosen meanwhile. */
+/** A pending deletion. It keeps its workspace, since the user may change to another one before the end. */
 type Deletion = { ulid: string; name: string; workspace: string | undefined }
 
 const undoMs = 10_000

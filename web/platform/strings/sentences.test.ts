@@ -104,7 +104,7 @@ const shown = {
   'problem and rows of an import': ['server/contacts/contact-imports'],
 }
 
-/** What no page shows: errors that end in another sentence or in the log, and text that goes elsewhere. */
+/** Sentences that no page shows: errors that only appear in other sentences or in the log. */
 const unseen = [
   /^(There is no connection|\* was rejected|This mail tests the incoming)/,
   /^(The name servers did not answer|The mail names too many domains)/,

@@ -24,7 +24,7 @@ type Props = {
   value: number | null
   /** The value for people. */
   text: string
-  /** Whose number it is: of a part of the period, or of a group. */
+  /** The part of the period or the group that the number belongs to. */
   within: string
   search: ReportSearch
 }

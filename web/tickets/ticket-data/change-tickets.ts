@@ -107,7 +107,7 @@ const askForNames = () => {
     void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-/** One request per ticket, or per hundred tickets with the same change. */
+/** Sends one request per ticket, or one per hundred tickets if all have the same change. */
 const sendAll = (steps: Step[]): Promise<unknown>[] => {
   const [first] = steps
   if (!first || steps.length === 1 || steps.some(({ change }) => !isSame(change, first.change)))

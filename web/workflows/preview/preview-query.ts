@@ -17,7 +17,7 @@ export const rulesOf = (draft: Draft) => {
   return JSON.stringify({ ...rules, limit: mostShown })
 }
 
-/** What rules would have done. A request for other rules cancels the one before. */
+/** The result of rules for recent events. A request for other rules cancels the previous one. */
 export const previewOf = (rules: string) =>
   queryOptions({
     queryKey: queryKeys.workflows('preview', rules),

@@ -25,7 +25,7 @@ export type Rules = Pick<
 /** A workflow in one sentence: "When a new ticket arrives and the subject contains “refund”, then close it." */
 export const sentenceOf = (workflow: Rules, names: Names) => {
   const { channel_ulids } = workflow
-  // It was limited to channels that were deleted.
+  // The workflow was limited to channels, and all of them were deleted.
   const isOfNone = channel_ulids?.length === 0
   const channels = isOfNone ? [words.deletedChannel] : (channel_ulids ?? []).map(nameIn(names, 'channel'))
   const events = [

@@ -97,7 +97,7 @@ export const FieldDialog = ({ field, close }: { field?: CustomField | undefined;
 
 type Form = Pick<ReturnType<typeof useFields<Values, unknown>>, 'values' | 'set' | 'field'>
 
-/** What has the field, its type and its key, which follows the name until it is typed. */
+/** The owner, type and key of a field, which cannot change later. The key follows the name until the user types one. */
 const FixedParts = ({ form: { values, field } }: { form: Form }) => {
   const [isTyped, setTyped] = useState(false)
   const key = field('key')

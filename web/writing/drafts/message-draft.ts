@@ -19,7 +19,7 @@ export type Draft = {
   files: FileOfDraft[]
   /** The message to forward, and the attachments to include. */
   forwarded: { message: string; files: string[] | null } | null
-  /** Whether a reply or forward started as a note. It is not stored on the server. */
+  /** True if a reply or forward started as a note. The server does not store this. */
   wasNote?: boolean
   /** Only of a message that opens a new ticket. */
   opening?: { channel: string | null; subject: string }
@@ -152,7 +152,7 @@ const newestToForward = ({ messages }: WholeTicket) => {
 /** Email addresses that Bellhop generated, which must not be recipients. */
 const made = /^(reply-[a-z2-7]{32}|widget-[0-9a-f]{24})@/
 
-/** The other recipients of the last mail of the contact. */
+/** Returns the recipients to copy: those of the last mail of the contact, and the contacts of merged tickets. */
 const copiesOf = ({ messages, channel, contact, merged_tickets }: WholeTicket) => {
   const last = messages.findLast(({ type, sender }) => type === 'inbound' && sender.email === contact.email)
   const own = new Set([channel.email_address, contact.email].map((email) => email.toLowerCase()))

@@ -44,7 +44,7 @@ export const QuickRepliesPage = () => {
   )
 }
 
-/** Those without a folder come first. */
+/** Groups quick replies by folder. Quick replies without a folder come first. */
 const foldersOf = (replies: readonly QuickReply[]) =>
   [...Map.groupBy(replies, ({ folder }) => folder)].sort(([one], [other]) =>
     compareNames(one ?? '', other ?? ''),

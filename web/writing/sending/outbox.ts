@@ -21,7 +21,7 @@ export type Returned = {
   mayBeSent?: boolean
 }
 
-/** How long the confirmation is shown. */
+/** The time that the confirmation stays. */
 const sentMs = 3_000
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
@@ -41,7 +41,7 @@ export const forgetReturned = (ticket: string) =>
 /** The ticket whose message its author has just undone, to continue writing. */
 let takenBack: string | undefined
 
-/** Whether the author continues a message of the ticket. Resets it, so that only the first caller shows it. */
+/** Returns whether the author continues a message of the ticket. Returns true only to the first caller. */
 export const claimTakenBack = (ticket: string) => {
   const is = takenBack === ticket
   if (is) takenBack = undefined

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../platform/base/problem.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { toast, toastProblem } from '../../../platform/ui/toasts/toasts.tsx'
 
-/** One field of a contact. */
+/** A change to one field of a contact. */
 export type ContactChange =
   | { name: string | null }
   | { email: string }

@@ -10,7 +10,7 @@ const shownActivities = 2
 
 type Props = {
   activities: Activity[]
-  /** What the contact wrote about their rating. */
+  /** The comment of the contact on their rating. */
   comment: string | null | undefined
 }
 

@@ -4,7 +4,7 @@ type Change = Pick<Activity, 'type' | 'properties' | 'user' | 'created_at'>
 
 const withinMs = 10 * 60_000
 
-/** What an activity changes, and whether it sets or ends it. Undefined for those that nothing cancels. */
+/** The property that an activity sets or ends. Activities without an opposite are missing. */
 const ends: Record<string, { of: string; isSet: boolean } | undefined> = {
   tag_added: { of: 'tag', isSet: true },
   tag_removed: { of: 'tag', isSet: false },

@@ -74,7 +74,7 @@ const activities: Strings['sentences'] = {
   'Workflow * ran': (name) => `Workflow ${name} gelaufen`,
 }
 
-/** What workflows did, would do or did not do. */
+/** Texts of the run history and the preview of workflows. */
 const workflows: Strings['sentences'] = {
   'No change: the status is already *.': (name) => `Keine Änderung: Der Status ist schon ${status(name)}.`,
   'Set the status to *.': (name) => `Status auf ${status(name)} setzen.`,

@@ -111,7 +111,7 @@ export const workflowWords: Strings['workflowWords'] = {
     tag: '(gelöscht)',
     team: '(gelöscht)',
     user: '(früheres Mitglied)',
-    // It may only be one that the member cannot access.
+    // The channel may exist: the member may not be able to access it.
     channel: '(ein anderer Kanal)',
   },
   deletedChannel: 'gelöscht',

@@ -1,6 +1,6 @@
 import { one } from '../base/counts.ts'
 
-/** Who gets tickets: settings of the workspace, of teams and of members, and the page Workload. */
+/** Texts of automatic assignment: settings of the workspace, teams and members, and the page Workload. */
 export const assignment = {
   text: 'Who gets a ticket. Each team decides on its page whether its tickets are given to its members.',
   onReply: 'Assign a ticket without an assignee to the member who replies first',

@@ -109,7 +109,7 @@ export const workflowWords = {
     tag: '(deleted)',
     team: '(deleted)',
     user: '(former member)',
-    // It may only be one that the member cannot access.
+    // The channel may exist: the member may not be able to access it.
     channel: '(another channel)',
   },
   deletedChannel: 'a deleted channel',

@@ -6,7 +6,7 @@ type Props = {
   className: string
   /** The name of the field. */
   label: string
-  /** What the button does. */
+  /** The name of the button. */
   action: string
   value: string
   /** Shown instead of an empty value, and the name of its button. */
@@ -15,7 +15,7 @@ type Props = {
   nothing?: string
   isMultiline?: boolean
   type?: 'text' | 'date'
-  /** How the value is shown while it is not edited. */
+  /** The text to show instead of the value while it is not edited. */
   shown?: string
   maxLength: number
   /** Returns the reason if the text is rejected. */

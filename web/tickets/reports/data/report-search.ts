@@ -1,11 +1,11 @@
 import type { Grouping } from '../../../../contract/tickets/reports.ts'
 
-/** What a report covers and shows, as in the URL. */
+/** The search parameters of a report in the URL. */
 export type ReportSearch = Partial<
   Record<'from' | 'to' | 'hours' | 'show' | 'by' | 'sort' | Grouping, string | undefined>
 >
 
-/** What the list of tickets behind a number has in the URL as well. */
+/** The search parameters of the ticket list behind a number. */
 export type ReportListSearch = ReportSearch & { figure?: string | undefined; hour?: number | undefined }
 
 export const groupings = ['channel', 'team', 'member', 'tag', 'company'] as const satisfies Grouping[]

@@ -34,7 +34,7 @@ export const RefsField = (props: Props) => {
   if (isReadOnly) return <span className="fixed">{text}</span>
   const choose = (ulid: string) => {
     if (!isMultiple) return onChange([ulid])
-    // What was deleted ends with the next choice.
+    // The next choice removes deleted values.
     const others = [...chosen].filter((one) => one !== ulid && names?.[kind].has(one))
     onChange(chosen.has(ulid) ? others : [...others, ulid])
   }
