@@ -85,7 +85,7 @@ export const openBellhop = async ({
       after(other.close)
       return other
     },
-    /** Removes what a test file has left behind. Ids are not used again, so what is cached of it is not found. */
+    /** Deletes the data of a test file. Ids are not used again, so caches do not return it. */
     clean: async () => {
       offset.ms = 0
       await database.empty()

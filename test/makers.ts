@@ -591,7 +591,7 @@ export const makerIn = (place: Place, given: Readonly<Record<string, Made>> = {}
   return make
 }
 
-/** The resources whose texts come from customers, apart from the contacts themselves. */
+/** The resources with texts from customers. Contacts are not among them. */
 export const writtenByCustomers = [
   'ticket',
   'otherTicket',

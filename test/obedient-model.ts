@@ -91,7 +91,7 @@ const answers = (prompt: Prompt, turn: number): string => {
   }
 }
 
-/** The endpoint of a model that obeys, and records its input. Its responses are those from a turn on. */
+/** The endpoint of an obedient model. It records all input, and begins with the responses of the given turn. */
 export const obedient = (firstTurn: number) => {
   const prompts: string[] = []
   const way = (

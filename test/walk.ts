@@ -35,8 +35,8 @@ export const slotsOf = ({ path, body }: Endpoint): Slot[] => [
 type Read = { before: Answer; response: Answer }
 
 /**
- * The responses to all GET requests of the owner, before and after everything that they show has a twin in the other
- * workspace.
+ * Returns the responses to all GET requests of the owner twice: before and after all of their resources get twins in
+ * the other workspace.
  */
 export const readBesideTwins = async (two: TwoWorkspaces, endpoints: Endpoint[]) => {
   const [caller] = two.callers.filter(({ role }) => role === 'owner')
@@ -97,7 +97,7 @@ const ownResources = async ({ two, caller }: Question, slots: Slot[]) => {
   return ulidsOf(made)
 }
 
-/** Another caller may have removed or changed what was made for an earlier request. */
+/** Retries: another caller may have removed or changed the resources of an earlier request. */
 const askForOwn = async (question: Question, slots: Slot[]) => {
   const tryOnce = async () => {
     const values = await ownResources(question, slots)
@@ -111,7 +111,7 @@ const askForOwn = async (question: Question, slots: Slot[]) => {
   return tryOnce()
 }
 
-/** A workspace has a limited number of these. The first few stay, since others refer to them. */
+/** Deletes resources whose number is limited. The first ones stay, since other resources refer to them. */
 const makeRoom = async ({ two, endpoint }: Question) => {
   const table = limited[endpoint.path]
   if (!table) return

@@ -70,8 +70,8 @@ const isWaiting = (page: Page) =>
   [...(open.get(page)?.values() ?? [])].some((begun) => Date.now() - begun < mostMs)
 
 /**
- * Waits until a page has its answers and has shown them, as people do who look before they act. Otherwise a control
- * could be replaced while it is used. Tests of what happens meanwhile use `hold` or `page.locator`.
+ * Waits until a page has received and shown all responses, as people do. Otherwise, a control could be replaced while a
+ * test uses it. Tests of pending requests use `hold` or `page.locator`.
  */
 export const settled = async (page: Page) => {
   const end = Date.now() + mostMs

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { LocatorClickOptions, Page } from 'puppeteer-core'
 import { settled } from './settling.ts'
 
-/** Finds a control as users do: by role and name. It is used once the page has all answers that it waits for. */
+/** Finds a control by role and name, as users do. A click or an input waits until the page has settled. */
 export const byRole = (page: Page, role: string, name: string) => {
   const locator = page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
   const orTell = (done: Promise<unknown>) =>

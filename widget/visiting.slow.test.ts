@@ -258,7 +258,7 @@ test('a reply that is shown is read, even if the list of conversations arrives a
   skip,
 }, async () => {
   const page = await visit('/')
-  // From then on, changes are told by the stream and not by the list.
+  // After this response, the stream tells changes instead of the list.
   const isLive = page.waitForResponse((response) => isList(response.request()))
   await ask(page, 'The plug is loose', 'pam@example.com')
   await isLive

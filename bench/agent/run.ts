@@ -59,7 +59,7 @@ function printFigures(name: string, outcomes: Outcome[]) {
 
 /** Prints how often the best article is the right one, for each minimum certainty of the search. */
 function printCertain(outcomes: Outcome[]) {
-  // These are handed over, whatever the articles say.
+  // The agent hands these over without a search.
   const asked = outcomes.filter(({ conversation }) => conversation.kind !== 'asks for a person')
   console.log('\n  certainty    questions   best article is right')
   const set: number[] = Object.values(certainties)

@@ -14,7 +14,7 @@ export type Outcome = {
   question: Question
   /** The rank of the first article that answers; infinite if it is not among the first ten. */
   rank: number
-  /** The same with only words, and with two typos. */
+  /** The rank with only words, and with two typos. */
   rankByWords: number
   rankWithTypos: number
   isAnswered: boolean

@@ -5,8 +5,8 @@ import { type Import, importsIn } from '../../test/sources.ts'
 import { isSlow } from './files.ts'
 
 /**
- * They put all features together, or start what is put together. Nearly every test imports them, so an import of a
- * feature by them says nothing about which tests the feature needs.
+ * Files that import all features, or start the whole server. Nearly every test imports these files, so their imports do
+ * not say which tests a feature needs.
  */
 const assembly = [
   'server/app.ts',
@@ -24,8 +24,8 @@ const assembly = [
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * The test files that a change needs: those that import what changed, be it over others; those beside it, or beside
- * what imports it; and the quick ones that walk over the whole API.
+ * The test files that a change needs: tests that import a changed file, directly or through other files; tests beside a
+ * changed file or beside a file that imports one; and quick tests of the whole API.
  */
 export const testsOfChange = (tests: string[], changed: string[], imports: Import[]) => {
   const users = Map.groupBy(imports, ({ to }) => to)
@@ -47,7 +47,7 @@ export const allImports = () =>
 /** Types are checked anyway. */
 const withoutTypes = (text: string) => text.replaceAll(/^import type [^;]*?'$/gm, '')
 
-/** The files that differ from the main branch, also those that are not committed yet, and the commit it is compared to. */
+/** The changed files since the main branch, including uncommitted ones, and the commit of the comparison. */
 export const changesSinceMain = () => {
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD')
   const base = (branch === 'main' ? ['origin/main', 'HEAD'] : ['main', 'origin/main']).find(exists)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 const folders = '{contract,server,web,widget,test,bench,bin}'
 export const isSlow = (file: string) => file.includes('.slow.test.')
 
-/** The test files whose names contain one of the words; by default all, or with `quick` without the slow ones. */
+/** The test files with one of the words in their name. Without words, all files; with `quick`, no slow ones. */
 export const testFiles = ({ quick, words }: { quick: boolean; words: string[] }) =>
   globSync(`${folders}/**/*.test.{ts,tsx}`, { exclude: (name) => name === 'node_modules' })
     .filter((file) => !(quick && isSlow(file)))
@@ -12,7 +12,7 @@ export const testFiles = ({ quick, words }: { quick: boolean; words: string[] })
 
 const longest = 'test/isolation.test.ts'
 
-/** The longest files start first: the slow ones, and then those that test the whole API. */
+/** The order of files, longest first: slow tests, then tests of the whole API. */
 const rank = (file: string) => {
   if (isSlow(file)) return 0
   if (file === longest) return 1

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** The options of a script, as `parseArgs` returns them. What it does not know ends the script with one sentence. */
+/** The options of a script, as `parseArgs` returns them. An unknown option ends the script with one sentence. */
 export const optionsOf = <const Config extends ParseArgsConfig>(config: Config) => {
   try {
     return parseArgs(config)

@@ -58,7 +58,7 @@ const verdictsOfProcess = async (
   return process.end(queue)
 }
 
-/** Attributes what a process tells to the files that it has taken. */
+/** Assigns the output of a test process to its files. */
 const followProcess = (report: (verdict: Verdict) => void, cpuOf: (process: number) => CpuUse) => {
   const verdicts: Verdict[] = []
   const unfinished: string[] = []
@@ -109,7 +109,7 @@ const followProcess = (report: (verdict: Verdict) => void, cpuOf: (process: numb
   }
 }
 
-/** A process of tests asks here for its next file, or says at `/end` that it wants none. An empty answer is the end. */
+/** Serves the name of the next file to test processes. The last request is `/end`. Empty if no file is left. */
 const serveFiles = async (take: (isLast: boolean) => string) => {
   const server = createServer(({ url }, response) => response.end(take(url === '/end'))).listen(
     0,

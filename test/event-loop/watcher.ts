@@ -48,7 +48,7 @@ const watching = (asked: Asked) => {
     }
   }
   void watch()
-  /** The waits so far, including that for a pending response. Then forgets them. */
+  /** Returns the waits since the last call, including a pending response. */
   return () => {
     const waits = begun ? [...done, waitSince(begun)] : done
     done = []

@@ -32,7 +32,7 @@ export const multiply = async (superuser: Connection, tickets: number) => {
   }
 }
 
-/** Above the ids that the recording has. */
+/** The first id, above all ids of the recording. */
 const first = 10_000_000
 
 /** The tables to fill: a row is copied for each contact or ticket `n`, with some other values. */

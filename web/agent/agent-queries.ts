@@ -9,7 +9,7 @@ export type AnswerFilter = {
   channel?: string | undefined
 }
 
-/** Outcomes worth reading: without pending messages, and without messages that needed no answer. */
+/** The outcomes that are shown by default. Pending messages, and messages that needed no answer, are left out. */
 const usualOutcomes = 'replied,drafted,handed_over,failed'
 
 export const answers = ({ outcome = usualOutcomes, verdict, channel }: AnswerFilter) =>

@@ -23,7 +23,7 @@ export const newView = (context: Context, prefill: Prefill = {}): View => {
   const intro = h('div', { class: 'intro' }, faces(context), h('p', {}, strings.questionHint))
   const fields = fieldsCard(context)
   const log = scrolling(intro, fields.element, suggested.element, outgoing.element)
-  // Told as it was at first, so that a retry sends the same.
+  // The visit stays the same for a retry, so that the request does, too.
   const visited = visit()
   let isAsked = false
   const form = composer({

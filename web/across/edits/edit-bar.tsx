@@ -10,7 +10,7 @@ import type { KeptEdit } from './use-edit.ts'
 
 const texts = strings.edits
 
-/** Above a form: who else has it open, whether the changes are kept, and changes of an earlier visit. */
+/** Shows above a form who else has it open, whether changes are kept, and changes of an earlier visit. */
 export const EditBar = <Values extends object>({ edit }: { edit: KeptEdit<Values> }) => {
   const { state, isChanged } = edit
   const discard = () => toast({ text: texts.discarded, undo: edit.discard() })

@@ -13,7 +13,7 @@ export type Editor = Edit['others'][number]
 export type KeptContent = { content: string; seenVersion: number | null; changedAt: string | null }
 
 export type EditState = {
-  /** False until the server has told what it has kept. */
+  /** False until the server has returned the kept content. */
   isOpen: boolean
   kept: KeptContent | undefined
   /** The same form was changed in another tab or on another device: the author chooses. */
@@ -127,7 +127,7 @@ const noteFailure = (keeper: Keeper, error: Error) => {
   saveLater(keeper, retryMs)
 }
 
-/** Tells that the form is open, and takes over what was typed elsewhere meanwhile if nothing was typed here. */
+/** Registers the open form. Takes over content from elsewhere if nothing was typed here. */
 const tell = async (keeper: Keeper) => {
   if (document.hidden || keeper.running) return
   try {
@@ -140,7 +140,7 @@ const tell = async (keeper: Keeper) => {
   }
 }
 
-/** Saves what is not saved yet. The request continues after the page is closed. */
+/** Saves unsaved content. The request continues after the page is closed. */
 const close = async (keeper: Keeper) => {
   keeper.isClosed = true
   clearTimeout(keeper.timer)

@@ -12,7 +12,7 @@ type Target = { ulid: string; name: string } | null
 
 const mostAtOnce = 100
 
-/** Adds articles to a category, or removes them from theirs. Undo returns each to its former place. */
+/** Adds articles to a category, or removes them from their category. Undo restores the former places. */
 export const placeArticles = async (brain: string, articles: readonly Article[], target: Target) => {
   const moved = articles.filter(({ category_ulid }) => category_ulid !== (target?.ulid ?? null))
   if (moved.length === 0) return

@@ -1,7 +1,7 @@
 import { said } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 
-/** Faults of fields as the API writes them, with their codes. */
+/** The validation errors of the API, with their codes. */
 const faults = [
   { code: 'required', form: /^The (.+) field is required\.$/ },
   { code: 'email', form: /^The (.+) field must be a valid email address\.$/ },

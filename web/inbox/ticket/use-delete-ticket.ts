@@ -11,7 +11,7 @@ import { outbox } from '../../writing/sending/outbox.ts'
 
 const texts = strings.ticketDeletion
 
-/** The action that deletes a ticket, for those who may. */
+/** The action that deletes a ticket. Empty for users who may not delete tickets. */
 export const useDeleteTicket = (ticket: Ticket): Action[] => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { leave } = useLeaveList()

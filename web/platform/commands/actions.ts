@@ -14,7 +14,7 @@ export type Action = {
   /** As `e` or `Mod+k`, or as the sequence `g i`. From the table of shortcuts. */
   keys?: string
   icon?: LucideIcon
-  /** Only available by its shortcut, not in the palette. */
+  /** True if the palette does not show the action. Its shortcut works. */
   isHidden?: boolean
   run: () => void
 }

@@ -19,8 +19,8 @@ type Kind = {
 }
 
 /**
- * Things that are deleted for the user, and on the server once it cannot be undone any more: what is created again is
- * not what was deleted.
+ * Deletes resources for the user at once, and on the server after the time for an undo: an undo could not restore a
+ * resource that the server has deleted.
  */
 export const createDeletions = (kind: Kind) => {
   const all = createSignal<readonly Deletion[]>([])

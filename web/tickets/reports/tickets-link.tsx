@@ -6,7 +6,7 @@ import type { ReportSearch } from './data/report-search.ts'
 
 const texts = strings.reports
 
-/** The tickets behind each number. Those behind a share are those that it counts. */
+/** The tickets behind each number. A share leads to the tickets that it counts. */
 export const figureBehind = {
   created: 'created',
   solved: 'solved',

@@ -101,7 +101,7 @@ const askAnew = async ({ ulid }: Ticket) => {
   await queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ulid) })
 }
 
-/** Another user may have deleted the tag, team or member meanwhile. */
+/** Refetches names, since another user may have deleted the tag, team or member. */
 const askForNames = () => {
   for (const key of ['GET /api/tags', 'GET /api/teams', 'GET /api/members'])
     void queryClient.invalidateQueries({ queryKey: [key] })

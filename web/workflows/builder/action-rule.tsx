@@ -24,7 +24,7 @@ export type ActionProps = {
   isNew: boolean
 }
 
-/** These show their errors themselves. */
+/** Parameters whose fields show their own errors. */
 const ownErrors = ['body', 'url', 'content_type', 'prompt', 'key', 'value']
 
 /** An action as a sentence: "assign it to [a team] [Billing]". */

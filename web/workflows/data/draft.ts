@@ -5,7 +5,7 @@ import type { Item, Parameters } from '../words/kinds.ts'
 /** A condition or an action in the builder. The key tells it from others while it is moved. */
 export type DraftItem = { key: string; type: string; parameters: Parameters }
 
-/** The rules of a workflow as they are edited. It is enabled and disabled apart from them. */
+/** The rules of a workflow in the editor. Enabling the workflow is a separate change. */
 export type Draft = Pick<
   Workflow,
   'name' | 'trigger_type' | 'trigger_parameters' | 'channel_ulids' | 'condition_match_type'

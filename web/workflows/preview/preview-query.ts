@@ -11,7 +11,7 @@ export type Part = 'ran' | 'not' | 'waiting'
 
 export const mostShown = 50
 
-/** The rules as they are sent. The name has no effect, so that typing it asks for no other preview. */
+/** The rules for a preview. The name has no effect and is left out, so that typing it starts no other preview. */
 export const rulesOf = (draft: Draft) => {
   const { name: _, description: __, ...rules } = bodyOf(draft)
   return JSON.stringify({ ...rules, limit: mostShown })

@@ -13,7 +13,7 @@ import {
 
 const words = strings.workflowWords
 
-/** The names of what workflows refer to, by ULID. What is missing was deleted. */
+/** The names of tags, teams, users and channels by ULID. Deleted ones have no name. */
 export type Names = { [Kind in 'tag' | 'team' | 'user' | 'channel']: ReadonlyMap<string, string> }
 export type NameKind = keyof Names
 

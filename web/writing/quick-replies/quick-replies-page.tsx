@@ -13,7 +13,7 @@ import { QuickReplyDialog, refreshQuickReplies } from './quick-reply-dialog.tsx'
 
 const texts = strings.settings.quickReplies
 
-/** The quick replies of the user, and those that others share, by folder. */
+/** The quick replies of the user, and the shared ones of others, by folder. */
 export const QuickRepliesPage = () => {
   const { data: all } = useSuspenseQuery(queries.quickReplies)
   const [open, setOpen] = useState<'create' | QuickReply>()

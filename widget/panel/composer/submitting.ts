@@ -26,7 +26,7 @@ type Options = Sending & {
   field: HTMLTextAreaElement
   files: Files
   tell: (text?: string) => void
-  /** Shows the form with what is left of the draft, or hides it. */
+  /** Shows the form with the rest of the draft, or hides it. */
   drawForm: (state: 'open' | 'busy' | 'hidden') => void
 }
 

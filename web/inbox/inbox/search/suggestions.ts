@@ -92,7 +92,7 @@ const suggestedValue = (operator: Operator, value: string, start: number): Sugge
   start,
 })
 
-/** Values that start with the typed text come before those that contain it. A complete value gets no suggestions. */
+/** Suggests values that start with the typed text first, then others that contain it. A complete value gets none. */
 const valuesFor = (operator: Operator, begun: string, known: Known) => {
   const values = isSearchOperator(operator) ? valuesOf(operator, known) : valuesOfField(operator, known)
   const matching = values.filter((value) => value.toLowerCase().includes(begun))

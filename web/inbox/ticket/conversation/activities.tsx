@@ -14,7 +14,7 @@ type Props = {
   comment: string | null | undefined
 }
 
-/** The activities between two messages. Without those that were taken back, and if there are many, only the latest. */
+/** The activities between two messages, without cancelled ones. If there are many, only the latest. */
 export const Activities = ({ activities, comment }: Props) => {
   const [isUnfolded, unfold] = useState(false)
   const lasting = withoutCancelled(activities)

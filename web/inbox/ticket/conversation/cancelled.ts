@@ -34,7 +34,7 @@ const isSoon = (before: Change, after: Change) =>
   before.user?.ulid === after.user?.ulid &&
   Date.parse(after.created_at) - Date.parse(before.created_at) <= withinMs
 
-/** The activities without those that the same person took back soon after, such as a ticket that was closed by mistake. */
+/** Removes activities that the same person reverted soon after, such as a ticket that was closed by mistake. */
 export const withoutCancelled = <Some extends Change>(activities: Some[]): Some[] => {
   const kept: Some[] = []
   for (const activity of activities) {

@@ -182,7 +182,7 @@ const work: Strings['sentences'] = {
   'has a name that is not UTF-8; rename it': 'hat einen Namen, der nicht UTF-8 ist; benennen Sie sie um',
 }
 
-/** Why the agent did what it did. */
+/** Reasons for the outcomes of the agent. */
 const agent: Strings['sentences'] = {
   'The contact asks for a person.': 'Der Kontakt möchte mit einem Menschen sprechen.',
   'The message has more than two questions.': 'Die Nachricht enthält mehr als zwei Fragen.',

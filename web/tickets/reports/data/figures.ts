@@ -68,7 +68,7 @@ export const changeOf = (
   return { text, verdict: better && (isBetter ? 'better' : 'worse') }
 }
 
-/** A share changes by percentage points, and what was nothing before by its number. */
+/** Measures a change: in percentage points for a share, in percent for a number, or as a number if it was 0 before. */
 const measured = (kind: Kind, now: number, before: number) => {
   if (kind === 'share') {
     const points = Math.round(100 * (now - before))

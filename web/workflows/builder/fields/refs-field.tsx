@@ -23,7 +23,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Chooses tags, channels, a team or a member. Shows what was deleted meanwhile. */
+/** Chooses tags, channels, a team or a member. Shows deleted ones until the next choice. */
 export const RefsField = (props: Props) => {
   const { kind, label, ulids, onChange, names, isMultiple = false, isReadOnly, none, error } = props
   const chosen = new Set(ulids.map((ulid) => ulid.toLowerCase()))
