@@ -2,7 +2,7 @@ import { one } from '../base/counts.ts'
 
 /** Texts of automatic assignment: settings of the workspace, teams and members, and the page Workload. */
 export const assignment = {
-  text: 'Who gets a ticket. Each team decides on its page whether its tickets are given to its members.',
+  text: 'Assign tickets automatically. A team can also give its tickets to its members: see the page of the team.',
   onReply: 'Assign a ticket without an assignee to the member who replies first',
   whenAway: 'Take tickets from members who are away when their contacts write',
   whenAwayHelp:
