@@ -31,7 +31,7 @@ export const tablesOfCluster = async (sql: Sql): Promise<Tables> => {
 
 /**
  * Reasons why Citus rejects a statement that PostgreSQL accepts, or understands it differently. Citus executes the
- * queries of a `with` one after the other, and inserts what a query has selected with COPY.
+ * queries of a `with` one by one, and inserts the rows of a query with COPY.
  */
 export const faultsOnCluster = (statement: string, tables: Tables) => {
   const parts = partsOf(statement.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase())

@@ -46,7 +46,7 @@ const hook = await inboundUrl()
 
 type Send = (input: string) => Promise<unknown>
 
-/** Sends inputs and asserts that health checks respond in time meanwhile, and that nothing fails. */
+/** Sends inputs and asserts that health checks respond in time and that nothing fails. */
 const keepsUp = (parser: string, inputs: Record<string, string>, send: Send, { least = 1 } = {}) => {
   for (const [name, input] of portion(Object.entries(inputs), parser, { least }))
     test(repeatable(`${parser}: ${name} holds nobody up`), () => assertPrompt(() => send(input)))

@@ -27,7 +27,7 @@ type Options = {
   /** The database role of the application. */
   as?: 'app' | 'superuser'
   log?: Log
-  /** The networks that images may be fetched from, such as that of this machine. */
+  /** The networks that images may be fetched from, such as the network of this machine. */
   networks?: Networks
   /** The TXT records that exist. */
   lookUpTxt?: LookUpTxt

@@ -196,7 +196,7 @@ const strangeValues: unknown[] = [
   { length: 1 },
   { toString: 1, constructor: 1 },
 ]
-/** JSON of what has no value here. */
+/** JSON texts that `JSON.stringify` does not produce. */
 const strangeTexts = [deep.arrays, deep.objects, '{"__proto__":{"x":1}}', '1e400', '-0']
 const strange = [...strangeValues.map((value) => JSON.stringify(value)), ...strangeTexts]
 

@@ -107,7 +107,7 @@ const usesIn = async (folder: string, partOf: (path: string) => string | undefin
   return uses
 }
 
-/** The parts in a cycle, and those that import one. Removes parts without remaining imports repeatedly. */
+/** The parts in a cycle, and the parts that import them. Removes parts without imports, until none is left. */
 const ringsOf = (uses: Map<string, Set<string>>) => {
   const isFree = (used: Set<string>) => ![...used].some((one) => uses.has(one))
   const free = [...uses].filter(([, used]) => isFree(used)).map(([user]) => user)

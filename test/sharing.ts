@@ -23,7 +23,7 @@ export const shared = <Thing>(open: () => Promise<Thing>, close: (thing: Thing) 
       setTimeout(closeIfIdle, idleMs)
     })
     opened ??= open()
-    // Node counts what follows a promise of another file among its tests: this one is of the file that calls.
+    // Node assigns code after a promise to the file that made the promise: `async` makes one for the caller.
     return await opened
   }
 }

@@ -3,7 +3,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core'
 
 const open = new WeakMap<Page, Map<HTTPRequest, number>>()
 
-/** The browser does not tell the end of every request that the page gave up. Older ones are not waited for. */
+/** The browser does not report the end of every cancelled request, so older requests do not count as pending. */
 const mostMs = 2_000
 
 /** Remembers which requests of a page are not answered yet. */
@@ -11,7 +11,7 @@ const noteRequests = (page: Page) => {
   const requests = new Map<HTTPRequest, number>()
   open.set(page, requests)
   page.on('request', (request) => {
-    // The browser does not tell the end of what the document before this one had asked for.
+    // The browser does not report the end of requests from the previous document.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
     if (!request.headers().accept?.includes('event-stream')) requests.set(request, Date.now())
   })

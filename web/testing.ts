@@ -70,8 +70,8 @@ type Extent = {
 }
 
 /**
- * Fails if the page has accessibility violations in the light or dark theme. `page-states.ts` has what opens on a page; a
- * journey calls this for what follows only from its steps, such as a conflict.
+ * Fails if the page has accessibility violations in the light or dark theme. `page-states.ts` has the states of all
+ * pages. A journey calls this only for states that its steps cause, such as a conflict.
  */
 export const assertAccessible = async (
   page: Page,

@@ -11,7 +11,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 /** Modules that load together are in one file, because each file costs a request. */
 const together = {
   parts: ['/web/app.tsx'],
-  // A ticket, and what the editor below it needs beside others.
+  // A ticket, and the modules of its editor that other pages also load.
   ticket: [
     ...[
       '/web/inbox/ticket/ticket-page.tsx',

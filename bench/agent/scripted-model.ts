@@ -92,7 +92,7 @@ export const scriptedModel = () => {
     return { answer: [...asked.says.map((text) => ({ text, sources })), ...lie], hand_over: false }
   }
 
-  /** Where the articles have no answer, it hands over, invents one, or tells something else. */
+  /** Without an answer in the articles, the model hands over, invents an answer, or quotes unrelated text. */
   const unanswered = (passages: Passage[], index: number, count: number) => {
     const way = (index + count) % 3
     if (way === 0) return { answer: [], hand_over: true }

@@ -39,7 +39,7 @@ export const report = (measures: Measures, say: (line: string) => void) => {
 const mostRequests = 40
 const mostApiBytes = 60_000
 
-/** Prints what the first visit loads, and returns whether it is within the limits. */
+/** Prints the requests and bytes of the first visit. Returns whether they are within the limits. */
 export const reportFirstLoad = ({ requests, apiBytes }: FirstLoad, say: (line: string) => void) => {
   const isLittle = requests <= mostRequests && apiBytes <= mostApiBytes
   const kilobytes = (bytes: number) => Math.round(bytes / 1_000)

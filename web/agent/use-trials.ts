@@ -10,7 +10,7 @@ type Sent = BodyOf<'POST /api/agent-trials'>['messages']
 const mostTurns = 20
 const longestText = 5_000
 
-/** A conversation with the agent that only this page knows. `agent` is `channel-` or `brain-` with a ULID. */
+/** A conversation with the agent that exists only in this page. `agent` is `channel-` or `brain-` with a ULID. */
 export const useTrials = (agent: string) => {
   const [turns, setTurns] = useState<SandboxTurn[]>([])
   const [error, setError] = useState<Error | null>(null)

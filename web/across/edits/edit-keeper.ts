@@ -54,7 +54,7 @@ type Keeper = {
   isClosed: boolean
 }
 
-/** Keeps what is typed into a form on the server, and knows who else has the form open. */
+/** Saves the input of a form on the server, and lists the other members who have the form open. */
 export const openEdit = (place: EditPlace, show: Show) => {
   const keeper: Keeper = {
     ...{ place, show, revision: 0, isClosed: false },

@@ -67,7 +67,7 @@ const useMoving = <Values extends object>({ values, actions }: ReturnType<typeof
   const latest = useRef(values)
   latest.current = values
   const [isMoving, setIsMoving] = useState(false)
-  /** The new resource was saved with the values that were sent. Others are kept as an edit of it. */
+  /** Ends the edit after the new resource was saved. Later input is saved as an edit of the new resource. */
   const moveTo = async (place: EditPlace, sent: Values, version: number) => {
     setIsMoving(true)
     const content = JSON.stringify(latest.current)
@@ -76,7 +76,7 @@ const useMoving = <Values extends object>({ values, actions }: ReturnType<typeof
     actions.done(sent)
     actions.set(sent)
   }
-  /** While the page of the resource opens, nothing can be typed that would be lost. */
+  /** `isMoving` disables the form while the page of the new resource opens, so that no input is lost. */
   return { moveTo, isMoving }
 }
 

@@ -45,7 +45,7 @@ const send = async (brain: string, articles: readonly Article[], category_ulid: 
   }
 }
 
-/** Returns what places articles where they are now. */
+/** Returns a function that restores the current places of articles. */
 const placesOf = async (brain: string, articles: readonly Article[]) => {
   const before = new Map(
     await Promise.all(

@@ -6,7 +6,7 @@ export type ChosenFile = { path: string; file: File }
 /** The files to import into a brain. Another page may have received them. */
 export const chosen = createSignal<{ brain: string; files: Promise<ChosenFile[]> } | undefined>(undefined)
 
-/** Files of an input. Those of a folder have a relative path. */
+/** The files of an input. Files in a folder have a relative path. */
 export const filesOfInput = ({ files }: HTMLInputElement): ChosenFile[] =>
   [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
 

@@ -20,7 +20,7 @@ export const draftOf = (article: Article | undefined): ArticleDraft => ({
   is_public: article?.is_public ?? false,
 })
 
-/** The form of an article, or of a new one. What is not saved yet is kept on the server. */
+/** The form of an article, or of a new one. The server keeps unsaved input. */
 export const useArticleForm = (
   brain: string,
   article: Article | undefined,

@@ -19,7 +19,7 @@ type Props = {
   close?: () => void
 }
 
-/** Where a note is written. Ctrl or Cmd with Enter saves it, and Escape closes the form. */
+/** A form for a note. Ctrl or Cmd with Enter saves the note, and Escape closes the form. */
 export const NoteForm = ({ initial, save, close }: Props) => {
   const [note, setNote] = useState(initial)
   const isChanged = note.text.trim() !== initial.text

@@ -10,7 +10,7 @@ const faults = [
   { code: 'format', form: /^The (.+) field format is invalid\.$/ },
 ]
 
-/** Why a row is refused, in the language of the page and with the names of the fields that it shows. */
+/** Translates the reason of a refused row into the language of the page, with the names of its fields. */
 export const reasonInWords = (reason: string) =>
   reason
     .split(/(?<=\.) (?=[A-Z])/)

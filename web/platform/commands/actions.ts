@@ -40,7 +40,7 @@ export const currentActions = (): Action[] => {
   return [...byId.values()].map(ifAllowed)
 }
 
-/** Tells developers and tests. The user gets the action that is registered first. */
+/** Reports shortcuts with two actions to developers and tests. The user gets the action that is registered first. */
 export const reportClashes = () => {
   for (const clash of clashesOf([...lists].flatMap(({ current }) => current)))
     reportError(new Error(`Two actions have one key: ${clash}`))

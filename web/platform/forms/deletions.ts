@@ -44,7 +44,7 @@ export const createDeletions = (kind: Kind) => {
     drop(ulid)
   }
 
-  /** Deletes what can no longer be undone, after the undo that removed its message has run. */
+  /** Commits the deletions without an undo, after an undo had time to remove its toast. */
   const settle = () =>
     setTimeout(() => {
       const offered = new Set(toasts.get().map(({ about }) => about))

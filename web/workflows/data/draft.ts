@@ -2,7 +2,7 @@ import type { BodyOf } from '../../platform/api/endpoints.ts'
 import type { Workflow } from '../../platform/api/types.ts'
 import type { Item, Parameters } from '../words/kinds.ts'
 
-/** A condition or an action in the builder. The key tells it from others while it is moved. */
+/** A condition or an action in the builder. The key identifies it while it moves. */
 export type DraftItem = { key: string; type: string; parameters: Parameters }
 
 /** The rules of a workflow in the editor. Enabling the workflow is a separate change. */

@@ -53,7 +53,7 @@ const save = ({ of, key, type, lines, ...others }: Values, field: CustomField | 
     : call('POST /api/fields', { body: { of, type, key: key || keyFor(others.name), ...body } })
 }
 
-/** Creates or edits a field. What cannot be changed is only asked for at first. */
+/** Creates or edits a field. Only a new field has parts that cannot change later. */
 export const FieldDialog = ({ field, close }: { field?: CustomField | undefined; close: () => void }) => {
   const form = useFields(
     field ? valuesOf(field) : initial,

@@ -22,7 +22,7 @@ export type Pending = {
   sendAt: number
   /** The revision of the draft on the server, which is deleted when the message is accepted. */
   revision?: number
-  /** Why the last attempt failed. */
+  /** The reason of the last failure. */
   trouble?: 'offline' | 'busy' | undefined
 }
 

@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The time zone of all times in the app: that of the user, once it is loaded. */
+/** The time zone of all times in the app. It is the time zone of the user, once loaded. */
 export const timeZone = createSignal(ofBrowser)
 
 /** Falls back to the time zone of the browser, because it may not know the one of the user. */

@@ -15,7 +15,7 @@ export const narrowings = ['team', 'member', 'tag', 'company'] as const satisfie
 
 export const noNarrowing = { team: undefined, member: undefined, tag: undefined, company: undefined }
 
-/** The filter besides that of the channel. */
+/** The filter by team, member, tag or company. */
 export const narrowingOf = (search: ReportSearch) => {
   const by = narrowings.find((one) => search[one])
   const ulid = by && search[by]
