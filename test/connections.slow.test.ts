@@ -188,7 +188,7 @@ test('idle connections and those that send their headers or body slowly are clos
     keepAliveTimeout: 60_000,
     timeout: 150_000,
   })
-  // The same server with shorter timeouts. Node reads them each time it checks connections.
+  // Timeouts are shorter in the second process. Node reads them each time it checks connections.
   const other = await bellhop.another()
   const keepAliveTimeout = 1_500
   Object.assign(other.app.server, { headersTimeout: 1_000, requestTimeout: 3_000, keepAliveTimeout })

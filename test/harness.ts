@@ -55,7 +55,7 @@ export const borrowBellhop = async (): Promise<Bellhop> => borrow()
 /** Bellhop as most tests use it: their own or a borrowed one. */
 export type Bellhop = Omit<Awaited<ReturnType<typeof openBellhop>>, 'database' | 'close' | 'clean' | 'end'>
 
-/** The same as `startBellhop`, until `end` is called. */
+/** Starts a Bellhop like `startBellhop`, which runs until `end` is called. */
 export const openBellhop = async ({
   environment: given = {},
   as = 'app',

@@ -15,7 +15,7 @@ import { kindOf } from '../server/platform/validation/field.ts'
 import type { Shape } from './bodies.ts'
 
 type Titled = Shape & { title?: string; anyOf?: Titled[]; const?: unknown }
-/** Where a field is: in a type, by its path, and its own name. */
+/** The place of a field: its type, its path in the type, and its name. */
 type Place = { title: string; path: string; name: string }
 
 // In UTF-8, a character of the usual planes has at most three bytes.

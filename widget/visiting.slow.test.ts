@@ -99,7 +99,7 @@ const ask = async (page: Page, text: string, email = 'grace@example.com') => {
   await sees(page, 'We have received your message')
 }
 
-/** The same for pages with broken built-ins, where elements cannot be found by role. */
+/** Asks on pages with broken built-ins, where elements cannot be found by role. */
 const askBySelectors = async (page: Page, text: string, email: string) => {
   const into = async (selector: string, act: 'click' | 'focus') => {
     assert.ok(await until(page, inWidget(selector)), selector)

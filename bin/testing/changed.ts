@@ -30,7 +30,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 export const testsOfChange = (tests: string[], changed: string[], imports: Import[]) => {
   const users = Map.groupBy(imports, ({ to }) => to)
   const reached = new Set(changed)
-  // A set that grows while it is read is read to its new end.
+  // The loop also visits files that are added to the set.
   for (const file of reached)
     for (const { from } of users.get(file) ?? []) if (!assembly.includes(from)) reached.add(from)
   const folders = new Set([...reached].filter((file) => !isTest(file)).map(dirname))

@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Runs the test files of a queue, which several callers may share, in a process that takes one after the other, so that
- * it loads the modules of Bellhop once. If the process ends too early, its file fails, and another one goes on.
+ * Runs the test files of a queue in one process, which loads the modules of Bellhop once. Several callers may share the
+ * queue. If the process ends too early, its file fails, and another process continues.
  */
 export const verdictsOnFiles = async (
   queue: string[],

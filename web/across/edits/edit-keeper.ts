@@ -16,7 +16,7 @@ export type EditState = {
   /** False until the server has returned the kept content. */
   isOpen: boolean
   kept: KeptContent | undefined
-  /** The same form was changed in another tab or on another device: the author chooses. */
+  /** Content of the same form from another tab or device. The author chooses one of the two. */
   elsewhere: KeptContent | undefined
   saving: 'none' | 'waiting' | 'kept' | 'offline' | 'rejected'
   problem?: Error | undefined

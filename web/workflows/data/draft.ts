@@ -24,7 +24,7 @@ export const draftItem = ({ type, parameters = {} }: Item): DraftItem => ({ key:
 export const draftOf = (workflow: Workflow): Draft => {
   const { name, description, trigger_type, trigger_parameters, channel_ulids, condition_match_type } =
     workflow
-  // Every change gives all items new ids, but an item that is still at its place is still the same.
+  // A change gives all items new ids. An item at the same place is still the same item.
   const item = ({ type, parameters }: Item, place: number) => ({
     key: String(place),
     type,

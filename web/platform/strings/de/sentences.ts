@@ -280,13 +280,13 @@ const domain: Strings['sentences'] = {
   'A workspace has * checks a minute.': (count) => `Ein Workspace hat ${count} Prüfungen pro Minute.`,
 }
 
-/** Why there is no report. */
+/** Reasons why there is no report. */
 const reports: Strings['sentences'] = {
   'A report covers at most ten years.': 'Ein Bericht umfasst höchstens zehn Jahre.',
   'There is no * with this ULID.': 'Wonach der Bericht gefiltert ist, gibt es nicht mehr.',
 }
 
-/** Why a file or a row of it is not imported. */
+/** Reasons why a file or a row is not imported. */
 const imports: Strings['sentences'] = {
   'Row * is about the same one.': (row) => `Zeile ${row} betrifft denselben Eintrag.`,
   '* belongs to the contact *.': (address, contact) => `${address} gehört zum Kontakt ${contact}.`,

@@ -77,7 +77,7 @@ const Input = ({
   maxLength,
   end,
 }: InputProps) => {
-  // A field that is removed while it has the focus also loses it.
+  // A focused field also loses the focus when it is removed.
   const isOver = useRef(false)
   const endOnce = (text: string | undefined, byKey: boolean) => {
     if (isOver.current) return

@@ -22,7 +22,7 @@ export const narrowingOf = (search: ReportSearch) => {
   return by && ulid ? { by, ulid } : undefined
 }
 
-/** The same report filtered by a group of the comparison. */
+/** Returns the search parameters of the report, filtered by a group of the comparison. */
 export const filteredBy = (search: ReportSearch, by: Grouping, ulid: string): ReportSearch =>
   by === 'channel' ? { ...search, channel: ulid } : { ...search, ...noNarrowing, [by]: ulid }
 
