@@ -6,7 +6,7 @@ export type Request = { method: 'GET' | 'POST'; path: string; body?: string }
 
 export type Case = {
   name: string
-  /** Whether the lean server has this route. */
+  /** True if the lean server has this route. */
   isLean: boolean
   /** Pseudo-random requests, the same in every run. */
   requests: (count: number) => Request[]

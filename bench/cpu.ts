@@ -6,7 +6,7 @@ type Process = { pid: number; parent: number; ms: number }
 const msPerTick = 10
 
 /**
- * The CPU time of a process and all its descendants. The time of ended processes is included in that of their parent.
+ * The CPU time of a process and all its descendants. Parents include the time of ended children.
  * Processes whose title begins with `except` are not counted.
  */
 export const cpuMs = (root: number, except?: string) => {
@@ -20,7 +20,7 @@ export const cpuMs = (root: number, except?: string) => {
 
 const idleMs = { pause: 250, cpu: 50, patience: 10_000 }
 
-/** Waits for the work that follows requests, such as that of queues. */
+/** Waits for the work that follows requests, such as queues. */
 export const untilIdle = async (used: () => number) => {
   const deadline = Date.now() + idleMs.patience
   for (let before = used(); Date.now() < deadline; ) {

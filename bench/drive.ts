@@ -7,7 +7,7 @@ export type Figures = {
   p50: number
   p97_5: number
   p99: number
-  /** How many requests failed, by their status. */
+  /** The numbers of failed requests by status. */
   errors: Errors
 }
 

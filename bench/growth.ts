@@ -91,7 +91,7 @@ const install = async (tickets: number, say: Run['say']) => {
   }
 }
 
-/** Loads the files into the page cache: filling one installation may have evicted those of the others. */
+/** Loads the files into the page cache: filling another installation may have evicted them. */
 const readFiles = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile()))

@@ -37,7 +37,7 @@ const filled = (statement: string, values: Record<string, string | number>) =>
 const ulid = (kind: string, number: string) =>
   `'01' || substr(md5('${kind} $workspace ' || ${number}), 1, 24)`
 
-// One of every hundred, at varying positions.
+// Selects one of every hundred tickets, at varying positions.
 const isMarked = 't.n % 100 = t.n / 100 % 100'
 
 const statements = [
@@ -59,7 +59,7 @@ const statements = [
       insert into tags (workspace_id, ulid, name, color)
       select $workspace, ${ulid('tag', 'n')}, 'Tag ' || n, '#aabbcc' from generate_series(1, 10) n returning id)
     select id, row_number() over (order by id) as n from made`,
-  // The tickets are those of the first contacts, five each.
+  // Each contact has five tickets.
   `create temp table bench_contacts on commit drop as
     with made as (
       insert into contacts (workspace_id, ulid, name, email, ticket_count, last_activity_at, created_at)
@@ -129,7 +129,7 @@ const statements = [
     from bench_tickets, generate_series(0, 3) k order by n, k`,
   `insert into ticket_tags select $workspace, coalesce(before, 0) + t.n, g.id
     from bench_tickets t join bench_tags g on g.n = 1 + t.n % 20 order by t.n`,
-  // Has the result of `shelved` in half the time.
+  // Returns the same rows as `shelved` in half the time.
   `insert into ticket_texts (workspace_id, ticket_id, part, shelf, words)
     select $workspace, coalesce(before, 0) + t.n, 0, shelf, array_to_tsvector(string_to_array(
       prefix || array_to_string(a.words || b.words || c.words || array['question', 'customer', 'example', 'test', 'c' || t.n]

@@ -1,6 +1,6 @@
 import type { Pool } from '../server/platform/db/connection/driver.ts'
 
-/** Fills tables faster: drops their indexes and builds them afterwards, except those of constraints. */
+/** Fills tables faster: drops indexes and builds them afterwards. Indexes of constraints stay. */
 export const droppingIndexes = async (
   sql: Pick<Pool, 'unsafe'>,
   tables: string[],

@@ -114,7 +114,7 @@ const dropHeaders = (folder) => {
     rmSync(new URL(`${name}/include/`, packages), { recursive: true, force: true })
 }
 
-/** Of the eleven builds of the ONNX runtime, 124 MB, one is used. */
+/** The ONNX runtime has eleven builds with 124 MB. The server uses one of them. */
 const dropUnusedBuilds = (folder) => {
   const builds = new URL('node_modules/onnxruntime-web/dist/', folder)
   const used = ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']

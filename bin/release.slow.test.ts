@@ -18,7 +18,7 @@ test('a release starts with npm start, serves the built app, and installs only w
   t.after(() => rm(folder, { recursive: true, force: true }))
   execFileSync('tar', ['xzf', join(root, `dist/bellhop-${version}.tar.gz`), '-C', folder])
   const release = join(folder, `bellhop-${version}`)
-  // Node and PostgreSQL are the packages that are installed here. `npm run soak` installs them again.
+  // The release uses the Node and PostgreSQL of this folder. `npm run soak` installs new ones.
   for (const part of isSoak ? [] : ['runtime/node/node_modules', 'runtime/postgres/node_modules'])
     if (existsSync(join(root, part))) symlinkSync(join(root, part), join(release, part))
 

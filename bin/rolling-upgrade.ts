@@ -112,7 +112,7 @@ try {
   await pause(3_000)
   const fresh = [startWeb(now, environment, ports[2]), startWeb(now, environment, ports[3])]
   await until(() => balancer.isHealthy(ports[2]) && balancer.isHealthy(ports[3]))
-  // A version that compares its schema ends by itself. 0.1 is told to.
+  // A version that compares its schema ends by itself. Version 0.1 needs a signal.
   const compares = existsSync(join(earlier, 'server/platform/db/schema/waiting.ts'))
   for (const { child, ended } of old) {
     if (!compares) child.kill('SIGTERM')

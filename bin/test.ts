@@ -11,8 +11,8 @@ import { conclude, print, printCpu, report, writeTimes } from './testing/report.
 import { verdictsOnFiles } from './testing/running.ts'
 import { keepTemporaryFilesInMemory } from './testing/temporary.ts'
 
-// `npm test` runs all tests, `npm test -- server/workspaces/tags` those with this name, `npm test -- --changed` those that a change
-// since the main branch needs, and `npm run check` the fast ones.
+// `npm test` runs all tests, `npm test -- server/workspaces/tags` tests with this name, `npm test -- --changed` tests
+// that a change since the main branch needs, and `npm run check` fast tests.
 const { values, positionals: words } = optionsOf({
   options: { quick: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
   allowPositionals: true,

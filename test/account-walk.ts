@@ -4,7 +4,7 @@ import { leaksIn, type Question, shown } from './verdicts.ts'
 
 let asked = 0
 
-/** What an endpoint for accounts discloses or changes for callers without a session. */
+/** Returns faults: data that an endpoint for accounts discloses or changes for callers without a session. */
 export const accountFaults = async ({ two, endpoint, caller }: Question) => {
   if (!caller.token && caller.headers) return [] // signed in: tests of sessions cover this
   asked += 1

@@ -70,7 +70,7 @@ export const bodyFor = (shape: Shape, making: Making): unknown => {
   }
 }
 
-/** A different address each time, since those of a list must be unique. */
+/** Makes a different address each time, since a list rejects duplicates. */
 const exampleFor = (example: unknown, unique: number) =>
   typeof example === 'string' && example.endsWith('@example.com') ? texts.email?.(unique) : example
 

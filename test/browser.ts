@@ -8,7 +8,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import { type Browser, type HTTPRequest, launch } from 'puppeteer-core'
 import { shared } from './sharing.ts'
 
-/** Why there is no browser for this machine; false if there is one. `test('…', { skip: noBrowser }, …)` */
+/** The reason why this machine has no browser; false if it has one. `test('…', { skip: noBrowser }, …)` */
 export const noBrowser =
   process.platform === 'linux' && process.arch === 'x64'
     ? false

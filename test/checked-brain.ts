@@ -36,7 +36,7 @@ export const checkedBrain = async ({ call, world, services, runJobs }: Bellhop) 
     isDue: async (): Promise<boolean> => (await call(`GET ${path}/checks`, { token })).body.meta.is_due,
     check: (with_: Parameters<typeof checkBrain>[0] = services) => checkBrain(with_, by, place),
     makeDue,
-    /** Runs what is due some seconds after the last change. */
+    /** Runs the jobs that are due some seconds after the last change. */
     settle: async () => {
       await makeDue()
       await runJobs()

@@ -4,7 +4,7 @@ import { copiedTables } from './statements.ts'
 
 /** Properties of the tables, for the rules below. */
 export type Tables = {
-  /** The tables that a cluster distributes, and those that it copies to every node. */
+  /** The tables that a cluster distributes, and the tables that it copies to every node. */
   ofCluster: readonly string[]
   copied: readonly string[]
   /** The tables with a column that draws its values from a sequence, with the name of the column. */
@@ -31,7 +31,7 @@ export const tablesOfCluster = async (sql: Sql): Promise<Tables> => {
 
 /**
  * Reasons why Citus rejects a statement that PostgreSQL accepts, or understands it differently. Citus executes the
- * queries of a `with` one after the other, and inserts what a query has selected with COPY.
+ * queries of a `with` one by one, and inserts the rows of a query with COPY.
  */
 export const faultsOnCluster = (statement: string, tables: Tables) => {
   const parts = partsOf(statement.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase())
@@ -142,7 +142,7 @@ const changedIn = (text: string) => text.match(/^(?:insert into|update|delete fr
 
 const names = (columns: string) => columns.split(',').map((name) => name.trim())
 
-/** The tables that a query reads, without the one that it changes. */
+/** The tables that a query reads. The table that it changes is not among them. */
 const tablesIn = (text: string) =>
   [...text.replace(/^delete from/, '').matchAll(/\b(?:from|join|using) "?(\w+)"?/g)].map(
     ([, name = '']) => name,

@@ -151,7 +151,7 @@ test('requests of one token beyond what may wait are rejected with 429, and othe
 test('a workspace whose queries take long leaves connections to the others', async () => {
   const { release, held } = await holdContacts()
   const waiting = Array.from({ length: 30 }, () => db.read(busy.id, ({ sql }) => sql`select from contacts`))
-  // They end while all of the others still wait.
+  // These statements end while all queries of the busy workspace still wait.
   await db.read(calm.id, ({ sql }) => sql`select 1`)
   await db.statement((sql) => sql`select 1`)
   release()
@@ -188,7 +188,7 @@ test('idle connections and those that send their headers or body slowly are clos
     keepAliveTimeout: 60_000,
     timeout: 150_000,
   })
-  // The same server with shorter timeouts. Node reads them each time it checks connections.
+  // Timeouts are shorter in the second process. Node reads them each time it checks connections.
   const other = await bellhop.another()
   const keepAliveTimeout = 1_500
   Object.assign(other.app.server, { headersTimeout: 1_000, requestTimeout: 3_000, keepAliveTimeout })

@@ -42,7 +42,7 @@ export const createTestDatabase = async ({ isEmpty = false } = {}) => {
     app: { ...postgres.app, database: name },
     owner: { ...postgres.owner, database: name },
     superuser: { ...postgres.superuser, database: name },
-    /** Deletes all rows but those of a new database, without triggers. */
+    /** Deletes all rows that a new database does not have. Triggers do not run. */
     empty: async () => {
       inside ??= connect({ ...postgres.superuser, database: name }, { max: 1 })
       await emptyTables(inside)

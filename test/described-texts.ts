@@ -64,7 +64,7 @@ const inForm = (body: unknown, path: Path, form: Described, others: Set<string>)
   )
 }
 
-/** Those of a minimum length. The texts of a format or a pattern have one, too. */
+/** The texts with a minimum length. Texts with a format or a pattern have one, too. */
 export const textsThatMustNotBeEmpty = (endpoint: Endpoint) =>
   describedTexts(endpoint).filter(({ shape }) => (shape.minLength ?? 0) > 0)
 

@@ -73,7 +73,7 @@ const openFolder = async (folder: string) => {
 
 const settingsFor = (folder: string, port: number) => {
   const { uid, username } = userInfo()
-  // As root, it would drop its privileges.
+  // Dovecot would drop its privileges as root.
   const isRoot = uid === 0
   return `
 base_dir = ${folder}/run

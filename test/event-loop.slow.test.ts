@@ -46,7 +46,7 @@ const hook = await inboundUrl()
 
 type Send = (input: string) => Promise<unknown>
 
-/** Sends inputs and asserts that health checks respond in time meanwhile, and that nothing fails. */
+/** Sends inputs and asserts that health checks respond in time and that nothing fails. */
 const keepsUp = (parser: string, inputs: Record<string, string>, send: Send, { least = 1 } = {}) => {
   for (const [name, input] of portion(Object.entries(inputs), parser, { least }))
     test(repeatable(`${parser}: ${name} holds nobody up`), () => assertPrompt(() => send(input)))
@@ -56,7 +56,7 @@ keepsUp('MIME', mime, (raw) => takeIn(raw), { least: 8 })
 const postNote = (body: string) => api('POST', `/api/tickets/${ticket}/note`, body)
 keepsUp('HTML', html, (body) => postNote(JSON.stringify({ body })), { least: 6 })
 keepsUp('notes', notes, (body) => Promise.all(Array.from({ length: 8 }, () => postNote(body))))
-// These trees are no deeper than others, and a mail with unclosed tables is among those above.
+// Mails need no such trees: they are no deeper than others, and the mails above have unclosed tables.
 const {
   'a megabyte of <p>': _p,
   'tables in tables': _tables,

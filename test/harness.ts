@@ -27,7 +27,7 @@ type Options = {
   /** The database role of the application. */
   as?: 'app' | 'superuser'
   log?: Log
-  /** The networks that images may be fetched from, such as that of this machine. */
+  /** The networks that images may be fetched from, such as the network of this machine. */
   networks?: Networks
   /** The TXT records that exist. */
   lookUpTxt?: LookUpTxt
@@ -55,7 +55,7 @@ export const borrowBellhop = async (): Promise<Bellhop> => borrow()
 /** Bellhop as most tests use it: their own or a borrowed one. */
 export type Bellhop = Omit<Awaited<ReturnType<typeof openBellhop>>, 'database' | 'close' | 'clean' | 'end'>
 
-/** The same as `startBellhop`, until `end` is called. */
+/** Starts a Bellhop like `startBellhop`, which runs until `end` is called. */
 export const openBellhop = async ({
   environment: given = {},
   as = 'app',
@@ -85,7 +85,7 @@ export const openBellhop = async ({
       after(other.close)
       return other
     },
-    /** Removes what a test file has left behind. Ids are not used again, so what is cached of it is not found. */
+    /** Deletes the data of a test file. Ids are not used again, so caches do not return it. */
     clean: async () => {
       offset.ms = 0
       await database.empty()

@@ -75,7 +75,7 @@ test(repeatable('whatever cannot be the ULID of something is not found'), async 
     '8'.repeat(26),
     `${bellhop.world.newUlid()}%00`,
     `%20${bellhop.world.newUlid()}`,
-    // Several of them still fit into the URL.
+    // Several of these still fit into the URL.
     'a'.repeat(4_000),
   )
   const session = await bellhop.world.session(workspace.owner)

@@ -58,8 +58,8 @@ each('rejects broken JSON as such', async (endpoint, path) => {
 })
 
 /**
- * A message is sent once, an import is started once, and a contact is exported once at a time; what a repetition returns. A
- * new contact needs an address, a new company a name, and a new ticket all that it consists of.
+ * The statuses of repeated requests: a message is sent once, an import is started once, and a contact is exported once
+ * at a time. A new contact needs an address, a new company a name, and a new ticket all of its parts.
  */
 const once: Record<string, number> = {
   [putContactByExternalId.path]: 422,
@@ -149,8 +149,8 @@ each('survives forms of every malformation', async (endpoint, path) => {
 })
 
 /**
- * What the treatment of a large body depends on: the authentication, whether the body is read, and whether it may be
- * empty.
+ * Groups endpoints by their treatment of a large body, which depends on the authentication, on whether the body is
+ * read, and on whether it may be empty.
  */
 const treatmentOf = (endpoint: Endpoint) =>
   JSON.stringify([
@@ -196,7 +196,7 @@ const strangeValues: unknown[] = [
   { length: 1 },
   { toString: 1, constructor: 1 },
 ]
-/** JSON of what has no value here. */
+/** JSON texts that `JSON.stringify` does not produce. */
 const strangeTexts = [deep.arrays, deep.objects, '{"__proto__":{"x":1}}', '1e400', '-0']
 const strange = [...strangeValues.map((value) => JSON.stringify(value)), ...strangeTexts]
 

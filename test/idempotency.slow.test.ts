@@ -116,7 +116,7 @@ const rowsAddedBy = async (work: () => Promise<unknown>) => {
 const namedBy = ({ path, body }: Endpoint) =>
   path.split(':').length - 1 + referencesOf(body as Shape | undefined).length // TypeBox is plain JSON Schema
 
-/** A repetition before the end of the trial is told that it is still running. */
+/** Repetitions before the end of a trial return another text: the trial is still running. */
 const toldLater = '/api/agent-trials'
 
 /** A workspace has the sample data only once. */
@@ -128,7 +128,7 @@ const endpoints = routes
   .filter((endpoint) => isOfWorkspace(endpoint) && endpoint.method === 'POST')
   .toSorted((one, other) => namedBy(one) - namedBy(other))
 
-/** Of these, the other tests run too. */
+/** The endpoints of the remaining tests: a sample, because these tests take longer. */
 const chosen = new Set(portion(endpoints, 'idempotency', { least: 15 }))
 
 for (const endpoint of endpoints) {

@@ -103,7 +103,7 @@ class ImapServer {
     return this.#sessions.size
   }
 
-  /** Whether any mail was marked as seen. */
+  /** True if any mail was marked as seen. */
   get isAnySeen() {
     return [...this.boxes.values()].some(({ mails }) => mails.some(({ flags }) => flags.has('\\Seen')))
   }

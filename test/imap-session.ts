@@ -22,7 +22,7 @@ type Served = {
   token: string
 }
 
-/** One connection to the IMAP server. */
+/** A connection to the IMAP server. */
 export class ImapSession {
   readonly #server: Served
   readonly #socket: Socket

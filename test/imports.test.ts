@@ -13,7 +13,7 @@ const isIn = (path: string, ...folders: string[]) => folders.some((folder) => pa
 /** The first rule whose `of` matches a file determines which of our files it may import. */
 const rules: Rule[] = [
   { of: /^contract\//, mayUse: (to) => isIn(to, 'contract') },
-  // It starts a server and browsers for the tests of the app.
+  // The file starts a server and browsers for the tests of the app.
   { of: /^web\/journey\.ts$/, mayUse: (to) => isIn(to, 'web', 'test') },
   { of: /^web\//, mayUse: (to) => isIn(to, 'web', 'contract') },
   { of: /^widget\//, mayUse: (to) => isIn(to, 'widget', 'contract') },
@@ -34,7 +34,7 @@ const parts = ['contract', 'server', 'web', 'widget']
 
 const importsOf = async (from: string) => importsIn(from, await readFile(join(root, from), 'utf8'))
 
-/** What belongs together in contract, server and web. */
+/** Groups that have the same name in contract, server and web. */
 const groups = [
   'workspaces',
   'members',
@@ -108,7 +108,7 @@ const usesIn = async (folder: string, partOf: (path: string) => string | undefin
   return uses
 }
 
-/** The parts in a cycle, and those that import one. Removes parts without remaining imports repeatedly. */
+/** The parts in a cycle, and the parts that import them. Removes parts without imports, until none is left. */
 const ringsOf = (uses: Map<string, Set<string>>) => {
   const isFree = (used: Set<string>) => ![...used].some((one) => uses.has(one))
   const free = [...uses].filter(([, used]) => isFree(used)).map(([user]) => user)

@@ -22,7 +22,7 @@ const reads = routes
   .filter((one) => isOfWorkspace(one) && one.method === 'GET')
 const ulids = /[0-7][0-9a-hjkmnp-tv-z]{25}/g
 
-/** What a response shows of channels that the caller cannot access. A path or query that names something may be repeated. */
+/** Returns what a response shows of channels that the caller cannot access. It may repeat ULIDs of the request. */
 const leaksIn = ({ text }: Answer, asked: string) => [
   ...(text.includes(hidden) ? [`shows a hidden text: …${around(text, hidden)}…`] : []),
   ...new Set(
@@ -91,7 +91,7 @@ for (const endpoint of reads)
           const query = new URLSearchParams({ ...others, [parameter]: value })
           const { status, body } = await call(`GET ${path}?${query}`, credentialsOf(caller, endpoint))
           const { data, errors } = body
-          // An error may repeat what was asked for.
+          // An error may repeat the value of the request.
           return JSON.stringify({ status, data, errors, total: body.meta?.total }).replaceAll(value, '…')
         }
         const named = ['ticket', 'channel'].flatMap((what) =>
@@ -103,7 +103,7 @@ for (const endpoint of reads)
       }
     })
 
-/** Why these show a ticket of another row without asking whether the caller can access it. */
+/** Reads of tickets without a check of access, each with the reason why it is safe. */
 const otherwise: Record<string, string> = {
   'server/tickets/notifications/mail-store.ts': 'it asks whether the member who gets the mail can access it',
   'server/tickets/reports/listing-store.ts': 'it asks for the tickets of channels that the caller can access',

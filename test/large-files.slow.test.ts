@@ -21,7 +21,7 @@ const assertPrompt = await promptness(
 const lines = (count: number, line: (n: number) => string) =>
   `email,name,notes,plan,other_emails\n${Array.from({ length: count }, (_, n) => line(n)).join('\n')}`
 
-/** As large as a file may be. */
+/** A file of the maximum size. */
 const largest = () => lines(48, (n) => `${n}@x.example,${'x,'.repeat(490_000)}`)
 const files: Record<string, () => string> = {
   'a row of millions of empty cells': () => lines(1, () => ','.repeat(10_000_000)),

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Requests over kept connections, and the choice of a server whose health check succeeds, as a load balancer does it. */
+/** A load balancer: keeps connections open, and chooses a server whose health check succeeds. */
 export const openLoadBalancer = (ports: number[]) => {
   const agent = new Agent({ keepAlive: true })
   const send = (port: number, path: string, { method = 'GET', body, token }: Sent = {}) =>

@@ -8,11 +8,11 @@ type Received = ReadMail & { from: string; recipients: string[]; isUnicode: bool
 type Options = {
   /** The port to listen on; by default a free one. */
   port?: number
-  /** Whether the local part of addresses may have non-ASCII characters (SMTPUTF8). */
+  /** True if the local part of addresses may have non-ASCII characters (SMTPUTF8). */
   takesUnicode?: boolean
   /** The required name and password. */
   login?: { user: string; pass: string }
-  /** How long it takes to store a mail. */
+  /** The time that the server needs to store a mail. */
   delayMs?: number
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, 'mails')
 
-/** One of the stored test mails. */
+/** Reads a stored test mail. */
 export const mails = (name: string) => readFileSync(join(folder, name))
 
 export const mailNames = () =>

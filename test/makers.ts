@@ -22,8 +22,8 @@ let made = 0
 export const anyFile = `20260101/${'0'.repeat(32)}`
 
 /**
- * Creates each resource in a workspace, with a row in every table that belongs to it. The name is that of the path
- * parameter or of the reference in a body.
+ * Creates each resource in a workspace, with a row in every table that belongs to it. The name is the name of a path
+ * parameter or of a reference in a body.
  */
 export const makers: Record<string, Maker> = {
   workspace: async ({ tx, text }) => {
@@ -591,7 +591,7 @@ export const makerIn = (place: Place, given: Readonly<Record<string, Made>> = {}
   return make
 }
 
-/** The resources whose texts come from customers, apart from the contacts themselves. */
+/** The resources with texts from customers. Contacts are not among them. */
 export const writtenByCustomers = [
   'ticket',
   'otherTicket',

@@ -13,8 +13,8 @@ const moved = ['message', 'attachment', 'gap', 'scheduledMessage']
 const staying = ['channel', 'ticket', 'mail', 'longWork']
 
 /**
- * A workspace with callers who cannot access all channels. Tickets, contacts and channels were merged from the channels that
- * they can access into the others, and the other way round. Each text that they must not read has the same word.
+ * A workspace with callers who cannot access all channels. Tickets, contacts and channels were merged from accessible
+ * channels into hidden ones, and from hidden channels into accessible ones. All hidden texts contain the same word.
  */
 export const mergedAcross = async () => {
   const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000', PARKED_FILES: '100000' } })
@@ -148,7 +148,7 @@ const correspond = async ({ ok, runJobs }: Doing, channels: Record<Channel, Made
   return [leaving, entering, back, target.open, target.hidden]
 }
 
-/** What belongs to a channel or ticket that the callers cannot access. */
+/** The ULIDs of everything in a channel or ticket that the callers cannot access. */
 const hiddenUlids = async (superuser: Pool, workspace: number, open: number[]) => {
   const rows = await superuser<{ ulid: string; what: string }[]>`
     with far as (

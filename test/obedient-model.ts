@@ -58,7 +58,7 @@ const answers = (prompt: Prompt, turn: number): string => {
   const some = (count: number) =>
     Array.from({ length: count }, (_, at) => wanted[(turn * 3 + at) % wanted.length] ?? '')
   const all = (text: string): Statement => ({ text, sources: [1, 2, 3, 4, 5, 6] })
-  // It also repeats its whole input.
+  // The model also repeats the last sentence of each passage.
   const quoted = JSON.parse(prompt.content).passages.map(({ text }: { text: string }) =>
     text.split(/(?<=\.) /).at(-1),
   )
@@ -91,7 +91,7 @@ const answers = (prompt: Prompt, turn: number): string => {
   }
 }
 
-/** The endpoint of a model that obeys, and records its input. Its responses are those from a turn on. */
+/** The endpoint of an obedient model. It records all input, and begins with the responses of the given turn. */
 export const obedient = (firstTurn: number) => {
   const prompts: string[] = []
   const way = (

@@ -19,9 +19,9 @@ export type Caller = {
   readOnly?: boolean
   /** Can access only one channel, and must not see the others. */
   limited?: boolean
-  /** Is also a member of the other workspace. Personal resources there are still foreign. */
+  /** True for a member of both workspaces. Their personal resources in the other one are still foreign. */
   inBoth?: boolean
-  /** What the token can access of the other workspace: the workspace itself, and tokens for it. */
+  /** The resources of the other workspace that the token can access: the workspace itself, and tokens for it. */
   opens?: string[]
   rejection?: Rejection
 }

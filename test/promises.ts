@@ -37,7 +37,7 @@ const withoutMappings = (api: object): object =>
     ),
   )
 
-/** Whether the response is a file, which has no schema. */
+/** Returns whether the response is a file, which has no schema. */
 const isFile = (api: Record<string, unknown>, path: string, status: number) => {
   const { paths } = api as {
     paths: Record<string, { get?: { responses: Record<number, { content?: object }> } }>

@@ -30,7 +30,7 @@ const tried = async (statement: (sql: Sql) => PromiseLike<{ count: number }>) =>
   return count
 }
 
-/** The tables whose rows must be deleted before those of a table. */
+/** The tables whose rows must be deleted before the rows of a table. */
 const heldBy: Record<string, string[]> = {
   channels: ['tickets'],
   companies: ['tickets', 'contacts'],
@@ -39,7 +39,7 @@ const heldBy: Record<string, string[]> = {
   teams: ['tickets'],
 }
 
-/** Their triggers reject changes by anybody; see `server/workspaces/audit-log`. */
+/** Triggers of these tables reject changes by anybody; see `server/workspaces/audit-log`. */
 const appendOnly = ['audit_chains', 'audit_entries']
 
 const rejection = { code: '42501', message: /row-level security/ }

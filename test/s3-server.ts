@@ -7,7 +7,7 @@ export const startS3Server = async (folder: string) => {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // Its signatures differ from those of real servers.
+    // The signatures differ from those of real servers.
     allowMismatchedSignatures: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: 'files' }],

@@ -85,7 +85,7 @@ test('every stored secret is in the list, with who may read it', async () => {
   )
 })
 
-/** Every response field with a secret. Those of `admins` are declared with `secret` in the contract. */
+/** Every response field with a secret. The contract declares the fields of `admins` with `secret`. */
 const fields: Record<string, string> = {
   'POST /api/me/second-factor secret': once,
   'PUT /api/me/second-factor recovery_codes': once,

@@ -7,7 +7,7 @@ import { root, sourcesOf } from './sources.ts'
 const isSentence = (text: string) =>
   /^(\*|["“]|[A-Z0-9])[^\n]*[a-z*)”"][.?]$/s.test(text) && /[a-z]{2} /.test(text)
 
-/** The sentences that the sources of a folder or file contain. A `*` stands for what is inserted. */
+/** The sentences in the sources of a folder or file. A `*` replaces inserted values. */
 export const sentencesIn = async (path: string) => {
   const files = path.endsWith('.ts') ? [path] : await sourcesOf(path)
   return (await Promise.all(files.map(sentencesOf))).flat()

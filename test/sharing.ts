@@ -3,8 +3,8 @@ import { after } from 'node:test'
 const idleMs = 1_000
 
 /**
- * Something that takes long to open, so that all test files of a process share it. It opens for the first of them, and
- * closes once none has used it for a second.
+ * Shares a resource between the test files of a process, because opening it takes long. The first file opens it. It
+ * closes when no file has used it for a second.
  */
 export const shared = <Thing>(open: () => Promise<Thing>, close: (thing: Thing) => Promise<unknown>) => {
   let opened: Promise<Thing> | undefined
@@ -23,7 +23,7 @@ export const shared = <Thing>(open: () => Promise<Thing>, close: (thing: Thing) 
       setTimeout(closeIfIdle, idleMs)
     })
     opened ??= open()
-    // Node counts what follows a promise of another file among its tests: this one is of the file that calls.
+    // Node assigns code after a promise to the file that made the promise: `async` makes one for the caller.
     return await opened
   }
 }

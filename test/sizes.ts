@@ -15,16 +15,16 @@ import { kindOf } from '../server/platform/validation/field.ts'
 import type { Shape } from './bodies.ts'
 
 type Titled = Shape & { title?: string; anyOf?: Titled[]; const?: unknown }
-/** Where a field is: in a type, by its path, and its own name. */
+/** The place of a field: its type, its path in the type, and its name. */
 type Place = { title: string; path: string; name: string }
 
 // In UTF-8, a character of the usual planes has at most three bytes.
 const bytesOfCharacter = 3
 const bytesOfValue = 32
-/** Beside what is stored of an item. */
+/** Bytes of an item beside its stored values. */
 const bytesAround = 1_000
 
-/** The largest response of an endpoint in bytes, and the lists and texts whose size nothing limits. */
+/** Returns the largest response of an endpoint in bytes, and its lists and texts without a limit. */
 export const largestResponse = (endpoint: Endpoint) => {
   const request = `${endpoint.method} ${endpoint.path}`
   const unbounded: string[] = []

@@ -2,12 +2,12 @@ const parts = 10
 
 const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '')
 
-/** What a run has of random walks, corpora, loops of kills and storms, as the environment says. */
+/** Chooses the rounds and samples of a run from the environment, for tests with random input, corpora or crashes. */
 export const openSoak = ({
   BELLHOP_SOAK,
   BELLHOP_TEST_SEED: seedText = today(),
 }: Record<string, string | undefined>) => {
-  /** Whether this is `npm run soak`, which has all of them. Other runs have a tenth. */
+  /** True for `npm run soak`, which runs all rounds and samples. Other runs take a tenth. */
   const isSoak = BELLHOP_SOAK === '1'
   /** Chooses the tenth and the random numbers. It changes daily, and `BELLHOP_TEST_SEED` repeats an earlier run. */
   const seed = Number(seedText)

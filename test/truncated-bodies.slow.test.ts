@@ -65,7 +65,7 @@ for (const endpoint of endpoints) {
         })),
       ),
     )
-    // Where files are sent, every way is tried each time.
+    // Endpoints for files try every way in each run.
     const tried = endpoint.upload ? all : portion(all, method + pattern, { least: 4 })
     for (const { body, at, headers } of tried) {
       const what = `${method} ${at} ${'transfer-encoding' in headers ? 'in chunks ' : ''}${body}`

@@ -7,7 +7,7 @@ type Between = { to: number; text: string; except: number[] }
 const changed = `'ulid', 'twin ' || id, 'email_address', 'twin' || id, 'number', -id,
   'name', mark, 'title', mark, 'subject', mark, 'body', mark, 'notes', mark, 'description', mark, 'search', mark`
 
-/** Both workspaces have the same ids in these anyway, and count them on. */
+/** Tables that number their rows per workspace, so that both workspaces have the same ids. */
 const numberedPerWorkspace = ['audit_chains', 'audit_entries']
 
 /**
@@ -38,7 +38,7 @@ const copyOf = async (superuser: Pool, table: string, { to, text, except }: Betw
   const isNew = hasId
     ? `not exists (select from "${table}" b where b.workspace_id = ${to} and b.id = made.id)`
     : unlessOf(except, names)
-  // Of a row that was written twice, the last state comes first and is kept.
+  // A row that was written twice is here twice, last state first. The insert keeps the first one.
   return `insert into "${table}" (${names.map((name) => `"${name}"`)}) overriding system value
     select ${names.map((name) => `copy."${name}"`)}
     from (select made.*, '${text} ' || ${hasId ? 'made.id' : "''"} as mark

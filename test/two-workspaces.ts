@@ -69,10 +69,10 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
     mine,
     other,
     callers,
-    /** One of each resource of the other workspace. For a member of both, personal resources are their own. */
+    /** A resource of each kind in the other workspace. A member of both gets their own personal resources there. */
     foreignTo: ({ inBoth }: Partial<Caller>) => (inBoth ? foreignOfBoth : foreign),
     foreignUlids: new Set([other.ulid, tokenOfBoth, ...(await ulidsIn(superuser, other.id))]),
-    /** Creates more resources in my workspace for the caller, beside those that are given. */
+    /** Creates more resources in my workspace for the caller, beside the given ones. */
     own: (resources: string[], user: number | undefined, given: Record<string, Made> = {}) =>
       resources.every((resource) => given[resource])
         ? given

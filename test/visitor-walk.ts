@@ -37,7 +37,7 @@ type Guests = Awaited<ReturnType<typeof openGuests>>
 
 let asked = 0
 
-/** What a visitor, a stranger or a member could read or damage through an endpoint of a widget. */
+/** Returns faults: data that a visitor, stranger or member could read or damage through an endpoint of a widget. */
 export const guestFaults = async (two: TwoWorkspaces, { enter, strangers }: Guests, endpoint: Endpoint) => {
   const me = await enter()
   await two.twin()

@@ -35,8 +35,8 @@ export const slotsOf = ({ path, body }: Endpoint): Slot[] => [
 type Read = { before: Answer; response: Answer }
 
 /**
- * The responses to all GET requests of the owner, before and after everything that they show has a twin in the other
- * workspace.
+ * Returns the responses to all GET requests of the owner twice: before and after all of their resources get twins in
+ * the other workspace.
  */
 export const readBesideTwins = async (two: TwoWorkspaces, endpoints: Endpoint[]) => {
   const [caller] = two.callers.filter(({ role }) => role === 'owner')
@@ -55,7 +55,7 @@ export const readBesideTwins = async (two: TwoWorkspaces, endpoints: Endpoint[])
   return reads
 }
 
-/** What a caller could read or damage by naming their own and foreign resources in one endpoint. */
+/** Returns faults: data that a caller could read or damage by naming own and foreign resources in a request. */
 export const faultsOf = async (question: Question, reads: Map<Endpoint, Read>): Promise<string[]> => {
   const { endpoint, caller } = question
   const slots = slotsOf(endpoint)
@@ -97,7 +97,7 @@ const ownResources = async ({ two, caller }: Question, slots: Slot[]) => {
   return ulidsOf(made)
 }
 
-/** Another caller may have removed or changed what was made for an earlier request. */
+/** Retries: another caller may have removed or changed the resources of an earlier request. */
 const askForOwn = async (question: Question, slots: Slot[]) => {
   const tryOnce = async () => {
     const values = await ownResources(question, slots)
@@ -111,7 +111,7 @@ const askForOwn = async (question: Question, slots: Slot[]) => {
   return tryOnce()
 }
 
-/** A workspace has a limited number of these. The first few stay, since others refer to them. */
+/** Deletes resources whose number is limited. The first ones stay, since other resources refer to them. */
 const makeRoom = async ({ two, endpoint }: Question) => {
   const table = limited[endpoint.path]
   if (!table) return
@@ -126,12 +126,12 @@ const makeRoom = async ({ two, endpoint }: Question) => {
 }
 const limited: Record<string, string> = { '/api/brains': 'brains', '/api/fields': 'custom_fields' }
 
-/** One caller is sufficient to detect statements that find twins. */
+/** Creates twins only for the owner: one caller is sufficient to detect statements that find twins. */
 const twinOfOwners = async ({ two, caller }: Question) => {
   if (caller.role === 'owner') await two.twin()
 }
 
-/** The other workspace sends the same request first, with the same texts: names that are taken there are free here. */
+/** Sends the same request in the other workspace first. Names that are taken there must be free here. */
 const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
   // The address of a channel is unique in the installation.
   if (caller.role !== 'owner' || endpoint.path === '/api/channels') return []

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
 
-/** A file of an archive. What is given replaces what would be true. */
+/** A file of an archive. Given values replace the correct ones. */
 export type Zipped = {
   name: string | Buffer
   content?: string | Buffer

@@ -32,7 +32,7 @@ const openServer = async ({ environment, ...options }: Options = {}) => {
 
 const borrowServer = shared(openServer, ({ end }) => end())
 
-/** For a file that the others would disturb, or that would disturb them. */
+/** Starts a Bellhop for one test file, because this file and others would disturb each other. */
 const startServer = async (options: Options) => {
   const server = await openServer(options)
   after(server.end)
@@ -40,8 +40,8 @@ const startServer = async (options: Options) => {
 }
 
 /**
- * A workspace with a channel, in a Bellhop with the built app, and browsers with signed-in users. Files without options
- * share the Bellhop: its jobs, mails and clock are also those of others.
+ * A workspace with a channel, in a Bellhop with the built app, and browsers with signed-in users. Test files without
+ * options share one Bellhop, with its jobs, mails and clock.
  */
 export const startJourney = async (options?: Options) => {
   const bellhop = options ? await startServer(options) : await borrowServer()
@@ -183,7 +183,7 @@ export const pressWithControl = async (page: Page, key: 'Enter' | 'k') => {
   await page.keyboard.up('Control')
 }
 
-/** Holds the next request of an endpoint back, until the function that it returns is called. */
+/** Holds the next request of an endpoint. Returns a function that releases it. */
 export const hold = async (page: Page, method: string, path: string) => {
   const sent = Promise.withResolvers<HTTPRequest>()
   const answer = (request: HTTPRequest) => {
@@ -202,7 +202,7 @@ export const hold = async (page: Page, method: string, path: string) => {
   }
 }
 
-/** Holds answers of the server back, also those to pages that are left. Returns what counts them, and lets them go. */
+/** Holds responses of the server, also for closed pages. Returns functions that count and release them. */
 export const holdAnswers = (
   server: Server,
   isMeant: (request: { method: string; url: string }) => boolean,

@@ -24,7 +24,7 @@ const press = async (...keys: Key[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** What a screen reader says of the control that has the focus. */
+/** Returns the text of a screen reader for the focused control. */
 const focused = async () => {
   const handle = await page.evaluateHandle(() => document.activeElement)
   const element = handle.asElement()
@@ -163,7 +163,7 @@ test('assistive technology gets the parts of the page, and the state of its cont
   await tells('button Bold pressed=true', 'button Italic pressed=false')
 })
 
-/** How much of a part of the ticket is on the screen, once it was scrolled into view. */
+/** Scrolls a part of the ticket into view. Returns its visible height in pixels. */
 const shownPx = (selector: string) =>
   page.evaluate((selector) => {
     const part = document.querySelector(selector)

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core'
 import { begin, give, pressWithControl } from './journey.ts'
 import { byRole, shows, write } from './testing.ts'
 
-/** What opens on a page: a dialog, a menu, a form, or an error. */
+/** A dialog, a menu, a form or an error on a page. */
 export type PageState = {
   name: string
   /** A path, or the name of a sample. */

@@ -303,7 +303,7 @@ const englishTexts = () => {
   return new Set(textsIn(english)).difference(new Set(textsIn(german)))
 }
 
-/** What a page says, also to screen readers. */
+/** Returns the texts of a page, including texts for screen readers. */
 const textsOfPage = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -319,12 +319,12 @@ const said = translatorOf({ ...german.sentences, ...mailSentences })
 
 test('every page is in German for people who chose it, and fits on a phone', { skip }, async () => {
   const ofEnglish = englishTexts()
-  /** Also a sentence of the server that could have been translated. */
+  /** Returns whether a text is English, or a sentence of the server that has a translation. */
   const isEnglish = (text: string) => ofEnglish.has(text) || said(text) !== text
   assert.ok(ofEnglish.size > 500, 'hardly any text was found')
   const chosen = await person('Jutta Weiß', { role: 'admin' })
   const { page: own } = await signedIn(chosen)
-  // Some have the name of a recipe.
+  // Some workflows have the name of a recipe.
   const { body: workflows } = await call('GET /api/workflows', { token })
   for (const { name } of workflows.data) ofEnglish.delete(name)
   // The placeholder of the title of the help centre is in the language of the workspace.
@@ -350,7 +350,7 @@ test('every page is in German for people who chose it, and fits on a phone', { s
   assert.deepEqual(found, [])
 })
 
-/** Whether the toast covers neither the ticket nor the list. */
+/** Returns whether the toast covers neither the ticket nor the list. */
 const coversNothing = () => {
   const toast = document.querySelector('.toast')?.getBoundingClientRect()
   return ['.conversation', '.composer', '.list-pane'].every((selector) => {

@@ -3,7 +3,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core'
 
 const open = new WeakMap<Page, Map<HTTPRequest, number>>()
 
-/** The browser does not tell the end of every request that the page gave up. Older ones are not waited for. */
+/** The browser does not report the end of every cancelled request, so older requests do not count as pending. */
 const mostMs = 2_000
 
 /** Remembers which requests of a page are not answered yet. */
@@ -11,7 +11,7 @@ const noteRequests = (page: Page) => {
   const requests = new Map<HTTPRequest, number>()
   open.set(page, requests)
   page.on('request', (request) => {
-    // The browser does not tell the end of what the document before this one had asked for.
+    // The browser does not report the end of requests from the previous document.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
     if (!request.headers().accept?.includes('event-stream')) requests.set(request, Date.now())
   })
@@ -52,7 +52,7 @@ const settleKeys = (page: Page) => {
   let isTyping = false
   let last = ''
   keyboard.press = async (key, options) => {
-    // What is typed is a row of presses, and the second key of a sequence such as `g n` must follow soon.
+    // Typing presses many keys in a row, and the second key of a sequence such as `g n` must follow soon.
     if (!isTyping && last !== sequenceStart) await settled(page)
     last = key
     await press(key, options)
@@ -70,8 +70,8 @@ const isWaiting = (page: Page) =>
   [...(open.get(page)?.values() ?? [])].some((begun) => Date.now() - begun < mostMs)
 
 /**
- * Waits until a page has its answers and has shown them, as people do who look before they act. Otherwise a control
- * could be replaced while it is used. Tests of what happens meanwhile use `hold` or `page.locator`.
+ * Waits until a page has received and shown all responses, as people do. Otherwise, a control could be replaced while a
+ * test uses it. Tests of pending requests use `hold` or `page.locator`.
  */
 export const settled = async (page: Page) => {
   const end = Date.now() + mostMs

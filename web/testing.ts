@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { LocatorClickOptions, Page } from 'puppeteer-core'
 import { settled } from './settling.ts'
 
-/** Finds a control as users do: by role and name. It is used once the page has all answers that it waits for. */
+/** Finds a control by role and name, as users do. A click or an input waits until the page has settled. */
 export const byRole = (page: Page, role: string, name: string) => {
   const locator = page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
   const orTell = (done: Promise<unknown>) =>
@@ -70,8 +70,8 @@ type Extent = {
 }
 
 /**
- * Fails if the page has accessibility violations in the light or dark theme. `page-states.ts` has what opens on a page; a
- * journey calls this for what follows only from its steps, such as a conflict.
+ * Fails if the page has accessibility violations in the light or dark theme. `page-states.ts` has the states of all
+ * pages. A journey calls this only for states that its steps cause, such as a conflict.
  */
 export const assertAccessible = async (
   page: Page,

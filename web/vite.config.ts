@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What runs before the app: it sets the language. */
+/** Modules that run before the app, to set the language. */
 const start =
   /\/web\/(strings\/(en|base)\/|strings\/strings|base\/(language|locale|numbers)\.)|vite\/preload-helper/
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-/** What is loaded together is one file, because each file costs a request. */
+/** Modules that load together are in one file, because each file costs a request. */
 const together = {
   parts: ['/web/app.tsx'],
-  // A ticket, and what the editor below it needs beside others.
+  // A ticket, and the modules of its editor that other pages also load.
   ticket: [
     ...[
       '/web/inbox/ticket/ticket-page.tsx',
@@ -22,7 +22,7 @@ const together = {
   ],
 }
 
-/** Whether an entry imports a module without `import()`. */
+/** Returns whether an entry imports a module without `import()`. */
 const isImportedBy = (entries: string[], id: string, modules: Modules, seen = new Set<string>()): boolean => {
   if (entries.some((entry) => id.endsWith(entry))) return true
   if (seen.has(id)) return false

@@ -5,7 +5,7 @@ import { Failure, request } from './visitor/api.ts'
 import { load } from './visitor/storage.ts'
 import type { WidgetSettings } from './visitor/types.ts'
 
-/** Shows the button. Loads the code for visitors only for those with a session, because most have never asked. */
+/** Shows the button. Loads the code for visitors only with a session, because most visitors have never asked. */
 const main = async () => {
   const settings = await readSettings()
   if (!settings) return

@@ -99,7 +99,7 @@ const ask = async (page: Page, text: string, email = 'grace@example.com') => {
   await sees(page, 'We have received your message')
 }
 
-/** The same for pages with broken built-ins, where elements cannot be found by role. */
+/** Asks on pages with broken built-ins, where elements cannot be found by role. */
 const askBySelectors = async (page: Page, text: string, email: string) => {
   const into = async (selector: string, act: 'click' | 'focus') => {
     assert.ok(await until(page, inWidget(selector)), selector)
@@ -258,7 +258,7 @@ test('a reply that is shown is read, even if the list of conversations arrives a
   skip,
 }, async () => {
   const page = await visit('/')
-  // From then on, changes are told by the stream and not by the list.
+  // After this response, the stream tells changes instead of the list.
   const isLive = page.waitForResponse((response) => isList(response.request()))
   await ask(page, 'The plug is loose', 'pam@example.com')
   await isLive

@@ -33,7 +33,7 @@ for (const [title, withModel] of [
     if (withModel) assert.ok(told.size >= (isSoak ? 8 : Math.floor(asked.length / 8)), `${told.size} lies`)
     assert.deepEqual(outcomes.flatMap(sentence), [])
     assert.equal(leaks, 0)
-    // Of few conversations, fewer may be answered.
+    // A small sample may have fewer right answers.
     assert.ok(right >= answerable / (isSoak ? 2 : 3), `${right} right answers of ${answerable}`)
   })
 
@@ -50,6 +50,6 @@ test(repeatable(judging), async () => {
     [],
   )
   const kept = supported?.filter(({ isKept }) => isKept).length ?? 0
-  // Of a part of the examples, somewhat fewer may be kept.
+  // A small sample may have somewhat fewer kept sentences.
   assert.ok(kept >= (isSoak ? 0.75 : 0.7) * (supported?.length ?? 0), `${kept} of ${supported?.length}`)
 })

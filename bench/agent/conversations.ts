@@ -15,11 +15,11 @@ type Kind =
 export type Conversation = {
   kind: Kind
   subject: string
-  /** What the contact writes, one after the other. Only the answer to the last message counts. */
+  /** The messages of the contact in order. Only the answer to the last one counts. */
   messages: string[]
   /** For each question, the articles any of which answers it. Without any, the agent must not answer. */
   articles: string[][]
-  /** What a good model says, nearly in the words of the articles, as it is told. */
+  /** The sentences of a good model, close to the words of the articles. */
   says: string[]
 }
 
@@ -44,7 +44,7 @@ const left = (kind: Kind, subject: string, ...messages: string[]): Conversation 
   says: [],
 })
 
-/** Those with an even number are for tuning. The others are only counted. */
+/** Conversations with an even number are for tuning. Of the others, only the figures are printed. */
 export const conversations: Conversation[] = [
   answered(
     'plain',

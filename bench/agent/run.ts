@@ -57,9 +57,9 @@ function printFigures(name: string, outcomes: Outcome[]) {
   console.log(`  others, handed over                 ${shareIn(handedOver, others)}  (goal 95 %)`)
 }
 
-/** How often the best article is the right one, from a certainty of the search on. */
+/** Prints how often the best article is the right one, for each minimum certainty of the search. */
 function printCertain(outcomes: Outcome[]) {
-  // These are handed over, whatever the articles say.
+  // The agent hands these over without a search.
   const asked = outcomes.filter(({ conversation }) => conversation.kind !== 'asks for a person')
   console.log('\n  certainty    questions   best article is right')
   const set: number[] = Object.values(certainties)

@@ -92,7 +92,7 @@ export const scriptedModel = () => {
     return { answer: [...asked.says.map((text) => ({ text, sources })), ...lie], hand_over: false }
   }
 
-  /** Where the articles have no answer, it hands over, invents one, or tells something else. */
+  /** Without an answer in the articles, the model hands over, invents an answer, or quotes unrelated text. */
   const unanswered = (passages: Passage[], index: number, count: number) => {
     const way = (index + count) % 3
     if (way === 0) return { answer: [], hand_over: true }
@@ -132,7 +132,7 @@ const verbatim = (passages: Passage[]): Statement[] =>
     .slice(0, 2)
     .map((text) => ({ text, sources: passages.slice(0, 1).map(({ number }) => number) }))
 
-/** Whether a passage has most words of one of the sentences. */
+/** Returns whether a passage contains most words of one of the sentences. */
 const resembles = (text: string, sentences: string[]) =>
   sentences.some((sentence) => {
     const words = sentence.toLowerCase().match(/[a-z0-9]{4,}/g) ?? []

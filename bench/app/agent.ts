@@ -23,7 +23,7 @@ const questions = [
   ['Colours', 'Is the lamp also available in green?'],
 ] as const
 
-/** An agent that drafted answers, of which one was found bad, and handed over what no article answers. */
+/** Adds an agent with drafts, one of them with a bad verdict, and with questions that it handed over. */
 export const addAgent = async (started: Started, session: Record<string, string>) => {
   const post = poster(started)
   const brain = await post('/api/brains', {

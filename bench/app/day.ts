@@ -60,7 +60,7 @@ const handle = async (day: Day, number: number) => {
   await read()
   await measure('next ticket', () => press('j'), otherTicket)
   await read()
-  // The other member may have moved it to the top of the list.
+  // A change of the other member may have moved the ticket to the top of the list.
   if (!(await page.$('li[aria-posinset="1"] .row > a.active')))
     await measure('previous ticket', () => press('k'), otherTicket)
   await read()

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
 
-/** What a browser without a cache loads for a page: requests, and compressed bytes of the API. */
+/** The requests and the compressed bytes of the API that a page costs a browser without a cache. */
 export type FirstLoad = { requests: number; apiBytes: number }
 
 /** Loads a page as on the first visit, until nothing more is loaded. The stream of events stays open. */

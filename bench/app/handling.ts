@@ -70,7 +70,7 @@ const close: Work = async ({ page, measure, press }) =>
 const wait: Work = async ({ page, measure, press }) =>
   (await isOpen(page)) && measure('set to waiting', () => press('w'), otherTicket)
 
-/** The other member may have closed it. */
+/** Returns whether the ticket is still open: the other member may have closed it. */
 const isOpen = async (page: Page) => (await page.$('.controls .status.open')) !== null
 
 /** The actions for a ticket, in turn. */

@@ -83,7 +83,7 @@ const watch = (result: Result, latestMs: number) => {
   })
 }
 
-/** Runs in the page. Describes what is shown instead. */
+/** Runs in the page. Describes the actual state for an error. */
 const describe = () => {
   const textOf = (selector: string) => document.querySelector(selector)?.textContent
   const focused = document.activeElement?.outerHTML.slice(0, 200)

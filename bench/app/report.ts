@@ -3,7 +3,7 @@ import type { Measures } from './day.ts'
 import type { FirstLoad } from './first-load.ts'
 
 const usualLimitMs = 100
-/** What is done most often has lower limits. A search waits for further keys before it starts. */
+/** The most frequent actions have lower limits. A search waits for further keys before it starts. */
 const limitsMs: Record<string, number> = {
   'next ticket': 50,
   'previous ticket': 50,
@@ -39,7 +39,7 @@ export const report = (measures: Measures, say: (line: string) => void) => {
 const mostRequests = 40
 const mostApiBytes = 60_000
 
-/** Prints what the first visit loads, and returns whether it is within the limits. */
+/** Prints the requests and bytes of the first visit. Returns whether they are within the limits. */
 export const reportFirstLoad = ({ requests, apiBytes }: FirstLoad, say: (line: string) => void) => {
   const isLittle = requests <= mostRequests && apiBytes <= mostApiBytes
   const kilobytes = (bytes: number) => Math.round(bytes / 1_000)

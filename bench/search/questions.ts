@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a customer asks, and the articles any of which answers it; none if nothing does. `typical` questions are what
- * people usually write, `oblique` ones avoid the words of the article, and `exact` ones have a code, a name or a quoted
- * phrase. Only the tuning half may be looked at when search is changed.
+ * A question of a customer, and its articles, each of which answers it. Without articles, there is no answer. `typical`
+ * questions are usual ones, `oblique` ones avoid the words of the article, and `exact` ones have a code, a name or a
+ * quoted phrase. Only the tuning half may be looked at when search is changed.
  */
 export type Question = {
   text: string

@@ -9,12 +9,12 @@ import { mistyped } from './typos.ts'
 
 export type Figures = { questions: number; recall1: number; recall5: number; mrr10: number }
 
-/** What search finds for a question. */
+/** The result of a search for a question. */
 export type Outcome = {
   question: Question
   /** The rank of the first article that answers; infinite if it is not among the first ten. */
   rank: number
-  /** The same with only words, and with two typos. */
+  /** The rank with only words, and with two typos. */
   rankByWords: number
   rankWithTypos: number
   isAnswered: boolean

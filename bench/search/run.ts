@@ -44,7 +44,7 @@ if (wants('api')) {
 
 type Measured = { brain: Brain; outcomes: Outcome[]; foreign: Outcome[] }
 
-/** Asks each brain its own questions, and the typical questions of the other one, which it cannot answer. */
+/** Asks each brain its own questions, and typical questions of another brain, which have no answer in this one. */
 async function measureAll(): Promise<Measured[]> {
   const all = brains()
   const measured: Measured[] = []

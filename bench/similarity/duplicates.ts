@@ -9,7 +9,7 @@ type Text = { title: string; body: string }
 type Article = Text & { name: string; beginning: Beginning; bytes: Int8Array }
 type Beginning = Awaited<ReturnType<typeof beginningOf>>
 
-/** The highest similarities of different articles of a folder, and those of the copies to their originals. */
+/** Measures the highest similarities of different articles, and of copies to their originals. */
 export const measureDuplicates = async (folder: string) => {
   const articles = await articlesIn(join(folder, 'articles'))
   const pairs = articles.flatMap((one, at) =>

@@ -7,7 +7,7 @@ import { paraphrases } from './paraphrases.ts'
 
 type Question = { text: string; about: number }
 
-/** How well questions are grouped: all pairs in a group, compared with all pairs that ask the same. */
+/** Measures the groups of questions: all pairs in a group, compared with all pairs that mean the same. */
 export const measureGrouping = async (folders: string[], bounds: number[]) => {
   const same = paraphrases.flatMap((line, about) => line.map((text) => ({ text, about })))
   const others = folders.flatMap(textsIn).map((text, at) => ({ text, about: -1 - at }))

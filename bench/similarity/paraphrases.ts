@@ -1,4 +1,4 @@
-/** Questions as customers ask them. Those of one line are the same question in other words. */
+/** Questions as customers ask them. All texts of a line ask the same question. */
 export const paraphrases: string[][] = [
   [
     'Do you have a phone number I can call?',

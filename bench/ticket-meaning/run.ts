@@ -27,7 +27,7 @@ const at = (numbers: number[], part: number) =>
 const texts = samples.map(({ subject, body }) => `${subject} ${body}`)
 const vectors = await sentenceVectors(texts, 'ticket')
 
-/** The similarity of searches to the ticket that they mean, and to the others. */
+/** Measures the similarity of each search to its ticket, and to the other tickets. */
 const measureSimilarities = async () => {
   const questions = await sentenceVectors(
     samples.map(({ q }) => q),

@@ -1,6 +1,6 @@
 type Sample = {
   subject: string
-  body: string /** What somebody searches for, without the words of the ticket. */
+  body: string /** A search for the ticket that uses none of its words. */
   q: string
 }
 

@@ -5,8 +5,8 @@ import { type Import, importsIn } from '../../test/sources.ts'
 import { isSlow } from './files.ts'
 
 /**
- * They put all features together, or start what is put together. Nearly every test imports them, so an import of a
- * feature by them says nothing about which tests the feature needs.
+ * Files that import all features, or start the whole server. Nearly every test imports these files, so their imports do
+ * not say which tests a feature needs.
  */
 const assembly = [
   'server/app.ts',
@@ -24,13 +24,13 @@ const assembly = [
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * The test files that a change needs: those that import what changed, be it over others; those beside it, or beside
- * what imports it; and the quick ones that walk over the whole API.
+ * The test files that a change needs: tests that import a changed file, directly or through other files; tests beside a
+ * changed file or beside a file that imports one; and quick tests of the whole API.
  */
 export const testsOfChange = (tests: string[], changed: string[], imports: Import[]) => {
   const users = Map.groupBy(imports, ({ to }) => to)
   const reached = new Set(changed)
-  // A set that grows while it is read is read to its new end.
+  // The loop also visits files that are added to the set.
   for (const file of reached)
     for (const { from } of users.get(file) ?? []) if (!assembly.includes(from)) reached.add(from)
   const folders = new Set([...reached].filter((file) => !isTest(file)).map(dirname))
@@ -47,7 +47,7 @@ export const allImports = () =>
 /** Types are checked anyway. */
 const withoutTypes = (text: string) => text.replaceAll(/^import type [^;]*?'$/gm, '')
 
-/** The files that differ from the main branch, also those that are not committed yet. */
+/** The changed files since the main branch, including uncommitted ones. */
 export const changesSinceMain = () => {
   const commit = mainCommit()
   if (!commit) throw new Error('There is no branch main or origin/main to compare with.')

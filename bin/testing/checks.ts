@@ -14,7 +14,7 @@ const tool = (name: string, program: string, ...args: string[]): Check => ({
   },
 })
 
-/** Checks only what has changed. Several threads would compute the same types. */
+/** Checks only changed files. Several threads would compute the same types. */
 const types = (name: string, project: string) => {
   const found = `node_modules/.cache/types of ${project}.json`
   return tool(name, 'tsc', '--singleThreaded', '--incremental', '--tsBuildInfoFile', found, '-p', project)

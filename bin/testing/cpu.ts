@@ -26,18 +26,18 @@ const combined = (left: CpuUse, right: CpuUse, by: (one: number, other: number) 
 type Seen = {
   parent: number
   kind: keyof CpuUse
-  /** The process of the tests that it belongs to. */
+  /** The test process above this process. */
   root: number | undefined
   own: number
-  /** Of all children that it has waited for, and of those among them that were watched. */
+  /** The CPU time of ended children, and the part of watched ones. */
   ofChildren: number
   ofWatched: number
 }
 
 /**
- * Watches all processes of this machine: those below a process of tests belong to it, and so do the processes of the
- * shared PostgreSQL that serve its databases, whose names have its id. Works on Linux; elsewhere, nothing is counted.
- * What runs for less than a moment is in the counter of its parent.
+ * Watches all processes of this machine. A test process owns its children, and the processes of the shared PostgreSQL
+ * that serve its databases (the names of the databases contain its id). Works only on Linux. A process that ends before
+ * it is seen is in the counter of its parent.
  */
 export const startCpuMeter = () => {
   const alive = new Map<number, Seen>()

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 const folders = '{contract,server,web,widget,test,bench,bin}'
 export const isSlow = (file: string) => file.includes('.slow.test.')
 
-/** The test files whose names contain one of the words; by default all, or with `quick` without the slow ones. */
+/** The test files with one of the words in their name. Without words, all files; with `quick`, no slow ones. */
 export const testFiles = ({ quick, words }: { quick: boolean; words: string[] }) =>
   globSync(`${folders}/**/*.test.{ts,tsx}`, { exclude: (name) => name === 'node_modules' })
     .filter((file) => !(quick && isSlow(file)))
@@ -12,22 +12,22 @@ export const testFiles = ({ quick, words }: { quick: boolean; words: string[] })
 
 const longest = 'test/isolation.test.ts'
 
-/** The longest files start first: the slow ones, and then those that test the whole API. */
+/** The order of files, longest first: slow tests, then tests of the whole API. */
 const rank = (file: string) => {
   if (isSlow(file)) return 0
   if (file === longest) return 1
   return file.startsWith('test/') ? 2 : 3
 }
 
-/** How a file wants to run. Its first line says so, and why: `// Alone: it changes the settings of its process.` */
+/** The way to run a file, as its first line says: `// Alone: it changes the settings of its process.` */
 export type Manner =
-  /** One after the other with others in a process. */
+  /** In a process that runs several files, one at a time. */
   | 'shared'
   /** In a process of its own. */
   | 'alone'
   /** Mostly idle, so it runs beside all others. */
   | 'waits'
-  /** It measures delays, which a busy machine would increase, so it runs when all others have ended. */
+  /** After all others, because a busy machine would increase the delays that the file measures. */
   | 'measures'
 
 export const mannerOf = (file: string): Manner => mannerIn(readFileSync(file, 'utf8'))

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** The options of a script, as `parseArgs` returns them. What it does not know ends the script with one sentence. */
+/** The options of a script, as `parseArgs` returns them. An unknown option ends the script with one sentence. */
 export const optionsOf = <const Config extends ParseArgsConfig>(config: Config) => {
   try {
     return parseArgs(config)
@@ -11,7 +11,7 @@ export const optionsOf = <const Config extends ParseArgsConfig>(config: Config) 
 }
 
 const rejection = ({ message }: Error, { options = {} }: ParseArgsConfig) => {
-  // What follows is advice about positional arguments.
+  // The rest is advice about positional arguments.
   const [fault = ''] = message.split('. ')
   const known = Object.entries(options).map(([name, { type }]) =>
     type === 'boolean' ? `--${name}` : `--${name} <value>`,

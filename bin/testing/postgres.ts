@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts'
 
-/** Keeps the PostgreSQL of the tests running meanwhile. Otherwise, it would stop with the last test file that runs. */
+/** Keeps the PostgreSQL of the tests running. Otherwise, it would stop with the last test file that uses it. */
 export const withTestPostgres = async (work: () => Promise<Verdict[]>): Promise<Verdict[]> => {
   try {
     // Imported late, so that errors in our sources are reported by the checks.

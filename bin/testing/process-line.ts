@@ -1,4 +1,4 @@
-/** A process of tests tells its id to its parent as a marked line of output, so that its CPU time can be measured. */
+/** A marked line of output with the id of a test process, so that its parent can measure its CPU time. */
 const mark = '\u0001process '
 
 export const tellProcess = () => process.stdout.write(`${mark}${process.pid}\n`)

@@ -9,17 +9,17 @@ import { extractProcess } from './process-line.ts'
 import type { Verdict } from './verdict.ts'
 
 type Options = {
-  /** How long a file may take. A busy machine needs many times as long as an idle one. */
+  /** The time limit of a file. A busy machine needs many times as long as an idle one. */
   limitMs?: number
-  /** How long a process may take to end after its last test. */
+  /** The time that a process may take to end after its last test. */
   endingMs?: number
   /** The CPU that a process and all below it have used so far. */
   cpuOf?: (process: number) => CpuUse
 }
 
 /**
- * Runs the test files of a queue, which several callers may share, in a process that takes one after the other, so that
- * it loads the modules of Bellhop once. If the process ends too early, its file fails, and another one goes on.
+ * Runs the test files of a queue in one process, which loads the modules of Bellhop once. Several callers may share the
+ * queue. If the process ends too early, its file fails, and another process continues.
  */
 export const verdictsOnFiles = async (
   queue: string[],
@@ -58,7 +58,7 @@ const verdictsOfProcess = async (
   return process.end(queue)
 }
 
-/** Attributes what a process tells to the files that it has taken. */
+/** Assigns the output of a test process to its files. */
 const followProcess = (report: (verdict: Verdict) => void, cpuOf: (process: number) => CpuUse) => {
   const verdicts: Verdict[] = []
   const unfinished: string[] = []
@@ -109,7 +109,7 @@ const followProcess = (report: (verdict: Verdict) => void, cpuOf: (process: numb
   }
 }
 
-/** A process of tests asks here for its next file, or says at `/end` that it wants none. An empty answer is the end. */
+/** Serves the name of the next file to test processes. The last request is `/end`. Empty if no file is left. */
 const serveFiles = async (take: (isLast: boolean) => string) => {
   const server = createServer(({ url }, response) => response.end(take(url === '/end'))).listen(
     0,

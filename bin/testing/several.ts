@@ -2,11 +2,11 @@ import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { tellProcess } from './process-line.ts'
 
-// Runs the test files that it is given one after the other, since most of the time of a short file is loading modules.
+// Runs several test files, one at a time, since a short file spends most of its time loading modules.
 tellProcess()
 const [, , queue = ''] = process.argv
 const ask = fetch // a test may replace it
-/** Above it, another process goes on with the files that follow. */
+/** Above this limit, another process continues with the remaining files. */
 const mostBytes = 1_500_000_000
 const next = async () => {
   const isFull = process.memoryUsage.rss() > mostBytes

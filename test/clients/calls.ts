@@ -1,5 +1,5 @@
-// Ten calls with the client that is generated beside this file: typescript.test.ts copies it there, checks its types and
-// runs it. The types of the client are what is tested, so nothing here converts them.
+// Ten calls with a generated client. typescript.test.ts copies this file beside the client, checks the types and runs
+// it. The test is about the types of the client, so nothing here converts them.
 import * as api from './client.ts'
 
 const [url = '', token = '', channel = ''] = process.argv.slice(2)

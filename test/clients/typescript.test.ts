@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { openWorkshop, outcome, output, pathOf, root } from './generating.ts'
 
-/** Those of a project that a client could be a part of. */
+/** The options of a strict project that uses the client. */
 const compilerOptions = {
   target: 'es2024',
   module: 'nodenext',

@@ -9,7 +9,7 @@ export type Kind = 'upload' | 'ticket' | 'reply' | 'note' | 'status' | 'tag'
  */
 export type State = 'unsent' | 'ok' | 'failed' | 'unknown'
 
-/** One request, whose effect can be found by its mark. */
+/** A request. Its mark identifies the effect in the database. */
 export type Entry = {
   kind: Kind
   mark: string

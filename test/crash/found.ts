@@ -1,6 +1,6 @@
 import type { Pool } from '../../server/platform/db/connection/driver.ts'
 
-/** How many times the effect of each request exists. */
+/** Counts the effects of each request. */
 export const effectsIn = async (sql: Pool) => {
   const rows = await sql<{ effect: string; times: number }[]>`
     select effect, count(*) as times from (

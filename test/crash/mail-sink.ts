@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { numbersFrom, seed } from '../soak.ts'
 
-/** How a mail server may end a mail, in percent of all mails. */
+/** The results of sending a mail to the server, in percent of all mails. */
 const endings = { accept: 80, 'hang up before': 4, 'hang up after': 6, 421: 2, 451: 4, 552: 4 }
 type Ending = keyof typeof endings
 

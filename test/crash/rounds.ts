@@ -30,7 +30,7 @@ export const openCrashes = async (installation: Installation) => {
     await installation.comeBack()
   }
 
-  /** One crash with two checks: of the data after it, and of the data after the retries. */
+  /** Runs a crash and checks the data twice: after the crash, and after the retries. */
   const round = async (number: number, longestMs: number) => {
     const victim = victims[number % victims.length] ?? 'both'
     await crash(victim, 300 + below(longestMs - 300))

@@ -4,8 +4,8 @@ import { connect } from '../../server/platform/db/connection/driver.ts'
 
 const loopMs = 1
 
-// Runs an empty loop, asks the database as /health does, and does nothing else: how long clients wait for it tells the load
-// of the machine.
+// Runs an empty loop, asks the database as /health does, and does nothing else. The response time shows the load of the
+// machine.
 const sql = connect(JSON.parse(process.argv[2] ?? ''), { max: 1 })
 const server = createServer(async (_request, response) => {
   const end = performance.now() + loopMs

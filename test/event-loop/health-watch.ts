@@ -18,8 +18,8 @@ export const watchServer = async ({ url, pid, database }: Server, ...watched: Wa
   ])
   return {
     /**
-     * For each path, the longest time since the last call that the server worked during a request, or by how many
-     * milliseconds the response time exceeds those of the empty loop around it.
+     * For each path, the longest wait since the last call: the time that the server worked during a request, or the
+     * milliseconds by which its response took longer than responses of the empty loop at the same time.
      */
     longestWaits: () => waitsOf(watcher),
     stop: () => {

@@ -19,7 +19,7 @@ const ask = ({ url, token }: Asked, agent: Agent) =>
       .end()
   })
 
-/** How long the main thread of a process has worked and waited for a processor so far. Only Linux tells. */
+/** Returns how long the main thread of a process has worked, and waited for a processor. Works only on Linux. */
 const scheduledOf = (pid: number) => {
   try {
     const [own, queued] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
@@ -48,7 +48,7 @@ const watching = (asked: Asked) => {
     }
   }
   void watch()
-  /** The waits so far, including that for a pending response. Then forgets them. */
+  /** Returns the waits since the last call, including a pending response. */
   return () => {
     const waits = begun ? [...done, waitSince(begun)] : done
     done = []

@@ -17,7 +17,7 @@ export const answersTo = ({ since, wait, opening }: Case) => {
   }
 }
 
-// They include changes at midnight, of half an hour and of two hours, in winter, around Ramadan, and by a whole day.
+// Zones whose clocks change at midnight, by half an hour, by two hours, by a whole day, in winter, or around Ramadan.
 export const zones = [
   ...['UTC', 'Europe/Brussels', 'Europe/Dublin', 'America/New_York', 'America/St_Johns', 'America/Havana'],
   ...['America/Santiago', 'America/Scoresbysund', 'America/Caracas', 'Africa/Casablanca', 'Africa/Cairo'],

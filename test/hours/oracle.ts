@@ -32,7 +32,7 @@ const stepMinutes = (since: number, minutes: number, { timezone, hours }: Openin
   return undefined
 }
 
-/** The same with pauses, and with the hours that were valid at each moment. Minutes are cut where something changes. */
+/** The deadline with pauses, and with the hours of each moment. Minutes are cut where the hours change. */
 export const steppedDeadline = (
   start: number,
   minutes: number,
@@ -65,7 +65,7 @@ export const steppedDeadline = (
   return { due: undefined, leftMs }
 }
 
-/** The clocks of all hours, which are shown every minute, and whether those that are valid at a moment say open. */
+/** The clocks of all hours, which change every minute, and whether the hours of a moment are open. */
 const clocksOf = ({ current, past }: Openings) => {
   const shown = [...past, current].map(clockOf)
   const openAt = (ms: number) => {

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Pool } from '../../server/platform/db/connection/driver.ts'
 
 /**
- * How many deadlocks PostgreSQL has counted in a database. A connection reports its own at its end, so the process that
- * may have caused them must have closed its connections.
+ * Returns the number of deadlocks that PostgreSQL has counted in a database. A connection reports its deadlocks when it
+ * closes, so the tested process must have closed its connections.
  */
 export const deadlocksIn = async (superuser: Pool) => {
   for (let tries = 0; tries < 50; tries += 1) {

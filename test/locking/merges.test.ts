@@ -4,7 +4,7 @@ import { connect } from '../../server/platform/db/connection/driver.ts'
 import { startBellhop } from '../harness.ts'
 import { deadlocksIn } from './deadlocks.ts'
 
-// A database of its own: it counts the deadlocks in it.
+// The test needs its own database, because it counts deadlocks per database.
 const bellhop = await startBellhop()
 const { database, world } = bellhop
 const superuser = connect(database.superuser, { max: 1 })

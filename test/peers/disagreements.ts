@@ -20,7 +20,7 @@ const differs = (peers: Found[], pick: (found: Found) => string, own: string) =>
   return values.length > 0 && !values.includes(own)
 }
 
-/** If we find no text, no other parser may find one. If we find one, at least one of them must, too. */
+/** Returns whether only our parser finds a text, or only other parsers do. */
 const textDiffers = (ours: Found, peers: Found[]) =>
   hasText(ours) ? !peers.some(hasText) : peers.some(hasText)
 

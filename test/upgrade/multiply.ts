@@ -32,10 +32,10 @@ export const multiply = async (superuser: Connection, tickets: number) => {
   }
 }
 
-/** Above the ids that the recording has. */
+/** The first id, above all ids of the recording. */
 const first = 10_000_000
 
-/** One row of a table is copied for each contact or ticket `n`, with some other values. */
+/** The tables to fill: a row is copied for each contact or ticket `n`, with some other values. */
 const copies = (ticket: number) => [
   {
     table: 'contacts',

@@ -21,7 +21,7 @@ test('every released version is recorded for this test', async () => {
   assert.deepEqual(versions.toSorted(), released.toSorted(), 'See "Releases" in STYLE.md')
 })
 
-/** With two roles, the server uses one that owns nothing. With one, policies are forced on the owner. */
+/** With two roles, the server uses a role that owns no tables. With one role, policies are forced on the owner. */
 const roles = ['one database role', 'two database roles'] as const
 
 for (const version of versions)
@@ -112,7 +112,7 @@ const missingRows = async (superuser: Connection) => {
   return { ...found }
 }
 
-/** Upgrades to 0.2 as a version did whose migrations saw no rows. */
+/** Upgrades to 0.2 with the fault of an earlier version: row-level security hid all rows from its migrations. */
 const upgradeBlindly = async ({ owner }: Database) => {
   const sql = connect(owner, { max: 1 })
   // A constraint of a later migration rejected them then: such an upgrade failed.

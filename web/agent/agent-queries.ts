@@ -9,7 +9,7 @@ export type AnswerFilter = {
   channel?: string | undefined
 }
 
-/** What is worth reading: neither what waits nor what needed no answer. */
+/** The outcomes that are shown by default. Pending messages, and messages that needed no answer, are left out. */
 const usualOutcomes = 'replied,drafted,handed_over,failed'
 
 export const answers = ({ outcome = usualOutcomes, verdict, channel }: AnswerFilter) =>
@@ -53,7 +53,7 @@ export const gaps = (brain: string, sort: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** One gap with more of its questions. */
+/** A gap with more questions than in the list. */
 export const gap = (brain: string, ulid: string) =>
   queryOptions({
     queryKey: queryKeys.gaps(brain, 'one', ulid),

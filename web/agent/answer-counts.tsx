@@ -8,7 +8,7 @@ const texts = strings.agentAnswers
 
 const outcomes = ['replied', 'drafted', 'handed_over', 'left', 'failed'] as const
 const verdicts = ['good', 'bad'] as const
-/** Shown only while there is one. */
+/** Counts that are hidden while they are zero. */
 const occasional = ['left', 'failed']
 
 /** The counts of the last days. Each is a filter of the list below. */

@@ -14,7 +14,7 @@ import { AnswerRow } from './answer-row.tsx'
 const texts = strings.agentAnswers
 const route = getRouteApi('/shell/agent/answers')
 
-/** What the agent did on all tickets. The URL has the filters. */
+/** The answers of the agent on all tickets. The URL has the filters. */
 export const AnswersPage = () => {
   const filter = route.useSearch()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export type AgentChange =
   | { kind: 'brain'; brain: Channel['brain'] }
   | { kind: 'mode'; mode: Channel['agent_mode'] }
 
-/** Changes the agent of a channel at once, and offers to undo it. If the server rejects it, the channel is as it was. */
+/** Changes the agent of a channel at once, with an undo. If the server rejects the change, restores the channel. */
 export const changeAgent = async (channel: Channel, change: AgentChange) => {
   const before: AgentChange =
     change.kind === 'brain'

@@ -27,7 +27,7 @@ const modes = (['off', 'draft', 'reply'] as const).map((value) => ({
   help: texts.modes[value].text,
 }))
 
-/** The brain and the mode, for those who cannot change them as text. */
+/** Chooses the brain and the mode. Users who may not change them see a text. */
 export const AgentFields = ({ channel }: { channel: Channel }) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: brains = [] } = useQuery(queries.brains)

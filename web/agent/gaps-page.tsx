@@ -18,7 +18,7 @@ const sorts = [
   { value: '-last_asked_at', label: texts.sorts['-last_asked_at'] },
 ] as const
 
-/** What contacts ask and no article answers. The URL has the brain and the order. */
+/** The questions that no article answers. The URL has the brain and the order. */
 export const GapsPage = () => {
   const search = route.useSearch()
   const navigate = useNavigate()

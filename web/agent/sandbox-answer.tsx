@@ -6,7 +6,7 @@ import type { Trial } from './use-trials.ts'
 
 const texts = strings.sandbox
 
-/** What the agent would have done, and what that rests on. */
+/** The result of a trial: outcome, answer, certainty and sources. */
 export const SandboxAnswer = ({ trial }: { trial: Trial }) => {
   const { outcome, words, body_text, certainty, sources, brain_ulid: brain } = trial
   return (

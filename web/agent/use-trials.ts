@@ -6,11 +6,11 @@ export type Trial = ResponseOf<'POST /api/agent-trials'>['data']
 export type SandboxTurn = { text: string; trial?: Trial }
 type Sent = BodyOf<'POST /api/agent-trials'>['messages']
 
-/** As many turns as the server accepts, of which each can be two messages. */
+/** The maximum number of turns that the server accepts. A turn has up to two messages. */
 const mostTurns = 20
 const longestText = 5_000
 
-/** A conversation with the agent that only this page knows. `agent` is `channel-` or `brain-` with a ULID. */
+/** A conversation with the agent that exists only in this page. `agent` is `channel-` or `brain-` with a ULID. */
 export const useTrials = (agent: string) => {
   const [turns, setTurns] = useState<SandboxTurn[]>([])
   const [error, setError] = useState<Error | null>(null)
@@ -40,7 +40,7 @@ export const useTrials = (agent: string) => {
       return false
     }
   }
-  /** Stops the request, and forgets the message that it was about. */
+  /** Cancels the request and removes its message. */
   const stop = () => {
     request.current?.abort()
     setTurns(turns.filter(({ trial }) => trial))
@@ -53,7 +53,7 @@ export const useTrials = (agent: string) => {
   return { turns, error, isWaiting, send, stop, restart }
 }
 
-/** Only a reply that was sent is known to the contact. */
+/** The messages of a turn that the contact knows: a reply is among them only if it was sent. */
 const messagesOf = ({ text, trial }: SandboxTurn): Sent => {
   const asked = { author: 'contact' as const, text, is_handed_over: trial?.outcome === 'handed_over' }
   if (trial?.outcome !== 'replied' || !trial.body_text) return [asked]

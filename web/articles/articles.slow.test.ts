@@ -6,7 +6,7 @@ import { noBrowser as skip } from '../../test/browser.ts'
 import { hold, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
-// It advances the clock.
+// Starts its own Bellhop, because the tests advance the clock.
 const { call, origin, token, person, signedIn, runJobs, travel } = await startJourney({})
 let admin: Page
 let member: Page

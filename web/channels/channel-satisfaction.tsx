@@ -12,7 +12,7 @@ import { SatisfactionPreview } from './satisfaction-preview.tsx'
 
 const texts = strings.settings.channels
 
-/** Whether and how contacts are asked for ratings. */
+/** The settings for asking contacts for ratings. */
 export const Satisfaction = ({ channel }: { channel: Channel }) => {
   const { data: settings, error } = useQuery(satisfaction(channel.ulid))
   return (

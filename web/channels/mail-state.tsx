@@ -5,7 +5,7 @@ import { Time } from '../platform/ui/time/time.tsx'
 
 type Props = { state: Channel['mail']['receiving']; last: string }
 
-/** Whether sending or receiving works, and the error if it does not. */
+/** Tells whether sending or receiving works, with the last error. */
 export const MailState = ({ state: { state, error, failing_since, last_at }, last }: Props) => {
   const said = useSaid()
   if (state === 'failing')

@@ -9,7 +9,7 @@ import { MailState } from './mail-state.tsx'
 
 const texts = strings.settings.channels
 
-/** How the channel receives mail. */
+/** The settings for receiving mail. */
 export const Receiving = ({ channel: { ulid, mail } }: { channel: Channel }) => {
   const { data: settings, error } = useQuery(mailSettings(ulid))
   const address = settings?.forwarding_address

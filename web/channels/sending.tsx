@@ -11,7 +11,7 @@ import { MailState } from './mail-state.tsx'
 
 const texts = strings.settings.channels
 
-/** How the channel sends mail. */
+/** The settings for sending mail. */
 export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
   const { data: settings } = useQuery(mailSettings(ulid))
   return (

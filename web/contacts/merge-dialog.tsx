@@ -21,7 +21,7 @@ const most = '8'
 
 type Props = { contact: Contact; close: () => void }
 
-/** Asks for the other contact of a merge, and tells what will happen. */
+/** Asks for the other contact of a merge, and previews the result. */
 export const MergeContactDialog = ({ contact, close }: Props) => {
   const [into, setInto] = useState<ListedContact>()
   return (

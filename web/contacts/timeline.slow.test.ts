@@ -32,7 +32,7 @@ test('a member reads what happened with a contact, and pins a note that is then 
   await shows(page, 'Ada Okafor wrote a note')
   await until(async () => (await notes())[0] === 'Owns a workshop')
 
-  // What colleagues do appears by itself.
+  // A reply of a colleague appears without a reload.
   await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: 'We send a new one' } })
   await shows(page, 'We send a new one')
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The facts about a mail, without those that have no value. */
+/** The facts about a mail. A fact without a value is hidden. */
 export const Facts = ({ of }: { of: [label: string, value: ReactNode][] }) => (
   <dl className="mail-facts">
     {of.map(

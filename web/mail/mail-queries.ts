@@ -6,7 +6,7 @@ import type { MailSearch } from './mail-search.ts'
 
 const perPage = '50'
 
-/** Not all changes are told by events: a mail can be rejected or put into quarantine. */
+/** Queries poll, because some changes have no event: a mail can be rejected or put into quarantine. */
 const pollMs = 15_000
 
 export const mailCounts = (channel: string | undefined) =>

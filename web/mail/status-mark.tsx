@@ -1,4 +1,4 @@
-/** How good a status is, at a glance. */
+/** The look of a status, from good to bad. */
 export type Tone = 'good' | 'quiet' | 'waiting' | 'bad'
 
 export const StatusMark = ({ tone, children }: { tone: Tone; children: string }) => (

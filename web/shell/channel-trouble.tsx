@@ -13,7 +13,7 @@ import { failing, hidden, hide, keyOf } from './hidden-trouble.ts'
 const texts = strings.mailTrouble
 const pollMs = 60_000
 
-/** Tells that a channel does not receive or send mail. It can be hidden until the channel fails anew. */
+/** A warning that a channel does not receive or send mail. Once closed, it stays hidden until the next failure. */
 export const ChannelTrouble = ({ me }: { me: Me }) => {
   const { data: channels = [] } = useQuery({
     ...queries.channels,

@@ -88,7 +88,7 @@ const Commands = ({ close }: { close: () => void }) => {
 
 type Content = { actions: Action[]; tickets: Ticket[]; recent: Ticket[]; isTicketOpen: boolean }
 
-/** What is at hand comes first: the tickets that were found, the actions of the open one, and those opened before. */
+/** Sorts the sections: found tickets first, then actions of the open ticket, recent tickets, and other actions. */
 const sectionsOf = ({ actions, tickets, recent, isTicketOpen }: Content) => {
   const others = recent.filter(({ ulid }) => !tickets.some((found) => found.ulid === ulid))
   const groups = [...Map.groupBy(actions, ({ group }) => group)].map(([group, entries]) => ({

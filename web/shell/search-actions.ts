@@ -15,7 +15,7 @@ export const useSearchAction = () => {
 }
 
 /**
- * Focuses the search field of the page. Without one, focuses that of its section or of tickets, or opens the palette.
+ * Focuses the search field of the page. If there is none, opens the search of its section, of tickets, or the palette.
  */
 export const useSearchHere = (searchTickets: () => void, openPalette: () => void) => {
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ export type Child = Node | string | false | null | undefined
 type Attributes = Record<string, unknown>
 
 /**
- * Creates an element in the frame, which is then moved into the page. Its methods are those of the frame, so the page
- * cannot have changed them.
+ * Creates an element in the frame of the widget. Moved into the page, the element keeps the methods of the frame, which
+ * the page cannot change.
  */
 export const h = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

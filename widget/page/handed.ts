@@ -6,7 +6,7 @@ export type Handed = {
   key: string
   /** The origin of Bellhop. */
   origin: string
-  /** Where the widget is rendered: in the page, isolated from its styles. */
+  /** The root of the widget in the page, isolated from the styles of the page. */
   root: ShadowRoot
   identity: Identity | undefined
   theme: string | undefined

@@ -23,7 +23,7 @@ export const readableOn = (hex: string, background: string) => {
   return hexOf(color)
 }
 
-/** The colors that are derived from that of the channel. */
+/** The colors that are derived from the color of the channel. */
 export const palette = (hex: string) => ({
   // Away from the color of its text, so that the contrast does not decrease.
   'accent-deep': hexOf(mix(parse(hex), textOn(hex) === '#ffffff' ? black : white, 0.14)),

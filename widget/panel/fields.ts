@@ -31,7 +31,7 @@ export const fieldsCard = ({ settings }: Context) => {
     element:
       rows.length > 0 &&
       h('div', { class: 'card person' }, ...rows.flatMap(({ label, input }) => [label, input])),
-    /** Only those that are filled in. */
+    /** Returns the values of the fields that the visitor has filled in. */
     typed: () => Object.fromEntries(rows.map(({ key, type, input }) => [key, typedIn(type, input)])),
   }
 }

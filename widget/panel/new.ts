@@ -23,7 +23,7 @@ export const newView = (context: Context, prefill: Prefill = {}): View => {
   const intro = h('div', { class: 'intro' }, faces(context), h('p', {}, strings.questionHint))
   const fields = fieldsCard(context)
   const log = scrolling(intro, fields.element, suggested.element, outgoing.element)
-  // Told as it was at first, so that a retry sends the same.
+  // The visit stays the same for a retry, so that the request does, too.
   const visited = visit()
   let isAsked = false
   const form = composer({
@@ -70,7 +70,7 @@ export const newView = (context: Context, prefill: Prefill = {}): View => {
   }
 }
 
-/** Whether an email address is certainly missing. If the visitor could not be loaded, the server knows. */
+/** Returns whether an email address is certainly missing. If the visitor could not be loaded, the server knows. */
 const isUnknown = ({ visitor }: Context) => (visitor ? !visitor.email : !secret())
 
 type Who = { name?: string | undefined; email?: string | undefined }

@@ -1,7 +1,7 @@
 import type { NewVisit } from '../../contract/widgets/visit.ts'
 import { page } from '../page/page.ts'
 
-/** Where and with which browser the visitor asks, for the members. */
+/** Describes the page and the browser of the visitor for the members. */
 export const visit = (): NewVisit => ({
   page_url: page.location.href,
   page_title: page.document.title,

@@ -26,7 +26,7 @@ export const launcherWords = { en, de, ar }
 
 export type Language = keyof typeof launcherWords
 
-/** The chosen language. For `auto`, that of the page, or else of the browser. */
+/** The chosen language. `auto` chooses the language of the page, or else of the browser. */
 export const languageFor = (chosen: string, page: string, browser: readonly string[]): Language => {
   const wanted = chosen === 'auto' ? [page, ...browser] : [chosen]
   const known = wanted

@@ -19,7 +19,7 @@ export class Failure extends Error {
 export type Call = {
   secret?: string
   body?: unknown
-  /** The same for all attempts to send a message. */
+  /** Identifies a message in all attempts to send it. */
   idempotencyKey?: string
 }
 

@@ -6,7 +6,7 @@ import { asVisitor, secret } from './visitor.ts'
 /** The cached conversations of the visitor. */
 export const state = {
   list: [] as WidgetConversation[],
-  /** Whether the list was loaded for the current visitor. */
+  /** True if the list was loaded for the current visitor. */
   isRead: false,
   isOnline: true,
 }

@@ -10,7 +10,7 @@ import type { KeptEdit } from './use-edit.ts'
 
 const texts = strings.edits
 
-/** Above a form: who else has it open, whether the changes are kept, and changes of an earlier visit. */
+/** Shows above a form who else has it open, whether changes are kept, and changes of an earlier visit. */
 export const EditBar = <Values extends object>({ edit }: { edit: KeptEdit<Values> }) => {
   const { state, isChanged } = edit
   const discard = () => toast({ text: texts.discarded, undo: edit.discard() })
@@ -55,7 +55,7 @@ const KeptMark = <Values extends object>({ edit: { state, isChanged } }: { edit:
   )
 }
 
-/** The other members who have the form open. */
+/** Names the other members who have the form open. */
 const EditingMembers = ({ others }: { others: Editor[] }) => {
   const names = (some: Editor[]) => some.map(({ user }) => user.name)
   const changing = others.filter(({ has_changes }) => has_changes)

@@ -9,14 +9,14 @@ type Edit = ResponseOf<'PUT /api/edit'>['data']
 export type EditPlace = Pick<Body, 'kind' | 'workflow' | 'article' | 'brain' | 'channel'>
 export type Editor = Edit['others'][number]
 
-/** What was typed in another tab, on another device, or before the page was left. */
+/** Input from another tab, another device, or an earlier visit of the page. */
 export type KeptContent = { content: string; seenVersion: number | null; changedAt: string | null }
 
 export type EditState = {
-  /** False until the server has told what it has kept. */
+  /** False until the server has returned the kept content. */
   isOpen: boolean
   kept: KeptContent | undefined
-  /** The same form was changed in another tab or on another device: the author chooses. */
+  /** Content of the same form from another tab or device. The author chooses one of the two. */
   elsewhere: KeptContent | undefined
   saving: 'none' | 'waiting' | 'kept' | 'offline' | 'rejected'
   problem?: Error | undefined
@@ -54,7 +54,7 @@ type Keeper = {
   isClosed: boolean
 }
 
-/** Keeps what is typed into a form on the server, and knows who else has the form open. */
+/** Saves the input of a form on the server, and lists the other members who have the form open. */
 export const openEdit = (place: EditPlace, show: Show) => {
   const keeper: Keeper = {
     ...{ place, show, revision: 0, isClosed: false },
@@ -127,7 +127,7 @@ const noteFailure = (keeper: Keeper, error: Error) => {
   saveLater(keeper, retryMs)
 }
 
-/** Tells that the form is open, and takes over what was typed elsewhere meanwhile if nothing was typed here. */
+/** Registers the open form. Takes over content from elsewhere if nothing was typed here. */
 const tell = async (keeper: Keeper) => {
   if (document.hidden || keeper.running) return
   try {
@@ -140,7 +140,7 @@ const tell = async (keeper: Keeper) => {
   }
 }
 
-/** Saves what is not saved yet. The request continues after the page is closed. */
+/** Saves unsaved content. The request continues after the page is closed. */
 const close = async (keeper: Keeper) => {
   keeper.isClosed = true
   clearTimeout(keeper.timer)

@@ -62,12 +62,12 @@ export const useEdit = <Values extends object>(
   }
 }
 
-/** Takes what was typed to the page of a resource that was created meanwhile. */
+/** Moves unsaved input to the page of the new resource. */
 const useMoving = <Values extends object>({ values, actions }: ReturnType<typeof useTyped<Values>>) => {
   const latest = useRef(values)
   latest.current = values
   const [isMoving, setIsMoving] = useState(false)
-  /** The new resource was saved with the values that were sent. Others are kept as an edit of it. */
+  /** Ends the edit after the new resource was saved. Later input is saved as an edit of the new resource. */
   const moveTo = async (place: EditPlace, sent: Values, version: number) => {
     setIsMoving(true)
     const content = JSON.stringify(latest.current)
@@ -76,7 +76,7 @@ const useMoving = <Values extends object>({ values, actions }: ReturnType<typeof
     actions.done(sent)
     actions.set(sent)
   }
-  /** While the page of the resource opens, nothing can be typed that would be lost. */
+  /** `isMoving` disables the form while the page of the new resource opens, so that no input is lost. */
   return { moveTo, isMoving }
 }
 
@@ -119,14 +119,14 @@ const useTyped = <Values extends object>(saved: Values, version: number | null) 
     set: (part: Partial<Values>) => setValues((values) => ({ ...values, ...part })),
     /** Saves over the values of somebody else, who is named in the conflict. */
     keepMine: () => setSeen(version),
-    /** Forgets what was typed. Returns a function that brings it back. */
+    /** Discards the changes. Returns a function that restores them. */
     discard: () => {
       const before = { values, seen }
       setBase(saved)
       replace(saved, version)
       return () => replace(before.values, before.seen)
     },
-    /** The values were saved as this version. What was typed while they were on their way stays, and is not saved. */
+    /** Marks the values as saved in this version. Input since the request stays, and counts as unsaved. */
     done: (sent: Values, version: number | null = null, saved = sent) => {
       setBase(saved)
       setValues((now) => (JSON.stringify(now) === JSON.stringify(sent) ? saved : now))

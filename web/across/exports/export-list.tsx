@@ -8,7 +8,7 @@ import { type List, useExportList } from './use-export-list.ts'
 
 type Props = { list: List; isInPaletteOnly?: boolean }
 
-/** Exports what a list shows as CSV, also from the palette. Only for admins. */
+/** Exports a list as CSV, also from the palette. Only for admins. */
 export const ExportList = (props: Props) => {
   const { data } = useQuery(me)
   return data?.can.write_as_admin ? <Exporting {...props} /> : null

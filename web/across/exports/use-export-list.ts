@@ -11,7 +11,7 @@ const texts = strings.exports
 
 export type List = BodyOf<'POST /api/exports'>
 
-/** Exports a list as CSV, and tells where the file will be. */
+/** Exports a list as CSV. A toast links to the page with the file. */
 export const useExportList = (list: List) => {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({

@@ -11,7 +11,7 @@ import { type Judged, judge, type Verdict } from './judge.ts'
 const texts = strings.verdicts
 const icons = { good: GoodIcon, bad: BadIcon }
 
-/** What members think of an answer of the agent: one verdict of the team, with a reason if somebody wrote one. */
+/** The verdict of the team on an answer of the agent, with an optional reason. */
 export const VerdictButtons = ({ answer }: { answer: Judged }) => {
   const { verdict } = answer
   const mayWrite = useMay('write')

@@ -12,7 +12,7 @@ type Target = { ulid: string; name: string } | null
 
 const mostAtOnce = 100
 
-/** Adds articles to a category, or removes them from theirs. Undo returns each to its former place. */
+/** Adds articles to a category, or removes them from their category. Undo restores the former places. */
 export const placeArticles = async (brain: string, articles: readonly Article[], target: Target) => {
   const moved = articles.filter(({ category_ulid }) => category_ulid !== (target?.ulid ?? null))
   if (moved.length === 0) return
@@ -45,7 +45,7 @@ const send = async (brain: string, articles: readonly Article[], category_ulid: 
   }
 }
 
-/** Returns what places articles where they are now. */
+/** Returns a function that restores the current places of articles. */
 const placesOf = async (brain: string, articles: readonly Article[]) => {
   const before = new Map(
     await Promise.all(

@@ -22,7 +22,7 @@ export const QuestionRow = ({
     onSuccess: () =>
       toast({
         text: texts.removed,
-        // A question whose article was deleted could not be created again.
+        // A question cannot be created again after its article was deleted.
         ...((expected || !article) && { undo: () => void addQuestion(brain, question, expected) }),
       }),
     onError: (error) => toastProblem(error.message, error),

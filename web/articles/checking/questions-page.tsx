@@ -16,7 +16,7 @@ import { useRefreshWhenChecked } from './use-refresh-when-checked.ts'
 const texts = strings.testQuestions
 const route = getRouteApi('/shell/articles/$brain/questions')
 
-/** The test questions of a brain, and what its last check found. */
+/** The test questions of a brain, and the results of the last check. */
 export const QuestionsPage = () => {
   const { brain } = route.useParams()
   const { data: me } = useSuspenseQuery(queries.me)

@@ -17,7 +17,7 @@ import { SearchVerdict } from './search-verdict.tsx'
 const texts = strings.articleSearch
 const route = getRouteApi('/shell/articles/$brain/search')
 
-/** Shows what the search of a brain finds for a question, and whether it counts as an answer. */
+/** Searches a brain, and shows the articles found and whether the first one counts as an answer. */
 export const SearchPage = () => {
   const { brain } = route.useParams()
   const { q = '' } = route.useSearch()

@@ -8,7 +8,7 @@ const texts = strings.articleSearch
 
 type Props = { brain: string; question: string; meta: Found['meta']; canChange: boolean }
 
-/** Whether the first article counts as an answer, and why. */
+/** Tells whether the first article counts as an answer, and why. */
 export const SearchVerdict = ({ brain, question, meta, canChange }: Props) => {
   const add = useAdding(brain, question)
   const certainty = numberText(Math.round(meta.certainty * 100))

@@ -3,17 +3,17 @@ import { createSignal } from '../../platform/base/signal.ts'
 /** A file that was chosen, with its path in the chosen folder. */
 export type ChosenFile = { path: string; file: File }
 
-/** What was chosen to be imported into a brain. Another page may have received it. */
+/** The files to import into a brain. Another page may have received them. */
 export const chosen = createSignal<{ brain: string; files: Promise<ChosenFile[]> } | undefined>(undefined)
 
-/** Files of an input. Those of a folder have a relative path. */
+/** The files of an input. Files in a folder have a relative path. */
 export const filesOfInput = ({ files }: HTMLInputElement): ChosenFile[] =>
   [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
 
 /** Dropped files and folders. Must be called during the event, which the browser empties afterwards. */
 export const filesOfDrop = async ({ items, files }: DataTransfer): Promise<ChosenFile[]> => {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  // What a script or another application drops may be no entry of a file system.
+  // Files from a script or another application may have no entry of a file system.
   return entries.length ? filesIn(entries) : [...files].map((file) => ({ path: file.name, file }))
 }
 

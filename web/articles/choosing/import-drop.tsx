@@ -6,7 +6,7 @@ import { DropArea } from './drop-area.tsx'
 
 type Props = { brain: string; isEnabled: boolean; children: ReactNode }
 
-/** Imports what is dropped on the list of articles. */
+/** Imports files that are dropped on the list of articles. */
 export const ImportDrop = ({ brain, isEnabled, children }: Props) => {
   const navigate = useNavigate()
   if (!isEnabled) return children

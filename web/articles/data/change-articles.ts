@@ -15,7 +15,7 @@ type Pages = InfiniteData<CursorPage<ArticleSummary>>
 
 const mostAtOnce = 100
 
-/** Makes articles public or private. Undo reverts those that were otherwise. */
+/** Makes articles public or private. Undo reverts only the articles that changed. */
 export const showArticles = (brain: string, articles: ArticleSummary[], isPublic: boolean) => {
   const ulids = articles.filter(({ is_public }) => is_public !== isPublic).map(({ ulid }) => ulid)
   const done = isPublic ? texts.published : texts.unpublished

@@ -10,7 +10,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { article as articleQuery, keepArticle, similarArticles } from '../data/article-queries.ts'
 
-/** What is edited of an article. */
+/** The editable parts of an article. */
 export type ArticleDraft = { title: string; body: string; language: string; is_public: boolean }
 
 export const draftOf = (article: Article | undefined): ArticleDraft => ({
@@ -20,7 +20,7 @@ export const draftOf = (article: Article | undefined): ArticleDraft => ({
   is_public: article?.is_public ?? false,
 })
 
-/** The form of an article, or of a new one. What is not saved yet is kept on the server. */
+/** The form of an article, or of a new one. The server keeps unsaved input. */
 export const useArticleForm = (
   brain: string,
   article: Article | undefined,

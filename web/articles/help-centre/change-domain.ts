@@ -32,14 +32,14 @@ const keep = async (data: HelpDomain) => {
 export const chooseDomain = async (domain: string | null) =>
   keep((await call('PUT /api/workspace/help-domain', { body: { domain } })).data)
 
-/** Looks for the records. Returns what was found. */
+/** Checks the DNS records. Returns the result. */
 export const checkDomain = async () => {
   const { data } = await call('POST /api/workspace/help-domain/check')
   await keep(data)
   if (data.status === 'proved' && data.domain) toast({ text: texts.checked(data.domain) })
 }
 
-/** Removes the domain. Undo brings it back as it was: what was proved stays proved. */
+/** Removes the domain. After an undo, a proved domain is still proved. */
 export const removeDomain = async (domain: string) => {
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, none)

@@ -8,7 +8,7 @@ import { turnHelpCentre } from './turn-help-centre.ts'
 
 const texts = strings.helpCentre
 
-/** Whether the help centre is public, and where it is. */
+/** The URL of the help centre, and whether it is public. */
 export const HelpCentreAddress = ({ canChange }: { canChange: boolean }) => {
   const { data: workspace } = useQuery(queries.workspace)
   const { is_help_centre_enabled: isOn = true, help_centre_url: url = null } = workspace ?? {}

@@ -20,7 +20,7 @@ import { Uncategorised } from './uncategorised.tsx'
 const texts = strings.helpCentre
 const route = getRouteApi('/shell/articles/$brain/help-centre')
 
-/** The categories of a brain in the help centre. The URL has the one whose articles are shown. */
+/** The categories of a brain in the help centre. The URL has the open category. */
 export const HelpCentrePage = () => {
   const { brain } = route.useParams()
   const { category: shown } = route.useSearch()

@@ -17,7 +17,7 @@ import { useImporting } from './use-importing.ts'
 const texts = strings.articleImport
 const route = getRouteApi('/shell/articles/$brain/import')
 
-/** Chooses what to import into a brain. */
+/** Chooses files to import into a brain. */
 export const ImportPage = () => {
   const { brain } = route.useParams()
   return (

@@ -16,7 +16,7 @@ const after: Outcome[] = ['created', 'updated', 'unchanged', 'skipped']
 
 type Props = { brain: string; report: ArticleImport; show: string | undefined }
 
-/** The files by what becomes of them. The URL has which ones are shown. */
+/** The files by outcome. The URL has the chosen outcome. */
 export const ImportedFiles = ({ brain, report, show }: Props) => {
   const outcomes = report.state === 'ready' ? before : after
   const shown =

@@ -18,7 +18,7 @@ import { Running } from './running.tsx'
 const texts = strings.articleImport
 const route = getRouteApi('/shell/articles/$brain/import/$articleImport')
 
-/** What an import would do, its progress, and what it has done. */
+/** The preview, the progress and the result of an import. */
 export const ReportPage = () => {
   const { brain, articleImport: ulid } = route.useParams()
   const { data, error } = useQuery(articleImport(brain, ulid))

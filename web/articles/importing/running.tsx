@@ -11,7 +11,7 @@ const texts = strings.articleImport
 
 type Props = { brain: string; report: ArticleImport }
 
-/** The progress of an import, and what is to be done after it. */
+/** The progress of an import, and the next step. */
 export const Running = ({ brain, report }: Props) => {
   const work = useLongWork('article_import', brain, report.state === 'started')
   const { state, counts } = report

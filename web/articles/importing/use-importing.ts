@@ -10,7 +10,7 @@ const texts = strings.articleImport
 
 type Progress = { words: string; part?: number }
 
-/** Packs and uploads what was chosen, here or on another page, and opens its report. */
+/** Packs and uploads the chosen files, and opens the report. */
 export const useImporting = (brain: string) => {
   const [progress, setProgress] = useState<Progress>()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ const { call, origin, token, person, signedIn, runJobs } = await startJourney()
 let articles: string
 let admin: Page
 let member: Page
-/** What the page of the member requests. */
+/** The requests from the page of the member. */
 const requested: string[] = []
 
 const open = async (role: 'admin' | 'member') => {

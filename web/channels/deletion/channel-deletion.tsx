@@ -75,7 +75,7 @@ const refresh = (ulid: string) =>
     ),
   )
 
-/** Leaves the page of a channel that is gone, whoever has deleted it. */
+/** Leaves the page of a deleted channel, also if another member has deleted it. */
 const useLeaving = ({ ulid }: Channel, isDone: boolean) => {
   const { data: all } = useQuery(channels)
   const isGone = isDone || all?.every((one) => one.ulid !== ulid) === true

@@ -5,7 +5,7 @@ import { queryKeys } from '../../platform/api/query-keys.ts'
 
 export type Deletion = ResponseOf<'GET /api/channels/:channel/deletion'>['data']
 
-/** What the deletion of a channel affects. */
+/** The effects of deleting a channel. */
 export const deletion = (ulid: string) =>
   queryOptions({
     queryKey: queryKeys.channel(ulid, 'deletion'),

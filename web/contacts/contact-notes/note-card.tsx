@@ -13,7 +13,7 @@ const texts = strings.contactNotes
 
 type Props = { contact: string; note: ContactNote; children?: ReactNode }
 
-/** A note with its author, and what can be done with it. The children come before the time. */
+/** A note with its author and actions. The children come before the time. */
 export const NoteCard = ({ contact, note, children }: Props) => {
   const [isEditing, setEditing] = useState(false)
   const { text, is_pinned, author, created_at, edited_at, can } = note

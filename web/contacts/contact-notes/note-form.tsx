@@ -12,14 +12,14 @@ const texts = strings.contactNotes
 
 type Note = { text: string; is_pinned: boolean }
 type Props = {
-  /** What is changed, or what a new note begins with. */
+  /** The note to edit, or the initial values of a new one. */
   initial: Note
   save: (note: Note) => Promise<unknown>
   /** Closes the form. Without it, the form stays for the next note. */
   close?: () => void
 }
 
-/** Where a note is written. Ctrl or Cmd with Enter saves it, and Escape closes the form. */
+/** A form for a note. Ctrl or Cmd with Enter saves the note, and Escape closes the form. */
 export const NoteForm = ({ initial, save, close }: Props) => {
   const [note, setNote] = useState(initial)
   const isChanged = note.text.trim() !== initial.text

@@ -26,7 +26,7 @@ export const pinnedNotes = (contact: string) =>
     },
   })
 
-/** The pinned notes as another response has them. */
+/** Caches the pinned notes of another response. */
 export const keepPinnedNotes = (contact: string, notes: ContactNote[]) =>
   queryClient.setQueryData(pinnedNotes(contact).queryKey, notes)
 

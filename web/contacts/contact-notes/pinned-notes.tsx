@@ -5,7 +5,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { NoteCard } from './note-card.tsx'
 import { deletedNotes, pinnedNotes } from './notes-data.ts'
 
-/** The pinned notes on a contact, without those that are being deleted. */
+/** The pinned notes on a contact. Notes with a pending deletion are hidden. */
 export const usePinnedNotes = (contact: string): ContactNote[] => {
   const { data } = useQuery(pinnedNotes(contact))
   const deleted = deletedNotes.use()

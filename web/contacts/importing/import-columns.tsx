@@ -10,7 +10,7 @@ import { useChoices } from './use-choices.ts'
 const texts = strings.contactImport
 const ignored = ''
 
-/** What each column is imported as. A target that is chosen is taken from the column that had it. */
+/** Chooses the target of each column. A target has one column: choosing it again removes it from the other column. */
 export const ImportColumns = ({ report }: { report: ContactImport }) => {
   const { kind, columns } = report
   const { data: fields = [] } = useQuery(queries.fields)

@@ -17,7 +17,7 @@ const texts = strings.contactImport
 const route = getRouteApi('/shell/contacts/import')
 const mostBytes = 50 * 1024 * 1024
 
-/** Chooses a file of contacts or companies. The URL has what it is. */
+/** Chooses a file of contacts or companies. The URL has the kind. */
 export const ImportPage = () => {
   const { kind = 'contacts' } = route.useSearch()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const
 
 type Props = { report: ContactImport; show: string | undefined }
 
-/** The rows by what becomes of them. After the import, only the refused ones are left. */
+/** The rows by outcome. After the import, only refused rows are left. */
 export const ImportedRows = ({ report, show }: Props) => {
   const { ulid, state, counts } = report
   const isEnded = state === 'ended'

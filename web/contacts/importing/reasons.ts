@@ -1,7 +1,7 @@
 import { said } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 
-/** Faults of fields as the API writes them, with their codes. */
+/** The validation errors of the API, with their codes. */
 const faults = [
   { code: 'required', form: /^The (.+) field is required\.$/ },
   { code: 'email', form: /^The (.+) field must be a valid email address\.$/ },
@@ -10,7 +10,7 @@ const faults = [
   { code: 'format', form: /^The (.+) field format is invalid\.$/ },
 ]
 
-/** Why a row is refused, in the language of the page and with the names of the fields that it shows. */
+/** Translates the reason of a refused row into the language of the page, with the names of its fields. */
 export const reasonInWords = (reason: string) =>
   reason
     .split(/(?<=\.) (?=[A-Z])/)

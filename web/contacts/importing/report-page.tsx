@@ -18,7 +18,7 @@ import { Running } from './running.tsx'
 const texts = strings.contactImport
 const route = getRouteApi('/shell/contacts/import/$contactImport')
 
-/** What an import would do, its progress, and what it has done. */
+/** The preview, the progress and the result of an import. */
 export const ReportPage = () => {
   const { contactImport: ulid } = route.useParams()
   const { data, error } = useQuery(contactImport(ulid))

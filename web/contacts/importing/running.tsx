@@ -10,7 +10,7 @@ import { RefusedDownload } from './refused-download.tsx'
 
 const texts = strings.contactImport
 
-/** The progress of an import, and what is to be done after it. */
+/** The progress of an import, and the next step. */
 export const Running = ({ report }: { report: ContactImport }) => {
   const { ulid, kind, state, counts } = report
   const work = useLongWork('contact_import', ulid, state === 'started')

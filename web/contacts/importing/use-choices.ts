@@ -4,7 +4,7 @@ import { type ContactImport, chooseForImport, keepImport } from './import-querie
 
 type Choices = Parameters<typeof chooseForImport>[1]
 
-/** Changes what an import does. It is shown at once, while the rows are compared anew. */
+/** Changes the options of an import. Shows them at once, while the server compares the rows again. */
 export const useChoices = (report: ContactImport) => {
   const { mutate } = useMutation({
     mutationFn: (choices: Choices) => chooseForImport(report.ulid, choices),
@@ -13,7 +13,7 @@ export const useChoices = (report: ContactImport) => {
       keepImport(report)
       void toastProblem(error.message, error)
     },
-    // One after the other, so that the last choice counts.
+    // Requests run in order, so that the last choice counts.
     scope: { id: `contact-import ${report.ulid}` },
   })
   return ({ targets, ...choices }: Choices) => {

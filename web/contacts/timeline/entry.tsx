@@ -9,7 +9,7 @@ import { iconOf, sentenceOf } from './entry-texts.ts'
 
 type Props = { contact: string; entry: TimelineEntry }
 
-/** One sentence with an icon, and the beginning of what was written. */
+/** An entry of the timeline: a sentence with an icon, and the beginning of the text. */
 export const Entry = ({ contact, entry }: Props) => (
   <li className={`timeline-entry ${entry.kind}`}>
     <span className="timeline-icon">

@@ -4,7 +4,7 @@ import { shortcut } from '../../platform/commands/shortcuts.ts'
 
 const focusable = '.timeline-entry a, .timeline-entry .note-head button'
 
-/** Moves the focus through what can be opened in the timeline. Enter opens it, as everywhere. */
+/** Moves the focus between the entries of the timeline that can be opened. Enter opens an entry. */
 export const useTimelineKeys = (timeline: RefObject<HTMLElement | null>) => {
   const step = (by: 1 | -1) => () => {
     const all: Element[] = [...(timeline.current?.querySelectorAll(focusable) ?? [])]

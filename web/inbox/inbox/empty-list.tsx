@@ -16,7 +16,7 @@ export const RowSkeletons = ({ height }: { height: number }) =>
     </div>
   ))
 
-/** Shows errors of the list, except those of the search, which are shown at its field. */
+/** Shows errors of the list. The search field shows its own errors. */
 export const ListProblem = ({ error, retry }: { error: Error; retry: () => void }) => {
   const isRejected = error instanceof ApiProblem && error.status === 422
   return (

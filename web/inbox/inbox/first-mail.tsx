@@ -18,10 +18,10 @@ export const useFirstMail = () => {
   return inboxes.every(({ mail }) => mail.receiving.last_at === null) ? inboxes[0] : undefined
 }
 
-/** What an empty inbox shows on the first day. */
+/** Replaces the list until the first mail arrives. */
 export const FirstMail = ({ channel }: { channel: Channel }) => {
   const { data: me } = useSuspenseQuery(queries.me)
-  // It may have arrived since the channels were loaded.
+  // The mail may have arrived since the channels were loaded.
   useEffect(() => void queries.queryClient.invalidateQueries({ queryKey: queries.channels.queryKey }), [])
   return (
     <div className="empty first-mail">

@@ -17,7 +17,7 @@ import { changeDensity, density } from './density.ts'
 
 type Props = { search: ListSearch; filter: TicketFilter }
 
-/** The line above the rows: their order, what the view is narrowed to, and how high the rows are. */
+/** The line above the rows: their order, the narrowing of the view, and the row height. */
 export const ListTools = ({ search, filter }: Props) => (
   <div className="list-tools">
     <OrderMenu search={search} filter={filter} />

@@ -4,8 +4,8 @@ const restMs = 3_000
 const topPx = 24
 
 /**
- * Whether the user is reading the list: it is scrolled, or the pointer moved over its rows recently. Calls `free` when
- * that ends, except while the list stays scrolled.
+ * Returns whether the user is reading the list: the list is scrolled, or the pointer moved over its rows recently.
+ * Calls `free` when the user stops reading, except while the list stays scrolled.
  */
 export const useHold = (scroller: RefObject<HTMLElement | null>, free: () => void) => {
   const movedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -2,7 +2,7 @@ import { faces } from '../../../contract/widgets/satisfaction-texts.ts'
 import type { Ticket } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'
 
-/** How the contact rated the ticket. */
+/** The rating of the ticket by its contact. */
 export const RatingMark = ({ ticket: { satisfaction } }: { ticket: Ticket }) => {
   if (!satisfaction) return null
   const { rating, comment } = satisfaction

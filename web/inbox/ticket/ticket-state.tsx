@@ -6,7 +6,7 @@ import { Icon, NobodyIcon, TeamIcon } from '../../platform/ui/icons/icons.tsx'
 import { statusIcons } from '../../tickets/pickers/choices.tsx'
 import { RatingMark } from './rating-mark.tsx'
 
-/** What the controls of a ticket show, for those who may not change it. */
+/** The state of a ticket, for users who may not change it. */
 export const TicketState = ({ ticket }: { ticket: Ticket }) => {
   const { status, priority, assignee, assigned_team: team, tags } = ticket
   return (

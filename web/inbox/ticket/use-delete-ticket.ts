@@ -11,7 +11,7 @@ import { outbox } from '../../writing/sending/outbox.ts'
 
 const texts = strings.ticketDeletion
 
-/** The action that deletes a ticket, for those who may. */
+/** The action that deletes a ticket. Empty for users who may not delete tickets. */
 export const useDeleteTicket = (ticket: Ticket): Action[] => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { leave } = useLeaveList()
@@ -32,7 +32,7 @@ export const useDeleteTicket = (ticket: Ticket): Action[] => {
   ]
 }
 
-/** Whether there are messages that would be lost. The server rejects what this does not know. */
+/** Returns whether messages would be lost. The server checks again: other browsers may have pending messages. */
 const isToSend = async (ticket: string) => {
   if (outbox.get().some((message) => message.ticket.ulid === ticket)) return true
   const scheduled = await queries.queryClient.fetchQuery(queries.scheduledMessages(ticket)).catch(() => [])

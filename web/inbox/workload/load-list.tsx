@@ -15,7 +15,7 @@ const texts = strings.workload
 
 type Props = { workload: Workload; of: string | undefined }
 
-/** The members and the teams. Tickets can be dropped on members by those who may assign them. */
+/** The members and the teams. Users who may assign tickets can drop them on members. */
 export const LoadList = ({ workload: { members, teams, unassigned }, of }: Props) => {
   const { data: known = [] } = useQuery(queries.members)
   const mayWrite = useMay('write')

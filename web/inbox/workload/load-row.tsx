@@ -24,7 +24,7 @@ type Props = {
   drop?: ((tickets: readonly Ticket[]) => void) | undefined
 }
 
-/** Somebody with their numbers of tickets. */
+/** A member or team with the number of its tickets. */
 export const LoadRow = ({ of, isChosen, name, mark, note, load, count, drop }: Props) => {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {

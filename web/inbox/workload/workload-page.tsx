@@ -13,7 +13,7 @@ import { chosenIn } from './workload-search.ts'
 const texts = strings.workload
 const route = getRouteApi('/shell/workload')
 
-/** Who has how many tickets, with the tickets of one beside. */
+/** The number of tickets of each member and team, and beside it the tickets of the chosen one. */
 export const WorkloadPage = () => {
   const { of } = route.useSearch()
   const { data: workload } = useSuspenseQuery(queries.workload)

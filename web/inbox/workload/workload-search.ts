@@ -2,12 +2,12 @@ import type { Workload } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import type { TicketFilter } from '../../tickets/ticket-data/filters.ts'
 
-/** Whose tickets are shown: the ULID of a member or of a team, or `unassigned`. */
+/** The owner of the tickets: the ULID of a member or team, or `unassigned`. */
 export type WorkloadSearch = { of?: string | undefined }
 
 export const nobody = 'unassigned'
 
-/** What is chosen: its name, and its tickets. */
+/** The chosen member or team, with the filter of their tickets. */
 export type Chosen = { name: string; filter: TicketFilter; count: number; member?: string }
 
 const open = { status: ['open'], snoozed: ['false'], order: 'longest_waiting_first' } as const

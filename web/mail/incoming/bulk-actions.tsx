@@ -9,7 +9,7 @@ const texts = strings.mails
 
 type Props = { mails: IncomingMail[]; canChange: boolean; clear: () => void }
 
-/** What can be done with the selected mails. */
+/** The actions for the selected mails. */
 export const BulkActions = ({ mails, canChange, clear }: Props) => {
   const retried = mails.filter(canRetry)
   const discarded = mails.filter(canDiscard)

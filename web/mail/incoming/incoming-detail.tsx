@@ -17,7 +17,7 @@ import { Threading } from './threading.tsx'
 
 const texts = strings.mails
 
-/** All about a mail: what became of it and why, and what it contains. */
+/** An incoming mail: its status with the reason, and its content. */
 export const IncomingDetail = ({ ulid }: { ulid: string }) => {
   const { data: mail, error } = useQuery(incomingMail(ulid))
   const { data: content, error: contentError } = useQuery(mailContent(ulid))
@@ -72,7 +72,7 @@ const MailFacts = ({ mail, content }: { mail: ShownMail; content: Content | unde
 
 const names = ['spf', 'dkim', 'dmarc', 'arc'] as const
 
-/** Whether the domain of the sender confirms the mail. */
+/** The results of SPF, DKIM, DMARC and ARC. */
 const Checks = ({ mail: { verdicts } }: { mail: ShownMail }) => {
   const said = useSaid()
   if (!verdicts) return null

@@ -20,7 +20,7 @@ import { useChosen } from './use-chosen.ts'
 
 const texts = strings.mails
 
-/** Every mail that a channel received, with what became of it. */
+/** All mails that a channel received, with their status. */
 export const IncomingMails = () => {
   const { search, filter } = useMailSearch()
   const { data: me } = useSuspenseQuery(queries.me)

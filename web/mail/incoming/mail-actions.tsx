@@ -14,7 +14,7 @@ import { canDiscard, canRetry } from './rules.ts'
 
 const texts = strings.mails
 
-/** The link to the message, and what can be done with the mail. */
+/** The link to the message, and the actions for the mail. */
 export const MailActions = ({ mail, canChange }: { mail: ShownMail; canChange: boolean }) => {
   const download = useMutation({
     mutationFn: () => save(mail.ulid),

@@ -12,7 +12,7 @@ const texts = strings.mails
 type Props = {
   content: Content | undefined
   error: Error | null
-  /** The reason that is shown above, so that it is not repeated. */
+  /** The reason that the page already shows. */
   known: string | null
 }
 

@@ -15,7 +15,7 @@ export const toneOf: Record<Status, Tone> = {
   discarded: 'quiet',
 }
 
-/** The sender as far as it is known: a mail in quarantine has only that of its envelope. */
+/** The sender. A mail in quarantine may have only an envelope sender. */
 export const senderOf = ({ from_name, from_address, envelope_from }: IncomingMail) =>
   from_name || from_address || envelope_from || strings.mails.noSender
 

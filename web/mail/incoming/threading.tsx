@@ -8,7 +8,7 @@ const texts = strings.mails
 
 type Candidate = NonNullable<ShownMail['candidates']>[number]
 
-/** Why the mail was added to its ticket, and to none of the others that it might have belonged to. */
+/** The candidates for the ticket of the mail, each with the reason why it was chosen or not. */
 export const Threading = ({ mail: { candidates, ticket } }: { mail: ShownMail }) =>
   candidates &&
   ticket && (

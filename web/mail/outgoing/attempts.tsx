@@ -8,7 +8,7 @@ import { nameOf, toneOf } from './rules.ts'
 
 const texts = strings.mails
 
-/** What came of the attempts to send the mail, the latest first. */
+/** The attempts to send the mail with their results, latest first. */
 export const Attempts = ({ mail: { attempt_log, status } }: { mail: ShownOutgoingMail }) => {
   const said = useSaid()
   return (
@@ -33,7 +33,7 @@ export const Attempts = ({ mail: { attempt_log, status } }: { mail: ShownOutgoin
   )
 }
 
-/** What mail servers told about the mail after it was sent. */
+/** The delivery reports of other mail servers. */
 export const Reports = ({ mail: { delivery_reports } }: { mail: ShownOutgoingMail }) =>
   delivery_reports.length > 0 && (
     <DetailSection title={texts.reports}>

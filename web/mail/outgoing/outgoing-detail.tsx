@@ -15,7 +15,7 @@ import { SendActions } from './send-actions.tsx'
 
 const texts = strings.mails
 
-/** All about a mail that leaves: to whom, what came of each attempt, and how to send it again. */
+/** An outgoing mail: recipients, attempts, reports, and the action to send it again. */
 export const OutgoingDetail = ({ ulid }: { ulid: string }) => {
   const { data: mail, error } = useQuery(outgoingMail(ulid))
   const { data: me } = useSuspenseQuery(queries.me)

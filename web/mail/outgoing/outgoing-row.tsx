@@ -35,7 +35,7 @@ export const OutgoingRow = ({ mail, search }: Props) => {
   )
 }
 
-/** When a mail is tried next, if it was tried before. */
+/** The time of the next attempt, or the number of attempts. Empty before the first one. */
 const tryOf = ({ next_try_at }: OutgoingMail, attempts: number) => {
   if (attempts === 0) return ''
   return next_try_at ? upcoming(next_try_at) : texts.tries(attempts)

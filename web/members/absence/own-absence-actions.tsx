@@ -6,7 +6,7 @@ import { AwayIcon, DoneIcon } from '../../platform/ui/icons/icons.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { comeBack } from './own-absence.ts'
 
-/** What users can do about their own absence, in the palette and in their menu. */
+/** The actions for the own absence, in the palette and in the user menu. */
 export const absenceActions = ({ absence }: Me): Omit<Action, 'run'>[] => {
   if (!absence) return []
   const { set, change, back } = strings.absence

@@ -26,7 +26,7 @@ export const comeBack = () => {
   return atOnce(present, () => changeAbsence(present, before))
 }
 
-/** Shows the change at once, and as it was if the server rejects it. */
+/** Shows the change at once. If the server rejects it, restores the previous value. */
 const atOnce = async (wanted: Absence, change: () => Promise<void>) => {
   const before = known()
   show(wanted)

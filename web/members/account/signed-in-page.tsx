@@ -4,7 +4,7 @@ import { tellSignIn } from '../../platform/base/session.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** The end of a sign-in for another tab, which continues by itself. */
+/** The last page of a sign-in for another tab. The other tab continues by itself. */
 export const SignedInPage = () => {
   useEffect(() => {
     tellSignIn()

@@ -9,7 +9,7 @@ import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 
 const texts = strings.assignment
 
-/** What the workspace does about the assignees of tickets. */
+/** The settings for assigning tickets automatically. */
 export const AssignmentPage = () => (
   <AdminOnly>
     <SettingsBody title={strings.settings.pages.assignment} text={texts.text}>

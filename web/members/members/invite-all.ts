@@ -2,7 +2,7 @@ import { call } from '../../platform/api/client.ts'
 import { ApiProblem } from '../../platform/base/problem.ts'
 import type { Access } from './access-fields.tsx'
 
-/** What came of the invitation of one address; without an error, it was sent. */
+/** The result of inviting an address. Without an error, the invitation was sent. */
 export type Result = { email: string; error?: string }
 
 /** The addresses in a text, also written as `Ada Okafor <ada@example.com>`. Each occurs once. */

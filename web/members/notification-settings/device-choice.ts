@@ -9,7 +9,7 @@ export const permission = () => (isSupported ? Notification.permission : 'denied
 
 const isStored = () => localStorage.getItem(key) === 'on' && permission() === 'granted'
 
-/** Whether this browser shows notifications, even while Bellhop is hidden. */
+/** True if this browser shows notifications, even while Bellhop is hidden. */
 export const isOnDevice = createSignal(isStored())
 
 addEventListener('storage', (event) => event.key === key && isOnDevice.set(isStored()))

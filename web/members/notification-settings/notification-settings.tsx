@@ -22,7 +22,7 @@ const namesOf = <Name extends string>(texts: Record<Name, string>) => Object.key
 export const NotificationSettings = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const save = useMutation({
-    // One after the other: the response to the first one does not have the second one yet.
+    // Requests run in order: the response to the first one does not contain the second change.
     scope: { id: 'notifications' },
     mutationKey,
     mutationFn: (notifications: Partial<NotificationChoices>) =>

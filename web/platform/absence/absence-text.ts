@@ -21,7 +21,7 @@ export const presenceText = (member: Presence) => {
     : strings.availability.notWorking
 }
 
-/** Whether each member is away, by ULID. */
+/** Returns a function that tells whether a member is away. */
 export const useAbsences = () => {
   const { data: members = [] } = useQuery(queries.members)
   return (ulid: string | undefined) => {

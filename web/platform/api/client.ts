@@ -63,7 +63,7 @@ const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): P
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<N>
 }
 
-/** Starting a request takes a millisecond. When several begin with a key press, the page is shown before them. */
+/** Lets the page paint first: starting a request takes a millisecond, and a key press may start several. */
 const untilPainted = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Downloads a file of the API. */

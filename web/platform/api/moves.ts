@@ -11,7 +11,7 @@ export const createMoves = (refetch: () => unknown) => {
   }
 }
 
-/** All rows, with one of them at another place. */
+/** Returns all rows after moving one. */
 export const movedTo = <Row extends { ulid: string }>(all: readonly Row[], moved: Row, to: number) =>
   all.filter(({ ulid }) => ulid !== moved.ulid).toSpliced(to, 0, moved)
 

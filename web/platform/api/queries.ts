@@ -49,7 +49,7 @@ export const tokens = whole('GET /api/tokens')
 export const fields = whole('GET /api/fields')
 export const targetPolicies = whole('GET /api/target-policies')
 export const businessHours = whole('GET /api/business-hours')
-/** The own quick replies, and those that others share. */
+/** The quick replies of the user, and the shared ones of others. */
 export const quickReplies = queryOptions({
   queryKey: ['GET /api/quick-replies'],
   queryFn: async ({ signal }) => {
@@ -118,7 +118,7 @@ export const scheduledMessages = (ticket: string) =>
     refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 
-/** How the agent processed the latest messages of a ticket. */
+/** The answers of the agent to the latest messages of a ticket. */
 export const agentAnswers = (ticket: string) =>
   queryOptions({
     queryKey: queryKeys.agentAnswers(ticket),

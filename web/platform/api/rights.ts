@@ -3,8 +3,8 @@ import { me, queryClient } from './queries.ts'
 
 export type Right = 'write' | 'write_notes'
 
-/** Whether the user may change tickets, or write notes. Until that is known, it is what most users may. */
+/** Returns whether the user may change tickets, or write notes. True until the rights are loaded. */
 export const useMay = (right: Right) => useQuery(me).data?.can[right] ?? true
 
-/** The same, outside of components. */
+/** Returns the same as `useMay`, outside of components. */
 export const may = (right: Right) => queryClient.getQueryData(me.queryKey)?.can[right] ?? true

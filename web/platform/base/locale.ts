@@ -2,8 +2,8 @@ import type { Language } from '../../../contract/members/languages.ts'
 import { language } from './language.ts'
 
 /**
- * The locale of the app: its language as the browser has it, if it does. English has the 12 or 24 hour clock of the
- * browser, German always 24 hours.
+ * Returns the locale of the app: the locale of the browser for this language, if the browser has one. English uses the
+ * 12 or 24 hour clock of the browser, German always 24 hours.
  */
 export const localeFor = (given: readonly string[], language: Language) => {
   const known = given.filter(isLanguage)

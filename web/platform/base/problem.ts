@@ -5,7 +5,7 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly requestId: string | undefined
-  /** The other fields of the response, such as the newer messages of a 409. */
+  /** Further fields of the response, such as the newer messages of a 409. */
   readonly response: Readonly<Record<string, unknown>>
   /** The value of `Retry-After`, if there is one. */
   readonly retryAfterMs: number | undefined
@@ -42,6 +42,6 @@ export const problemFrom = (
   })
 }
 
-/** Whether a retry may succeed. */
+/** Returns whether a retry may succeed. */
 export const isTransient = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 502)

@@ -10,7 +10,7 @@ export const saveFile = (name: string, content: Blob) => {
   setTimeout(() => URL.revokeObjectURL(link.href), startedAfterMs)
 }
 
-/** Without it, Excel takes the file for Windows-1252. */
+/** The mark tells Excel that the file is UTF-8. Otherwise, Excel reads it as Windows-1252. */
 export const byteOrderMark = '\uFEFF'
 
 /** A file of CSV, from its parts. */

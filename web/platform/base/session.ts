@@ -1,11 +1,11 @@
 import { createSignal } from './signal.ts'
 
-/** Whether a user is signed in: `unknown` at first, then `active` or `ended`. */
+/** The session of the user: `unknown` at first, then `active` or `ended`. */
 export const session = createSignal<'unknown' | 'active' | 'ended'>('unknown')
 
 const page = () => document.documentElement
 
-/** Whether the page was requested without a session. Then the app need not request the current user. */
+/** Returns whether the page was requested without a session. The app then does not request the current user. */
 export const isVisitor = () => page().dataset.visitor !== undefined
 
 export const forgetVisitor = () => void delete page().dataset.visitor

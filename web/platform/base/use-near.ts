@@ -4,7 +4,7 @@ const margin = '1200px 0px'
 /** Elements that are visible at first are rendered first. */
 const laterMs = 50
 
-/** Whether an element is in the viewport or near it. Once true, it stays true. */
+/** Returns whether an element is in the viewport or near it. Once true, the value stays true. */
 export const useNear = (element: { current: HTMLElement | null }, isNearAtFirst: boolean) => {
   const [isNear, setNear] = useState(isNearAtFirst)
   useEffect(() => {

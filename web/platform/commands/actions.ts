@@ -14,7 +14,7 @@ export type Action = {
   /** As `e` or `Mod+k`, or as the sequence `g i`. From the table of shortcuts. */
   keys?: string
   icon?: LucideIcon
-  /** Only available by its shortcut, not in the palette. */
+  /** True if the palette does not show the action. Its shortcut works. */
   isHidden?: boolean
   run: () => void
 }
@@ -40,13 +40,13 @@ export const currentActions = (): Action[] => {
   return [...byId.values()].map(ifAllowed)
 }
 
-/** Tells developers and tests. The user gets the action that is registered first. */
+/** Reports shortcuts with two actions to developers and tests. The user gets the action that is registered first. */
 export const reportClashes = () => {
   for (const clash of clashesOf([...lists].flatMap(({ current }) => current)))
     reportError(new Error(`Two actions have one key: ${clash}`))
 }
 
-/** What the role does not allow is not offered. Its key says so. */
+/** Hides an action that the role does not allow. Its shortcut then shows the reason. */
 const ifAllowed = (action: Action): Action => {
   const right = rightFor[action.id]
   if (!right || may(right)) return action

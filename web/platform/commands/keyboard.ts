@@ -26,7 +26,7 @@ export const press = (event: KeyboardEvent, path = location.pathname) => {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
 
-/** The name of what is pressed in the table of shortcuts. */
+/** The name of the pressed keys in the table of shortcuts. */
 export const keysOf = ({ key, metaKey, ctrlKey, altKey, shiftKey }: Pressed) => {
   if (altKey || ['Shift', 'Meta', 'Control'].includes(key)) return undefined
   const name = key.length === 1 ? key.toLowerCase() : key

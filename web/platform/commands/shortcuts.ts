@@ -88,7 +88,7 @@ export const shortcuts = {
   shortcuts: general(strings.shortcuts.label, '?'),
 } satisfies Record<string, Shortcut>
 
-/** What the action of a shortcut needs, if it is more than to read. */
+/** The right that a shortcut requires. Shortcuts for reading are missing. */
 export const rightFor: { [name: string]: Right | undefined } = {
   ...Object.fromEntries(
     (

@@ -36,7 +36,7 @@ type Props = {
   onFiles: (files: File[]) => void
   onSlash?: (slash: Command | undefined) => void
   onMention?: (mention: Command | undefined) => void
-  /** Whether the open command menu handles a key. */
+  /** Returns whether the open command menu handles a key. */
   takesKey?: (key: string) => boolean
   onLeave?: () => void
 }

@@ -14,7 +14,7 @@ type Props = {
   help?: string
   error?: string | undefined
   handle?: RefObject<EditorHandle | null>
-  /** Whether it takes the focus once it is loaded. */
+  /** True to focus the field once it is loaded. */
   hasFocus?: boolean
 }
 

@@ -4,7 +4,7 @@ import { chosenWorkspace } from '../base/workspace.ts'
 import { toasts } from '../ui/toasts/toast-queue.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
 
-/** What is deleted, and the workspace that it belongs to: another one may be chosen meanwhile. */
+/** A pending deletion. It keeps its workspace, since the user may change to another one before the end. */
 type Deletion = { ulid: string; name: string; workspace: string | undefined }
 
 const undoMs = 10_000
@@ -19,8 +19,8 @@ type Kind = {
 }
 
 /**
- * Things that are deleted for the user, and on the server once it cannot be undone any more: what is created again is
- * not what was deleted.
+ * Deletes resources for the user at once, and on the server after the time for an undo: an undo could not restore a
+ * resource that the server has deleted.
  */
 export const createDeletions = (kind: Kind) => {
   const all = createSignal<readonly Deletion[]>([])
@@ -44,7 +44,7 @@ export const createDeletions = (kind: Kind) => {
     drop(ulid)
   }
 
-  /** Deletes what can no longer be undone, after the undo that removed its message has run. */
+  /** Commits the deletions without an undo, after an undo had time to remove its toast. */
   const settle = () =>
     setTimeout(() => {
       const offered = new Set(toasts.get().map(({ about }) => about))

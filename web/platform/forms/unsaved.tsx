@@ -22,7 +22,7 @@ const isUnsaved = () => forms.size > 0
 
 type Shown = { pathname: string; search: object }
 
-/** Whether another page is shown, or another tab of the page. */
+/** Returns whether the navigation leads to another page, or to another tab of the page. */
 const isOther = (current: Shown, next: Shown) =>
   current.pathname !== next.pathname || tabOf(current) !== tabOf(next)
 

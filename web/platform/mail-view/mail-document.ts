@@ -3,7 +3,7 @@ import { isDark } from '../commands/theme.ts'
 import { linkText } from './links.ts'
 import { hasRemoteImages, withEncryptedImages, withoutRemoteImages } from './mail-images.ts'
 
-/** Whether the mail sets colours. Such a mail is shown on a white background in every theme. */
+/** Returns whether the mail sets colours. Such a mail has a white background in every theme. */
 export const hasOwnColors = (html: string) =>
   /\b(bgcolor|background(-color|-image)?|color)\s*[:=]/i.test(html)
 

@@ -61,7 +61,7 @@ const showsMail = (text: string) =>
     text,
   )
 
-/** Whether the frame is the one of the previous mail, and what it shows. */
+/** Describes the frame. `isOld` is true if the previous mail had the same frame. */
 const frame = () =>
   page.evaluate(() => {
     const [element, ...others] = document.querySelectorAll<HTMLIFrameElement>('iframe.mail')

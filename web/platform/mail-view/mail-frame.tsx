@@ -41,7 +41,7 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
       loaded.current = emptyMail(element, path) ?? loaded.current
       // Shortcuts also work when the frame has the focus.
       loaded.current?.document.addEventListener('keydown', press)
-      // This event does not bubble.
+      // Errors of images do not bubble.
       loaded.current?.document.addEventListener('error', tellLostImage, { capture: true })
       show()
     }

@@ -1,6 +1,6 @@
 import { strings } from '../strings/strings.ts'
 
-/** Whether the mail has remote images, which tell the sender that it was read. */
+/** Returns whether the mail has remote images, which tell the sender that the mail was read. */
 export const hasRemoteImages = (html: string) => {
   const sources = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map(
     ([, source = '']) => source,

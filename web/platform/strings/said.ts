@@ -8,7 +8,7 @@ const translator = createSignal(translatorOf(strings.sentences))
 /** A sentence of the API in the language of the page, if its catalogue has it. */
 export const said = (text: string) => translator.get()(text)
 
-/** The same for components that show sentences about mail, which arrive after the first page is shown. */
+/** Translates like `said`, for components with sentences about mail, which load after the first page. */
 export const useSaid = () => translator.use()
 
 /** Adds sentences that are too many for the first page. */

@@ -55,7 +55,7 @@ test('all activities of tickets are translated', () => {
       'rejected',
     ].map((reason) => ({ ...given, reason })),
   ]
-  // The app has texts of its own for those with a time, and for ratings.
+  // Activities with a time, and ratings, have texts in the app.
   const withOwnText = ['ticket.snoozed', 'message.scheduled', 'message.rescheduled', 'ticket.rated']
   const descriptions = shownEvents
     .filter((type) => !withOwnText.includes(type))
@@ -64,7 +64,7 @@ test('all activities of tickets are translated', () => {
   assert.deepEqual([...new Set(english)], [])
 })
 
-/** Where the sentences come from that the app shows, by the field of the API that has them. */
+/** The sources of the sentences that the app shows, by field of the API. */
 const shown = {
   'reason of a mail': [
     'server/mail/inbound/reading',
@@ -104,7 +104,7 @@ const shown = {
   'problem and rows of an import': ['server/contacts/contact-imports'],
 }
 
-/** What no page shows: errors that end in another sentence or in the log, and text that goes elsewhere. */
+/** Sentences that no page shows: errors that only appear in other sentences or in the log. */
 const unseen = [
   /^(There is no connection|\* was rejected|This mail tests the incoming)/,
   /^(The name servers did not answer|The mail names too many domains)/,

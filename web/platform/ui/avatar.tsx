@@ -11,8 +11,8 @@ type Props = {
 const hues = 6
 
 /**
- * The picture of a user, or initials on a colour that depends on the name. Hidden from screen readers, and initials are
- * no text of the page, since voice control would take them for a part of the name of a button.
+ * The picture of a user, or initials on a colour that depends on the name. Hidden from screen readers. CSS shows the
+ * initials, since voice control would take text for a part of the name of a button.
  */
 export const Avatar = ({ name, url, size = 'large', isAway = false }: Props) => (
   <span

@@ -20,7 +20,7 @@ export const Button = ({ look = 'plain', className = '', ...props }: Props) => (
 type IconProps = Omit<Props, 'children'> & { icon: LucideIcon; label: string; keys?: string }
 
 type LabelledProps = IconProps & {
-  /** Shown beside the icon. The label says more, or the same. */
+  /** The visible text beside the icon. The label contains more, or the same. */
   text: string
   /** Shows the shortcut on the button, too. */
   showsKeys?: boolean

@@ -17,5 +17,5 @@ const named = (keys: string) => keys.split(/[+ ]/).map((key) => names[key] ?? ke
 /** Renders a shortcut such as `Mod+k` or `g i`. */
 export const Keys = ({ of: keys }: { of: string }) => named(keys).map((key) => <kbd key={key}>{key}</kbd>)
 
-/** The same in a button. Its name does not have the keys, so they are no text of it: see button.css. */
+/** The keys in a button. CSS shows them, so that they are not a part of its name: see button.css. */
 export const ButtonKeys = ({ of: keys }: { of: string }) => <kbd data-keys={named(keys).join('')} />

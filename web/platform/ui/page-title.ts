@@ -3,7 +3,7 @@ import { strings } from '../strings/strings.ts'
 
 export type Part = string | undefined
 
-/** What the title of the window tells. */
+/** The parts of the window title. */
 const told = { unread: '', detail: '', page: '', section: '' }
 
 const tell = (what: keyof typeof told, text: string) => {

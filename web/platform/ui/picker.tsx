@@ -16,7 +16,7 @@ type Props = {
   label: string
   choices: Choice[]
   onChoose: (id: string) => void
-  /** Whether several choices are possible: it then stays open. */
+  /** True if several choices are possible. The picker then stays open. */
   isMultiple?: boolean
   create?: Create
   isOpen?: boolean

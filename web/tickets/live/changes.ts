@@ -22,7 +22,7 @@ const lists: List[] = [
   ['target_policy.', () => ['GET /api/target-policies']],
   ['channel.', () => ['GET /api/channels']],
   ['channel.', queryKeys.channel],
-  // Its tickets are in another channel, or gone, and no view names it.
+  // Tickets of a deleted channel have moved to another channel, or are deleted. No view of the channel is left.
   ['channel.deleted', queryKeys.ticket],
   ['channel.deleted', queryKeys.list],
   ['channel.deleted', queryKeys.listHead],

@@ -50,7 +50,7 @@ const openTab = async () => {
   await shows(tab, 'There before')
   return tab
 }
-/** Whether the tab is the leader, which has the event stream. */
+/** Returns whether the tab is the leader, which has the event stream. */
 const leads = (tab: Page) =>
   tab.evaluate(() =>
     navigator.locks.request(crypto.randomUUID(), async (lock) => {

@@ -4,7 +4,7 @@ import { myUlid } from '../../platform/api/queries.ts'
 import type { Viewer } from '../../platform/api/types.ts'
 import { createSignal } from '../../platform/base/signal.ts'
 
-/** The other members who are viewing the open ticket. */
+/** Members other than the user who are viewing the open ticket. */
 export const viewers = createSignal<{ ticket: string; others: Viewer[] } | undefined>(undefined)
 
 export const noteViewers = ({ ticket, viewers: all }: { ticket: string; viewers: Viewer[] }) => {

@@ -14,7 +14,7 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
   const { data: me } = useQuery(meQuery)
   const { data: followers = [] } = useQuery(followersOf(ticket))
   const change = useMutation({
-    // One after the other: the server must not get the last one first.
+    // Requests run in order, so that the last click counts.
     scope: { id: `follow ${ticket}` },
     mutationFn: (follows: boolean) =>
       follows

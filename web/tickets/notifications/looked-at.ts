@@ -11,7 +11,7 @@ channel.addEventListener('message', ({ data }) => {
   if (isHere(data.asked)) channel.postMessage({ seen: data.asked })
 })
 
-/** Whether the ticket is open in a focused tab of this browser. */
+/** Returns whether the ticket is open in a focused tab of this browser. */
 export const isLookedAt = async (ticket: string) => {
   if (isHere(ticket)) return true
   const ending = new AbortController()

@@ -77,7 +77,7 @@ test('a person follows the ticket, and stops', { skip }, async () => {
   await until(async () => (await followers()) === 0)
 })
 
-/** Holds the first request that changes what is at a URL. Returns what lets it go, and what was sent and answered. */
+/** Holds the first changing request to a URL. Returns a function that releases it and returns the order of events. */
 const holdFirst = async (url: string) => {
   const events: string[] = []
   const sent: HTTPRequest[] = []

@@ -31,7 +31,8 @@ export const useNotifier = () => {
 }
 
 /**
- * One tab holds the lock, and the next one gets it when that tab is closed. Browsers do not suspend a tab with a lock.
+ * Holds a lock in one tab. When this tab is closed, another tab gets the lock. Browsers do not suspend a tab with a
+ * lock.
  */
 const holdLock = (begin: () => () => void) => {
   const ending = new AbortController()

@@ -9,7 +9,7 @@ import { SnoozeDialog } from './snooze-dialog.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 
 type Props = {
-  /** Whether the menu can end the snooze. */
+  /** True if the menu can end the snooze. */
   isSnoozed: boolean
   choose: (change: Change) => void
   isOpen?: boolean

@@ -5,7 +5,7 @@ import { subjectText } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
 
-/** Without contact and time if they are not loaded. */
+/** The contact and the time are missing until they are loaded. */
 export type NamedTicket = Pick<Ticket, 'ulid' | 'number' | 'subject'> &
   Partial<Pick<Ticket, 'contact' | 'last_activity_at'>>
 

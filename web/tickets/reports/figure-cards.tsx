@@ -45,7 +45,7 @@ const FigureCard = ({ name, report }: { name: FigureName; report: Report | undef
   )
 }
 
-/** Whether it is better or worse is told by a word, not only by the colour. */
+/** The change of a figure. A word says better or worse, because colour alone is not accessible. */
 const Change = ({ of }: { of: ReturnType<typeof changeOf> }) => {
   if (!of) return null
   const { text, verdict } = of

@@ -33,7 +33,7 @@ const idOfFirst = 'report-from'
 /** The focus returns to the list when it closes, and can then move on. */
 const focusFirstDay = () => setTimeout(() => document.getElementById(idOfFirst)?.focus(), 50)
 
-/** What is typed is kept here until it is a period. */
+/** Two fields for days. They keep their input until it is a valid period. */
 const Days = ({ period, choose }: { period: Period; choose: (period: Period) => void }) => {
   const [typed, setTyped] = useStateOf(`${period.from} ${period.to}`, period)
   const isWrong = isDay(typed.from) && isDay(typed.to) && typed.from > typed.to

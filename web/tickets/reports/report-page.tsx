@@ -23,7 +23,7 @@ const texts = strings.reports
 /** The server counts no more. */
 const mostWaiting = 10_000
 
-/** Numbers of the tickets of a period. The URL has the period, the filters and what is shown. */
+/** The report of a period. The URL has the period, the filters and the chosen figure. */
 export const ReportPage = () => {
   const { search, period } = useReport()
   const { data, error, refetch, isPlaceholderData } = useQuery(report(search, period))

@@ -9,7 +9,7 @@ import { PeriodPicker } from './period-picker.tsx'
 
 const texts = strings.reports
 
-/** The period, the filters, and what else a page lets one choose. */
+/** The period, the filters, and further choices of a page. */
 export const ReportTools = ({ children }: { children: ReactNode }) => {
   const { search, choose } = useReport()
   const { data: channels = [] } = useQuery(queries.channels)

@@ -49,7 +49,7 @@ export const pathOf = (values: readonly Value[], top: number) => {
     .join('')
 }
 
-/** The points that no line shows, because both values beside them are missing. */
+/** The points without a line: both neighbours have no value. */
 export const aloneIn = (values: readonly Value[]) => {
   const isMissing = (index: number) => (values[index] ?? null) === null
   return [...values.keys()].filter(

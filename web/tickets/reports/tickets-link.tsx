@@ -6,7 +6,7 @@ import type { ReportSearch } from './data/report-search.ts'
 
 const texts = strings.reports
 
-/** The tickets behind each number. Those behind a share are those that it counts. */
+/** The tickets behind each number. A share leads to the tickets that it counts. */
 export const figureBehind = {
   created: 'created',
   solved: 'solved',
@@ -24,7 +24,7 @@ type Props = {
   value: number | null
   /** The value for people. */
   text: string
-  /** Whose number it is: of a part of the period, or of a group. */
+  /** The part of the period or the group that the number belongs to. */
   within: string
   search: ReportSearch
 }

@@ -92,7 +92,7 @@ const Tickets = () => {
   )
 }
 
-/** Saves the tickets as a file, also those that are not shown yet. */
+/** Saves all tickets as a file, including tickets that are not loaded yet. */
 const Download = () => {
   const { search, period, figure } = useReport()
   const [loaded, setLoaded] = useState<number>()

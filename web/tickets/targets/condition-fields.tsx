@@ -13,7 +13,7 @@ export type Conditions = Pick<TargetPolicy, 'channel_ulids' | 'priorities' | 'ta
 type Kind = keyof typeof texts.all
 type Named = { id: string; name: string }
 
-/** What each condition can be, in the order of the form. */
+/** Returns the conditions with their possible values, in the order of the form. */
 export const useConditions = () => {
   const { data: channels = [] } = useQuery(queries.channels)
   const { data: tags = [] } = useQuery(queries.tags)

@@ -12,7 +12,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Chooses a number of minutes. Hours are counted on, since those of business hours make no days. */
+/** Chooses a number of minutes. Shows hours instead of days, since a business day has no fixed length. */
 export const MinutesField = ({ label, none, value, onChange, error }: Props) => {
   const minutes = [...new Set([...usual, ...(value === null ? [] : [value])])].sort((a, b) => a - b)
   const options = minutes.map((one) => ({

@@ -31,7 +31,7 @@ const initial: Body = {
 
 const targetFields = ['first_response_minutes', 'next_response_minutes', 'resolution_minutes'] as const
 
-/** What was chosen of a policy. A condition that has lost all its values has to be chosen again. */
+/** Returns the editable fields of a policy. */
 const bodyOf = ({
   id: _,
   ulid: __,

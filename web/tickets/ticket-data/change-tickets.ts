@@ -101,13 +101,13 @@ const askAnew = async ({ ulid }: Ticket) => {
   await queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ulid) })
 }
 
-/** Another user may have deleted the tag, team or member meanwhile. */
+/** Refetches names, since another user may have deleted the tag, team or member. */
 const askForNames = () => {
   for (const key of ['GET /api/tags', 'GET /api/teams', 'GET /api/members'])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-/** One request per ticket, or per hundred tickets with the same change. */
+/** Sends one request per ticket, or one per hundred tickets if all have the same change. */
 const sendAll = (steps: Step[]): Promise<unknown>[] => {
   const [first] = steps
   if (!first || steps.length === 1 || steps.some(({ change }) => !isSame(change, first.change)))

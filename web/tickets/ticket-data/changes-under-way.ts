@@ -6,7 +6,7 @@ export type Step = { ticket: Ticket; change: Change }
 /** Pending changes, which are shown but have no response yet, oldest first. */
 const underWay = new Set<Step & { answered: Promise<unknown> }>()
 
-/** Whether a list from the server may not have a change that is shown already. */
+/** Returns whether changes are pending. A list from the server may not contain them yet. */
 export const isChangeUnderWay = () => underWay.size > 0
 
 /** Sends changes once the earlier ones of their tickets are answered. */

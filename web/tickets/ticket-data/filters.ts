@@ -44,7 +44,7 @@ export const filterOfView = (view: string, saved: SavedView[]): TicketFilter | u
   return found && { ...filtersOfView(found), order: found.ticket_sort_order }
 }
 
-/** What a view can be narrowed to, in addition to its own filters. */
+/** Filters that the user can add to those of a view. */
 export const narrowings = {
   mine: { assigned_to_me: ['true'] },
   unassigned: { unassigned: ['true'] },
@@ -53,7 +53,7 @@ export const narrowings = {
 export type Narrowing = keyof typeof narrowings
 export const isNarrowing = (name: string): name is Narrowing => Object.hasOwn(narrowings, name)
 
-/** Those that would not contradict the filters of the view. */
+/** The narrowings that do not contradict the filters of the view. */
 export const narrowingsOf = (filter: TicketFilter) => {
   const taken = Object.keys(filter)
   const isFree = (one: Narrowing) => !Object.keys(narrowings[one]).some((name) => taken.includes(name))
@@ -79,7 +79,7 @@ export const queryOf = ({ order = 'newest_activity_first', ...values }: TicketFi
     ...Object.fromEntries(Object.entries(values).map(([name, of]) => [`filter[${name}]`, of.join()])),
   })
 
-/** Whether a ticket that was just changed still matches the filter. */
+/** Returns whether a ticket still matches the filter after a change. */
 export const belongs = (ticket: Ticket, wanted: TicketFilter, myUlid: string) =>
   filters.every(({ name, filter }) => {
     const values = wanted[name]
@@ -88,5 +88,5 @@ export const belongs = (ticket: Ticket, wanted: TicketFilter, myUlid: string) =>
     return values.some((value) => has.includes(value))
   })
 
-/** Whether all tickets of the list have the same assignee, or none. */
+/** Returns whether all tickets of the list have the same assignee, or none. */
 export const isOfAssignee = (wanted: TicketFilter) => filtersOf('assigned').some(({ name }) => wanted[name])

@@ -31,7 +31,7 @@ export const rememberOrder = (view: string, order: TicketOrder) => {
 
 export const orderNamed = (text: string | undefined) => namesOfOrders.find((one) => one === text)
 
-/** What the URL says about the list: a view or a search, its order, and what it is narrowed to. */
+/** The search parameters of the list in the URL: a view or a search, its order, and its narrowing. */
 export type ListSearch = {
   view?: string | undefined
   q?: string | undefined

@@ -12,8 +12,8 @@ export const firstCursor = 'start'
 export const nextCursor = (pages: readonly Page[]) => pages.at(-1)?.meta.next_cursor ?? undefined
 
 /**
- * Merges a new first page. Rows that are not on it were pushed down if they are older, and have left the list
- * otherwise. Without a common row, rows between may be missing, so it starts over.
+ * Merges a new first page. Older rows that are not on the page were pushed down. Other missing rows have left the
+ * list. If no row is common, rows between may be missing, so the list starts over.
  */
 export const withNewHead = (old: Pages, head: Page, orderOf: (ticket: Ticket) => string): Pages => {
   const end = head.data.at(-1)

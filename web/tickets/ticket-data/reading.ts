@@ -30,7 +30,7 @@ export const markUnread = async (ulid: string) => {
   await mark(ulid, true, request).catch((error: Error) => toast({ text: error.message, isDanger: true }))
 }
 
-/** What tickets were marked as, and since when the server is known to have that. */
+/** Tickets marked as read or unread. Lists that were requested before `knownAt` may not contain the mark. */
 const marks = new Map<string, { is_unread: boolean; knownAt: number }>()
 
 const mark = async (ulid: string, is_unread: boolean, request: Promise<unknown>) => {

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../platform/api/types.ts'
 import { createSignal } from '../../platform/base/signal.ts'
 
-/** The ULIDs of the selected tickets. `isWholeList` also includes those that are not loaded. */
+/** The ULIDs of the selected tickets. `isWholeList` also includes tickets that are not loaded. */
 export const selection = createSignal<ReadonlySet<string>>(new Set())
 export const isWholeList = createSignal(false)
 

@@ -20,14 +20,14 @@ export type ActionProps = {
   down: Move
   names: Names | undefined
   isReadOnly: boolean
-  /** Whether it was just added. */
+  /** True if the action was just added. */
   isNew: boolean
 }
 
-/** These show their errors themselves. */
+/** Parameters whose fields show their own errors. */
 const ownErrors = ['body', 'url', 'content_type', 'prompt', 'key', 'value']
 
-/** One action: "assign it to [a team] [Billing]". */
+/** An action as a sentence: "assign it to [a team] [Billing]". */
 export const ActionRule = ({ remove, up, down, place, ...props }: ActionProps) => {
   const { item, attempt, names, isReadOnly } = props
   const words = names ? actionWords(item, names) : ''

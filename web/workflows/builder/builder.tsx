@@ -26,7 +26,7 @@ type Props = {
   save: () => void
 }
 
-/** The rules of a workflow as a sentence, with what they would have done beside it. */
+/** The rules of a workflow as a sentence, beside a preview of their result. */
 export const Builder = ({ edit, attempt, isSaving, isNew, workflow, save }: Props) => {
   const { values: draft, set } = edit
   const names = useNames()

@@ -33,7 +33,7 @@ type Props = {
   isReadOnly: boolean
 }
 
-/** One condition: "and [the subject] [contains] [“refund”]". */
+/** A condition as a sentence: "and [the subject] [contains] [“refund”]". */
 export const ConditionRule = ({ place, item, word, error, set, remove, names, isReadOnly }: Props) => {
   const subject = subjectOf(item.type)
   const operators = ofSubject(subject)

@@ -83,7 +83,7 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
   )
 }
 
-/** Who begins with another example than the workflow that is not saved yet starts anew, and can undo that. */
+/** Starts anew if the user chooses another example than that of the unsaved workflow. Offers to undo it. */
 const useFreshStart = (edit: KeptEdit<Draft>, from: string | undefined) => {
   const isSettled = useRef(from === unsaved)
   const { values } = edit

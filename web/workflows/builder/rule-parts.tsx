@@ -36,7 +36,7 @@ export const RuleParts = (props: Props) => {
 const unchangeable = () => {}
 const noAttempt = { error: null, draft: undefined }
 
-/** The rules for members who cannot change them. */
+/** The rules of a workflow as text, for members who may not change them. */
 export const ReadOnlyRules = ({ draft }: { draft: Draft }) => (
   <div className="builder-form">
     {draft.description && <p>{draft.description}</p>}

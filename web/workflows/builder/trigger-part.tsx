@@ -27,7 +27,7 @@ const triggers = Object.entries(strings.workflowWords.triggers).map(([value, lab
 
 const initial = { on_no_reply: { value: 1, unit: 'days' } } as Record<string, Draft['trigger_parameters']>
 
-/** When the workflow runs, and for which channels. */
+/** The trigger of the workflow, and its channels. */
 export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) => {
   const { trigger_type: type, trigger_parameters, channel_ulids } = draft
   const error = errorUnder(attempt.error, 'trigger_parameters') ?? errorUnder(attempt.error, 'trigger_type')

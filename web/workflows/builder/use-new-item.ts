@@ -7,7 +7,7 @@ export const useNewItem = <Element extends HTMLElement>() => {
   useLayoutEffect(() => {
     if (!isNew.current) return
     isNew.current = false
-    // A menu that added it returns the focus to its button first.
+    // The menu of a new item returns the focus to its button first.
     setTimeout(() => {
       const controls = list.current?.lastElementChild?.querySelectorAll<HTMLElement>(
         'button, input, [role="textbox"]',

@@ -26,7 +26,7 @@ import { useSaving } from './use-saving.ts'
 const texts = strings.workflowBuilder
 const route = getRouteApi('/shell/workflows/$workflow')
 
-/** One workflow: its rules, or its history. */
+/** The rules of a workflow, or its history. */
 export const WorkflowPage = () => {
   const { workflow: ulid } = route.useParams()
   const { tab, outcome = '' } = route.useSearch()

@@ -2,10 +2,10 @@ import type { BodyOf } from '../../platform/api/endpoints.ts'
 import type { Workflow } from '../../platform/api/types.ts'
 import type { Item, Parameters } from '../words/kinds.ts'
 
-/** A condition or an action in the builder. The key tells it from others while it is moved. */
+/** A condition or an action in the builder. The key identifies it while it moves. */
 export type DraftItem = { key: string; type: string; parameters: Parameters }
 
-/** The rules of a workflow as they are edited. It is enabled and disabled apart from them. */
+/** The rules of a workflow in the editor. Enabling the workflow is a separate change. */
 export type Draft = Pick<
   Workflow,
   'name' | 'trigger_type' | 'trigger_parameters' | 'channel_ulids' | 'condition_match_type'
@@ -24,7 +24,7 @@ export const draftItem = ({ type, parameters = {} }: Item): DraftItem => ({ key:
 export const draftOf = (workflow: Workflow): Draft => {
   const { name, description, trigger_type, trigger_parameters, channel_ulids, condition_match_type } =
     workflow
-  // Every change gives all items new ids, but an item that is still at its place is still the same.
+  // A change gives all items new ids. An item at the same place is still the same item.
   const item = ({ type, parameters }: Item, place: number) => ({
     key: String(place),
     type,

@@ -9,7 +9,7 @@ import { keepWorkflow, refreshWorkflows, workflows } from './workflow-queries.ts
 
 const texts = strings.workflows
 
-/** Enables or disables a workflow. It is shown at once, and as it was if the server rejects it. */
+/** Enables or disables a workflow at once. If the server rejects the change, restores the workflow. */
 export const setEnabled = async (workflow: Workflow, is_enabled: boolean) => {
   void queryClient.cancelQueries({ queryKey: workflows.queryKey })
   keepWorkflow({ ...workflow, is_enabled })

@@ -14,7 +14,7 @@ const entries = [
   ...recipeNames.map((id) => ({ id, name: texts.recipes[id].name, text: texts.recipes[id].text })),
 ]
 
-/** In the URL, instead of an example: the workflow that was begun before and is not saved yet. */
+/** The value in the URL, instead of an example, that continues the unsaved workflow. */
 export const unsaved = 'unsaved'
 
 /** The examples from which a workflow can begin. */

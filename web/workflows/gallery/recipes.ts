@@ -11,7 +11,7 @@ type Recipe = Partial<Omit<Draft, 'name' | 'conditions' | 'actions'>> & {
   actions: Item[]
 }
 
-/** Examples of workflows. What only the workspace has, such as a team, is left to choose. */
+/** Examples of workflows. Values of the workspace, such as a team, are missing: the user chooses them. */
 const recipes: Record<RecipeName, Recipe> = {
   refunds: {
     conditions: [{ type: 'subject_contains', parameters: { values: texts.refunds.words } }],

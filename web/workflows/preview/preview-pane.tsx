@@ -14,7 +14,7 @@ import { YearPreviewPart } from './year-preview.tsx'
 const texts = strings.workflowPreview
 const quietMs = 500
 
-/** What the rules would have done. It follows them as they are edited. */
+/** The result of the rules for recent events. Updates while the rules are edited. */
 export const PreviewPane = ({ draft, workflow }: { draft: Draft; workflow?: string | undefined }) => {
   const rules = useSettled(rulesOf(draft), quietMs)
   const { data, error, isFetching } = useQuery(previewOf(rules))

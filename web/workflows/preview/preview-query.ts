@@ -11,13 +11,13 @@ export type Part = 'ran' | 'not' | 'waiting'
 
 export const mostShown = 50
 
-/** The rules as they are sent. The name has no effect, so that typing it asks for no other preview. */
+/** The rules for a preview. The name has no effect and is left out, so that typing it starts no other preview. */
 export const rulesOf = (draft: Draft) => {
   const { name: _, description: __, ...rules } = bodyOf(draft)
   return JSON.stringify({ ...rules, limit: mostShown })
 }
 
-/** What rules would have done. A request for other rules cancels the one before. */
+/** The result of rules for recent events. A request for other rules cancels the previous one. */
 export const previewOf = (rules: string) =>
   queryOptions({
     queryKey: queryKeys.workflows('preview', rules),

@@ -21,7 +21,7 @@ const texts = strings.workflowPreview.year
 
 type Props = { draft: Draft; workflow: string | undefined; isReady: boolean }
 
-/** What the rules would have done in a year. The server tries it while the page is left. */
+/** The result of the rules for the events of a year. The server continues if the user leaves the page. */
 export const YearPreviewPart = ({ draft, workflow, isReady }: Props) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const work = useLongWork('workflow_preview', workflow ?? me.user.ulid)

@@ -8,7 +8,7 @@ const texts = strings.workflowHistory
 
 type Props = { conditions: readonly JudgedCondition[]; names: Names | undefined }
 
-/** The conditions of an evaluation: whether each was met, and what it was compared with. */
+/** The conditions of an evaluation, each with the compared value and the result. */
 export const JudgedConditions = ({ conditions, names }: Props) =>
   names &&
   conditions.length > 0 && (

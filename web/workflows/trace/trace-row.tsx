@@ -9,7 +9,7 @@ import { Time } from '../../platform/ui/time/time.tsx'
 type Props = {
   ticket: { ulid: string; number: number; subject: string }
   at: string
-  /** What became of it, in a word. */
+  /** The outcome in one word. */
   mark?: { text: string; look: string } | undefined
   text: string
   children: ReactNode

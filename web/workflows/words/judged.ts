@@ -7,7 +7,7 @@ const texts = strings.workflowHistory
 
 export type JudgedCondition = WorkflowRun['conditions'][number]
 
-/** The conditions that kept a workflow from running, each with the value that it met. Undefined if there are none. */
+/** Returns the conditions that were not met, each with the compared value. Undefined if all were met. */
 export const notMetWords = (conditions: readonly JudgedCondition[], names: Names | undefined) => {
   if (!names) return undefined
   const failed = conditions.filter(({ held }) => !held)

@@ -43,7 +43,7 @@ const assignKinds: Record<string, AssignKind> = {
 export const assignKindOf = (parameters: Parameters): AssignKind =>
   assignKinds[String(parameters.assign_type)] ?? 'user'
 
-/** What a condition compares with. */
+/** The type of the value that a condition compares with. */
 export type ValueKind = 'texts' | 'channels' | 'channel type' | 'tags' | 'ratings' | 'nothing'
 
 export const valueKinds: Record<ConditionType, ValueKind> = {

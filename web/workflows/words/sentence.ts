@@ -13,7 +13,7 @@ import {
 
 const words = strings.workflowWords
 
-/** The names of what workflows refer to, by ULID. What is missing was deleted. */
+/** The names of tags, teams, users and channels by ULID. Deleted ones have no name. */
 export type Names = { [Kind in 'tag' | 'team' | 'user' | 'channel']: ReadonlyMap<string, string> }
 export type NameKind = keyof Names
 
@@ -25,7 +25,7 @@ export type Rules = Pick<
 /** A workflow in one sentence: "When a new ticket arrives and the subject contains “refund”, then close it." */
 export const sentenceOf = (workflow: Rules, names: Names) => {
   const { channel_ulids } = workflow
-  // It was limited to channels that were deleted.
+  // The workflow was limited to channels, and all of them were deleted.
   const isOfNone = channel_ulids?.length === 0
   const channels = isOfNone ? [words.deletedChannel] : (channel_ulids ?? []).map(nameIn(names, 'channel'))
   const events = [

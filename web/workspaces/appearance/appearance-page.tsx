@@ -15,7 +15,7 @@ import { LogoField } from './logo-field.tsx'
 
 const texts = strings.settings.appearance
 
-/** How customers see the workspace: in the help centre, in widgets and in mails. */
+/** The look of the workspace for customers: in the help centre, in widgets and in mails. */
 export const AppearancePage = () => (
   <AdminOnly>
     <SettingsBody title={strings.settings.pages.appearance} text={texts.text}>

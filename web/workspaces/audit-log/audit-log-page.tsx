@@ -15,7 +15,7 @@ import { RetentionForm } from './retention-form.tsx'
 
 const texts = strings.settings.auditLog
 
-/** Who changed settings, members and tokens, who signed in, and what was deleted or exported. */
+/** The audit log: changes to settings, members and tokens, sign-ins, deletions and exports. */
 export const AuditLogPage = () => {
   const search: AuditSearch = useSearch({ from: '/shell/settings/audit-log' })
   const navigate = useNavigate()

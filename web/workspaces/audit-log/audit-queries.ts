@@ -8,7 +8,7 @@ const name = 'GET /api/audit-log'
 
 export type Entry = ResponseOf<typeof name>['data'][number]
 
-/** The filters, as in the URL. The days are those of the user. */
+/** The filters in the URL. Days are in the time zone of the user. */
 export type AuditSearch = {
   actor?: string | undefined
   kind?: string | undefined

@@ -1,7 +1,7 @@
 import { fieldCondition, noValue } from '../../../contract/workspaces/field-conditions.ts'
 import type { FieldType } from '../../../contract/workspaces/field-types.ts'
 
-/** How a value is compared: `none` and `some` need no value. */
+/** The comparison of a condition. `none` and `some` need no value. */
 export type Test = 'is' | 'isNot' | '>' | '>=' | '<' | '<=' | 'none' | 'some'
 
 export type Condition = { key: string; test: Test; value: string }

@@ -11,7 +11,7 @@ const texts = strings.fields
 type Props = {
   field: Pick<CustomField, 'type' | 'choices'>
   label: string
-  /** Checked boxes are `yes`; several choices have commas between them. If it is empty, nothing is set. */
+  /** The value as text. A checked box is `yes`. Several choices are separated by commas. Empty means no value. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined

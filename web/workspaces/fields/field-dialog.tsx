@@ -53,7 +53,7 @@ const save = ({ of, key, type, lines, ...others }: Values, field: CustomField | 
     : call('POST /api/fields', { body: { of, type, key: key || keyFor(others.name), ...body } })
 }
 
-/** Creates or edits a field. What cannot be changed is only asked for at first. */
+/** Creates or edits a field. Only a new field has parts that cannot change later. */
 export const FieldDialog = ({ field, close }: { field?: CustomField | undefined; close: () => void }) => {
   const form = useFields(
     field ? valuesOf(field) : initial,
@@ -97,7 +97,7 @@ export const FieldDialog = ({ field, close }: { field?: CustomField | undefined;
 
 type Form = Pick<ReturnType<typeof useFields<Values, unknown>>, 'values' | 'set' | 'field'>
 
-/** What has the field, its type and its key, which follows the name until it is typed. */
+/** The owner, type and key of a field, which cannot change later. The key follows the name until the user types one. */
 const FixedParts = ({ form: { values, field } }: { form: Form }) => {
   const [isTyped, setTyped] = useState(false)
   const key = field('key')

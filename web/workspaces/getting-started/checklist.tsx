@@ -31,7 +31,7 @@ export const Checklist = () => {
   )
 }
 
-/** The first steps. Those that are done are still links: there is more to do at their place. */
+/** The first steps. Completed steps stay links, because their pages offer more. */
 export const Steps = ({ steps }: { steps: ReturnType<typeof stepsIn> }) => (
   <ol>
     {steps.map(({ title, text, isDone, to }) => (

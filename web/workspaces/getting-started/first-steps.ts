@@ -6,7 +6,7 @@ import { strings } from '../../platform/strings/strings.ts'
 
 const refreshMs = 60_000
 
-/** Which first steps are done. Each is cheap to find out. */
+/** The first steps that are done. Each check is cheap. */
 export const gettingStarted = queryOptions({
   queryKey: queryKeys.gettingStarted(),
   queryFn: async ({ signal }) => (await call('GET /api/getting-started', { signal })).data,
@@ -31,6 +31,6 @@ export const stepsIn = (done: GettingStarted) => {
   ] as const
 }
 
-/** Whether there is nothing more to show: all steps are done, or an admin has dismissed them. */
+/** Returns whether the first steps can be hidden: all are done, or an admin has dismissed them. */
 export const isOver = (done: GettingStarted) =>
   done.is_dismissed || stepsIn(done).every(({ isDone }) => isDone)

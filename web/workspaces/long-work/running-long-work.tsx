@@ -12,7 +12,7 @@ import { pageOf, titleOf } from './titles.ts'
 /** The page has loaded by then. Nobody waits for the progress. */
 const loadedMs = 2_000
 
-/** Long work in the sidebar while it runs. Tells when some of it has ended. */
+/** Running long work in the sidebar. A toast tells when some of it has ended. */
 export const RunningLongWork = () => {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

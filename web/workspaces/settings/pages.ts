@@ -33,7 +33,7 @@ const forAdmins = [
   { to: '/settings/audit-log', name: strings.settings.auditLog.title },
 ] as const
 
-/** Without quick replies for those who do not reply. */
+/** The own settings. Users who may not reply have no quick replies. */
 export const ownPagesOf = ({ can }: Me) =>
   ownPages.filter(({ to }) => can.write || to !== '/settings/quick-replies')
 

@@ -8,8 +8,8 @@ export const beginningOf = ({ kind, to }: Draft) =>
   kind === 'forward' && to.length === 0 ? 'recipients' : 'text'
 
 /**
- * Returns a message including recipients that are still typed text, or what is wrong with it. An invalid recipient is
- * reported at its field.
+ * Returns the message, including recipients that are still typed text, or its problem. An invalid recipient is reported
+ * at its field.
  */
 export const checked = (draft: Draft, typed: Typed, files: Files) => {
   const { draft: complete, wrong } = withTyped(draft, typed)

@@ -26,7 +26,7 @@ type Ending = Me['user']['after_sending']
 type Props = {
   fill: Fill
   kind: Kind
-  /** Whether the message opens a ticket, which then waits for the contact anyway. */
+  /** True if the message opens a ticket. Such a ticket waits for the contact anyway. */
   isNew?: boolean
   editor: { current: EditorHandle | null }
   addFiles: (files: File[]) => void

@@ -34,7 +34,7 @@ export const insertQuickReply = async (fill: Fill, quickReply: string, insert: (
 const labelOf = ({ name, folder }: QuickReply) =>
   folder ? strings.settings.quickReplies.inFolder(folder, name) : name
 
-/** Those that are inserted most come first. */
+/** Sorts quick replies by use, most used first. */
 const byUse = (quickReplies: readonly QuickReply[]) =>
   quickReplies.toSorted((one, other) => other.uses - one.uses)
 

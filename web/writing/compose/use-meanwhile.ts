@@ -24,7 +24,7 @@ export const useMeanwhile = ({ messages }: Pick<WholeTicket, 'messages'>, reason
   return {
     newest: newest?.ulid,
     newer,
-    /** Why the message was rejected, if newer messages are not the reason. */
+    /** The problem of the rejected message, if newer messages are not the reason. */
     rejection: newer.length === 0 ? reason?.problem : undefined,
     asked: asked ?? rejected,
     ask,

@@ -15,11 +15,11 @@ type Options = {
 }
 
 /**
- * Sends a message now, or schedules it. If others wrote meanwhile, it asks the author first, unless the author has
+ * Sends a message now, or schedules it. If others wrote meanwhile, asks the author first, unless the author has
  * confirmed.
  */
 export const useSending = ({ ticket, check, meanwhile, form, close }: Options) => {
-  /** Why the message was not scheduled. */
+  /** The reason why the message was not scheduled. */
   const [problem, setProblem] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const [isScheduling, setScheduling] = useState(false)

@@ -364,9 +364,9 @@ test('the text has the focus as soon as a button beside it was used, so that no 
   )
 })
 
-/** As Google Sheets copies cells. */
+/** HTML that Google Sheets copies for cells. */
 const sheet = `<meta charset="utf-8"><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" cellpadding="0" dir="ltr" border="1" style="table-layout:fixed;font-size:10pt" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="font-weight:bold;">Item</td><td>Size</td><td>Price</td></tr><tr style="height:21px;"><td>Lamp<br/>red</td><td></td><td style="text-align:right;">12,50</td></tr></tbody></table>`
-/** As Outlook copies from a mail whose text is arranged by tables. */
+/** HTML that Outlook copies for a mail with a table layout. */
 const mail = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!--p.MsoNormal{margin:0cm;}--></style></head><body lang="EN"><!--StartFragment--><table width="600"><tr><td width="20"></td><td><p class="MsoNormal">Dear Ada,<o:p></o:p></p><p class="MsoNormal">these are missing:</p><table class="MsoTableGrid"><tr><td><p class="MsoNormal">Order</p></td><td><p class="MsoNormal"><a href="https://shop.example/42">42</a><o:p>&nbsp;</o:p></p></td></tr><tr><td><p class="MsoNormal">Parcel</p></td><td><p class="MsoNormal"><b>7</b></p></td></tr></table></td></tr></table><!--EndFragment--></body></html>`
 
 const pasteHtml = (html: string) =>

@@ -1,10 +1,9 @@
 import { bodyOf, type Draft, plainText } from './message-draft.ts'
 
-/** Whether two drafts are equal in every part. */
 export const isIdentical = (one: Draft | undefined, other: Draft) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether two drafts have the same content. Ignores how the server normalises HTML. */
+/** Returns whether two drafts have the same content. Ignores how the server normalises HTML. */
 export const saysTheSame = (one: Draft, other: Draft) => essence(one) === essence(other)
 
 const essence = (draft: Draft) => {

@@ -8,7 +8,7 @@ export type SavedDraft = ServerDraft | ServerTicketDraft
 
 const prefix = 'new-'
 
-/** What stands for the ticket of a draft that opens one. */
+/** Returns the key of a draft that opens a ticket. Other drafts have the ULID of their ticket. */
 export const keyOfNew = (draft: string) => prefix + draft
 
 /** The ULID of the draft that opens a ticket. Undefined for a ticket that exists. */
@@ -45,7 +45,7 @@ export const saveDraft = async (ticket: string, revision: number, draft: Draft):
     (await call('PUT /api/ticket-drafts/:ticketDraft', { params, body: { revision, ...body } }).catch(
       ifMissing,
     ))
-  // It was sent or deleted elsewhere. What was typed since is a new draft.
+  // The draft was sent or deleted elsewhere. Later input becomes a new draft.
   if (!saved) return (await call('POST /api/ticket-drafts', { body: { ulid: ticketDraft, ...body } })).data
   return saved.data
 }

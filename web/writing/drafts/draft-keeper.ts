@@ -130,7 +130,7 @@ const currentIn = ({ response }: ApiProblem) => response.draft as SavedDraft | u
 /** The server has another revision than expected. A conflict is shown only if its text differs. */
 const noteChanged = (ticket: string, keeper: Keeper, theirs: SavedDraft) => {
   // A lost response leaves a newer revision of the same text. Revision 0 means that the draft was sent or deleted
-  // elsewhere; what was typed since is a new draft.
+  // elsewhere. Later input becomes a new draft.
   const isSame = keeper.draft && saysTheSame(keeper.draft, draftOf(theirs))
   if (theirs.revision === 0 || isSame) {
     keeper.revision = theirs.revision

@@ -19,9 +19,9 @@ export type Draft = {
   files: FileOfDraft[]
   /** The message to forward, and the attachments to include. */
   forwarded: { message: string; files: string[] | null } | null
-  /** Whether a reply or forward started as a note. It is not stored on the server. */
+  /** True if a reply or forward started as a note. The server does not store this. */
   wasNote?: boolean
-  /** Only of a message that opens a new ticket. */
+  /** The channel and the subject of a message that opens a new ticket. */
   opening?: { channel: string | null; subject: string }
 }
 
@@ -90,8 +90,8 @@ export const bodyOf = ({ kind, html, to, cc, bcc, files, forwarded }: Draft) => 
 })
 
 /**
- * Whether nothing was written. The signature does not count, and only forwards and new tickets start without
- * recipients.
+ * Returns whether the author has written nothing. The signature does not count. Recipients count only for forwards and
+ * new tickets, because other messages start with some.
  */
 export const isEmpty = ({ kind, html, files, to, cc, bcc, opening }: Draft) =>
   isBlank(html) &&
@@ -134,7 +134,7 @@ export const newDraft = (ticket: WholeTicket, kind: Kind): Draft => ({
   forwarded: kind === 'forward' ? newestToForward(ticket) : null,
 })
 
-/** Converts a draft to another kind, with the recipients that it had as that kind, or the default ones. */
+/** Converts a draft to another kind. Restores the recipients of that kind, or uses the default ones. */
 export const asKind = (ticket: WholeTicket, draft: Draft, kind: Kind, before?: Draft): Draft => {
   if (draft.kind === kind) return draft
   const fresh = newDraft(ticket, kind)
@@ -152,7 +152,7 @@ const newestToForward = ({ messages }: WholeTicket) => {
 /** Email addresses that Bellhop generated, which must not be recipients. */
 const made = /^(reply-[a-z2-7]{32}|widget-[0-9a-f]{24})@/
 
-/** The other recipients of the last mail of the contact. */
+/** Returns the recipients to copy: those of the last mail of the contact, and the contacts of merged tickets. */
 const copiesOf = ({ messages, channel, contact, merged_tickets }: WholeTicket) => {
   const last = messages.findLast(({ type, sender }) => type === 'inbound' && sender.email === contact.email)
   const own = new Set([channel.email_address, contact.email].map((email) => email.toLowerCase()))

@@ -1,7 +1,7 @@
 import { createSignal } from '../../platform/base/signal.ts'
 import type { Draft } from './message-draft.ts'
 
-/** Whether the server has the draft, or why not. */
+/** The state of saving a draft on the server. */
 export type SaveState =
   | { kind: 'waiting' | 'offline' }
   /** `lost` has the tokens of files that the server has deleted. */

@@ -5,10 +5,10 @@ import type { Draft } from '../drafts/message-draft.ts'
 
 const texts = strings.newTicket
 
-/** What is wrong with a new ticket, by its fields. */
+/** The errors of a new ticket by field. */
 export type Faults = { channel?: string; subject?: string; recipients?: string }
 
-/** What the app knows to be wrong. */
+/** Returns the errors that the app can detect. */
 export const faultsIn = ({ opening, to }: Draft, channels: readonly Channel[]): Faults => {
   const channel = channels.find(({ ulid }) => ulid === opening?.channel)
   return {
@@ -19,7 +19,7 @@ export const faultsIn = ({ opening, to }: Draft, channels: readonly Channel[]): 
   }
 }
 
-/** What the server has rejected, as long as the field has not been changed since. */
+/** Returns the errors from the server, without those of fields that have changed since. */
 export const rejectedFields = (problem: Error | undefined, rejected: Draft, draft: Draft): Faults => {
   if (!(problem instanceof ApiProblem)) return {}
   const { errors } = problem

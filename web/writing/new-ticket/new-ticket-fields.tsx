@@ -32,7 +32,7 @@ export const ChannelField = ({ draft, change, channels, faults }: Props) => {
       options={options}
       onChange={(channel) => change({ opening: { ...opening, channel } })}
       help={chosen?.type === 'email' ? chosen.email_address : undefined}
-      // Told at once, because nothing else can be done with such a channel.
+      // The error appears at once, because nothing else can be done with such a channel.
       error={chosen?.type === 'widget' ? texts.widget : faults.channel}
     />
   )

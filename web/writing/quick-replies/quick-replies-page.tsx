@@ -13,7 +13,7 @@ import { QuickReplyDialog, refreshQuickReplies } from './quick-reply-dialog.tsx'
 
 const texts = strings.settings.quickReplies
 
-/** The quick replies of the user, and those that others share, by folder. */
+/** The quick replies of the user, and the shared ones of others, by folder. */
 export const QuickRepliesPage = () => {
   const { data: all } = useSuspenseQuery(queries.quickReplies)
   const [open, setOpen] = useState<'create' | QuickReply>()
@@ -44,7 +44,7 @@ export const QuickRepliesPage = () => {
   )
 }
 
-/** Those without a folder come first. */
+/** Groups quick replies by folder. Quick replies without a folder come first. */
 const foldersOf = (replies: readonly QuickReply[]) =>
   [...Map.groupBy(replies, ({ folder }) => folder)].sort(([one], [other]) =>
     compareNames(one ?? '', other ?? ''),

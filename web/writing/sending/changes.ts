@@ -10,7 +10,7 @@ import { discard, draftFor, removalEnds, takeOver } from '../drafts/draft-keeper
 import { isEmpty } from '../drafts/message-draft.ts'
 import { giveBack } from './outbox.ts'
 
-/** Refetches what depends on a scheduled message. */
+/** Refetches the queries that depend on a scheduled message. */
 export const scheduleChanged = (ticket: string) =>
   Promise.all(
     [queryKeys.scheduled(ticket), queries.allScheduled.queryKey, queryKeys.ticket(ticket)].map((queryKey) =>

@@ -13,7 +13,7 @@ const isContact = ({ contact }: Addressed) => {
   return (one: string) => one.toLowerCase() === email
 }
 
-/** Whether the visitor of a widget will get the message there. Without recipients, it is for the visitor. */
+/** Returns whether the visitor gets the message in the widget. A reply without recipients is for the visitor. */
 export const isForVisitor = (ticket: Addressed, { kind, to, cc }: Pick<Addresses, 'kind' | 'to' | 'cc'>) =>
   kind === 'reply' &&
   ticket.channel.type === 'widget' &&

@@ -22,7 +22,7 @@ export type Pending = {
   sendAt: number
   /** The revision of the draft on the server, which is deleted when the message is accepted. */
   revision?: number
-  /** Why the last attempt failed. */
+  /** The reason of the last failure. */
   trouble?: 'offline' | 'busy' | undefined
 }
 
@@ -53,7 +53,7 @@ export const forgetPending = (id: string) => {
   write(all().filter((one) => one.id !== id))
 }
 
-/** Whether the message is still pending: another tab may have undone or sent it. */
+/** Returns whether the message is still pending: another tab may have undone or sent it. */
 export const isKept = (id: string) => withoutRoom.has(id) || all().some((one) => one.id === id)
 
 /** Pending messages of the current workspace. */

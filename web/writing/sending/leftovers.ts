@@ -3,7 +3,7 @@ import { saveStored } from '../drafts/draft-keeper.ts'
 import { ticketsWithStoredDrafts } from '../drafts/message-draft.ts'
 import { onTheirWay, resumeOutbox } from './outbox.ts'
 
-/** Continues what an earlier visit could not finish: pending messages and unsaved drafts. */
+/** Continues the unfinished work of an earlier visit: pending messages and unsaved drafts. */
 export const useLeftovers = () =>
   useEffect(() => {
     const goOn = () => {

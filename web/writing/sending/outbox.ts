@@ -12,7 +12,7 @@ import { heldForMs } from './held-for.ts'
 import { forgetPending, isKept, keepPending, keptPending, type Pending } from './kept-outbox.ts'
 import { postMessage } from './post-message.ts'
 
-/** Why a message was returned to its author, with newer messages of others and the status that it would have set. */
+/** A message that went back to its author, with the problem, newer messages of others, and the status to set. */
 export type Returned = {
   problem: Error | undefined
   newer: Message[]
@@ -21,7 +21,7 @@ export type Returned = {
   mayBeSent?: boolean
 }
 
-/** How long the confirmation is shown. */
+/** The time that the confirmation stays. */
 const sentMs = 3_000
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
@@ -38,10 +38,10 @@ export const returned = createSignal<ReadonlyMap<string, Returned>>(new Map())
 export const forgetReturned = (ticket: string) =>
   returned.set(new Map([...returned.get()].filter(([ulid]) => ulid !== ticket)))
 
-/** The ticket whose message its author has just undone, to continue writing. */
+/** The ticket of the message that its author has just undone, to continue writing. */
 let takenBack: string | undefined
 
-/** Whether the author continues a message of the ticket. Resets it, so that only the first caller shows it. */
+/** Returns whether the author continues a message of the ticket. Returns true only to the first caller. */
 export const claimTakenBack = (ticket: string) => {
   const is = takenBack === ticket
   if (is) takenBack = undefined

@@ -16,7 +16,7 @@ export type Context = {
   started?: WholeConversation | undefined
   go: (view: ViewName, prefill?: Prefill) => void
   close: () => void
-  /** Whether the panel is visible. */
+  /** Returns whether the panel is visible. */
   isSeen: () => boolean
 }
 

@@ -33,7 +33,7 @@ const pictureOr = (src: string | null, letters: string, kind: string): HTMLEleme
   return image
 }
 
-/** Who answers, if the workspace shows that. */
+/** The members who answer, if the workspace shows them. */
 export const faces = ({ settings: { team }, strings, language }: Context) =>
   team.length > 0 &&
   h(

@@ -4,7 +4,7 @@ import { logo } from './faces.ts'
 import { backIcon, closeIcon } from './icons.ts'
 import { comingTime } from './times.ts'
 
-/** Whether the team is available, and how soon it usually replies. */
+/** Tells whether the team is available, and how soon it usually replies. */
 export const statusLine = (context: Context) => {
   const { settings, strings } = context
   const { is_open: isOpen, opens_at: opens, answer_time: time } = settings

@@ -100,5 +100,5 @@ const copyImage = (element: Element, to: HTMLElement) => {
   else to.append(alt)
 }
 
-/** Whether a URL belongs to this installation. */
+/** Returns whether a URL belongs to this installation. */
 export const isOwn = (url: string) => url.startsWith(`${handed.origin}/`)

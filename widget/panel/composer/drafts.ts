@@ -11,7 +11,7 @@ export type Draft = {
   name?: string
   email?: string
   wasTried?: boolean
-  /** Whether only the name and the email address are missing. */
+  /** True if only the name and the email address are missing. */
   isWritten?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Draft } from './drafts.ts'
 
 export type Outgoing = ReturnType<typeof outgoingMessage>
 
-/** The message that the visitor has written and the server has not accepted yet, and what is to do about it. */
+/** The pending message of the visitor, with its progress or error. */
 export const outgoingMessage = (strings: Strings, onShown: () => void) => {
   const element = h('div', { class: 'outgoing' })
   return {

@@ -14,7 +14,7 @@ type Files = ReturnType<typeof attachedFiles>
 export type Sending = {
   outgoing: Outgoing
   send: (message: Message, draft: Draft) => Promise<void>
-  /** What the visitor has to fill in before the message can be sent, or because the server has rejected it. */
+  /** Returns a form for data that the server needs before it accepts the message, such as an email address. */
   lacking?: (failure?: Failure) => HTMLElement | undefined
   onFailed?: (failure: Failure) => void
 }
@@ -26,7 +26,7 @@ type Options = Sending & {
   field: HTMLTextAreaElement
   files: Files
   tell: (text?: string) => void
-  /** Shows the form with what is left of the draft, or hides it. */
+  /** Shows the form with the rest of the draft, or hides it. */
   drawForm: (state: 'open' | 'busy' | 'hidden') => void
 }
 
@@ -86,7 +86,7 @@ export const submitting = ({ context, conversation, draft, field, files, tell, .
 
 type Staged = Pick<Options, 'conversation' | 'draft' | 'field' | 'outgoing' | 'drawForm'>
 
-/** What the visitor does before the message is sent: write it, and then say who they are. */
+/** The two steps before a message is sent: the text, and then the name and email address of the visitor. */
 const stages = ({ conversation, draft, field, outgoing, drawForm }: Staged) => {
   const save = (isWritten: boolean) => {
     draft.isWritten = isWritten
@@ -109,7 +109,7 @@ const stages = ({ conversation, draft, field, outgoing, drawForm }: Staged) => {
   }
 }
 
-/** Whether the server has deleted the uploads. */
+/** Returns whether the server has deleted the uploads. */
 const areFilesGone = ({ status, errors }: Failure) =>
   status === 422 && Object.keys(errors).some((name) => name.startsWith('attachment_ids'))
 

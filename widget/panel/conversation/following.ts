@@ -14,7 +14,7 @@ export const follow = (context: Context, ulid: string, log: MessageLog, reads: R
     const latest = known?.last_message_at ?? ''
     const shown = log.newest()?.created_at ?? ''
     const isNew = conversation === ulid || latest > shown || (known?.status ?? log.status()) !== log.status()
-    // Times are in seconds, so that they do not tell a reply from a message of the same second.
+    // Times are in seconds, so `isUnread` detects a reply in the same second.
     const isUnread = known !== undefined && known.unread_count > 0
     if (isNew || isUnread) void reads.update().catch(() => undefined)
   })

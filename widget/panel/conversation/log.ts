@@ -73,7 +73,7 @@ export const messageLog = (context: Context, outgoing: HTMLElement, on: Actions)
 
 const drawAfter = (before: WidgetMessage | undefined, added: WidgetMessage[], context: Context) => {
   if (!before) return drawMessages(added, context)
-  // The previous message is only rendered to determine what continues it, and is then removed.
+  // The previous message is rendered only to detect whether the next one continues it, and is then removed.
   const drawn = drawMessages([before, ...added], context)
   return drawn.slice(drawn.findIndex((element) => element.localName === 'article') + 1)
 }

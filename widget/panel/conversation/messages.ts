@@ -8,7 +8,7 @@ import { clockTime, dayName, sizeText } from '../base/times.ts'
 
 const authorName = ({ author }: WidgetMessage, { strings }: Context) => author.name ?? strings.team
 
-/** Whether a message continues the previous one: same author, within a short time. */
+/** Returns whether a message continues the previous one: same author, within ten minutes. */
 const continues = (message: WidgetMessage, before: WidgetMessage | undefined) =>
   before?.author.type === message.author.type &&
   before.author.name === message.author.name &&

@@ -28,7 +28,7 @@ export const ratingForm = (context: Context, { send, onGrown }: { send: Send; on
   const take = (satisfaction: WidgetSatisfaction | null) => {
     if (satisfaction?.rating) thank(satisfaction.rating)
     else if (!satisfaction) hide()
-    // What the visitor has chosen or written so far stays.
+    // An open question keeps the input of the visitor.
     else if (!isAsking) ask(satisfaction.question)
   }
   return { element, take }

@@ -14,7 +14,7 @@ const waits = ({ waiting_since }: Ticket) => waiting_since !== null
 const parts = {
   mine: { filter: { ...open, assigned_to_me: ['true'], order }, has: waits, read: shown },
   unanswered: { filter: { ...open, unassigned: ['true'], order }, has: waits, read: shown },
-  // They have no order by the time at which they return.
+  // Tickets cannot be sorted by the end of their snooze, so more are loaded.
   snoozed: {
     filter: { snoozed: ['true'], assigned_to_me: ['true'] },
     has: ({ snoozed_until }: Ticket) => snoozed_until !== null && isOnSameDay(snoozed_until, Date.now()),

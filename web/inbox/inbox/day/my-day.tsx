@@ -16,7 +16,7 @@ import { dayOf, mentions } from './day-queries.ts'
 
 const texts = strings.day
 
-/** In place of a ticket: what waits for the reader. */
+/** The work of the day, shown while no ticket is open. */
 export const MyDay = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: mine } = useQuery(dayOf('mine'))

@@ -18,7 +18,7 @@ export type Suggestion = { kind: 'operator' | 'value' | 'recent'; text: string; 
 
 const most = 8
 
-/** The values of an operator: fixed ones and those of the workspace. */
+/** The values of an operator: fixed ones, and values of the workspace. */
 const valuesOf = (operator: SearchOperator, known: Known) => [
   ...wordsOf(operator).map(({ word }) => word),
   ...filtersOf(operator).flatMap(({ filter }) => {
@@ -73,7 +73,7 @@ export const suggestionsFor = (
   return begun ? [...operators, ...ofFields] : []
 }
 
-/** The fields by the begin of `field.key` or by that of their names, from the second letter on. */
+/** The fields whose `field.key` or name starts with the text, from the second letter on. */
 const fieldsFor = (begun: string, { fields }: Known, start: number) => {
   const [, minus = '', text = ''] = /^(-?)(.*)$/s.exec(begun) ?? []
   const isMeant = ({ key, name }: KnownField) =>
@@ -92,7 +92,7 @@ const suggestedValue = (operator: Operator, value: string, start: number): Sugge
   start,
 })
 
-/** Values that start with the typed text come before those that contain it. A complete value gets no suggestions. */
+/** Suggests values that start with the typed text first, then others that contain it. A complete value gets none. */
 const valuesFor = (operator: Operator, begun: string, known: Known) => {
   const values = isSearchOperator(operator) ? valuesOf(operator, known) : valuesOfField(operator, known)
   const matching = values.filter((value) => value.toLowerCase().includes(begun))

@@ -39,7 +39,7 @@ export const useSuggestions = (text: string, known: Known, choose: (suggestion: 
       all[Math.max(0, at)]?.kind === 'value' && text
         ? () => choose(all[Math.max(0, at)] as Suggestion)
         : undefined,
-    // Otherwise, it is a key of the field.
+    // Without a choice, Escape belongs to the field.
     Escape: chosen && (() => setOpen(false)),
   }
   return {

@@ -11,7 +11,7 @@ import { createView, viewBodyOf } from './view-changes.ts'
 
 type Props = { search: ListSearch; filter: TicketFilter }
 
-/** Saves a search, or what a view is narrowed to and its order, as a view. */
+/** Saves a search, or a view with its narrowing and order, as a new view. */
 export const SaveView = ({ search, filter }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ type Body = BodyOf<'POST /api/saved-views'>
 
 const first = (values: string[] = []) => values[0] ?? null
 
-/** A view that shows the same tickets. What a view has no field for becomes an operator of its search. */
+/** A view that shows the same tickets. Filters without a field in views become operators of its search. */
 export const viewBodyOf = ({ order = 'newest_activity_first', ...filter }: TicketFilter) => {
   const snoozed = first(filter.snoozed)
   return {

@@ -31,7 +31,7 @@ export const RowTime = ({ ticket, replyTarget }: Props) => {
   )
 }
 
-/** When a target is due. It is shown only once that matters. */
+/** The due time of a target, shown once it is close. */
 const Due = ({ at, policy }: { at: string; policy: string }) => {
   const now = useNow()
   timeZone.use()

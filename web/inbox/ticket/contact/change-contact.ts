@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../platform/base/problem.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { toast, toastProblem } from '../../../platform/ui/toasts/toasts.tsx'
 
-/** One field of a contact. */
+/** A change to one field of a contact. */
 export type ContactChange =
   | { name: string | null }
   | { email: string }
@@ -18,7 +18,7 @@ export type ContactChange =
 
 type Known = Pick<Contact, 'ulid' | 'name' | 'email' | 'notes' | 'company' | 'fields'>
 
-/** Shows a change at once, with an undo. If the server rejects it, shows what was before, and returns the reason. */
+/** Changes a contact at once, with an undo. If the server rejects the change, restores it and returns the reason. */
 export const changeContact = async (ticket: string, contact: Known, change: ContactChange) => {
   const before = inverse(contact, change)
   const sent = send(ticket, contact.ulid, change, before)

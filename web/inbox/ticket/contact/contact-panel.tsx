@@ -24,7 +24,7 @@ import { Workflows } from './workflows.tsx'
 
 type Props = { ticket: Ticket | WholeTicket; close: () => void }
 
-/** What is known of the contact, with in-place editing, and their other tickets. */
+/** The contact with in-place editing, and their other tickets. */
 export const ContactPanel = memo(({ ticket, close }: Props) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data } = useQuery({

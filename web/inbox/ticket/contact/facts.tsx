@@ -20,7 +20,7 @@ type Props = {
   visit: Visit | null | undefined
 }
 
-/** What is known of the contact. What is not known has no row. */
+/** The known facts about the contact. Unknown ones have no row. */
 export const Facts = ({ ticket, company, setCompany, visit }: Props) => {
   const { contact, channel, from_address } = ticket
   const page = visit && pageOf(visit)

@@ -10,11 +10,11 @@ const shownActivities = 2
 
 type Props = {
   activities: Activity[]
-  /** What the contact wrote about their rating. */
+  /** The comment of the contact on their rating. */
   comment: string | null | undefined
 }
 
-/** The activities between two messages. Without those that were taken back, and if there are many, only the latest. */
+/** The activities between two messages, without cancelled ones. If there are many, only the latest. */
 export const Activities = ({ activities, comment }: Props) => {
   const [isUnfolded, unfold] = useState(false)
   const lasting = withoutCancelled(activities)

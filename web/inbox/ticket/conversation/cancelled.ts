@@ -4,7 +4,7 @@ type Change = Pick<Activity, 'type' | 'properties' | 'user' | 'created_at'>
 
 const withinMs = 10 * 60_000
 
-/** What an activity changes, and whether it sets or ends it. Undefined for those that nothing cancels. */
+/** The property that an activity sets or ends. Activities without an opposite are missing. */
 const ends: Record<string, { of: string; isSet: boolean } | undefined> = {
   tag_added: { of: 'tag', isSet: true },
   tag_removed: { of: 'tag', isSet: false },
@@ -34,7 +34,7 @@ const isSoon = (before: Change, after: Change) =>
   before.user?.ulid === after.user?.ulid &&
   Date.parse(after.created_at) - Date.parse(before.created_at) <= withinMs
 
-/** The activities without those that the same person took back soon after, such as a ticket that was closed by mistake. */
+/** Removes activities that the same person reverted soon after, such as a ticket that was closed by mistake. */
 export const withoutCancelled = <Some extends Change>(activities: Some[]): Some[] => {
   const kept: Some[] = []
   for (const activity of activities) {

@@ -30,7 +30,7 @@ export const shownAtFirst = 6
 /** The index of the first entry to show, and the number of hidden messages before it. */
 export const foldedUntil = (entries: Entry[], shown = shownAtFirst) => {
   const messages = entries.flatMap(({ kind }, index) => (kind === 'message' ? [index] : []))
-  // One or two hidden messages are not worth a button.
+  // A button is not worth it for one or two hidden messages.
   if (messages.length <= shown + 2) return { from: 0, hidden: 0 }
   const from = messages[messages.length - shown] ?? 0
   return { from, hidden: messages.length - shown }

@@ -5,7 +5,7 @@ import { type Entry, foldedUntil, shownAtFirst } from './entries.ts'
 /** The number of messages that one click adds. */
 const step = 30
 
-/** Which part of a conversation is shown: the newest messages, and more on demand or up to the linked message. */
+/** Shows the newest messages, and earlier ones on demand or up to the linked message. */
 export const useEarlier = (
   ticket: string,
   entries: Entry[],

@@ -6,7 +6,7 @@ const gapPx = 10
 const inputMs = 1_000
 const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** What stays in view: the newest message (its beginning if it is tall), the end, or where the user scrolled to. */
+/** The position to keep: the newest message (its beginning if it is tall), the end, or the place of the user. */
 type Kept = 'newest' | 'end' | 'place'
 
 /** Scrolls to the newest message, and follows when messages grow or arrive, unless the user has scrolled away. */

@@ -80,7 +80,7 @@ const laterIn = ({ messages }: WholeTicket, { ulid }: Message) => {
   return ulids.slice(ulids.indexOf(ulid))
 }
 
-/** Errors except those of the subject, which its field shows. */
+/** The first error of the form. The subject field shows its own errors. */
 const rejectionIn = (error: Error | null) => {
   if (!(error instanceof ApiProblem)) return error?.message
   const { subject, ...others } = error.errors

@@ -36,7 +36,7 @@ export const useMerging = () => {
     offerUndo(strings.merging.undone(merged.number), () => sendMerge(merged.ulid, from))
   }
 
-  /** Opens the new ticket of a split, and updates the other one, which has lost its messages. */
+  /** Opens the new ticket of a split. Refetches the old one, which has lost messages. */
   const showSplit = async (made: Place, from: string) => {
     askAnew(from)
     await go(made.ulid, false)

@@ -6,7 +6,7 @@ import { AgentDraft } from './agent-draft.tsx'
 
 type Props = { message: Message; ticket: WholeTicket }
 
-/** What members can do with a reply or note of the agent. */
+/** The actions for a reply or note of the agent: sending its draft, and giving a verdict. */
 export const AgentAnswer = ({ message, ticket }: Props) => {
   const { data: answers = [] } = useQuery(agentAnswers(ticket.ulid))
   const answer = answers.find(({ answer_message_ulid: ulid }) => ulid === message.ulid)

@@ -1,6 +1,6 @@
 import { createSignal } from '../../base/signal.ts'
 
-/** Whether the page keeps its event stream while it is hidden. */
+/** True if a hidden page keeps its event stream. */
 export const staysOpen = createSignal(false)
 
 let isLeft = false

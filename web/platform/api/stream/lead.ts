@@ -1,4 +1,4 @@
-/** Whether the browser supports the Web Locks API. It requires a secure context: TLS, or localhost. */
+/** Returns whether the browser supports the Web Locks API, which requires a secure context: TLS, or localhost. */
 export const canLead = () => 'locks' in navigator
 
 type Turn = {

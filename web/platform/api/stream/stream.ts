@@ -5,7 +5,7 @@ import { keepConnecting, listenOnce } from './connection.ts'
 import { canLead } from './lead.ts'
 import { createLeadership } from './leadership.ts'
 
-/** Whether the event stream is connected. Otherwise, queries poll. */
+/** True while the event stream is connected. Otherwise, queries poll. */
 export const isLive = createSignal(false)
 
 const setLive = (is: boolean) => is !== isLive.get() && isLive.set(is)

@@ -4,7 +4,7 @@
  */
 export type Sentences = Record<string, string | ((...parts: string[]) => string)>
 
-/** Translates sentences of the API. What is not known stays as it is. */
+/** Translates sentences of the API. Returns an unknown sentence unchanged. */
 export const translatorOf = (sentences: Sentences) => {
   const known = Object.entries(sentences).map(([sentence, own]) => ({ pattern: patternOf(sentence), own }))
   const one = (sentence: string) => {

@@ -21,7 +21,7 @@ export const agent: Strings['agent'] = {
   noChannels: 'Es gibt noch keine Kanäle. Ein Kanal empfängt Tickets, die der Agent dann beantwortet.',
   brain: 'Wissensbasis',
   channelsText:
-    'Die Wissensbasis enthält die Artikel, aus denen der Agent antwortet. Der Modus bestimmt, was er mit einer Antwort tut.',
+    'Der Agent antwortet mit den Artikeln der Wissensbasis. Der Modus bestimmt, ob er eine Antwort vorschlägt oder sendet.',
   brainOf: (channel) => `Wissensbasis von ${channel}`,
   noBrain: 'Keine Wissensbasis',
   noBrainText: 'Ohne Wissensbasis tut der Agent nichts.',
@@ -37,7 +37,7 @@ export const agent: Strings['agent'] = {
   notChanged: (channel, reason) => `Der Agent von ${channel} wurde nicht geändert. ${reason}`,
   instructions: 'Anweisungen',
   instructionsText:
-    'Wie der Agent schreibt, zum Beispiel sein Ton. Fakten kommen dadurch nie hinzu: Der Agent sagt nur, was in Artikeln steht. Schreiben Sie hier nichts Geheimes.',
+    'Anweisungen bestimmen den Stil der Antworten, zum Beispiel ihren Ton. Sie fügen keine Fakten hinzu: Alle Fakten kommen aus Artikeln. Schreiben Sie hier nichts Geheimes.',
   instructionsOf: (brain) => `Anweisungen für „${brain}“`,
   noInstructions: 'Keine Anweisungen.',
   articles: (count) => one(count, 'Artikel', 'Artikel'),
@@ -79,7 +79,7 @@ export const agentAnswers: Strings['agentAnswers'] = {
   allChannels: 'Alle Kanäle',
   none: 'Noch keine Antworten',
   noneText:
-    'Hier erscheint, was der Agent beantwortet, entwirft und übergibt. Geben Sie einem Kanal in der Übersicht eine Wissensbasis und einen Modus.',
+    'Hier erscheinen Antworten, Entwürfe und Übergaben des Agenten. Geben Sie einem Kanal in der Übersicht eine Wissensbasis und einen Modus.',
   notFound: 'Keine solchen Antworten',
   notFoundText: 'Wählen Sie andere Filter, oder zeigen Sie alle an.',
   showAll: 'Alle Antworten anzeigen',

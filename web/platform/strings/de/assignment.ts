@@ -2,7 +2,7 @@ import { one } from '../base/counts.ts'
 import type { Strings } from '../strings.ts'
 
 export const assignment: Strings['assignment'] = {
-  text: 'Wer ein Ticket erhält. Jedes Team legt auf seiner Seite fest, ob seine Tickets an die Mitglieder verteilt werden.',
+  text: 'Tickets automatisch zuweisen. Ein Team kann seine Tickets auch an seine Mitglieder verteilen: siehe die Seite des Teams.',
   onReply: 'Tickets ohne Zuweisung dem Mitglied zuweisen, das zuerst antwortet',
   whenAway: 'Tickets von abwesenden Mitgliedern zurücknehmen, wenn der Kontakt schreibt',
   whenAwayHelp:

@@ -51,7 +51,7 @@ export const companies: Strings['companies'] = {
 
 export const contactAddresses: Strings['contactAddresses'] = {
   title: 'E-Mail-Adressen',
-  text: 'Mails von allen gehören zu diesem Kontakt. Antworten in einem Ticket gehen an die Adresse, mit der es begann.',
+  text: 'Mails von all diesen Adressen gehören zu diesem Kontakt. Antworten in einem Ticket gehen an die Adresse der ersten Nachricht.',
   primary: 'Hauptadresse',
   makePrimary: 'Als Hauptadresse',
   makePrimaryOf: (email) => `Als Hauptadresse: ${email}`,

@@ -5,9 +5,9 @@ export const erasure: Strings['erasure'] = {
   title: 'Kontakt vollständig löschen',
   text: 'Löscht alles über diese Person, zum Beispiel wenn sie darum bittet. Um nur den Eintrag des Kontakts zu löschen und die Tickets zu behalten, verwenden Sie „Kontakt löschen“.',
   effect:
-    'Alle Tickets mit ihren Nachrichten, Dateien und E-Mails werden in allen Kanälen gelöscht, ebenso alles, was die Person in anderen Tickets geschrieben hat. Das lässt sich nicht rückgängig machen.',
+    'Alle Tickets mit ihren Nachrichten, Dateien und E-Mails werden in allen Kanälen gelöscht, ebenso die Nachrichten dieser Person in Tickets anderer. Das lässt sich nicht rückgängig machen.',
   goOn: 'Löschung fortsetzen',
-  stopped: 'Die Löschung wurde angehalten. Was bis dahin gelöscht wurde, ist weg.',
+  stopped: 'Die Löschung wurde angehalten. Bereits gelöschte Daten lassen sich nicht wiederherstellen.',
   page: 'Gelöschte Kontakte',
   pageText:
     'Ein Nachweis für jeden vollständig gelöschten Kontakt. Er zeigt, was gelöscht wurde, und enthält nichts, was zur Person führt. Wer die Adresse kennt, kann mit dem Hash beweisen, dass sie es war.',

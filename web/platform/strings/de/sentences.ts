@@ -74,7 +74,7 @@ const activities: Strings['sentences'] = {
   'Workflow * ran': (name) => `Workflow ${name} gelaufen`,
 }
 
-/** What workflows did, would do or did not do. */
+/** Texts of the run history and the preview of workflows. */
 const workflows: Strings['sentences'] = {
   'No change: the status is already *.': (name) => `Keine Änderung: Der Status ist schon ${status(name)}.`,
   'Set the status to *.': (name) => `Status auf ${status(name)} setzen.`,
@@ -182,7 +182,7 @@ const work: Strings['sentences'] = {
   'has a name that is not UTF-8; rename it': 'hat einen Namen, der nicht UTF-8 ist; benennen Sie sie um',
 }
 
-/** Why the agent did what it did. */
+/** Reasons for the outcomes of the agent. */
 const agent: Strings['sentences'] = {
   'The contact asks for a person.': 'Der Kontakt möchte mit einem Menschen sprechen.',
   'The message has more than two questions.': 'Die Nachricht enthält mehr als zwei Fragen.',
@@ -280,13 +280,13 @@ const domain: Strings['sentences'] = {
   'A workspace has * checks a minute.': (count) => `Ein Workspace hat ${count} Prüfungen pro Minute.`,
 }
 
-/** Why there is no report. */
+/** Reasons why there is no report. */
 const reports: Strings['sentences'] = {
   'A report covers at most ten years.': 'Ein Bericht umfasst höchstens zehn Jahre.',
   'There is no * with this ULID.': 'Wonach der Bericht gefiltert ist, gibt es nicht mehr.',
 }
 
-/** Why a file or a row of it is not imported. */
+/** Reasons why a file or a row is not imported. */
 const imports: Strings['sentences'] = {
   'Row * is about the same one.': (row) => `Zeile ${row} betrifft denselben Eintrag.`,
   '* belongs to the contact *.': (address, contact) => `${address} gehört zum Kontakt ${contact}.`,

@@ -80,7 +80,7 @@ export const gettingStarted: Strings['gettingStarted'] = {
     },
     workflow: {
       title: 'Einen Workflow einschalten',
-      text: 'Lassen Sie neue Tickets automatisch zuweisen oder mit Schlagwörtern versehen. Die Vorschau zeigt vorher, was geschehen würde.',
+      text: 'Lassen Sie neue Tickets automatisch zuweisen oder mit Schlagwörtern versehen. Eine Vorschau zeigt vorher das Ergebnis.',
     },
     widget: {
       title: 'Das Widget auf Ihre Website setzen',

@@ -36,7 +36,7 @@ export const targets = {
     tag: 'Alle Schlagwörter',
     company: 'Alle Firmen',
   },
-  fitsNone: 'Gilt für kein Ticket: Worauf sie beschränkt war, wurde gelöscht.',
+  fitsNone: 'Gilt für kein Ticket: Alle Werte einer Bedingung wurden gelöscht.',
   every: 'Alle Tickets',
   noTarget: 'Kein Ziel',
   first_response_minutes: 'Erste Antwort innerhalb von',

@@ -36,7 +36,7 @@ export const ticket: Strings['ticket'] = {
   missing: 'Ticket nicht gefunden',
   missingText: 'Es wurde gelöscht, oder Sie haben keinen Zugriff auf seinen Kanal.',
   failed: 'Das Ticket konnte nicht geladen werden',
-  leftover: 'Was Sie dafür geschrieben haben, ist noch da:',
+  leftover: 'Ihre nicht gesendete Nachricht:',
   copyText: 'Text kopieren',
   textCopied: 'Text kopiert',
   textNotCopied: 'Der Browser hat es nicht erlaubt. Markieren Sie den Text, und kopieren Sie ihn.',
@@ -132,8 +132,7 @@ export const contact: Strings['contact'] = {
   page: 'Gefragt auf',
   browser: 'Browser',
   browserOn: (browser, system) => `${browser} unter ${system}`,
-  unconfirmed: (email) =>
-    `${email} wurde auf Ihrer Website eingegeben. Niemand hat bestätigt, dass die Adresse dieser Person gehört.`,
+  unconfirmed: (email) => `${email} wurde auf Ihrer Website eingegeben. Die Adresse ist nicht bestätigt.`,
   description: 'Beschreibung',
   addDescription: 'Beschreibung hinzufügen',
   editDescription: 'Beschreibung bearbeiten',

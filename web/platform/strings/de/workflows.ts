@@ -4,7 +4,7 @@ import type { Strings } from '../strings.ts'
 
 export const workflows: Strings['workflows'] = {
   title: 'Workflows',
-  text: 'Sie laufen in dieser Reihenfolge. Jeder sieht, was die vor ihm geändert haben.',
+  text: 'Workflows laufen in dieser Reihenfolge. Jeder Workflow sieht die Änderungen der vorherigen.',
   add: 'Neuer Workflow',
   search: 'Workflows suchen',
   none: 'Noch keine Workflows',
@@ -111,7 +111,7 @@ export const workflowWords: Strings['workflowWords'] = {
     tag: '(gelöscht)',
     team: '(gelöscht)',
     user: '(früheres Mitglied)',
-    // It may only be one that the member cannot access.
+    // The channel may exist: the member may not be able to access it.
     channel: '(ein anderer Kanal)',
   },
   deletedChannel: 'gelöscht',
@@ -356,12 +356,12 @@ export const signingSecret: Strings['signingSecret'] = {
 
 export const workflowRecipes: Strings['workflowRecipes'] = {
   title: 'Neuer Workflow',
-  text: 'Beginnen Sie mit einem Beispiel und ändern Sie, was Sie möchten, oder ganz ohne Vorlage.',
+  text: 'Beginnen Sie mit einem Beispiel und ändern Sie es, oder beginnen Sie mit einem leeren Workflow.',
   label: 'Beispiele',
   unsaved: 'Sie haben einen Workflow begonnen, der noch nicht gespeichert ist:',
   continue: 'Fortfahren',
   replaced: 'Der zuvor begonnene Workflow wurde verworfen.',
-  blank: { name: 'Ohne Vorlage', text: 'Wählen Sie, wann er läuft und was er tut.' },
+  blank: { name: 'Leerer Workflow', text: 'Wählen Sie Auslöser, Bedingungen und Aktionen.' },
   recipes: {
     refunds: {
       name: 'Erstattungen an die Buchhaltung',

@@ -20,7 +20,7 @@ export const agent = {
   noChannels: 'There are no channels yet. A channel receives tickets, which the agent then answers.',
   brain: 'Brain',
   channelsText:
-    'The brain has the articles that the agent answers from. The mode is what it does with an answer.',
+    'The agent answers from the articles of the brain. The mode sets whether it proposes a reply or sends it.',
   brainOf: (channel: string) => `Brain of ${channel}`,
   noBrain: 'No brain',
   noBrainText: 'Without a brain, the agent does nothing.',
@@ -36,7 +36,7 @@ export const agent = {
   notChanged: (channel: string, reason: string) => `The agent of ${channel} was not changed. ${reason}`,
   instructions: 'Instructions',
   instructionsText:
-    'How the agent writes, such as its tone. They never add facts: the agent only says what articles say. Do not put secrets here.',
+    'Instructions set the style of replies, such as their tone. They add no facts: all facts come from articles. Do not put secrets here.',
   instructionsOf: (brain: string) => `Instructions for “${brain}”`,
   noInstructions: 'No instructions.',
   articles: (count: number) => one(count, 'article', 'articles'),
@@ -74,7 +74,7 @@ export const agentAnswers = {
   allChannels: 'All channels',
   none: 'No answers yet',
   noneText:
-    'What the agent replies, drafts and hands over appears here. Give a channel a brain and a mode in the overview.',
+    'Replies, drafts and handovers of the agent appear here. Give a channel a brain and a mode in the overview.',
   notFound: 'No such answers',
   notFoundText: 'Choose other filters, or show all.',
   showAll: 'Show all answers',

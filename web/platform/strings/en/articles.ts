@@ -83,7 +83,7 @@ export const helpCentre = {
   notTurned: (reason: string) => `The help centre was not changed. ${reason}`,
   domain: {
     label: 'Own domain',
-    help: 'Such as help.example.com. You then get the DNS records that it needs.',
+    help: 'Such as help.example.com. You then get the required DNS records.',
     use: 'Use this domain',
     proved: 'In use',
     provedText:

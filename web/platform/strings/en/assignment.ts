@@ -1,8 +1,8 @@
 import { one } from '../base/counts.ts'
 
-/** Who gets tickets: settings of the workspace, of teams and of members, and the page Workload. */
+/** Texts of automatic assignment: settings of the workspace, teams and members, and the page Workload. */
 export const assignment = {
-  text: 'Who gets a ticket. Each team decides on its page whether its tickets are given to its members.',
+  text: 'Assign tickets automatically. A team can also give its tickets to its members: see the page of the team.',
   onReply: 'Assign a ticket without an assignee to the member who replies first',
   whenAway: 'Take tickets from members who are away when their contacts write',
   whenAwayHelp:

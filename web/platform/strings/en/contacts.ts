@@ -51,7 +51,7 @@ export const companies = {
 
 export const contactAddresses = {
   title: 'Email addresses',
-  text: 'Mails from all of them belong to this contact. Replies to a ticket go to the address that it began with.',
+  text: 'Mails from all these addresses belong to this contact. Replies to a ticket go to the address of its first message.',
   primary: 'Primary',
   makePrimary: 'Make primary',
   makePrimaryOf: (email: string) => `Make primary: ${email}`,

@@ -4,9 +4,9 @@ export const erasure = {
   title: 'Erase contact',
   text: 'Deletes everything about this person, for example if they ask for it. To delete only the entry of the contact and keep the tickets, use “Delete contact”.',
   effect:
-    'All tickets with their messages, files and mails are deleted, in all channels, and what the person wrote in tickets of others. This cannot be undone.',
+    'All tickets with their messages, files and mails are deleted, in all channels, and also the messages of this person in tickets of others. This cannot be undone.',
   goOn: 'Continue erasing',
-  stopped: 'The erasure was stopped. What was deleted until then is gone.',
+  stopped: 'The erasure was stopped. Data that is already deleted cannot be restored.',
   page: 'Erased contacts',
   pageText:
     'A receipt for each contact that was erased. It shows what was deleted and has nothing that leads to the person. The hash proves which address it was to whoever knows the address.',

@@ -77,7 +77,7 @@ export const colors = {
   },
 }
 
-/** Why a key does nothing. */
+/** Reasons why a shortcut does nothing. */
 export const roles = {
   cannot: {
     write: 'Your role does not allow that. Ask an admin to change it.',

@@ -81,7 +81,7 @@ export const gettingStarted = {
     },
     workflow: {
       title: 'Enable a workflow',
-      text: 'Let new tickets be assigned or tagged by themselves. Preview what it would do first.',
+      text: 'Assign or tag new tickets automatically. A preview shows the result first.',
     },
     widget: {
       title: 'Add the widget to your website',

@@ -30,7 +30,7 @@ export const targets = {
   tags: 'Tags',
   companies: 'Companies',
   all: { channel: 'All channels', priority: 'All priorities', tag: 'All tags', company: 'All companies' },
-  fitsNone: 'Applies to no ticket: what it was limited to was deleted.',
+  fitsNone: 'Applies to no ticket: all values of a condition were deleted.',
   every: 'All tickets',
   noTarget: 'No target',
   first_response_minutes: 'First reply within',

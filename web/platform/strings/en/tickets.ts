@@ -35,7 +35,7 @@ export const ticket = {
   missing: 'Ticket not found',
   missingText: 'It was deleted, or you cannot access its channel.',
   failed: 'The ticket could not be loaded',
-  leftover: 'What you wrote for it is still here:',
+  leftover: 'Your unsent message:',
   copyText: 'Copy the text',
   textCopied: 'Text copied',
   textNotCopied: 'The browser did not allow it. Select the text and copy it.',
@@ -130,8 +130,7 @@ export const contact = {
   page: 'Asked on',
   browser: 'Browser',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-  unconfirmed: (email: string) =>
-    `A visitor of your website typed ${email}. Nobody has confirmed that it is theirs.`,
+  unconfirmed: (email: string) => `A visitor of your website entered ${email}. The address is not confirmed.`,
   description: 'Description',
   addDescription: 'Add description',
   editDescription: 'Edit the description',

@@ -4,7 +4,7 @@ import { one } from '../base/counts.ts'
 
 export const workflows = {
   title: 'Workflows',
-  text: 'They run in this order. Each one sees what the ones before it have changed.',
+  text: 'Workflows run in this order. Each workflow sees the changes of the previous ones.',
   add: 'New workflow',
   search: 'Search workflows',
   none: 'No workflows yet',
@@ -109,7 +109,7 @@ export const workflowWords = {
     tag: '(deleted)',
     team: '(deleted)',
     user: '(former member)',
-    // It may only be one that the member cannot access.
+    // The channel may exist: the member may not be able to access it.
     channel: '(another channel)',
   },
   deletedChannel: 'a deleted channel',
@@ -345,12 +345,12 @@ export const signingSecret = {
 
 export const workflowRecipes = {
   title: 'New workflow',
-  text: 'Start from an example and change what you like, or from nothing.',
+  text: 'Start from an example and change it, or start with an empty workflow.',
   label: 'Examples',
   unsaved: 'You began a workflow that is not saved yet,',
   continue: 'Continue',
   replaced: 'The workflow that you began before was discarded.',
-  blank: { name: 'From nothing', text: 'Choose when it runs, and what it does.' },
+  blank: { name: 'Empty workflow', text: 'Choose the trigger, the conditions and the actions.' },
   recipes: {
     refunds: {
       name: 'Refunds to Billing',

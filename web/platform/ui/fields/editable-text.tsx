@@ -6,7 +6,7 @@ type Props = {
   className: string
   /** The name of the field. */
   label: string
-  /** What the button does. */
+  /** The name of the button. */
   action: string
   value: string
   /** Shown instead of an empty value, and the name of its button. */
@@ -15,7 +15,7 @@ type Props = {
   nothing?: string
   isMultiline?: boolean
   type?: 'text' | 'date'
-  /** How the value is shown while it is not edited. */
+  /** The text to show instead of the value while it is not edited. */
   shown?: string
   maxLength: number
   /** Returns the reason if the text is rejected. */
@@ -77,7 +77,7 @@ const Input = ({
   maxLength,
   end,
 }: InputProps) => {
-  // A field that is removed while it has the focus also loses it.
+  // A focused field also loses the focus when it is removed.
   const isOver = useRef(false)
   const endOnce = (text: string | undefined, byKey: boolean) => {
     if (isOver.current) return

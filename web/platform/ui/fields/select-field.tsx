@@ -12,7 +12,7 @@ export type SelectOption<Value extends string> = { value: Value; label: string; 
 
 type Props<Value extends string> = {
   label: string
-  /** Whether the label is only for screen readers. */
+  /** True if the label is only for screen readers. */
   isLabelHidden?: boolean
   value: Value
   options: readonly SelectOption<Value>[]

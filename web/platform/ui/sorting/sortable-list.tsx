@@ -16,7 +16,7 @@ import { useDrag } from './use-drag.ts'
 const texts = strings.sorting
 
 type Move = (() => void) | undefined
-/** How a row is moved. */
+/** The ways to move a row. */
 export type Order = { drag: (event: PointerEvent) => void; up: Move; down: Move }
 
 type Props<Item> = {

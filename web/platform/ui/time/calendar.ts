@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 export const weekdayName = (weekday: number, form: 'long' | 'short' = 'long') =>
   (form === 'long' ? longWeekdays : shortWeekdays).format(monday + weekday * 24 * hourMs)
 
-/** One hour of the day, such as `9 AM`. */
+/** An hour of the day, such as `9 AM`. */
 export const hourName = (hour: number) => hours.format(monday + hour * hourMs)
 
 /** From one hour to the next, such as `9 AM – 10 AM`. */

@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The time zone of all times in the app: that of the user, once it is loaded. */
+/** The time zone of all times in the app. It is the time zone of the user, once loaded. */
 export const timeZone = createSignal(ofBrowser)
 
 /** Falls back to the time zone of the browser, because it may not know the one of the user. */
@@ -48,7 +48,7 @@ const shown = (form: keyof typeof forms, at: string | number, zone = timeZone.ge
 /** A time in the future, such as `Mon, Nov 23, 9:00 AM`. */
 export const upcoming = (at: string) => shown('dayAndTime', at)
 
-/** The same without the day if it is today, and without the date within a week. */
+/** A time in the future as short as possible: only the clock today, the day and the clock within a week. */
 export const upcomingClock = (at: string, now: number) => {
   if (isOnSameDay(at, now)) return shown('clock', at)
   return Date.parse(at) - now < 6 * dayMs ? shown('dayAndClock', at) : upcoming(at)
@@ -91,7 +91,7 @@ export const ago = (at: string, now: number) => {
   return dateOf(at, now)
 }
 
-/** The same within a sentence, such as `3 h ago`. */
+/** A relative time within a sentence, such as `3 h ago`. */
 export const agoInSentence = (at: string, now: number) => {
   const passedMs = now - Date.parse(at)
   if (passedMs < minuteMs) return strings.time.justNow

@@ -5,8 +5,8 @@ const dayS = 24 * hourS
 const { minutes, hours, days } = strings.time
 
 /**
- * A duration in its two largest units, such as `3 h 12 min`. Days have 24 hours: without them, the hours are counted on,
- * as those of business hours must be.
+ * A duration in its two largest units, such as `3 h 12 min`. A day has 24 hours. Durations in business hours have no
+ * days, only more hours.
  */
 export const durationText = (seconds: number, { hasDays = true } = {}) => {
   const inMinutes = Math.round(seconds / 60)

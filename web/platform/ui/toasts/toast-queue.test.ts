@@ -43,7 +43,7 @@ test('a message stays while it is pointed at, and then for the rest of its time'
   hold(closed?.id)
   t.mock.timers.tick(60_000)
   assert.deepEqual(texts(), ['closed'])
-  // What comes meanwhile has its own time.
+  // A toast that arrives meanwhile has its own time.
   undoable('assigned')
   t.mock.timers.tick(8_000)
   assert.deepEqual(texts(), ['closed'])

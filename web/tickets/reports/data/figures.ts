@@ -9,7 +9,7 @@ export type Kind = 'count' | 'duration' | 'share'
 
 export type Figure = {
   kind: Kind
-  /** Whether more or less of it is better. More tickets are neither. */
+  /** The direction of an improvement. The number of new tickets has none. */
   better?: 'more' | 'less'
   of: (figures: TicketFigures) => number | null
 }
@@ -29,7 +29,7 @@ const shareOfMet = ({ targets: { all } }: TicketFigures) => {
   return sum === 0 ? null : all.met / sum
 }
 
-/** What a report shows of tickets. */
+/** The figures of a report on tickets. */
 export const figures = {
   created: { kind: 'count', of: ({ created }) => created },
   solved: { kind: 'count', better: 'more', of: ({ solved }) => solved },
@@ -55,7 +55,7 @@ export const valueText = (kind: Kind, value: number | null, isBusinessHours: boo
 
 type Change = { text: string; verdict: 'better' | 'worse' | undefined }
 
-/** How a figure has changed. Undefined if one of the two is missing. */
+/** Returns the change of a figure. Undefined if one of the two values is missing. */
 export const changeOf = (
   { kind, better }: Figure,
   now: number | null,
@@ -68,7 +68,7 @@ export const changeOf = (
   return { text, verdict: better && (isBetter ? 'better' : 'worse') }
 }
 
-/** A share changes by percentage points, and what was nothing before by its number. */
+/** Measures a change: in percentage points for a share, in percent for a number, or as a number if it was 0 before. */
 const measured = (kind: Kind, now: number, before: number) => {
   if (kind === 'share') {
     const points = Math.round(100 * (now - before))

@@ -34,7 +34,7 @@ export type Preset = keyof typeof periods
 export const presets = Object.keys(periods) as Preset[]
 const usual: Preset = 'last-30'
 
-/** What the URL has for a preset. The usual one stays the last 30 days on other days. */
+/** Returns the dates of a preset for the URL. The usual one has none, so that it stays the last 30 days. */
 export const searchOf = (preset: Preset, today: string): Partial<Period> =>
   preset === usual ? { from: undefined, to: undefined } : periods[preset](today)
 

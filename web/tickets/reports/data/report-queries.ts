@@ -41,7 +41,7 @@ export const report = (search: ReportSearch, period: Period) => {
   })
 }
 
-/** Is refetched while changes are being counted. */
+/** The query refetches while changes are being counted. */
 export const comparison = (search: ReportSearch, period: Period, by: Grouping, waiting: number) => {
   const query = new URLSearchParams({ ...commonOf(search, period), by })
   return queryOptions({
@@ -102,7 +102,7 @@ export const behind = (search: ReportListSearch, period: Period) => {
   })
 }
 
-/** All of them, one response after the other. */
+/** Loads all tickets behind a number, one page after another. */
 export const allBehind = async (
   search: ReportListSearch,
   period: Period,

@@ -1,11 +1,11 @@
 import type { Grouping } from '../../../../contract/tickets/reports.ts'
 
-/** What a report covers and shows, as in the URL. */
+/** The search parameters of a report in the URL. */
 export type ReportSearch = Partial<
   Record<'from' | 'to' | 'hours' | 'show' | 'by' | 'sort' | Grouping, string | undefined>
 >
 
-/** What the list of tickets behind a number has in the URL as well. */
+/** The search parameters of the ticket list behind a number. */
 export type ReportListSearch = ReportSearch & { figure?: string | undefined; hour?: number | undefined }
 
 export const groupings = ['channel', 'team', 'member', 'tag', 'company'] as const satisfies Grouping[]
@@ -15,14 +15,14 @@ export const narrowings = ['team', 'member', 'tag', 'company'] as const satisfie
 
 export const noNarrowing = { team: undefined, member: undefined, tag: undefined, company: undefined }
 
-/** The filter besides that of the channel. */
+/** The filter by team, member, tag or company. */
 export const narrowingOf = (search: ReportSearch) => {
   const by = narrowings.find((one) => search[one])
   const ulid = by && search[by]
   return by && ulid ? { by, ulid } : undefined
 }
 
-/** The same report filtered by a group of the comparison. */
+/** Returns the search parameters of the report, filtered by a group of the comparison. */
 export const filteredBy = (search: ReportSearch, by: Grouping, ulid: string): ReportSearch =>
   by === 'channel' ? { ...search, channel: ulid } : { ...search, ...noNarrowing, [by]: ulid }
 

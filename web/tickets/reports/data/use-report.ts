@@ -19,7 +19,7 @@ export const useReport = () => {
   const figure = reportFigures.find((one) => one === named) ?? 'created'
   return {
     search,
-    /** Without what only the list has. */
+    /** The search parameters of the report, without those of the list. */
     report,
     figure,
     hour: figure === 'arrived' ? hour : undefined,

@@ -16,7 +16,7 @@ const named = 6
 
 type Hours = readonly (readonly number[])[]
 
-/** When messages of contacts arrive, by weekday and hour. */
+/** The messages of contacts by weekday and hour. */
 export const HeatMap = ({ hours }: { hours: Hours }) => {
   const most = Math.max(...hours.flat())
   const busiest = hours.flat().indexOf(most)

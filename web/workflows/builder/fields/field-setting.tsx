@@ -14,7 +14,7 @@ type Props = {
   isReadOnly: boolean
 }
 
-/** Which custom field of the ticket is set, and to what. */
+/** Chooses a custom field of the ticket, and its new value. */
 export const FieldSetting = ({ parameters, change, errorAt, isReadOnly }: Props) => {
   const fields = useFieldsOf('ticket')
   const field = fields.find(({ key }) => key === parameters.key)

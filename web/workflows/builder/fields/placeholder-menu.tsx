@@ -7,7 +7,7 @@ import { Menu } from '../../../platform/ui/menu.tsx'
 
 const texts = strings.workflowBuilder
 
-/** The custom fields. Visitors can set those of tickets, so an automatic mail has none of them. */
+/** The placeholders of custom fields. Automatic mails have no fields of tickets, because visitors can set them. */
 const useFieldPlaceholders = (without: string | undefined): [name: string, label: string][] => {
   const { data = [] } = useQuery(queries.fields)
   return data

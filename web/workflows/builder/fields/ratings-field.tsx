@@ -4,7 +4,7 @@ import { CheckBox } from '../../../platform/ui/fields/check-box.tsx'
 
 type Props = { values: readonly string[]; onChange: (values: string[]) => void; isReadOnly: boolean }
 
-/** Which ratings a trigger or a condition is about. */
+/** Chooses the ratings of a trigger or condition. */
 export const RatingsField = ({ values, onChange, isReadOnly }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: it is a part of a sentence
   <span className="words" role="group" aria-label={strings.workflowBuilder.ratings}>

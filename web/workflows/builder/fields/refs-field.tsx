@@ -23,7 +23,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Chooses tags, channels, a team or a member. Shows what was deleted meanwhile. */
+/** Chooses tags, channels, a team or a member. Shows deleted ones until the next choice. */
 export const RefsField = (props: Props) => {
   const { kind, label, ulids, onChange, names, isMultiple = false, isReadOnly, none, error } = props
   const chosen = new Set(ulids.map((ulid) => ulid.toLowerCase()))
@@ -34,7 +34,7 @@ export const RefsField = (props: Props) => {
   if (isReadOnly) return <span className="fixed">{text}</span>
   const choose = (ulid: string) => {
     if (!isMultiple) return onChange([ulid])
-    // What was deleted ends with the next choice.
+    // The next choice removes deleted values.
     const others = [...chosen].filter((one) => one !== ulid && names?.[kind].has(one))
     onChange(chosen.has(ulid) ? others : [...others, ulid])
   }

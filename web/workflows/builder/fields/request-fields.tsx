@@ -16,7 +16,7 @@ type Props = {
   isReadOnly: boolean
 }
 
-/** The request of a workflow. Parameters that the app does not know, such as `headers`, stay as they are. */
+/** The request of a workflow. Unknown parameters, such as `headers`, stay unchanged. */
 export const RequestFields = ({ parameters, set, errorAt, isReadOnly }: Props) => {
   const text = (name: string) => String(parameters[name] ?? '')
   const field = (name: string) => {

@@ -8,7 +8,7 @@ const texts = strings.workflowBuilder
 
 type Props = { kinds: readonly string[]; onChange: (kinds: string[]) => void; isReadOnly: boolean }
 
-/** Chooses which targets fire a trigger. Without a choice, all of them do. */
+/** Chooses the targets that fire a trigger. Without a choice, all targets fire it. */
 export const TargetsField = ({ kinds, onChange, isReadOnly }: Props) => {
   const chosen = targetKinds.filter((kind) => kinds.includes(kind))
   const names = chosen.map((kind) => strings.targets.kinds[kind])

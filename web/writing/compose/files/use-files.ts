@@ -21,14 +21,13 @@ export type FileOnItsWay = {
   id: string
   name: string
   size: number
-  /** Whether it is an inline image. */
   isInline: boolean
   file?: File
   /** From 0 to 1. */
   progress: number
   uploaded?: FileOfDraft
   error?: string | undefined
-  /** Whether the error is permanent, so that a retry cannot help. */
+  /** True if the error is permanent, so that a retry cannot help. */
   isFinal?: boolean
 }
 

@@ -15,9 +15,9 @@ type Props = {
   /** Typed text that is not a recipient yet. */
   text: string
   setText: (text: string) => void
-  /** Whether it is focused when it is mounted. */
+  /** True to focus the field when it is mounted. */
   hasFocus: boolean
-  /** Whether the user tried to send, so that invalid input is an error. */
+  /** True after an attempt to send. Invalid input then is an error. */
   isTried: boolean
 }
 

@@ -11,7 +11,7 @@ type Props = {
   typed: Typed
   setTyped: (typed: Typed) => void
   hasFocus: boolean
-  /** Whether the user tried to send, so that invalid recipients are errors. */
+  /** True after an attempt to send. Invalid recipients then are errors. */
   isTried: boolean
 }
 

@@ -161,7 +161,7 @@ const test: Strings['sentences'] = {
     'Liegt sie in einem Spam-Ordner, wird die Adresse hierher weitergeleitet, und läuft Bellhop?',
 }
 
-/** Why a server is not reached, or does not do what it is asked. */
+/** Errors of connections to mail servers. */
 const connections: Strings['sentences'] = {
   '* did not complete the TLS handshake (*).': (host, code) =>
     `${host} hat den TLS-Handshake nicht abgeschlossen (${code}).`,

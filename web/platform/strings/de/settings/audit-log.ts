@@ -3,7 +3,7 @@ import type { Strings } from '../../strings.ts'
 
 export const auditLog: Strings['settings']['auditLog'] = {
   title: 'Protokoll',
-  text: 'Wer Einstellungen, Mitglieder und Zugriffstoken geändert hat, wer sich angemeldet hat, und was gelöscht oder exportiert wurde. Die Arbeit an Tickets steht im Verlauf jedes Tickets.',
+  text: 'Änderungen an Einstellungen, Mitgliedern und Zugriffstoken, Anmeldungen, Löschungen und Exporte. Die Arbeit an Tickets steht im Verlauf jedes Tickets.',
   filters: 'Filter',
   actor: 'Wer',
   anybody: 'Alle',

@@ -32,7 +32,7 @@ export const exports: Strings['exports'] = {
   contents: [
     'Das Profil mit allen E-Mail-Adressen und Feldern',
     'Alle Tickets mit den Nachrichten von dieser Person und an sie, mit deren Dateien',
-    'Was diese Person in Tickets anderer geschrieben hat',
+    'Nachrichten dieser Person in Tickets anderer',
     'Eine Seite zum Lesen, und dasselbe als JSON für Programme',
   ],
   includeNotes: 'Mit Notizen, weitergeleiteten Nachrichten und Nachrichten anderer in diesen Tickets',

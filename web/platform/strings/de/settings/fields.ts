@@ -1,7 +1,7 @@
 /** Custom fields of tickets, contacts and companies. */
 export const fields = {
   title: 'Felder',
-  text: 'Was Ihr Team zu Tickets, Kontakten und Firmen festhält, etwa eine Bestellnummer oder einen Tarif. Suchen, Ansichten und Workflows können es verwenden.',
+  text: 'Eigene Felder für Tickets, Kontakte und Firmen, etwa eine Bestellnummer oder einen Tarif. Suchen, Ansichten und Workflows können sie verwenden.',
   add: 'Feld hinzufügen',
   of: { ticket: 'Tickets', contact: 'Kontakte', company: 'Firmen' },
   none: 'Noch keine Felder',

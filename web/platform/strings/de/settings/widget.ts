@@ -7,15 +7,15 @@ export const widget: Strings['settings']['widget'] = {
   demo: 'Seite mit dem Widget öffnen',
   look: 'Aussehen und Texte',
   lookText:
-    'Die Farbe ist die aus Einstellungen > Erscheinungsbild, sonst die des Kanals. Seiten zeigen eine Änderung binnen einer Minute.',
+    'Das Widget hat die Farbe aus Einstellungen > Erscheinungsbild oder, wenn dort keine gewählt ist, die Farbe des Kanals. Seiten zeigen eine Änderung binnen einer Minute.',
   ownColor: 'Farbe des Kanals verwenden',
   position: 'Position',
   positions: { right: 'Unten rechts', left: 'Unten links' },
   greeting: 'Begrüßung',
-  greetingHelp: 'Wenn sie leer ist, begrüßt das Widget in seiner Sprache.',
+  greetingHelp: 'Ohne Begrüßung zeigt das Widget einen Standardtext in seiner Sprache.',
   greetingDefault: 'Wie können wir helfen?',
   language: 'Sprache',
-  languages: { auto: 'Die der Seite oder des Browsers', en: 'Englisch', de: 'Deutsch', ar: 'Arabisch' },
+  languages: { auto: 'Wie die Seite oder der Browser', en: 'Englisch', de: 'Deutsch', ar: 'Arabisch' },
   answerTime: 'Antwortzeit',
   answerTimes: {
     none: 'Nicht angezeigt',
@@ -24,7 +24,7 @@ export const widget: Strings['settings']['widget'] = {
     day: 'Innerhalb eines Tages',
   },
   suggests: 'Öffentliche Artikel zeigen, und beim Tippen vorschlagen',
-  suggestsHelp: 'Die Artikel sind die der Wissensbasis des Kanals.',
+  suggestsHelp: 'Das Widget verwendet die Artikel aus der Wissensbasis des Kanals.',
   showsTeam: 'Zeigen, wer antwortet',
   showsTeamHelp:
     'Vornamen und Bilder von höchstens drei Mitgliedern mit Zugriff auf den Kanal, die nicht abwesend sind, auf der ersten Seite.',
@@ -36,7 +36,7 @@ export const widget: Strings['settings']['widget'] = {
     'Zum Beispiel https://www.example.com, oder https://*.example.com für alle Subdomains. Leer erlaubt alle Seiten.',
   identity: 'Angemeldete Kunden',
   identityText:
-    'Wenn Ihre Website signiert, wer angemeldet ist, sehen Kunden ihre Unterhaltungen auf allen Geräten. Wie das geht, steht in docs/widget.md.',
+    'Angemeldete Kunden können ihre Unterhaltungen auf allen Geräten sehen. Dafür signiert Ihr Server ihre Identität: siehe docs/widget.md.',
   noSecret: 'Es gibt noch keinen Identitätsschlüssel.',
   secretSince: 'Identitätsschlüssel angelegt:',
   previousUntil: 'Der vorige Schlüssel wird akzeptiert bis:',

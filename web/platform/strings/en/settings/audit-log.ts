@@ -3,7 +3,7 @@ import { one } from '../../base/counts.ts'
 
 export const auditLog = {
   title: 'Audit log',
-  text: 'Who changed settings, members and tokens, who signed in, and what was deleted or exported. Work on tickets is in the history of each ticket.',
+  text: 'Changes to settings, members and tokens, sign-ins, deletions and exports. Work on tickets is in the history of each ticket.',
   filters: 'Filters',
   actor: 'Who',
   anybody: 'Anybody',

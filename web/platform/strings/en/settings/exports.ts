@@ -32,7 +32,7 @@ export const exports = {
   contents: [
     'The profile, with all email addresses and fields',
     'All tickets, with the messages from and to this person and their files',
-    'What this person wrote in tickets of others',
+    'Messages of this person in tickets of others',
     'A page to read, and the same as JSON for programs',
   ],
   includeNotes: 'Include notes, forwarded messages, and messages of others in these tickets',

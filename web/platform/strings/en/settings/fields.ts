@@ -1,7 +1,7 @@
 /** Custom fields of tickets, contacts and companies. */
 export const fields = {
   title: 'Fields',
-  text: 'What your team notes at tickets, contacts and companies, such as an order number or a plan. Searches, views and workflows can use it.',
+  text: 'Own fields for tickets, contacts and companies, such as an order number or a plan. Searches, views and workflows can use them.',
   add: 'Add field',
   of: { ticket: 'Tickets', contact: 'Contacts', company: 'Companies' },
   none: 'No fields yet',

@@ -5,15 +5,15 @@ export const widget = {
   demo: 'Open a page with the widget',
   look: 'Look and texts',
   lookText:
-    'The color is that of Settings > Appearance, or else of the channel. Pages show a change within a minute.',
+    'The widget has the color of Settings > Appearance, or the color of the channel if none is set. Pages show a change within a minute.',
   ownColor: 'Use the color of the channel',
   position: 'Position',
   positions: { right: 'Bottom right', left: 'Bottom left' },
   greeting: 'Greeting',
-  greetingHelp: 'If it is empty, the widget greets in its language.',
+  greetingHelp: 'Without a greeting, the widget shows a default text in its language.',
   greetingDefault: 'How can we help?',
   language: 'Language',
-  languages: { auto: 'That of the page or the browser', en: 'English', de: 'German', ar: 'Arabic' },
+  languages: { auto: 'Same as the page or the browser', en: 'English', de: 'German', ar: 'Arabic' },
   answerTime: 'Answer time',
   answerTimes: {
     none: 'Not shown',
@@ -22,7 +22,7 @@ export const widget = {
     day: 'Within a day',
   },
   suggests: 'Show public articles, and suggest them while a visitor types',
-  suggestsHelp: 'The articles are those of the brain of the channel.',
+  suggestsHelp: 'The widget uses the articles in the brain of the channel.',
   showsTeam: 'Show who answers',
   showsTeamHelp:
     'First names and pictures of up to three members who can access the channel and are not away, on the first page.',
@@ -34,7 +34,7 @@ export const widget = {
     'Such as https://www.example.com, or https://*.example.com for all subdomains. Empty allows all pages.',
   identity: 'Signed-in customers',
   identityText:
-    'If your site signs who is signed in, customers see their conversations on all devices. See docs/widget.md for how.',
+    'Signed-in customers can see their conversations on all devices. For this, your server signs their identity: see docs/widget.md.',
   noSecret: 'There is no identity secret yet.',
   secretSince: 'Identity secret created:',
   previousUntil: 'The previous secret is accepted until:',
