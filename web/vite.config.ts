@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** Modules that run before the app, to set the language. */
 const start =
-  /\/web\/(strings\/(en|base)\/|strings\/strings|base\/(language|locale|numbers)\.)|vite\/preload-helper/
+  /\/web\/platform\/(strings\/(en|base)\/|strings\/strings|base\/(language|locale|numbers)\.)|vite\/preload-helper/
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
