@@ -53,7 +53,7 @@ export const inPascalCase = (type: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** One of several kinds of objects with titles. A field of each names its kind, so that clients can tell them apart. */
+/** A union of kinds of objects with titles. Clients tell the kinds apart by the value of `field`. */
 export const oneOfKinds = (field: string, kinds: readonly TObject[]) => ({
   oneOf: kinds,
   discriminator: { propertyName: field },

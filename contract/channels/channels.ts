@@ -34,7 +34,7 @@ export const channel = {
 }
 export type Channel = Static<ReturnType<typeof Type.Object<typeof channel>>>
 
-/** One direction of a channel's mail, over a server of its own or that of the installation. */
+/** The schema of the incoming or outgoing mail of a channel, with a server of its own or that of the installation. */
 const mailState = (description: string) =>
   Type.Object(
     {

@@ -4,7 +4,7 @@ export const mostFiles = 10
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-/** Whether browsers may show files of this type in place: these cannot run anything. */
+/** Browsers may show these types inline, because such a file cannot run scripts. */
 export const isPicture = (mimeType: string) => pictures.has(mimeType)
 
 const words = (text: string) => text.trim().split(/\s+/)

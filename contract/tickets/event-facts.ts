@@ -1,4 +1,4 @@
-/** What a ULID in the facts of an event names, and so who may read it. */
+/** The kind of resource that a ULID in the facts of an event names. It decides about who may read the fact. */
 type NamedFact =
   /** Whoever receives the event may read it. */
   | 'of the event'

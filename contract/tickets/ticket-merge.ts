@@ -57,7 +57,7 @@ const other = {
 }
 /** The ticket was merged into the other one. */
 export const ticketMerged = event('ticket.merged', Type.Object(other))
-/** The other ticket was merged into this one. */
+/** Another ticket was merged into the ticket of this event. */
 export const ticketMergedIn = event('ticket.merged_in', Type.Object(other))
 /** A merge of the two tickets was undone; there is an event for each of them. */
 export const ticketMergeUndone = event('ticket.merge_undone', Type.Object(other))

@@ -1,4 +1,4 @@
-/** What entries of the audit log are about. */
+/** The kinds of resources in the audit log. */
 export const auditedKinds = [
   'account',
   'article',
@@ -39,9 +39,9 @@ type Audited = {
   action: Action
   /** The GET that shows what changes, if it has another path. */
   shows?: string
-  /** Whether only some calls are recorded: those that change what others use, too. */
+  /** Records only the calls that change a resource which others use, too. */
   only?: 'shared'
-  /** Whether the body is recorded, which has no secrets then. */
+  /** Records the body of the request. Only for endpoints whose body has no secrets. */
   records?: 'body'
 }
 

@@ -1,7 +1,7 @@
 /** Without values of the schema, so that the app can import them. */
 
 export const fieldOwners = ['ticket', 'contact', 'company'] as const
-/** What has the field. */
+/** The kind of resource that has the field. */
 export type FieldOwner = (typeof fieldOwners)[number]
 
 export const fieldTypes = ['text', 'long_text', 'number', 'date', 'checkbox', 'choice', 'choices'] as const

@@ -38,7 +38,7 @@ export const lockAll = ({ sql, workspace }: Write, ulids: string[]) => sql<Delet
     select deleting_into_id from channels where workspace_id = ${workspace} and ulid = any (${ulids}::text[]))))
   order by id for update`
 
-/** Whether tickets may move to a channel. It is not deleted until the transaction ends. */
+/** Locks a channel against deletion until the transaction ends. Returns false if tickets cannot move to it. */
 export const isTarget = async ({ sql, workspace }: Write, id: number) => {
   const [channel] = await sql`
     select from channels where workspace_id = ${workspace} and id = ${id} and deleting_since is null for key share`

@@ -7,7 +7,6 @@ import type { ActiveWorkflow } from './workflow.ts'
 
 type Limits = Pick<ActiveWorkflow, 'channel_ids'>
 
-/** Whether a workflow acts on tickets of a channel. */
 export const actsOn = ({ channel_ids }: Limits, channel: number) =>
   channel_ids === null || channel_ids.includes(channel)
 

@@ -40,7 +40,7 @@ export const ticketsBehind = async (
   return rows.map(({ id }) => id)
 }
 
-/** Whether a channel has tickets or mails. */
+/** Returns true if a channel has tickets or mails. */
 export const hasRows = async ({ sql, workspace }: Read, channel: number) => {
   const [{ has_rows }] = await sql<[{ has_rows: boolean }]>`
     select exists (select from tickets where workspace_id = ${workspace} and channel_id = ${channel})
@@ -72,7 +72,7 @@ export const countTickets = async ({ sql, workspace }: Read, channel: number) =>
 
 const mostScheduled = 1_000
 
-/** What the deletion of a channel affects. */
+/** Counts the rows that the deletion of a channel affects. */
 export const countAll = async ({ sql, workspace }: Read, channel: number) => {
   const [all] = await sql<
     [

@@ -65,7 +65,7 @@ export const writeExport = async <Progress>(
       emit(tx, exportCompleted, { export: ulid })
       return ulid
     }
-    // It was deleted meanwhile.
+    // The export was deleted meanwhile.
     removeFilesLater(tx, [key])
     return null
   })

@@ -43,7 +43,10 @@ const freshOf = ({ message, subject, text, is_first: isFirst }: store.Pending): 
   return { message, question, words: wordsIn(question) }
 }
 
-/** One text for all questions with the same words. A single question has nothing to be compared with. */
+/**
+ * Returns one text for all questions with the same words. A single text needs no vector, as there is nothing to
+ * compare it with.
+ */
 const textsToEmbed = (fresh: Fresh[], known: { words: string; question: string | null }[]) => {
   const texts = new Map<string, string | null>([
     ...fresh.map(({ words, question }) => [words, question] as const),

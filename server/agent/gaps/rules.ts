@@ -23,7 +23,10 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const word = /(?<!\p{L})[a-z]{2,24}(?!\p{L})/iu
 
-/** Whether the sentence model understands a question. What has no words is similar to everything else that has none. */
+/**
+ * Returns true if the sentence model understands a question. Questions without words would all be similar to each
+ * other.
+ */
 export const isUnderstood = (question: string) =>
   word.test(question) && articleLanguage('', question) === 'english'
 

@@ -74,7 +74,7 @@ export const update = async (
   return article
 }
 
-/** Those of the given articles that the brain has. */
+/** Returns the ULIDs that belong to articles of the brain. */
 export const existing = async ({ sql, workspace }: Read, brain: number, ulids: string[]) => {
   const rows = await sql<{ ulid: string }[]>`
     select ulid from articles

@@ -9,5 +9,4 @@ export const searchPath = (base: string) => `${base}/search`
 
 export const sitemapPath = (base: string) => `${base}/sitemap.xml`
 
-/** Whether a text may be the slug of a workspace. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,100}$/.test(text)

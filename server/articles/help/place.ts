@@ -5,9 +5,9 @@ import { type Texts, textsIn } from './texts/texts.ts'
 /** Where a help centre is. */
 export type Place = {
   workspace: PublicWorkspace
-  /** What is before its paths in links of its pages. */
+  /** The beginning of the paths in links. */
   base: string
-  /** Its URL, without a slash at the end. */
+  /** The URL of the help centre, without a slash at the end. */
   url: string
   texts: Texts
 }

@@ -21,7 +21,7 @@ type Keys = {
   externalIds: readonly string[]
   domains: readonly string[]
   names: readonly string[]
-  /** Whether nobody may change them before the transaction ends. */
+  /** True if the rows are locked until the transaction ends. */
   isLocked: boolean
 }
 

@@ -15,7 +15,7 @@ export type Options = {
   clearsEmpty: boolean
 }
 
-/** What a row sets. Values that are not given stay, and those that are null are removed. */
+/** The values that a row sets. A missing value is not changed; null removes the value. */
 export type Wanted = {
   email?: string
   other_emails?: string[]

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export { type FollowingContact, following as followingContacts } from './following.ts'
 export type { FoundContact } from './store.ts'
 
-/** Whether the contact was created just now. */
+/** `isNew`: the contact was created in this transaction. */
 type Opener = store.FoundContact & { isNew?: boolean }
 export type Person = { email: string; name?: string | null }
 

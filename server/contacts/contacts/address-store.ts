@@ -21,7 +21,7 @@ export const assertFree = async (
   if (faults.length) throw invalid(Object.fromEntries(faults))
 }
 
-/** How many contacts lack the row of their own address, up to a maximum. */
+/** Counts the contacts without a row for their own address, up to a maximum. */
 export const withoutAddress = async ({ sql, workspace }: Read, most: number) => {
   const [{ contacts }] = await sql<[{ contacts: number }]>`
     select count(*) as contacts from (
@@ -77,7 +77,7 @@ export const addressInTicket = ({ sql, workspace }: Scope, ticket = sql`t`, cont
         and ad.email = ${ticket}.contact_email)
     then ${ticket}.contact_email else ${contact}.email end`
 
-/** Whether a contact has an address. */
+/** The condition that a contact has an address. */
 export const hasAddress = (
   { sql, workspace }: Scope,
   contact: ReturnType<Read['sql']>,

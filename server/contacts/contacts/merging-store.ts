@@ -1,7 +1,7 @@
 import type { FieldValues } from '../../../contract/workspaces/field-types.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
-/** What a contact is, in the exact stored form. The columns of its row are those of the table. */
+/** A contact in the exact stored form. The columns of its row are those of the table. */
 export type Whole = {
   row: {
     id: number
@@ -97,7 +97,7 @@ export const setChannels = async ({ sql, workspace }: Write, id: number, channel
     returning channel_id`
 }
 
-/** Whether an address belongs to a contact other than this one. */
+/** Returns true if another contact has one of the addresses. */
 export const isTaken = async ({ sql, workspace }: Read, addresses: readonly string[], except: number) => {
   const rows = await sql`
     select from contact_addresses

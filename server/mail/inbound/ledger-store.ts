@@ -48,7 +48,7 @@ export type OpenMail = Leased &
   Arrived & {
     id: number
     received_at: Date
-    /** How many processes crashed while they processed it. */
+    /** The number of processes that crashed while they processed the mail. */
     crashes: number
   }
 
@@ -103,7 +103,7 @@ export type Learnt = {
   candidates: readonly Candidate[]
 }
 
-/** What the headers of a mail tell that cannot be read as a whole. */
+/** The headers of a mail that could not be parsed as a whole. */
 export type Head = Partial<Pick<Learnt, 'from_name' | 'from_address' | 'subject' | 'mail_ref'>>
 
 export type Outcome = Head & {

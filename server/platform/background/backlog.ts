@@ -10,9 +10,9 @@ export type Backlog = { queue: string; seconds: number; due: number }
 
 /** A queue as it is now: also an empty one. */
 export type QueueState = Backlog & {
-  /** How much is worked on, if that is known: short work is not leased. */
+  /** The number of items in work; undefined for short work, which has no leases. */
   working: number | undefined
-  /** How much one process works on at the same time. */
+  /** The limits of one process. */
   limits: Limits
 }
 

@@ -17,7 +17,7 @@ export type Retry<Row> = {
   backoffMs: (attempt: number) => number
   /** The number of attempts after which the work is given up. */
   mostAttempts: number
-  /** Whether attempts with a transient error, such as an outage of the database, are not counted. */
+  /** Does not count attempts with a transient error, such as an outage of the database. */
   skipsTransient?: boolean
   /** Stores a note for people in the transaction that postpones the work. */
   note?: (tx: Write, row: Row & Leased, error: Error) => Promise<unknown>
@@ -38,7 +38,7 @@ export type LeasedWork<Row> = Pick<
 /** Thrown by work that cannot be done yet, for example because a model is busy. */
 export class RetryLater extends Error {
   readonly pauseMs: number
-  /** Whether it counts as one of the attempts after which the work is given up. */
+  /** True if the attempt counts towards the maximum. */
   readonly counts: boolean
 
   constructor(reason: string, pauseMs: number, { counts = true } = {}) {

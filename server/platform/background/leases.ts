@@ -78,7 +78,7 @@ const stillLeased = ({ sql, workspace }: Write, table: WorkTable, rows: readonly
       ${queuedAs ? sql`and w.${sql(queuedAs)} = leased.queued` : sql``} and ${isWork(sql, table)}`
 }
 
-/** Which row of its workspace it is. */
+/** Returns the id of a row within its workspace. */
 export const idOf = ({ key }: WorkTable, row: object) => (row as Record<string, number>)[key] as number
 
 /** Ends a lease; the work is due again at the given time. Fewer attempts are given for one that does not count. */

@@ -27,7 +27,7 @@ export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTa
     },
     /** The next workspaces that have due work, in turns. They are noted again by whoever takes them. */
     take: (room: Room) => agenda.take(now(), room.most, hasRoom(room)),
-    /** How long there is nothing to do, as far as this process knows. */
+    /** The time until this process expects the next due work. */
     restMs: (room: Room) => Math.max(0, Math.ceil(agenda.nextAt(hasRoom(room)) - now())),
     /** Polls the table for work without a notification. */
     look: async () => {

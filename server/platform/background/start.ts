@@ -6,7 +6,10 @@ import { lookInto } from './queue.ts'
 import { startRounds } from './rounds.ts'
 import type { Background } from './work.ts'
 
-/** How often work is looked for that nobody has told of, such as that of a process that died before it could. */
+/**
+ * The interval in which processes look for work without a notification, such as that of a process that died before it
+ * could notify.
+ */
 const lookEveryMs = 5_000
 
 export const leasedTables = (work: readonly Background[]) => work.flatMap(({ leases }) => leases ?? [])

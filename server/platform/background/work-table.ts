@@ -22,9 +22,9 @@ export type WorkTable = {
   inOrderOf?: string
   /** A moment that differs each time that a row with the same key is queued. It is one of the further columns. */
   queuedAs?: string
-  /** Whether it may take hours, such as work with a model: it is never late. */
+  /** The work may take hours, such as work with a model, so it is never reported as late. */
   mayWait?: boolean
-  /** Whether the column `crashes` counts how often a process died during the work. */
+  /** The column `crashes` counts how often a process died during the work. */
   countsCrashes?: boolean
 }
 
@@ -33,7 +33,7 @@ type Lane = { column: string; isOpen: (where: Where) => Fragment }
 /** A workspace: by its id, or as the column of a row. */
 type Where = { sql: Sql; now: Date; workspace: number | Fragment }
 
-/** How much may be claimed of a workspace, and how much of each lane runs already. */
+/** The number of items that may be claimed of a workspace, and the number of running items of each lane. */
 export type Share = { most: number; perLane: number; lanes: { lane: number; running: number }[] }
 
 /** Locks due rows of a workspace, the oldest first. Lanes take turns. */
@@ -132,8 +132,8 @@ export const mostCounted = 10_000
 type Due = { place: number; due: number; at: number }
 
 /**
- * How much work of each table is due that could start, and since when the oldest of it is, in milliseconds; by the place
- * of the table. Work that waits for other work, or for the server of its lane, cannot.
+ * Counts the due work of each table that could start, with the age of the oldest item in milliseconds, by the index
+ * of the table. Work that waits for other work, or for the server of its lane, cannot start.
  */
 export const dueWork = async ({ sql, now }: GlobalRead, tables: readonly WorkTable[]) => {
   const workspace = sql`w.workspace_id`
@@ -158,7 +158,7 @@ export const dueWork = async ({ sql, now }: GlobalRead, tables: readonly WorkTab
   return sql<Due[]>`${allOf(sql, each)}`
 }
 
-/** How much work of each table some process works on; by the place of the table. */
+/** Counts the leased work of each table, by the index of the table. */
 export const heldWork = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {
   const each = tables.map(
     (table, place) => sql`

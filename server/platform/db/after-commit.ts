@@ -23,7 +23,7 @@ type Topics = {
   event: { event: string; type: string }
   /** There is background work of this kind, and when it is due, in milliseconds. */
   work: { work: string; at: number }
-  /** Who looks at a ticket has changed. */
+  /** The members who are viewing a ticket have changed. */
   viewed: { viewed: number }
   /** The visitor of a ticket is typing. */
   typing: { typing: number }

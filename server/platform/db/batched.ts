@@ -1,6 +1,6 @@
 import type { Read, Write } from './transaction.ts'
 
-/** One for each item, in their order. */
+/** The results of the items, in the same order. */
 type Results<Result> = readonly (Result | Promise<Result>)[]
 
 type Gathered<Item, Result> = { items: Item[]; done: Promise<Results<Result>> }
@@ -25,7 +25,9 @@ const turnOf = (place: object) => {
 /** A transaction for several who work in it at the same time. */
 export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
 
-/** What those have in common who may share a statement: a transaction, or the connection of reads of a workspace. */
+/**
+ * Returns the object that identifies a shared statement: the transaction, or the connection for reads of a workspace.
+ */
 const placeOf = (tx: Read | Write): object | undefined => {
   if (!('outbox' in tx)) return tx.sql
   return tx.isShared ? tx.outbox : undefined

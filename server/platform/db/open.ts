@@ -14,10 +14,10 @@ export type DbOptions = {
   flush: Flush
   clock: Clock
   max?: number
-  /** How long the database may be silent before new work is rejected. */
+  /** The maximum silence of the database, after which new work is rejected. */
   patienceMs?: number | undefined
   isCluster?: boolean
-  /** Whether statements are planned once for all values; a cluster needs to know the workspace. */
+  /** Plans statements once for all values. Not on a cluster, which must know the workspace to plan. */
   plansOnce?: boolean
   /** See `openNews`. */
   otherThread?: string | undefined
@@ -76,7 +76,7 @@ export const openDb = (
     accessVersion: () => (performance.now() - access.seenAt < 1_000 ? access.version : undefined),
     /** For the platform's own statements, outside any workspace. */
     statement,
-    /** What commits have brought; see `after-commit.ts`. */
+    /** The news of commits; see `after-commit.ts`. */
     news,
     /** Resolves once the database has answered for the first time. */
     firstResponse: outage.first,

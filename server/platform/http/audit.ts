@@ -24,7 +24,7 @@ type Call = {
   site: string
 }
 type Values = Record<string, unknown>
-/** What the API shows, and the same with masked secrets. */
+/** The resource as the API shows it, and the same with masked secrets. */
 type Shown = { open: Values; masked: Values } | undefined
 type Show = (tx: Write, call: Call) => Promise<Shown>
 
@@ -61,7 +61,9 @@ export const auditing = <Services>(
 
 type Target = { found: Values | undefined; was: Values | undefined; is: Values | undefined }
 
-/** What something was done to. What is new may be created within something else, which was found. */
+/**
+ * Returns the target of a call. For a new resource, the path and `found` are of the resource in which it is created.
+ */
 const targetOf = (audit: { action: string }, { params }: Call, { found, was, is }: Target) => {
   const isNew = /\.(created|upserted)$/.test(audit.action)
   const shown = isNew ? { ...is } : { ...is, ...found, ...was }
@@ -138,7 +140,7 @@ const isShared = (value: Values | undefined) => value?.is_personal === false || 
 const targetIn = ({ action }: { action: string }, params: Record<string, string>) =>
   (action.startsWith('team.') ? params.team : Object.values(params).at(-1)) ?? null
 
-/** Who joins or leaves a team. */
+/** Returns the user who joins or leaves a team, as a change. */
 const memberIn = ({ method }: Endpoint, { params: { team, user } }: Call): AuditedChange[] => {
   if (!team || !user) return []
   const member = JSON.stringify(user)
@@ -161,7 +163,7 @@ const nameIn = ({ name, email, sender, title, question }: Record<string, unknown
 
 const textOf = (value: unknown) => (typeof value === 'string' ? shortened(value) : null)
 
-/** They follow from others, or say nothing about what was changed. */
+/** Fields that are not recorded: they follow from others, or tell nothing about the change. */
 const leftOut = ['can', 'updated_at', 'updated_by', 'article_count', 'member_count', 'stats']
 
 /** Of what is new, the fields that were given. */

@@ -44,7 +44,7 @@ import type { Route, Stream } from './route.ts'
 export type Running<Services> = {
   db: Transactions
   files: Files
-  /** What the handlers need apart from the database. */
+  /** The services that the handlers need apart from the database. */
   services: Services
   receiver: Receiver
   /** All of them, since some show what others change. */
@@ -131,7 +131,7 @@ const sendStream =
 const wantsStream = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.accept?.includes('text/event-stream')
 
-/** What the audit log records writes its entry before the file is sent. */
+/** Sends a stored file. If the audit log records the call, the entry is written before the file is sent. */
 const sendStoredFile =
   ({ endpoint }: Pick<Route, 'endpoint'>, { db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>
   async ({ request, reply, me }: Request, _judged: Judged | undefined, work: Work) => {

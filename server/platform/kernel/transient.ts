@@ -1,7 +1,7 @@
 import { codeOf } from './error-code.ts'
 import { Problem, unavailable } from './problem.ts'
 
-/** Whether an error is transient: the database, the disk or the network is unavailable, busy or full. */
+/** Returns true if an error is transient: the database, the disk or the network is unavailable, busy or full. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof Problem) return error.status >= 500
   return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyResponse(one))

@@ -1,4 +1,4 @@
-/** What the clocks of a time zone show, as milliseconds since 1970-01-01 00:00 there, as if all days had 24 hours. */
+/** The local time of a time zone, as milliseconds since 1970-01-01 00:00 there, as if all days had 24 hours. */
 export type Wall = number
 
 export const dayMs = 24 * 60 * 60_000
@@ -28,7 +28,10 @@ const firstReaching = (zone: string, wall: Wall, early: number, late: number): n
     : firstReaching(zone, wall, early, middle)
 }
 
-/** How far a zone is ahead of UTC. Asking costs microseconds, so it is asked once a day and when that differs. */
+/**
+ * The offset of a zone from UTC. `Intl` takes microseconds, so the offsets at the beginning of days are cached. Only
+ * days on which the offset changes need another call.
+ */
 const offsetAt = (zone: string, at: number) => {
   const known = kept(zone)
   const day = Math.floor(at / dayMs)
@@ -64,7 +67,7 @@ const kept = (zone: string): Kept => {
   return made
 }
 
-/** Whether a text is a day that exists, such as `2026-01-31`. */
+/** Returns true if a text is an existing day, such as `2026-01-31`. */
 export const isDay = (text: string) => {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(text)

@@ -3,7 +3,7 @@ import type { Limits } from './limits.ts'
 
 export type Patience = ReturnType<typeof startPatience>
 
-/** How long a model is waited for, and whoever asked may call it off before. */
+/** Limits the time of a request to a model. The caller may abort it earlier. */
 export const startPatience = (host: string, { totalMs, idleMs }: Limits, outer: AbortSignal | undefined) => {
   const own = new AbortController()
   const deadline = performance.now() + totalMs

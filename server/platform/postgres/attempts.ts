@@ -14,7 +14,7 @@ export const sweepAttempts = async (target: string) => {
     const maker = Number.parseInt(name.slice(prefix.length), 10)
     // In a container every life has the same few process ids: our own is then that of the previous life.
     if (maker !== process.pid && isAlive(maker)) continue
-    // What it started may outlive it for a moment, and still be writing.
+    // Processes of a failed attempt may outlive it for a moment, and still write files.
     const remains = join(dirname(target), name)
     await rm(remains, { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
   }

@@ -48,7 +48,7 @@ export const isLastToLeave = async ({ sql }: Session) => {
   return answer(sql`select pg_try_advisory_lock(${bellhop}, ${locks.inUse}) as yes`)
 }
 
-/** One process at a time. */
+/** Lets only one process set up the database at a time. */
 export const settingUp = async (sql: postgres.Sql, work: () => Promise<void>) => {
   await sql`select pg_advisory_lock(${bellhop}, ${locks.setUp})`
   try {

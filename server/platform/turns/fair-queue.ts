@@ -1,6 +1,6 @@
 import { countRunning } from './running.ts'
 
-/** How much runs at once: in all, and for each owner. */
+/** The maximum number of running items: in all, and for each owner. */
 export type Limits = { total?: number; each?: number }
 
 /**

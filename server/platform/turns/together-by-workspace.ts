@@ -7,7 +7,7 @@ type Options = {
   most: number
   /** So much is done at once, for all workspaces; at most half of it for one of them. */
   atOnce: number
-  /** What is asked for later is done beside what takes longer than this. */
+  /** The time after which the next batch runs concurrently. */
   patienceMs?: number
 }
 

@@ -1,7 +1,10 @@
 type Options = {
   /** Maximum batch size, unless one caller has more items. */
   most: number
-  /** Whether an error may be caused by the items of one caller, so that the others are retried without these. */
+  /**
+   * Returns true if the items of one caller may have caused the error. Then the others are retried without these
+   * items.
+   */
   mayBeOfOne: (error: unknown) => boolean
   /** After this time, the next batch runs concurrently. */
   patienceMs?: number

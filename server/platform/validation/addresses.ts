@@ -21,7 +21,7 @@ const senderForm = new RegExp(
   'u',
 )
 
-/** Whether mail may come from an address and go to it, even if nobody may enter it in a form. */
+/** Returns true if mail may come from an address and go to it, even if nobody may enter it in a form. */
 export const isMailAddress = (text: string) =>
   text.length <= 320 && text.indexOf('@') <= 64 && senderForm.test(text)
 

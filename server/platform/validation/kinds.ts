@@ -2,9 +2,9 @@ import { asUlid } from '../kernel/ids.ts'
 
 /** A kind of value, which fields of the API, options of commands and settings share. */
 export type Kind<T> = {
-  /** What stands for the value in the help of a command. */
+  /** The placeholder of the value in the help of a command. */
   shown: string
-  /** What a text must do to be of this kind, as in "must be a ULID". */
+  /** The requirement, to complete a sentence such as "must be a ULID". */
   must: string
   /** The value, or undefined if the text is not of this kind. An error says more than `must` could. */
   parse: (text: string) => T | undefined

@@ -19,11 +19,11 @@ type PoolOptions = {
 
 type Options = {
   transfer?: Transferable[]
-  /** Whose task it is, such as the workspace: turns are served one after the other. */
+  /** The owner of the task, such as the workspace. Owners take turns. */
   turn?: string | number
   /** Tasks of a lower number go first. */
   priority?: 0 | 1 | 2
-  /** Whether it may be done together with others. If they take too long, it is done again by itself. */
+  /** True if the task may run together with others. If they take too long, the task runs again by itself. */
   isSmall?: boolean
 }
 

@@ -7,7 +7,7 @@ import { choose, reachOf } from './rules.ts'
 /** So many tickets are given to members in one transaction. */
 const most = 20
 const soonMs = 1_000
-/** What changes without an event, such as the time zone of a member, is noticed after this time. */
+/** The time until a change without an event is noticed, such as a new time zone of a member. */
 export const aWhileMs = 3_600_000
 
 /** Gives tickets of the next due team to its members. Returns the number of teams. */

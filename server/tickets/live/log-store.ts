@@ -34,7 +34,7 @@ export const lastUntil = async ({ sql, workspace }: Read, until: number) => {
 
 type Range = { after: number; until: number }
 
-/** How many events are examined for one page. */
+/** The maximum number of events that are examined for one page. */
 const mostWalked = 2_000
 
 type Wanted = { types: readonly string[] | undefined; most: number }

@@ -14,7 +14,7 @@ type Facts = {
   choices: Partial<NotificationChoices>
 }
 
-/** How long a mail still has to wait, in milliseconds; 0 if it may be sent. */
+/** The time until a mail may be sent, in milliseconds; 0 if it may be sent now. */
 export const waitMs = ({ now, seenAt, mailedAt, choices }: Facts) => {
   const isQuiet = { ...usualChoices, ...choices }.quiet_when_active
   const away = isQuiet && seenAt ? seenAt.getTime() + awayMs - now.getTime() : 0

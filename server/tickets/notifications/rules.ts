@@ -25,7 +25,7 @@ export type Happened = {
   causer: number | null
   followers: number[]
   assignee: number | null
-  /** Whether its message was written by a person. */
+  /** True if a person wrote the message. */
   is_news: boolean | null
   /** The member who wrote its message. */
   sender: number | null
@@ -71,7 +71,7 @@ export type Candidate = {
   message: string | null
   choices: Partial<NotificationChoices>
   is_looking: boolean
-  /** Whether they have an unread notification of the ticket. */
+  /** True if the member has an unread notification of the ticket. */
   is_told?: boolean
 }
 
@@ -100,8 +100,8 @@ const ranks: Record<NotificationKind, number> = {
 export const rankOf = (kind: NotificationKind) => ranks[kind]
 
 /**
- * One notice for each member and ticket. The candidates are in the order of their events. An event that concerns a
- * member twice counts once, with the more important kind.
+ * Returns one notice for each member and ticket. The candidates are in the order of their events. An event that
+ * concerns a member twice counts once, with the more important kind.
  */
 export const noticesOf = (events: readonly (readonly Candidate[])[]): Notice[] => {
   const notices = new Map<string, Notice>()
@@ -116,7 +116,7 @@ export const noticesOf = (events: readonly (readonly Candidate[])[]): Notice[] =
   return [...notices.values()].sort(inOrder)
 }
 
-/** One notice for each member of a bulk change. It refers to a ticket that has no other notice. */
+/** Returns one notice for each member of a bulk change. It refers to a ticket that has no other notice. */
 export const bulkNoticesOf = (candidates: readonly Candidate[]): Notice[] =>
   [...Map.groupBy(candidates.filter(isWanted), bulkKeyOf).values()]
     .flatMap((own) => {

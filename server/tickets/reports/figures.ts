@@ -55,7 +55,7 @@ const sumOf = (outcomes: { met: number; breached: number }[]) => ({
   breached: outcomes.reduce((sum, { breached }) => sum + breached, 0),
 })
 
-/** How many messages arrived in each hour of each weekday, from Monday at midnight. */
+/** The number of messages that arrived in each hour of each weekday, from Monday at midnight. */
 export const arrivalsOf = ({ arrived = {} }: Numbers) =>
   Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 24 }, (_, hour) => arrived[day * 24 + hour] ?? 0),

@@ -1,7 +1,7 @@
 import type { Write } from '../../platform/db/transaction.ts'
 import { addAll, allChannels, type Counted, daysOf, type Numbers, type Row, sum } from './numbers.ts'
 
-/** What tickets have added so far. */
+/** Returns the amounts that the tickets have already added to the numbers. */
 export const countedTickets = async ({ sql, workspace }: Write, ids: number[]) => {
   const rows = await sql<{ id: number; counted: Counted }[]>`
     select id, counted from reported_tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])`

@@ -57,7 +57,7 @@ const nextPoint = (day: string, step: Step) => {
 
 const monthAfter = (day: string) => startAfter('month', day)
 
-/** What numbers are stored of. */
+/** The periods for which numbers are stored. */
 export const spans = ['quarter', 'month', 'day'] as const
 export type Span = (typeof spans)[number]
 

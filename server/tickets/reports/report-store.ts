@@ -8,7 +8,7 @@ import type { Part } from './period.ts'
 
 type Access = Principal['channels']
 
-/** Whose numbers are read: of some channels, and of some groups or of all of a kind. */
+/** The numbers to read: of some channels, and of all groups of a dimension or only of those with `keys`. */
 export type Selection = { channels: number[]; dimension: Dimension; keys?: readonly number[] }
 
 export type StoredNumbers = { day: string; key: number; channel: number; numbers: Numbers }

@@ -3,7 +3,7 @@ import type { DueState, TargetState } from '../../../contract/tickets/ticket-tar
 import type { StoredTargets } from '../tickets/actions.ts'
 import type { AppliedPolicy, Measured } from './course.ts'
 
-/** What is stored at a ticket about its targets. */
+/** The columns of a ticket about its targets. */
 export type TicketTimes = {
   targets: StoredTargets
   due: DueState | null

@@ -64,7 +64,7 @@ export const reorder = ({ sql, workspace }: Write, ulids: readonly string[]) => 
 export type Resource = 'channel' | 'tag' | 'company'
 const tables = { channel: 'channels', tag: 'tags', company: 'companies' } as const
 
-/** Which of these exist. None of them is deleted until the transaction ends. */
+/** Returns the ULIDs that exist, and locks the rows against deletion until the transaction ends. */
 export const held = async ({ sql, workspace }: Write, resource: Resource, ulids: readonly string[]) => {
   const rows = await sql<{ ulid: string }[]>`
     select ulid from ${sql(tables[resource])}

@@ -18,7 +18,7 @@ type Opening = {
   message: Omit<Posted, 'type' | 'sender'>
   /** Another ticket that may be about the same subject. */
   relatedTo?: number | null
-  /** Whether nothing follows from it: no workflow, no answer of the agent, no notification. */
+  /** A sample starts no workflow, no answer of the agent and no notification. */
   isSample?: boolean
 }
 

@@ -145,7 +145,7 @@ type NewTicket = {
   status: TicketStatus
   external_id?: string | null
   fields?: FieldValues
-  /** Whether the contact waits for a reply. */
+  /** True if the contact waits for a reply. */
   isWaiting: boolean
 }
 
@@ -254,7 +254,7 @@ export const takenBy = async (
   return ticket
 }
 
-/** Whether somebody outside the team has written to the ticket. */
+/** Returns true if somebody outside of the team has written to the ticket. */
 export const hasWritten = async ({ sql, workspace }: Read, id: number) => {
   const [{ has }] = await sql<[{ has: boolean }]>`
     select exists (
@@ -262,7 +262,6 @@ export const hasWritten = async ({ sql, workspace }: Read, id: number) => {
   return has
 }
 
-/** Whether the ticket has scheduled messages. */
 export const hasScheduled = async ({ sql, workspace }: Read, id: number) => {
   const [{ has }] = await sql<[{ has: boolean }]>`
     select exists (

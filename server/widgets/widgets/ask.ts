@@ -92,6 +92,5 @@ export const write = async (
   return added.id
 }
 
-/** Whether a message has neither text nor attachments. */
 export const isEmpty = ({ text, attachment_ids = [] }: NewWidgetMessage) =>
   !text?.trim() && attachment_ids.length === 0

@@ -75,7 +75,10 @@ export const found = async (articles: ArticleSearch, asked: Asked, titled: Sugge
 const search = (articles: ArticleSearch, { workspace, brain, text }: Asked, limit: number) =>
   articles.search(workspace, { brains: [brain], question: text, limit, publicOnly: true })
 
-/** Those whose title has a text, so that half a word finds something, or the first articles of the help centre. */
+/**
+ * Lists the articles whose title has the text, so that half a word has hits. Without a text, lists the first articles
+ * of the help centre.
+ */
 export const listed = async (tx: Read, { brain, help }: Shelf, text: string | undefined) => {
   const articles = text
     ? await articlesTitled(tx, { brain, text, most: mostListed })

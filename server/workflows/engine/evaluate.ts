@@ -9,7 +9,10 @@ import { keptOf } from './kept.ts'
 import { type Performed, perform } from './perform.ts'
 import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from './trace-store.ts'
 
-/** What starts workflows: an event, a timer or a member. A chain is all runs that result from it. */
+/**
+ * The reason why workflows start: an event, a timer or a member. A chain is all runs that result from the same
+ * reason.
+ */
 export type Activation = {
   trigger: TriggerType
   /** The ULID of the event; null for timers and members. */
@@ -52,7 +55,9 @@ const outcomeOf = (
   return depth >= longestChain ? 'too_deep' : 'ran'
 }
 
-/** Whether a parameter of a trigger includes what the event is about. An empty one includes everything. */
+/**
+ * Returns true if the parameter of a trigger includes a value of the event. An empty parameter includes everything.
+ */
 const includes = (wanted: unknown, given: string | undefined) =>
   given === undefined ||
   !Array.isArray(wanted) ||

@@ -29,7 +29,7 @@ export const held = async ({ sql, workspace }: Write, of: FieldOwner) => {
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('fields', ${workspace}))`
 
-/** Whether a deleted field has the key, whose values are being removed. */
+/** The key of a deleted field is in use until all its values are removed. */
 export const isBeingRemoved = async ({ sql, workspace }: Read, key: string) => {
   const rows = await sql`
     select from custom_fields where workspace_id = ${workspace} and key = ${key} and deleted_at is not null`

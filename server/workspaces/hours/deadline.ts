@@ -4,7 +4,7 @@ import { type Openings, openMsIn } from './elapsed.ts'
 /** Time that does not count. The last one may still last: its end is infinite. */
 export type Pause = { from: number; to: number }
 
-/** Which time counts. */
+/** The time that counts. */
 export type Counting = { onlyBusinessHours: boolean; pauses: readonly Pause[] }
 
 /** When the time is over. If it never is, such as during a pause without an end, `due` is undefined. */

@@ -29,7 +29,6 @@ export const beginLongWork = async <Name extends LongWorkKind, Input extends obj
   return work
 }
 
-/** Whether work of a kind runs on a resource. */
 export const isRunning = (tx: Read, { kind }: { kind: LongWorkKind }, resource: string) =>
   store.isRunning(tx, kind, resource)
 

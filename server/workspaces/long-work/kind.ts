@@ -16,7 +16,7 @@ export type Report<Name extends LongWorkKind> = (progress: Progress<Name>) => Pr
 
 type Run<Name extends LongWorkKind, Input> = {
   workspace: number
-  /** Who began it. */
+  /** The user or system that began the work. */
   by: Actor
   ulid: string
   input: Input

@@ -54,7 +54,7 @@ export const isRunning = async ({ sql, workspace }: Read, kind: LongWorkKind, re
   return work !== undefined
 }
 
-/** It is told with its next report, and ends as its kind does. */
+/** Asks running work to stop. The work learns of it with its next report, and ends in the way of its kind. */
 export const stop = async (tx: Write, ulid: string) => {
   await tx.sql`
     update long_work set is_stopping = true

@@ -20,7 +20,7 @@ export const sentencesIn = (section: string): Sentence[] => {
   return sentences
 }
 
-/** Whether a block has several lines: a list or a table. */
+/** A list or table is a block with several lines. */
 const isList = (block: readonly Sentence[]) => block[0]?.line !== block.at(-1)?.line
 
 const refersBack =

@@ -33,7 +33,7 @@ const anyChannel: Tried = {
   brain: null,
 }
 
-/** What is no question of a contact to one agent is rejected. */
+/** Rejects a trial that is not a question of a contact to one agent. */
 export const assertTriable = ({ channel_ulid, brain_ulid, messages }: AgentTrialBody) => {
   if (!channel_ulid && !brain_ulid) throw invalid({ channel_ulid: ['Choose a channel or a brain.'] })
   const last = messages.length - 1

@@ -7,7 +7,7 @@ type Text = Pick<Stored, 'title' | 'body' | 'language'>
 
 const minuteMs = 60_000
 
-/** What a user saves again within this time replaces the last version. */
+/** A version is replaced if the same user saves again within this time. */
 const joinedMs = 10 * minuteMs
 /** Even then, there is a version after this time. */
 const longestMs = 30 * minuteMs

@@ -9,7 +9,7 @@ export type IndexState = {
   articles_at: number
   model: string
   rows_at: number
-  /** Whether the index has the current version of every article, with its vectors. */
+  /** True if the index has the current version of every article, with its vectors. */
   is_complete: boolean
 }
 

@@ -41,7 +41,7 @@ export const advance = async ({ sql, workspace }: Write, { brain, model }: Index
 export type NewRow = Omit<IndexedArticle, 'vectors'> & {
   revision: number
   is_public: boolean
-  /** Whether vectors are to follow. */
+  /** True if the vectors are computed later. */
   is_pending: boolean
 }
 

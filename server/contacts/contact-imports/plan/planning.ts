@@ -31,7 +31,7 @@ export const checkedRows = async (tx: Write, found: Import, rows: readonly Row[]
   return { checked, faulty }
 }
 
-/** What the rows do, without writing it. */
+/** Plans the effect of rows, without writing it. */
 export const planned = async (tx: Write, found: Import, rows: readonly Row[], planning: Planning) => {
   const { checked, faulty } = await checkedRows(tx, found, rows)
   const rest =

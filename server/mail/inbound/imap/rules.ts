@@ -14,7 +14,7 @@ export const placeOf = (url: MailUrl, validity: bigint) => nameOf(url) + validit
 
 const nameOf = ({ user = '', host, mailbox }: MailUrl) => `${user}@${host}/${mailbox}:`
 
-/** Whether a place is in that mailbox, with any UIDVALIDITY. */
+/** Returns true if a place is in the mailbox of a URL. The UIDVALIDITY can be any. */
 export const isPlaceIn = (url: MailUrl, place: string) =>
   place.startsWith(nameOf(url)) && /^\d+$/.test(place.slice(nameOf(url).length))
 

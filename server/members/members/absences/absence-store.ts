@@ -16,7 +16,7 @@ type Within = Pick<Read, 'sql' | 'workspace' | 'now'>
 export const joined = ({ sql, workspace, now }: Within) => sql`
   left join absences a on a.workspace_id = ${workspace} and a.user_id = u.id and (a.due_at is null or a.due_at > ${now})`
 
-/** What is returned of it. */
+/** The columns of an absence that the API returns. */
 export const fields = ({ sql }: Pick<Read, 'sql'>) => sql`
   a.user_id is not null as is_away, a.away_until::text as away_until`
 

@@ -13,7 +13,10 @@ type Shown = { name: string; html: string; clean: string }
 type Way = {
   page: (shown: Shown) => string
   csp?: string
-  /** How many mails a page has, each in a place of its own. Those of a page that did something are shown again alone. */
+  /**
+   * The number of mails on a page, each isolated from the others. If a page did something, its mails are shown again
+   * one by one.
+   */
   atOnce?: number
 }
 

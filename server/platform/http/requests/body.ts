@@ -43,7 +43,7 @@ const urlencoded = 'application/x-www-form-urlencoded'
 export const multipart = 'multipart/form-data'
 const isJson = (type: string) => /[/+]json$/.test(type)
 
-/** Whether a body of this type has fields and no files. */
+/** Returns true if a body of this type has fields and no files. */
 export const hasFields = (contentType: string) => {
   const type = mediaTypeIn(contentType)
   return isJson(type) || type === urlencoded

@@ -19,7 +19,7 @@ export type ReceivedFile = {
   storage_key: string
   sha256: string
   expires_at: Date
-  /** How much may wait in a workspace at the most, and how many files of one API token or visitor. */
+  /** The maximum of waiting files in a workspace, and of one API token or visitor. */
   room: { files: number; bytes: number; ofToken?: number }
 }
 

@@ -46,7 +46,7 @@ export const moveBack = async ({ sql, workspace }: Write, { from, to, moved, lat
   return [...back, ...since].map(({ id }) => id)
 }
 
-/** How many of these tickets count in each channel, and when they were active last, if that was since a time. */
+/** Counts the tickets of each channel. `last` is the time of their last activity, if it is after `since`. */
 export const countsOf = ({ sql, workspace }: Read, ids: number[], since: Date) => sql<
   { channel: number; tickets: number; last: string | null }[]
 >`

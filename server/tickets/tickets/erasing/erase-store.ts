@@ -28,7 +28,7 @@ export const mergedDirectly = async ({ sql, workspace }: Read, id: number) => {
   return rows.map((row) => row.id)
 }
 
-/** What merges into a ticket have noted of it. */
+/** Deletes the preview of a ticket's last message from the merges that stored it. */
 export const forgetPreviews = ({ sql, workspace }: Write, id: number) => sql`
   update tickets set before_merge = jsonb_set(before_merge, '{into,latest_message_preview}', 'null')
   where workspace_id = ${workspace} and ${id}::bigint = any (merge_path) and before_merge -> 'into' ->> 'id' = ${String(id)}`

@@ -49,18 +49,18 @@ export const filterOf = async (tx: Read, page: Pick<TicketPage, 'filters'>): Pro
   return { ...plainFilterOf(page), ...(fields && { fields }) }
 }
 
-/** Whether words are searched for. The operators of a search are filters already. */
+/** Returns true if the search has words. The operators of a search are filters already. */
 export const isSearch = ({ filters, recipients, q }: Pick<TicketPage, 'filters' | 'recipients' | 'q'>) =>
   Boolean(filters.search || recipients || q)
 
-/** Whether there are only filters of channels, statuses and snoozes, which have indexes. */
+/** Returns true if all filters are of channels, statuses or snoozes, which have indexes. */
 export const isBranched = ({ status: _, channel_ulids: __, snoozed: ___, ...others }: TicketFilter) =>
   isEmpty(others)
 
-/** Whether the number of tickets can be computed from the stored counts. */
+/** Returns true if the stored counts are enough to count the tickets. */
 export const isCounted = ({ unassigned: _, ...others }: TicketFilter) => isBranched(others)
 
-/** Whether all tickets of the workspace match. */
+/** Returns true if all tickets of the workspace match. */
 export const isAnything = (me: Me, filter: TicketFilter) => me.channels === 'all' && isEmpty(filter)
 
 const isEmpty = (filter: TicketFilter) => Object.keys(filter).length === 0

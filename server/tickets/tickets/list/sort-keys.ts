@@ -11,7 +11,7 @@ type Part = { type: 'timestamptz' | 'integer'; of: (tx: Tx) => Fragment }
 type SortKey = {
   parts: Part[]
   columns: string[]
-  /** Whether there is an index for each channel and status only. */
+  /** True if the only index with this order is one by channel and status. */
   isByChannel: boolean
 }
 
@@ -48,7 +48,9 @@ const keys: Record<By, SortKey> = {
   priority: { parts: [urgency, wait], columns: ['priority', 'waiting_since'], isByChannel: true },
 }
 
-/** Whether a list with this order is read along the indexes of its channels and statuses, whatever its filter is. */
+/**
+ * Returns true if a list with this order is read by the indexes of its channels and statuses, whatever its filter is.
+ */
 export const runsByChannel = ({ by }: TicketSort) => keys[by].isByChannel
 
 /** The columns of a ticket `t` from which its key is computed. */

@@ -13,7 +13,9 @@ import { possiblyRelated } from './possibly-related.ts'
 /** Values of other resources that depend on the time and on the access of the caller, so they are not cached. */
 type Differing = 'scheduled_for' | 'has_failed_message' | 'has_agent_draft' | 'possibly_related'
 
-/** What a list always reads of a ticket: its version, and the values that depend on access, user and time. */
+/**
+ * The part of a ticket that a list always reads: its version, and the values that depend on access, user and time.
+ */
 export type Seen = Pick<ShownRow, 'id' | 'ulid' | Differing> & {
   unread_by: number[]
   version: string

@@ -20,7 +20,7 @@ export const openCpuShare = (percent: number, clock = () => performance.now()) =
       refill()
       left = Math.max(-mostDebtMs, left - ms)
     },
-    /** How long the next work has to wait. */
+    /** The time that the next work must wait. */
     pauseMs: () => {
       refill()
       return left >= 0 ? 0 : (-left * 100) / percent

@@ -19,7 +19,7 @@ export type Turn = {
   longestMs: number
   /** Only tickets that were queued after this moment. */
   since?: Date
-  /** Whether somebody waits for it. Otherwise it keeps to its share of the CPU. */
+  /** True if a person waits for the result. Other work must keep its share of the CPU. */
   isUrgent: boolean
 }
 

@@ -50,7 +50,7 @@ export type IndexedTicket = {
   shelf: number
   /** The prefix of each word on that shelf. */
   prefix: string
-  /** Whether the row is locked against deletion. If false, another transaction is deleting the ticket. */
+  /** True if the row is locked against deletion. Otherwise another transaction is deleting the ticket. */
   is_held: boolean
 }
 

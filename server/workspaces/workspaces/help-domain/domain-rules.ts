@@ -36,7 +36,9 @@ const readAsHost = (text: string) => {
   }
 }
 
-/** Whether a normalised host can be a domain of a help centre: several labels, the last of which is no number. */
+/**
+ * Returns true if a normalised host can be a domain of a help centre: several labels, the last of which is no number.
+ */
 export const isDomain = (host: string) =>
   host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
 

@@ -37,7 +37,7 @@ export const settle = async ({ sql, workspace, now }: Write, domain: string, pro
   return count > 0
 }
 
-/** The other workspace that has proved a domain. */
+/** Returns the other workspace that has proved a domain. */
 export const holder = async ({ sql }: GlobalRead, domain: string, besides: number) => {
   const [found] = await sql<{ id: number; secret: string }[]>`
     select id, help_domain_secret as secret from workspaces
