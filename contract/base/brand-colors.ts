@@ -31,10 +31,7 @@ export const textOn = (hex: string) => (contrast(hex, '#ffffff') >= enough ? '#f
 
 const steps = Array.from({ length: 21 }, (_, step) => step / 20)
 
-/**
- * The smallest share of black or white that makes the color readable on all these backgrounds; undefined if none
- * does.
- */
+/** The smallest share of black or white that makes the color readable on all backgrounds. Undefined if none does. */
 const shareFor = (hex: string, grounds: readonly string[], towards: '#000000' | '#ffffff') =>
   steps.find((share) => grounds.every((ground) => contrast(mix(hex, towards, share), ground) >= enough))
 

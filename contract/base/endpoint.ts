@@ -44,10 +44,7 @@ type Options = {
    * Allows only the session of a browser. For an API token, a `method` does not exist, and a `setting` is forbidden.
    */
   session?: 'method' | 'setting'
-  /**
-   * Allows tokens of several workspaces to omit the workspace. The endpoint then reads and writes outside of
-   * workspaces.
-   */
+  /** Lets tokens of several workspaces omit the workspace. The endpoint reads and writes outside of workspaces. */
   workspace?: 'optional'
   summary: string
   /** The description in the API reference. */
@@ -65,7 +62,7 @@ type Options = {
   mayConflict?: true
   /** The form field of an uploaded file, instead of a body. */
   upload?: string
-  /** The largest file, if not that of a message. */
+  /** The maximum file size, if it differs from that of attachments. */
   uploadBytes?: number
   /** Sends a stream of events if the client accepts `text/event-stream`. */
   stream?: true

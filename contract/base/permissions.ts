@@ -80,16 +80,13 @@ export const actionOf = ({ access, method }: Pick<Endpoint, 'access' | 'method'>
   return isRead ? 'read' : 'write'
 }
 
-/**
- * Returns true if an access includes another. Nobody can grant an access that they do not have, not even to a
- * workflow.
- */
+/** Returns true if an access includes another. Nobody can grant an access that they lack, not even to a workflow. */
 export const covers = (access: Access, wanted: Access) =>
   access === 'all' || (wanted !== 'all' && wanted.every((channel) => access.includes(channel)))
 
 export const ofAccessibleChannel = 'of a channel that the caller can access'
 
-/** The resources in a path that a caller can find. For any other, the request returns 404, as if it did not exist. */
+/** The resources in a path that a caller can find. Any other returns 404, as if it did not exist. */
 export const visibility = {
   article: 'of the workspace',
   articleImport: 'of the workspace',

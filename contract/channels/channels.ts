@@ -34,7 +34,7 @@ export const channel = {
 }
 export type Channel = Static<ReturnType<typeof Type.Object<typeof channel>>>
 
-/** The schema of the incoming or outgoing mail of a channel, with a server of its own or that of the installation. */
+/** The schema of incoming or outgoing mail of a channel, with its own server or that of the installation. */
 const mailState = (description: string) =>
   Type.Object(
     {

@@ -1,6 +1,6 @@
 /** The kind of resource that a ULID in the facts of an event names. It decides about who may read the fact. */
 type NamedFact =
-  /** Whoever receives the event may read it. */
+  /** Every receiver of the event may read the fact. */
   | 'of the event'
   /** Every member of the workspace may read it. */
   | 'of the workspace'

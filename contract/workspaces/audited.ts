@@ -32,7 +32,7 @@ export const auditedKinds = [
 ] as const
 export type AuditedKind = (typeof auditedKinds)[number]
 
-/** The name of an action begins with what it is done to. */
+/** The name of an action begins with the kind of its target. */
 type Action = `${AuditedKind}.${string}`
 
 type Audited = {

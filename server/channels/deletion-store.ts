@@ -31,7 +31,7 @@ export const lock = async ({ sql, workspace }: Write, ulid: string, access: Acce
   return channel
 }
 
-/** The same for several channels, with those that their tickets move to. */
+/** Deletes several channels, each with the channel that its tickets move to. */
 export const lockAll = ({ sql, workspace }: Write, ulids: string[]) => sql<Deleted[]>`
   select ${columns({ sql })} from channels
   where workspace_id = ${workspace} and (ulid = any (${ulids}::text[]) or id = any (array(

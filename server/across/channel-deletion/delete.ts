@@ -17,7 +17,7 @@ import * as store from './store.ts'
 type Services = { db: Pick<Db, 'write'> }
 type Step = 'stopping' | 'tickets' | 'removing'
 
-/** The channel, and the one that its tickets move to. */
+/** The deleted channel, and the channel that its tickets move to. */
 export type Input = { channel: string; to: number | null }
 
 type Run = {

@@ -56,7 +56,7 @@ const counts = [
   'report_numbers',
 ]
 
-/** Deletes the counts of a channel. Those of reports may not be zero yet: tickets that moved are counted anew later. */
+/** Deletes the counts of a channel. Counts of reports may not be zero yet: moved tickets are counted anew later. */
 export const removeCounts = async ({ sql, workspace }: Write, channel: number) => {
   for (const table of counts)
     await sql`delete from ${sql(table)} where workspace_id = ${workspace} and channel_id = ${channel}`

@@ -73,7 +73,7 @@ export const remove = async ({ sql, workspace }: Write, id: number) => {
   return count > 0
 }
 
-/** Deletes what is kept of contacts that were merged into these, also through others. */
+/** Deletes the copies of contacts that were merged into these, also through others. */
 export const removeInto = ({ sql, workspace }: Write, contacts: string[]) => sql`
   with recursive gone as (
     select m.id, m.contact_id from contact_merges m

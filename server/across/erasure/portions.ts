@@ -63,7 +63,5 @@ const inImports = async (tx: Write, { addresses }: Person): Promise<Done> => ({
   last: undefined,
 })
 
-/**
- * The searches of an erasure, each in portions of rows. Events come last, because the other searches write events.
- */
+/** The searches of an erasure, in portions of rows. Events come last, because the other searches write events. */
 export const portions = [inMessages, inMails, inImports, inAuditLog, inEvents]

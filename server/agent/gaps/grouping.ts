@@ -43,10 +43,7 @@ const freshOf = ({ message, subject, text, is_first: isFirst }: store.Pending): 
   return { message, question, words: wordsIn(question) }
 }
 
-/**
- * Returns one text for all questions with the same words. A single text needs no vector, as there is nothing to
- * compare it with.
- */
+/** Returns one text for all questions with the same words. A single text has nothing to be compared with. */
 const textsToEmbed = (fresh: Fresh[], known: { words: string; question: string | null }[]) => {
   const texts = new Map<string, string | null>([
     ...fresh.map(({ words, question }) => [words, question] as const),

@@ -23,10 +23,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const word = /(?<!\p{L})[a-z]{2,24}(?!\p{L})/iu
 
-/**
- * Returns true if the sentence model understands a question. Questions without words would all be similar to each
- * other.
- */
+/** Returns false if the sentence model cannot understand a question. Questions without words would all be similar. */
 export const isUnderstood = (question: string) =>
   word.test(question) && articleLanguage('', question) === 'english'
 
@@ -46,7 +43,7 @@ export type Grouped = Compared & { gap: string; count: number }
 /** The sum of the vectors of a group, and its length. */
 type Group = { sum: Float32Array; length: number }
 
-/** The gaps of new questions, in their order: that of the same words, or the nearest one, or a new one. */
+/** Finds the gap of each new question: the gap with the same words, or the nearest gap, or a new gap. */
 export const gapsFor = (
   known: readonly Grouped[],
   fresh: readonly Compared[],

@@ -5,7 +5,7 @@
  */
 export const leastSimilarity = 0.74
 
-/** The share of the titles. Those of different articles are often nearly the same; their texts are not. */
+/** The share of the titles. Titles of different articles are often nearly the same; texts are not. */
 const titleShare = 0.25
 
 export const mostNamed = 3
@@ -30,7 +30,7 @@ const cosine = (vector: Float32Array, stored: Int8Array, from: number) => {
 
 type Scored = { id: number; similarity: number }
 
-/** The most similar ones; what is the same comes first. */
+/** The most similar articles. Equal articles come first. */
 export const mostSimilar = (same: readonly number[], others: readonly Scored[]): Scored[] => {
   const exact = same.map((id) => ({ id, similarity: 1 }))
   const near = others

@@ -10,10 +10,7 @@ export type Page = {
   texts: Texts
   /** More elements of the head, such as the canonical URL and the description. */
   head?: Html
-  /**
-   * The beginning of the paths of the help centre, with the workspace if it is known. Without `base`, the page has no
-   * links.
-   */
+  /** The beginning of all paths, with the workspace if it is known. Without `base`, the page has no links. */
   base: string | undefined
   workspace?: PublicWorkspace
   /** Shows the search form at the top. Some pages have a larger form of their own. */

@@ -25,7 +25,7 @@ type Keys = {
   isLocked: boolean
 }
 
-/** The companies with one of the ids, domains or names. Of many with the same name, two are enough. */
+/** The companies with one of the ids, domains or names. Two companies show that a name is ambiguous. */
 export const existing = async ({ sql, workspace }: Write, wanted: Keys) => {
   const { externalIds, domains, names, isLocked } = wanted
   const found = await sql<{ id: number; asked_name: string | null }[]>`

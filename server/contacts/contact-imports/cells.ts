@@ -101,7 +101,7 @@ const valuesOf = (cells: readonly string[], { targets, fields, clearsEmpty }: Op
   return values
 }
 
-/** The value as the field has it. What it does not allow is left for the check. */
+/** The value in the form of the field. The validation rejects values that the field does not allow. */
 const fieldValue = (field: CustomField, cell: string): unknown => {
   const { type } = field
   if (type === 'number') return Number(cell.replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2'))
@@ -129,7 +129,7 @@ const choiceIn = ({ choices }: CustomField) => {
   return (cell: string) => (values.has(cell) ? cell : byName.get(cell.toLowerCase()))
 }
 
-/** Each choice once. Of those that are unknown, the first is enough. */
+/** Each choice once, and only the first unknown choice. */
 const choicesIn = (field: CustomField, cell: string) => {
   const choiceOf = choiceIn(field)
   const whole = choiceOf(cell)

@@ -56,7 +56,7 @@ export const select = async (
 
 export type ShownRow = StoredRow & { is_shortened: boolean }
 
-/** A page of rows. The cells of one that is long are shortened. */
+/** A page of rows. Long rows have shortened cells. */
 export const page = (
   tx: Read,
   id: number,
@@ -80,7 +80,7 @@ export const count = async (tx: Read, id: number, outcomes: readonly Outcome[] |
 
 type Noted = { position: number; outcome: Outcome; reason?: string }
 
-/** Notes what becomes of rows. Those that stay as they are are not written. */
+/** Stores the outcome of rows. Rows without a change are not written. */
 export const note = ({ sql, workspace }: Write, id: number, rows: readonly Noted[]) => sql`
   update contact_import_rows r set outcome = n.outcome, reason = n.reason
   from unnest(

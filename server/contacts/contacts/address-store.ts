@@ -54,7 +54,7 @@ export const repairNext = async ({ sql, workspace }: Write, after: number, atMos
   return next.at(-1)?.id ?? null
 }
 
-/** All addresses that a contact has or had, except those of other contacts. */
+/** All addresses that a contact has or had, except addresses that other contacts have now. */
 export const ofContact = async ({ sql, workspace }: Read, contact: number) => {
   const rows = await sql<{ email: string }[]>`
     select a.email from contact_addresses a

@@ -83,7 +83,7 @@ export const releaseScheduled = async (tx: Write, scheduled: number, by: store.T
 export const keepForDraft = (tx: Write, place: store.DraftPlace, tokens: readonly string[]) =>
   store.keepForDraft(tx, place, tokens.map(digest))
 
-/** The uploads of a draft, in the order of the given tokens. Those that no longer exist are omitted. */
+/** The uploads of a draft, in the order of the given tokens. Deleted uploads are omitted. */
 export const uploadsOfDraft = async (
   tx: Read,
   place: Omit<store.DraftPlace, 'apiToken'>,

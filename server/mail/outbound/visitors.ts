@@ -15,10 +15,7 @@ type Visited = Pick<
 const isFor = (letter: Visited, email: string) =>
   recipientsOf(letter).some((address) => address.toLowerCase() === email)
 
-/**
- * Returns true if a mail goes to an address that a visitor has entered but not confirmed. The address may belong to
- * another person.
- */
+/** Returns true if a mail goes to an address that a visitor has not confirmed. It may belong to another person. */
 export const isUnconfirmed = (letter: Visited) =>
   letter.visitor !== null && !letter.visitor.is_confirmed && isFor(letter, letter.visitor.email)
 

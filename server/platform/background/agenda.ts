@@ -19,7 +19,7 @@ export const openAgenda = () => {
       for (const workspace of taken) dueAt.delete(workspace)
       return taken
     },
-    /** When the next work is due of those that have room. */
+    /** The time when the next work is due, of the workspaces that have room. */
     nextAt: (hasRoom: (workspace: number) => boolean) => {
       let next = Number.POSITIVE_INFINITY
       for (const [workspace, at] of dueAt) if (at < next && hasRoom(workspace)) next = at

@@ -16,7 +16,7 @@ export type QueueState = Backlog & {
   limits: Limits
 }
 
-/** The queues in which work is due, the one that waits longest first. */
+/** The queues with due work, by the age of the oldest item. */
 export const backlogs = async (
   { db, clock }: { db: Pick<Db, 'global'>; clock: Clock },
   work: readonly Background[],
@@ -25,7 +25,7 @@ export const backlogs = async (
   return longestFirst([...(await db.global.read(dueIn(tables, clock().getTime()))).values()])
 }
 
-/** All queues, the one that waits longest first. */
+/** All queues, by the age of the oldest item. */
 export const queueStates = async (
   { db, clock }: { db: Pick<Db, 'global'>; clock: Clock },
   work: readonly Background[],

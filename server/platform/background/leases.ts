@@ -81,7 +81,7 @@ const stillLeased = ({ sql, workspace }: Write, table: WorkTable, rows: readonly
 /** Returns the id of a row within its workspace. */
 export const idOf = ({ key }: WorkTable, row: object) => (row as Record<string, number>)[key] as number
 
-/** Ends a lease; the work is due again at the given time. Fewer attempts are given for one that does not count. */
+/** Ends a lease; the work is due again at the given time. `attempts` is lower for an attempt that does not count. */
 export const postpone = (
   tx: Write,
   table: WorkTable,
@@ -111,7 +111,7 @@ const removed = batched((tx, done: { table: WorkTable; row: Leased }[]) =>
   ),
 )
 
-/** The processes that are alive, and those that hold rows. */
+/** The processes that are alive or hold rows. */
 export const holders = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {
   const held = names(tables).map((name) => sql`select holder from ${sql(name)} where holder is not null`)
   const all = held.reduce((one, other) => sql`${one} union ${other}`)

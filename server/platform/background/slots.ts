@@ -1,8 +1,6 @@
 import { countRunning } from '../turns/running.ts'
 
-/**
- * The owner of an item: a workspace, and a lane if a part of the workspace, such as a channel, may be slow by itself.
- */
+/** The owner of an item: a workspace, and the lane of its part, such as a channel, that may be slow by itself. */
 export type WorkOwner = { workspace: number; lane?: number | undefined }
 
 export type Limits = { atOnce: number; perWorkspace: number; perLane?: number }

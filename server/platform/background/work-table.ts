@@ -126,7 +126,7 @@ export const waitingWork = async ({ sql }: GlobalRead, tables: readonly WorkTabl
   return sql<{ place: number; workspace: number; at: number }[]>`${allOf(sql, each)}`
 }
 
-/** So much of each queue is counted. A longer one is told as this much, and its oldest work is of those counted. */
+/** The maximum number of counted items of a queue. The age is that of the oldest counted item. */
 export const mostCounted = 10_000
 
 type Due = { place: number; due: number; at: number }

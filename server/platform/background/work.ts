@@ -27,7 +27,7 @@ export type Work<Item> = {
    * to do; it is not looked for again before the usual time.
    */
   run: (item: Item, signals: Signals) => Promise<unknown>
-  /** Called at intervals while items run. Returns those that another process has taken. */
+  /** Called at intervals while items run. Returns the items that another process has taken. */
   keep?: { everyMs: number; keep: (items: Item[]) => Promise<Item[]> }
 }
 
@@ -43,9 +43,9 @@ export type Background = {
   limits: Limits
   /** The table whose rows a process holds, if the work leases any. */
   leases?: WorkTable
-  /** Begins to do what is due. Any number of processes may. */
+  /** Begins to process due items. Any number of processes may run. */
   start: () => Running
-  /** Does what is due now, and what becomes due by it. Returns the number of items. */
+  /** Processes all items that are due, and items that become due by this. Returns the number of items. */
   workOff: () => Promise<number>
 }
 

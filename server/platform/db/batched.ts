@@ -5,7 +5,9 @@ type Results<Result> = readonly (Result | Promise<Result>)[]
 
 type Gathered<Item, Result> = { items: Item[]; done: Promise<Results<Result>> }
 
-/** The statements that are sent at the end of a turn of the event loop; those that others refer to, first. */
+/**
+ * The statements that are sent at the end of a turn of the event loop. Statements that others depend on are first.
+ */
 type Turn = { first: (() => void)[]; others: (() => void)[] }
 
 const turns = new WeakMap<object, Turn>()
@@ -25,9 +27,7 @@ const turnOf = (place: object) => {
 /** A transaction for several who work in it at the same time. */
 export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
 
-/**
- * Returns the object that identifies a shared statement: the transaction, or the connection for reads of a workspace.
- */
+/** Returns the key of a shared statement: the transaction, or the connection for reads of a workspace. */
 const placeOf = (tx: Read | Write): object | undefined => {
   if (!('outbox' in tx)) return tx.sql
   return tx.isShared ? tx.outbox : undefined

@@ -23,7 +23,9 @@ export type DbOptions = {
   otherThread?: string | undefined
 }
 
-/** No transaction holds a lock for so long, unless something is wrong. Whoever waits is told before they give up. */
+/**
+ * No transaction should hold a lock for so long. Waiting statements fail with an error before their clients give up.
+ */
 const lockTimeoutMs = 4_000
 
 /** Searches of one workspace that wait for a connection. */

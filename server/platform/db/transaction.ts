@@ -91,7 +91,9 @@ export type Flush = {
   jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
   /** Must send its statement before it returns, as well. */
   audits(sql: Sql, audits: OutgoingAudit[]): Promise<unknown>
-  /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
+  /**
+   * Runs the reactions to events. Statements without a dependent statement are given to `track` once they are sent.
+   */
   react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
 }
 

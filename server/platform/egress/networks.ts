@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * The hosts to which connections are allowed. Only the operator of the installation can use hosts that are not
- * public.
- */
+/** The allowed hosts of connections. Only the operator of the installation can use hosts that are not public. */
 export type Networks = 'public' | 'anywhere'
 
 /** Describes an address that is not public. Returns undefined for a public one. */

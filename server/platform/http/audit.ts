@@ -61,9 +61,7 @@ export const auditing = <Services>(
 
 type Target = { found: Values | undefined; was: Values | undefined; is: Values | undefined }
 
-/**
- * Returns the target of a call. For a new resource, the path and `found` are of the resource in which it is created.
- */
+/** Returns the target of a call. For a new resource, `found` is the resource in which it is created. */
 const targetOf = (audit: { action: string }, { params }: Call, { found, was, is }: Target) => {
   const isNew = /\.(created|upserted)$/.test(audit.action)
   const shown = isNew ? { ...is } : { ...is, ...found, ...was }
@@ -166,7 +164,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? shortened(value)
 /** Fields that are not recorded: they follow from others, or tell nothing about the change. */
 const leftOut = ['can', 'updated_at', 'updated_by', 'article_count', 'member_count', 'stats']
 
-/** Of what is new, the fields that were given. */
+/** Returns the changed fields. For a new resource, the fields that were given. */
 const differences = (before: Shown, after: Shown, { body }: Endpoint): AuditedChange[] => {
   if (!after) return []
   const fields = Object.keys(before?.open ?? body?.properties ?? {})

@@ -181,7 +181,7 @@ type Writing = {
   work: Work
 }
 
-/** Writes once per key. What is added to the response after the commit is stored then. */
+/** Writes once per key. Data that is added to the response after the commit is stored then. */
 const sendOnce = async ({ endpoint, reply, write, work }: Writing, key: IdempotencyKey) => {
   let later: Supplemented | undefined
   const doing = async (tx: Write) => {

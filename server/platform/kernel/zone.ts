@@ -28,10 +28,7 @@ const firstReaching = (zone: string, wall: Wall, early: number, late: number): n
     : firstReaching(zone, wall, early, middle)
 }
 
-/**
- * The offset of a zone from UTC. `Intl` takes microseconds, so the offsets at the beginning of days are cached. Only
- * days on which the offset changes need another call.
- */
+/** The offset of a zone from UTC. `Intl` is slow, so the offset is cached for days without a change. */
 const offsetAt = (zone: string, at: number) => {
   const known = kept(zone)
   const day = Math.floor(at / dayMs)

@@ -33,7 +33,7 @@ export const pictureReader = () => {
 /** A picture of 25 MB has some hundred thousand blocks; one that has more was made to keep us busy. */
 const mostSteps = 1_000_000
 
-/** A request of a format's reader for bytes. It receives pieces until it returns the requested bytes and the rest. */
+/** A reader's request for bytes. It receives pieces until it returns the requested bytes and the rest. */
 type Ask = (piece: Buffer) => Given | undefined
 type Given = { taken: Buffer; rest: Buffer }
 type Reading<Result = Size | undefined> = Generator<Ask, Result, Buffer>

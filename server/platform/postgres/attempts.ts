@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from './processes.ts'
 
-/** A directory beside `target` to build it in: only what is complete is renamed to `target`. */
+/** A directory beside `target` for building it: only a complete directory is renamed to `target`. */
 export const attemptAt = (target: string) => mkdtempSync(`${target}.new-${process.pid}-`)
 
 /** Removes the directories of killed attempts. */

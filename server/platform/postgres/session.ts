@@ -30,7 +30,7 @@ export const openSession = async (login: Login): Promise<Session> => {
   }
 }
 
-/** False while whoever left last is about to stop PostgreSQL. */
+/** Returns false while the last user of PostgreSQL is about to stop it. */
 export const takePresence = ({ sql }: Session) =>
   answer(sql`select pg_try_advisory_lock_shared(${bellhop}, ${locks.inUse}) as yes`)
 

@@ -5,7 +5,7 @@ import { together } from './together.ts'
 type Options = {
   /** Maximum batch size. */
   most: number
-  /** So much is done at once, for all workspaces; at most half of it for one of them. */
+  /** The number of batches that run concurrently, for all workspaces; at most half of them for one workspace. */
   atOnce: number
   /** The time after which the next batch runs concurrently. */
   patienceMs?: number

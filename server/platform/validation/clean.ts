@@ -54,9 +54,7 @@ const cleanProperties = (
   return Object.fromEntries([...named, ...mistaken.map((name) => [name, true])])
 }
 
-/**
- * Keeps values that the schema leaves open, one level deeper than allowed, so that the validation can reject them.
- */
+/** Keeps open values, one level deeper than allowed, so that the validation can reject them. */
 const cleanFreely = (value: unknown, levels: number): unknown => {
   if (typeof value === 'string') return storable(value).trim() || null
   if (typeof value !== 'object' || value === null) return value

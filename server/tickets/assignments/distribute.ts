@@ -4,7 +4,7 @@ import { change } from '../tickets/actions.ts'
 import * as queue from './queue-store.ts'
 import { choose, reachOf } from './rules.ts'
 
-/** So many tickets are given to members in one transaction. */
+/** The maximum number of tickets that are assigned in one transaction. */
 const most = 20
 const soonMs = 1_000
 /** The time until a change without an event is noticed, such as a new time zone of a member. */
@@ -40,7 +40,7 @@ const distribute = async (tx: Write, team: Team) => {
   else if (await queue.isAnyWaiting(tx, team.id)) await queue.insertAt(tx, team.id, nextAt(helpers, tx.now))
 }
 
-/** When the next member begins to work. Whoever has room again, or is back earlier, is noticed by an event. */
+/** The time when the next member begins to work. Other changes, such as new room, have events. */
 const nextAt = (helpers: Helper[], now: Date) => {
   const begins = helpers.flatMap(({ present_from }) => present_from?.getTime() ?? [])
   return new Date(Math.min(now.getTime() + aWhileMs, ...begins))

@@ -52,7 +52,7 @@ export const walk = async (tx: Read, access: Access, { after, until }: Range, { 
 
 type End = { id: number; ulid: string; is_last: boolean }
 
-/** The last event that `walk` examines, whoever can access it; undefined if there is none. */
+/** The last event that `walk` examines, even if the caller cannot access it; undefined if there is none. */
 export const endOfWalk = async ({ sql, workspace }: Read, { after, until }: Range) => {
   const ends = await sql<End[]>`
     (select id, ulid, false as is_last from events

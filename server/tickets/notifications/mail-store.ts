@@ -91,7 +91,7 @@ export const person = async ({ sql }: GlobalRead, user: number) => {
 export const setLeaving = ({ sql, workspace }: Write, user: number, isLeaving: boolean) => sql`
   update notification_mails set is_leaving = ${isLeaving} where workspace_id = ${workspace} and user_id = ${user}`
 
-/** Removes what was mailed or is not to be, unless something was added since. */
+/** Removes notices that were mailed or must not be mailed, unless more notices were added since. */
 export const forget = ({ sql, workspace }: Write, user: number, upTo: number) => sql`
   update notifications set mail_since = null
   where workspace_id = ${workspace} and user_id = ${user} and mail_since is not null and position <= ${upTo}`

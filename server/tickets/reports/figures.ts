@@ -7,7 +7,7 @@ export type CountedHours = 'all' | 'business'
 
 const durations = ['first_response', 'next_response', 'resolution'] as const
 
-/** The durations that are not shown, which are most of what is stored. */
+/** The durations that are not shown. They are most of the stored numbers. */
 export const unneededFor = (hours: CountedHours): Metric[] =>
   durations.map((name) => (hours === 'business' ? name : (`${name}_open` as const)))
 

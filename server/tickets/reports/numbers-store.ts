@@ -37,7 +37,9 @@ export const replaceDays = async (
     on conflict do nothing`
 }
 
-/** Adds changes to the stored numbers, except those of deleted channels. The caller holds the lock of the reports. */
+/**
+ * Adds changes to the stored numbers, except changes of deleted channels. The caller holds the lock of the reports.
+ */
 export const addToNumbers = async (tx: Write, given: readonly Row[]) => {
   const channels = await existing(tx, [...new Set(given.map(({ channel }) => channel))])
   const changes = given.filter(({ channel }) => channels.has(channel))

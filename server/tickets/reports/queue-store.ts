@@ -46,7 +46,7 @@ export const insertAllAfterZoneChange = (tx: Write, timezone: string) => {
     on conflict do nothing`
 }
 
-/** Queues those of the next tickets that are in no number yet. Returns the last id, or null if there are no more. */
+/** Queues the next tickets that are in no number yet. Returns the last id, or null if there are no more. */
 export const insertUncounted = async (tx: Write, after: number, most: number) => {
   const { sql, workspace } = tx
   const next = await sql<{ id: number; isCounted: boolean }[]>`
@@ -59,8 +59,7 @@ export const insertUncounted = async (tx: Write, after: number, most: number) =>
 }
 
 /**
- * Counts the tickets that are neither in the numbers nor queued, up to a maximum. Spam and merged tickets do not
- * count.
+ * Counts tickets that are neither in the numbers nor queued, up to a maximum; spam and merged tickets do not count.
  */
 export const uncounted = async ({ sql, workspace }: Read, most: number) => {
   const [{ tickets }] = await sql<[{ tickets: number }]>`

@@ -74,7 +74,7 @@ export const openingDay = async ({ sql, workspace, now }: Read) => {
 
 type Group = { id: number; ulid: string; name: string }
 
-/** The names of groups. Those that no longer exist are left out. */
+/** The names of groups. Deleted groups are left out. */
 export const groupsOf = ({ sql, workspace }: Read, by: Grouping, ids: number[]) => {
   const isWanted = sql`id = any (${ids}::bigint[])`
   if (by === 'member')

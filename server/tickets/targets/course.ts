@@ -25,10 +25,7 @@ type Wait = {
   since: number
   /** Undefined while it lasts. */
   end: number | undefined
-  /**
-   * True if a wait ended with the reply or solution that the target demands. A ticket can also be closed without a
-   * reply.
-   */
+  /** True if the wait ended as the target demands. A ticket can also be closed without a reply. */
   isMet: boolean
   /** The member who replied; null for the agent. */
   member: number | null

@@ -1,9 +1,7 @@
 import type { TargetKind } from '../../../contract/tickets/ticket-targets.ts'
 import type { Measured } from './course.ts'
 
-/**
- * The open waits at the last check, and the waits that were reported. A name is the kind and the beginning of a wait.
- */
+/** The open and the reported waits of the last check. A name is the kind and the beginning of a wait. */
 export type Notices = { open: string[]; soon: string[]; breached: string[] }
 
 export const noNotices: Notices = { open: [], soon: [], breached: [] }

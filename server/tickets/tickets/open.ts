@@ -38,7 +38,7 @@ type Opener = { id: number | null; name: string | null; email: string }
 
 type OutgoingOpening = Pick<Opening, 'channel' | 'subject'> & { status: TicketStatus }
 
-/** Opens a ticket without a message, for one that a member writes to the contact. */
+/** Opens a ticket without a message, to which a member then writes. */
 export const openOutgoing = async (
   tx: Write,
   { id, number, contact }: { id: number; number: number; contact: FoundContact },

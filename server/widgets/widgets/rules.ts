@@ -41,7 +41,7 @@ export const isSigned = (text: string, signature: string, secrets: readonly stri
 
 export type SignedUser = { id: string; email: string; name: string | null; issuedAt: number; fields: object }
 
-/** Returns the user that a site has signed, or what is wrong with it. */
+/** Returns the user that a site has signed, or the fault of the signature. */
 export const readUser = (text: string, now: Date): SignedUser | string => {
   const given = objectIn(text)
   if (!given) return 'must be a JSON object.'

@@ -65,7 +65,7 @@ export const suggestions = async (articles: ArticleSearch, asked: Asked) => {
   return isAnswered ? hits.map(shownHit(asked.help)) : []
 }
 
-/** The public articles that match a search, those with the text in their title first. */
+/** The public articles that match a search. Articles with the text in their title come first. */
 export const found = async (articles: ArticleSearch, asked: Asked, titled: SuggestedArticle[]) => {
   const hits = relevantHits(await search(articles, asked, mostListed)).map(shownHit(asked.help))
   const others = hits.filter(({ ulid }) => titled.every((one) => one.ulid !== ulid))

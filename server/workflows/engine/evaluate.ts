@@ -9,10 +9,7 @@ import { keptOf } from './kept.ts'
 import { type Performed, perform } from './perform.ts'
 import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from './trace-store.ts'
 
-/**
- * The reason why workflows start: an event, a timer or a member. A chain is all runs that result from the same
- * reason.
- */
+/** The reason for runs of workflows: an event, a timer or a member. All runs that result from it are a chain. */
 export type Activation = {
   trigger: TriggerType
   /** The ULID of the event; null for timers and members. */
@@ -55,9 +52,7 @@ const outcomeOf = (
   return depth >= longestChain ? 'too_deep' : 'ran'
 }
 
-/**
- * Returns true if the parameter of a trigger includes a value of the event. An empty parameter includes everything.
- */
+/** Returns true if a parameter of a trigger includes a value of the event. An empty parameter includes everything. */
 const includes = (wanted: unknown, given: string | undefined) =>
   given === undefined ||
   !Array.isArray(wanted) ||

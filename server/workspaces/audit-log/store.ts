@@ -9,7 +9,7 @@ import type { Moment } from '../../platform/kernel/clock.ts'
 
 export const kindOf = (action: AuditedAction) => action.split('.')[0] as AuditedKind // as its type says
 
-/** The hash of personal values in the chain. Without the salt, nobody can guess what was erased. */
+/** The hash of personal values in the chain. Without the salt, nobody can guess the erased values. */
 export const hashOf = (salt: string, personal: string) =>
   createHash('sha256').update(salt).update(personal).digest('hex')
 
@@ -175,7 +175,7 @@ export const eraseWith = async (
 /** Of JSON in JSON, such as a line break before an address. */
 const escapes = '\\\\+.'
 
-/** A regular expression of PostgreSQL that finds an address, but not another one that ends or begins like it. */
+/** A regular expression of PostgreSQL that finds an address, but no longer address that contains it. */
 const wholeAddress = (address: string) =>
   `(?<![[:alnum:]_.+%-])(?<![[:alnum:]]')${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![[:alnum:]_-]|[.][[:alnum:]])`
 

@@ -63,7 +63,7 @@ const comparedWith = (type: ConditionField['type'], { compare, value }: FieldCon
   return { values: [type === 'date' ? value : String(number)] }
 }
 
-/** A choice is found by its name, too; and one that was removed from the field by its value. */
+/** A choice is also found by its name, and a removed choice by its value. */
 const storedText = ({ type, choices }: ConditionField, value: string) => {
   const text = value.toLowerCase()
   if (type === 'checkbox') return /^(yes|true|1)$/.test(text) ? 'true' : 'false'

@@ -60,7 +60,7 @@ export const update = async ({ sql, workspace, now }: Write, id: number, setting
 export const markDeleted = ({ sql, workspace, now }: Write, id: number) => sql`
   update custom_fields set deleted_at = ${now} where workspace_id = ${workspace} and id = ${id}`
 
-/** Numbers the fields in this order. Those that stay at their place are not written. */
+/** Numbers the fields in this order. Fields with the same number as before are not written. */
 export const reorder = ({ sql, workspace }: Write, ulids: readonly string[]) => sql`
   update custom_fields f set order_column = o.place
   from unnest(${[...ulids]}::text[]) with ordinality as o (ulid, place)

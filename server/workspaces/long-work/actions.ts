@@ -10,7 +10,7 @@ export { runningLongWork } from './background.ts'
 export type { Kind as LongWorkOf } from './kind.ts'
 
 type What<Input> = {
-  /** ULID of what it is done with: one work of a kind runs on it at a time. */
+  /** The ULID of the resource. At most one work of a kind runs on a resource at a time. */
   resource: string
   /** For people. Null if nobody may know it afterwards. */
   name: string | null

@@ -75,7 +75,7 @@ export const report = async (tx: Write, row: LeasedRow, { step, done, total }: N
   return work
 }
 
-/** Keeps the result. What the work was given is deleted. */
+/** Stores the result, and deletes the input of the work. */
 export const end = (tx: Write, row: LeasedRow, state: 'done' | 'stopped', result: object) => tx.sql`
   update long_work set state = ${state}, input = '{}', holder = null,
     result = ${JSON.stringify(result)}, ended_at = ${tx.now}

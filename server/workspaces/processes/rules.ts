@@ -10,16 +10,10 @@ export const missingRoles = (processes: readonly Pick<Process, 'role' | 'is_aliv
   return neededRoles.filter((role) => !alive.includes(role))
 }
 
-/**
- * The time that a process of an earlier version may still serve requests, while no process of the new version is
- * there.
- */
+/** The time that a process older than the schema may still serve requests without a successor. */
 const graceMs = 2 * 60_000
 
-/**
- * Returns true if a process that is older than the schema may go on: until another process takes over, for a limited
- * time.
- */
+/** Returns true if a process older than the schema may go on: until another takes over, for a limited time. */
 export const mayServe = ({ hasSuccessor, outdatedMs }: { hasSuccessor: boolean; outdatedMs: number }) =>
   !hasSuccessor && outdatedMs < graceMs
 

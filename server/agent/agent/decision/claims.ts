@@ -74,7 +74,7 @@ const isContent = (word: string) => !/^ones?$/.test(word) && sharedWords('englis
 
 const isSame = (a: string, b: string) => a === b || sharedWords('english', a, b) === 1 || isSynonym(a, b)
 
-/** For each content word of the statement, its place among those of the sentence: the next one after the last place. */
+/** Finds each content word of the statement in the sentence: at its next position after the position before. */
 const placesOf = (said: Word[], there: Word[]) => {
   let last = -1
   return said.map(({ word }) => {

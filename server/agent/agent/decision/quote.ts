@@ -56,7 +56,7 @@ const scoresOf = async ({ title, section }: Passage, groups: Sentence[][], quest
   )
 }
 
-/** Starts with the best group, and adds the better one of its neighbours as long as there is room. */
+/** Starts with the best group, and adds the better neighbour as long as there is room. */
 const nearest = (groups: Sentence[][], scores: number[]) => {
   let from = scores.indexOf(Math.max(...scores))
   let to = from + 1

@@ -13,7 +13,7 @@ const ownerOf = { contacts: 'contact', companies: 'company' } as const satisfies
 
 export const fieldsOf = (tx: Write, kind: Import['kind']) => fieldsFor(tx, ownerOf[kind])
 
-/** Decides what rows do: those whose values are refused, and those that can be compared with what exists. */
+/** Separates the rows with rejected values from the rows that can be compared with existing data. */
 export const checkedRows = async (tx: Write, found: Import, rows: readonly Row[]) => {
   const options = {
     kind: found.kind,

@@ -49,10 +49,7 @@ export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswe
   return (await store.note(tx, folded)) ? 'granted' : 'had one'
 }
 
-/**
- * Bellhop must not answer an address for which it receives mail, at any domain: two workspaces would answer each
- * other.
- */
+/** Bellhop must not answer an address for which it receives mail: two workspaces would answer each other. */
 const isOwnAddress = async (tx: GlobalRead, address: string) => {
   const leads = await leadsOf(tx, [address], address.split('@').at(-1) ?? '')
   return leads.size > 0

@@ -11,9 +11,7 @@ import { rawOf } from './raw.ts'
 
 type Stored = { storage_key: string; workspace: number }
 
-/**
- * Returns the content of a stored mail, or only its headers if it cannot be parsed. Undefined if the file is missing.
- */
+/** Returns the content of a stored mail; only its headers if parsing fails; undefined if the file is missing. */
 export const contentOf = async (
   services: { files: Files },
   { storage_key, workspace }: Stored,

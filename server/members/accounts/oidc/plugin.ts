@@ -78,7 +78,7 @@ const admitPerson = async (
   return redirect(reply, to)
 }
 
-/** Before the sign-in, the language is that of the browser. */
+/** Before the sign-in, the browser decides about the language. */
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'], languages)
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -19,7 +19,7 @@ export const wanted = (
 
 const mostDays = 20 * 366
 
-/** Why a day cannot be the last one of an absence. */
+/** Returns the reason why a day cannot be the last day of an absence. */
 export const dayFault = (day: string, timezone: string, now: Date): Fault | undefined => {
   const today = wallAt(timezone, now.getTime())
   const latest = dayAt(today + mostDays * dayMs)

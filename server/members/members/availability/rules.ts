@@ -9,10 +9,7 @@ export type Known = {
   timezone: string
 }
 
-/**
- * Returns whether a member is present, that is, neither away nor outside of their working hours. If not, also the
- * time when they are present again.
- */
+/** Returns whether a member is present: neither away nor outside of their working hours; if not, from when on. */
 export const presenceOf = (known: Known, now: Date) => {
   const { is_away, away_ends_at, working_hours: hours, timezone } = known
   const begins = beginning({ is_away, away_ends_at }, { timezone, hours }, now)

@@ -13,10 +13,7 @@ type Shown = { name: string; html: string; clean: string }
 type Way = {
   page: (shown: Shown) => string
   csp?: string
-  /**
-   * The number of mails on a page, each isolated from the others. If a page did something, its mails are shown again
-   * one by one.
-   */
+  /** The number of isolated mails on a page. If the page did something, each mail is shown again alone. */
   atOnce?: number
 }
 

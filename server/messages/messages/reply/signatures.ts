@@ -50,10 +50,7 @@ const closing =
   /^.{0,25}(?:regards|wishes|cheers|thanks|grüße|grüßen|gruß|groet|groeten|cordialement|saludos|saluti|hilsen|hälsningar|terveisin|pozdrawiam|pozdravem|üdvözlettel)[,.!]?$/iu
 const wordsOfSentence = /(?:(?<!\p{L})\p{Ll}{2,}(?!\p{L}).{0,20}?){4}/u
 
-/**
- * Returns true if the lines after two dashes look like a signature: a name, and a few short lines that are not
- * sentences.
- */
+/** Returns true if lines after two dashes look like a signature: a name, and a few short lines, no sentences. */
 export const isSignature = (lines: readonly string[]) => {
   const [first, ...others] = lines.filter((line) => line !== '')
   if (first === undefined || lines.length > mostLinesOfSignature) return false

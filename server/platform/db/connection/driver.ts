@@ -91,10 +91,7 @@ const socketsOf = () => {
   }
 }
 
-/**
- * The size up to which the driver collects statements for one write. It sends longer statements at once, although
- * more may follow in the same turn.
- */
+/** The longest statement that the driver collects for one write. It sends longer ones at once. */
 const driverWrites = 1_024
 
 /** Sends all statements of one turn of the event loop in one write, including long ones. */

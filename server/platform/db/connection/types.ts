@@ -62,10 +62,7 @@ const scalars: [oid: number, array: number, scalar: Scalar][] = [
   [3802, 3807, json],
 ]
 
-/**
- * The encoding of values. The alternative, asking the server for its types, would be a query whose failure nobody can
- * catch.
- */
+/** The encoding of values. Asking the server for its types would be a query whose failure nobody can catch. */
 export const types = Object.fromEntries(
   scalars.flatMap(([oid, array, { parse, serialize }]) => [
     [`type${oid}`, { to: oid, from: [oid], parse, serialize: safely(serialize) }],

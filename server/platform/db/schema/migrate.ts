@@ -166,10 +166,7 @@ const sizeOf = async (sql: Sql) => {
   return bytes
 }
 
-/**
- * Returns true if statements outside of functions may read or write rows. Only then are the policies lifted, which
- * locks all tables.
- */
+/** Returns true if statements outside of functions may read or write rows. Lifting the policies locks all tables. */
 export const movesRows = (statements: string) =>
   /\b(insert into|update \w+( \w+)? set|delete from|merge into|do \$)/i.test(withoutFunctions(statements))
 

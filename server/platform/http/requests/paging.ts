@@ -31,7 +31,7 @@ export type Page<P extends Paging = Paging> = {
   /** The text to sort by relevance to, unless a sort was given. */
   q: string | undefined
   isSorted: boolean
-  /** The cursor instead of a page number: `start`, or the one of the last response. */
+  /** The cursor instead of a page number: `start`, or the cursor of the last response. */
   cursor: string | undefined
 }
 

@@ -72,7 +72,7 @@ export const receiveFile = async (
   throw invalid({ [field]: [fault(label(field))] })
 }
 
-/** A body of another type that may have fields has no file; one of any other type is rejected. */
+/** A body of another type that may have fields has no file. A body of any other type is rejected. */
 const formOf = (request: FastifyRequest, field: string) => {
   const { body } = request
   const type = contentTypeOf(request) ?? ''

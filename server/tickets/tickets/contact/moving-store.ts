@@ -29,11 +29,11 @@ type Return = {
   from: number
   to: number
   moved: readonly MovedTicket[]
-  /** Tickets that began with one of these addresses since a time. */
+  /** Tickets with one of these addresses that were created since a time. */
   later: { addresses: readonly string[]; since: Date }
 }
 
-/** Gives tickets back to a contact, with the address that they had, and those that it opened since then. */
+/** Returns tickets to a contact with their former address, and the tickets that the contact opened since then. */
 export const moveBack = async ({ sql, workspace }: Write, { from, to, moved, later }: Return) => {
   const back = await sql<{ id: number }[]>`
     update tickets t set contact_id = ${to}, contact_email = m.email

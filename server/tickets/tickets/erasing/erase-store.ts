@@ -40,7 +40,7 @@ export const removeIndexing = async ({ sql, workspace }: Write, id: number) => {
 
 type Person = { id: number; addresses: readonly string[] }
 
-/** Tickets of a contact, and those that it left behind when it was deleted before. */
+/** The tickets of a contact, including tickets that were left without a contact by an earlier deletion. */
 const ofContact = ({ sql }: Pick<Read, 'sql'>, { id, addresses }: Person) =>
   sql`(contact_id = ${id} or (contact_id is null and contact_email = any (${[...addresses]}::text[])))`
 

@@ -1,9 +1,6 @@
 import type { Read } from '../../../platform/db/transaction.ts'
 
-/**
- * The condition that the agent proposes a reply to a ticket `t`. It must equal the condition of the index
- * `agent_answers_proposed`.
- */
+/** The condition that the agent proposes a reply to a ticket `t`. The index `agent_answers_proposed` repeats it. */
 export const hasAgentDraft = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   exists (
     select from agent_answers d

@@ -5,10 +5,7 @@ type Tx = Pick<Read, 'sql' | 'workspace'>
 /** The maximum number of newest failed messages that are scanned. */
 export const mostFailed = 2_000
 
-/**
- * The condition that a message `m` of a person could not be sent. It must equal the condition of the indexes
- * `messages_failed…`.
- */
+/** The condition that a message `m` of a person could not be sent. The indexes `messages_failed…` repeat it. */
 const isFailed = ({ sql, workspace }: Tx) => sql`
   m.workspace_id = ${workspace} and m.send_status in ('failed', 'unknown') and not m.is_automatic`
 

@@ -26,7 +26,7 @@ export type TicketPage = Page<(typeof listTickets)['paging']> & {
 export type Me = Pick<Principal, 'channels' | 'user'>
 export type TicketSort = TicketPage['sort']
 
-/** The filters of a list with their values. A filter without effect is missing. Those of fields need their definitions. */
+/** The effective filters of a list with their values. Filters of fields need the definitions of the fields. */
 export type TicketFilter = {
   [Name in Exclude<FilterName, 'search' | 'fields'>]?: ReturnType<
     (typeof parse)[Exclude<(typeof ticketFilters)[Name]['kind'], 'words' | 'fields'>]

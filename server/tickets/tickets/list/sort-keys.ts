@@ -48,9 +48,7 @@ const keys: Record<By, SortKey> = {
   priority: { parts: [urgency, wait], columns: ['priority', 'waiting_since'], isByChannel: true },
 }
 
-/**
- * Returns true if a list with this order is read by the indexes of its channels and statuses, whatever its filter is.
- */
+/** Returns true if the indexes of channels and statuses give this order, whatever the filter is. */
 export const runsByChannel = ({ by }: TicketSort) => keys[by].isByChannel
 
 /** The columns of a ticket `t` from which its key is computed. */

@@ -1,7 +1,7 @@
 /** CPU time that may be used without a pause after a rest, so that the few tickets of a quiet time are not delayed. */
 const burstMs = 2_000
 
-/** Of the time that was used without waiting, so much delays later work. */
+/** The maximum delay of later work, for time that was used without waiting. */
 const mostDebtMs = 500
 
 /** Limits work to a share of one core. The clock is in milliseconds. */

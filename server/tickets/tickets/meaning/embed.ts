@@ -64,7 +64,7 @@ const embedTickets = async (embedding: Embedding, tickets: store.TicketTexts[], 
   return { made, unchanged }
 }
 
-/** Returns undefined if the stored vectors are those of the texts. */
+/** Returns undefined if the stored vectors belong to the same texts. */
 const vectorsFor = async (
   embedding: Embedding,
   ticket: store.TicketTexts,

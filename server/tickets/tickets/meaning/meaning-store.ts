@@ -86,7 +86,7 @@ export const texts = ({ sql, workspace }: Read, { ids, model, mostKept, longest 
     and t.id >= coalesce((
       select id from tickets where workspace_id = ${workspace} order by id desc limit 1 offset ${mostKept - 1}), 0)`
 
-/** Locks tickets against deletion. Returns those that exist and are not being deleted. */
+/** Locks tickets against deletion. Returns the tickets that exist and are not being deleted. */
 export const hold = async ({ sql, workspace }: Write, tickets: number[]) => {
   const rows = await sql<{ id: number }[]>`
     select id from tickets where workspace_id = ${workspace} and id = any (${tickets}::bigint[]) and status <> 'merged'
@@ -112,7 +112,7 @@ export type NewVectors = {
   latest: Uint8Array | null
 }
 
-/** Stores vectors. Those of unchanged texts are kept. */
+/** Stores vectors. Vectors of unchanged texts are kept. */
 export const put = ({ sql, workspace }: Write, revision: number, vectors: readonly NewVectors[]) => sql`
   insert into ticket_vectors ${sql(vectors.map((one) => ({ workspace_id: workspace, revision, ...one })))}
   on conflict (workspace_id, ticket_id) do update set

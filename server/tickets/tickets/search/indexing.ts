@@ -85,7 +85,9 @@ type NewWords = {
   parts: Map<number, Set<string>>
 }
 
-/** Collects changes until the time is up. Changes of deleted tickets are done; those of tickets being deleted wait. */
+/**
+ * Collects changes until the time is up. Changes of deleted tickets are done; changes of tickets in deletion wait.
+ */
 const collect = async ({ changes, ticketOf, messageOf, lastPartOf }: Read) => {
   const over = performance.now() + longestMs
   const tickets = new Map<number, NewWords>()

@@ -18,7 +18,7 @@ const shareOfNearest = 0.65
 
 type Meaning = NonNullable<TicketPage['meaning']>
 
-/** A page of the tickets with the words of `q`, and of those of similar meaning. */
+/** A page of the tickets that have the words of `q` or a similar meaning. */
 export const byRelevance = async (
   tx: Read,
   query: TicketQuery,

@@ -1,7 +1,7 @@
 import type { GlobalRead, GlobalWrite, Read, Write } from '../../../platform/db/transaction.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
 
-/** The domain of a help centre: the chosen one, and the one that was proved. */
+/** The chosen domain of a help centre, and the proved domain. */
 export type Stored = {
   domain: string | null
   proved: string | null

@@ -17,7 +17,7 @@ export type ArchiveFile = SourceFile & { position: number; entry: Entry }
 /** More bytes are more characters than an article can have. */
 const mostBytes = 6_000_000
 
-/** The file of an entry, with what is wrong with it. Undefined for folders, hidden files and those of macOS. */
+/** The file of an entry, with its faults. Undefined for folders, hidden files and files that macOS adds. */
 export const fileOf = (zipped: ZipEntry): Omit<ArchiveFile, 'position'> | undefined => {
   const name = decodedName(zipped.fileNameRaw)
   if (name === undefined)

@@ -1,6 +1,4 @@
-/**
- * The words that mail programs put before the subject of an automatic reply, by language. A colon or brackets follow.
- */
+/** The words before the subject of an automatic reply, by language. A colon or brackets mark them. */
 export const markers = [
   ...['automatic reply', 'auto reply', 'auto-reply', 'autoreply', 'autoresponse', 'auto-response'], // English
   ...['auto response', 'automatic response', 'automatic out of office reply'],
