@@ -35,7 +35,7 @@ const steps = Array.from({ length: 21 }, (_, step) => step / 20)
 const shareFor = (hex: string, grounds: readonly string[], towards: '#000000' | '#ffffff') =>
   steps.find((share) => grounds.every((ground) => contrast(mix(hex, towards, share), ground) >= enough))
 
-/** A color that is made darker than this is another one. */
+/** The maximum share of black. More black would change the color too much. */
 const mostDarker = 0.3
 
 /** The color of a surface with text: made a little darker if its text can be white then. */

@@ -26,7 +26,7 @@ const admins: readonly Role[] = ['owner', 'admin']
  * caller must be able to access all channels.
  */
 export const permissions = {
-  // Every endpoint is one of these, by its `access` and its method.
+  // The `access` and the method of an endpoint decide which of these permissions it needs.
   read: { roles: everyone, readOnlyToken: true },
   /** Data of the caller only: profile, tokens, notifications, and the tickets that were read. */
   writeOwn: { roles: everyone },
@@ -47,7 +47,7 @@ export const permissions = {
   leaveWorkspace: { roles: givenRoles },
   removeMember: { roles: admins, allChannels: true },
   removeOwner: { roles: [], allChannels: true },
-  /** To another member, who is the owner afterwards. */
+  /** Another member becomes the owner. */
   giveOwnership: { roles: ['owner'], allChannels: true },
   /** The role of the owner is not changed; the workspace is given to another member. */
   changeOwner: { roles: [], allChannels: true },

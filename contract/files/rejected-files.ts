@@ -1,4 +1,4 @@
-/** Limits of files that the app checks before it uploads one; the server checks them again. */
+/** Limits of files. The app checks them before an upload, and the server checks them again. */
 export const maxFileBytes = 25 * 1024 * 1024
 export const mostFiles = 10
 

@@ -34,7 +34,7 @@ type Shown = {
 
 type Filter = {
   description: string
-  /** The operator whose values are those of the filter, or which sets it with this one value. */
+  /** The operator with the values of the filter, or with the one value that sets the filter. */
   operator?: SearchOperator | `${SearchOperator}:${string}`
   /** The field of a saved view that holds it. */
   view?: keyof SavedViewBody
@@ -209,7 +209,7 @@ export const wordsOf = (operator: SearchOperator) =>
     return word ? [{ word, name, value: 'true' }] : []
   })
 
-/** The fields of a saved view that are columns of it, too: those that refer to nothing. */
+/** The fields of a saved view that are also columns, because they refer to no other table. */
 export const viewFields = filters.flatMap(({ filter: { kind, view } }) =>
   view && kind !== 'reference' ? view : [],
 )

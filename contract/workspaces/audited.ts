@@ -37,7 +37,7 @@ type Action = `${AuditedKind}.${string}`
 
 type Audited = {
   action: Action
-  /** The GET that shows what changes, if it has another path. */
+  /** The GET endpoint that shows the target, if its path differs. */
   shows?: string
   /** Records only the calls that change a resource which others use, too. */
   only?: 'shared'
@@ -46,8 +46,8 @@ type Audited = {
 }
 
 /**
- * The endpoints that the audit log records, and as what. Together with `everydayWork`, these are all endpoints that
- * change something. Of those that only read, it records the downloads of exports.
+ * The endpoints that the audit log records, with their action. Together with `everydayWork`, these are all endpoints
+ * that change data. Of endpoints that only read, the log records the downloads of exports.
  */
 export const audited = {
   'POST /api/setup': { action: 'account.set_up' },
@@ -175,7 +175,7 @@ export const audited = {
   'POST /api/audit-log/export': { action: 'audit_log.exported', records: 'body' },
 } as const satisfies Record<string, Audited>
 
-/** Actions that are no call of an endpoint, or only one way in which it can end. */
+/** Actions that are not calls of an endpoint, or that are one of several outcomes of a call. */
 const others = [
   'account.sign_in_failed',
   'account.code_rejected',

@@ -45,7 +45,7 @@ export const isTarget = async ({ sql, workspace }: Write, id: number) => {
   return channel !== undefined
 }
 
-/** A channel that is being deleted, and whose tickets move to this one. */
+/** A channel in deletion whose tickets move to this channel. */
 export const movingInto = async ({ sql, workspace }: Read, id: number) => {
   const [channel] = await sql<{ name: string }[]>`
     select name from channels
@@ -61,7 +61,7 @@ export const cancel = ({ sql, workspace }: Write, id: number) => sql`
   update channels set deleting_since = null, deleting_into_id = null
   where workspace_id = ${workspace} and id = ${id}`
 
-/** Deletes channels. Those that have their tickets now keep their addresses. */
+/** Deletes channels. Their addresses remain with the channels that their tickets moved to. */
 export const remove = async ({ sql, workspace }: Write, ulids: string[]) => {
   await sql`
     update channels t set former_addresses = (

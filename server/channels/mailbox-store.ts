@@ -18,7 +18,7 @@ type Key = Pick<Mailbox, 'workspace' | 'channel'>
 /** A lease: its holder and its end. */
 type Hold = { by: string; until: Date }
 
-/** Leases mailboxes that are due, except those of workspaces that have enough sessions. */
+/** Leases due mailboxes, except mailboxes of workspaces that have enough sessions. */
 export const claim = async (tx: GlobalWrite, hold: Hold, atMost: number, full: readonly number[]) => {
   const { sql, now } = tx
   const due = await sql<Key[]>`

@@ -35,7 +35,7 @@ export const placeOf = async (tx: Read, me: Principal, body: EditBody) => {
   return { kind, resource: resource ?? '', user: me.user.id }
 }
 
-/** Also those that the kind does not need. */
+/** Checks all fields of the request, even fields that the kind does not need. */
 const assertAccessible = async (tx: Read, me: Principal, body: EditBody) => {
   for (const [field, isFound] of Object.entries(find) as [Field, (typeof find)[Field]][]) {
     const ulid = body[field]

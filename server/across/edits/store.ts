@@ -13,7 +13,7 @@ export type StoredEdit = {
   changed_at: Moment | null
 }
 
-/** Without a call for so long, a member no longer has the form open. */
+/** A member no longer has the form open after this time without a call. */
 const seenMs = 45_000
 const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs

@@ -13,7 +13,7 @@ export type Imported = {
 export type Existing = Imported & {
   id: number
   ulid: string
-  /** The name by which it was asked for, if it was. */
+  /** The name in the request, if it asked by name. */
   asked_name: string | null
 }
 

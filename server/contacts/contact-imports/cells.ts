@@ -31,7 +31,7 @@ export type Wanted = {
 const schemas = { contacts: asField(updateContact.body), companies: asField(updateCompany.body) }
 const companySchema = asField(createCompany.body)
 
-/** Without these there is no contact or company, or they are only added. */
+/** These values are never removed: they identify the contact or company, or are only added. */
 const neverCleared: readonly (string | null)[] = ['email', 'other_emails']
 
 /** The values of a row by the rules of the API, or why they are refused. */

@@ -100,8 +100,8 @@ export const removeSettled = ({ sql, workspace }: Write, id: number) => sql`
   where workspace_id = ${workspace} and import_id = ${id} and outcome <> 'refused'`
 
 /**
- * Deletes the rows of all imports that contain one of these addresses. The first condition finds few rows, of which
- * another address may only end like one of these.
+ * Deletes the rows of all imports that contain one of these addresses. The first condition is fast and finds few
+ * rows. The second one excludes longer addresses that end like one of these.
  */
 export const removeWith = async ({ sql, workspace }: Write, addresses: readonly string[]) => {
   const { count } = await sql`

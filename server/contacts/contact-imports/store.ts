@@ -37,7 +37,7 @@ export const find = async (tx: Read, ulid: string) => {
   return found
 }
 
-/** Until the transaction ends, nobody else changes the import. */
+/** Locks the import until the transaction ends. */
 export const lock = async (tx: Write, ulid: string) => {
   await tx.sql`
     select from contact_imports where workspace_id = ${tx.workspace} and ulid = ${ulid} for no key update`

@@ -1,7 +1,7 @@
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 
-/** Throws if one of these addresses, which are given in a request, belongs to another contact. */
+/** Throws if a requested address belongs to another contact. */
 export const assertFree = async (
   { sql, workspace }: Read,
   given: readonly string[] = [],

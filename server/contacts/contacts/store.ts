@@ -284,7 +284,7 @@ export const lockByEmail = async ({ sql, workspace }: Write, email: string) => {
   return contact
 }
 
-/** Until the transaction ends, no other one creates a contact for this id of another system. */
+/** Locks an id of another system until the transaction ends, so that only one contact gets it. */
 export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('external id of a contact ' || ${externalId}::text, ${workspace}))`
 

@@ -79,7 +79,7 @@ export const releaseScheduled = async (tx: Write, scheduled: number, by: store.T
   return renamed
 }
 
-/** Keeps these uploads as long as the draft, and releases its other ones. */
+/** Keeps these uploads as long as the draft, and releases other uploads of the draft. */
 export const keepForDraft = (tx: Write, place: store.DraftPlace, tokens: readonly string[]) =>
   store.keepForDraft(tx, place, tokens.map(digest))
 

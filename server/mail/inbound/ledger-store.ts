@@ -66,7 +66,7 @@ const columns = [
   'crashes',
 ]
 
-/** Mails that wait to be processed: those during which a process crashed, or the others. */
+/** Mails that wait to be processed. Suspect mails are mails during which a process crashed. */
 export const unread = ({ isSuspect }: { isSuspect: boolean }): WorkTable => ({
   work: isSuspect ? 'reading mail after a crash' : readingWork,
   name: 'mails',

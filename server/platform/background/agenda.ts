@@ -5,7 +5,7 @@
 export const openAgenda = () => {
   const dueAt = new Map<number, number>()
   return {
-    /** Of several times the earliest counts. */
+    /** If a workspace is noted several times, the earliest time counts. */
     note: (workspace: number, at: number) => {
       if (at < (dueAt.get(workspace) ?? Number.POSITIVE_INFINITY)) dueAt.set(workspace, at)
     },

@@ -8,7 +8,7 @@ import { RetryLater } from './leased-work.ts'
 /** The progress of a backfill in a workspace: the last processed id, and the last id that existed when it began. */
 export type Position = { after: number; last?: number }
 
-/** Goes through at most so many rows after an id. Returns the last of them, or null at the end. */
+/** Processes at most `most` rows after an id. Returns the last id, or null at the end. */
 type Portion = (tx: Write, after: number, most: number) => Promise<number | null>
 
 type Backfill = {

@@ -5,7 +5,7 @@ import { exactly } from '../kernel/clock.ts'
 import { wake } from './wakes.ts'
 import { dueRows, isWork, type Share, type WorkTable } from './work-table.ts'
 
-/** A row that one process works on. Its `attempts` count this one, so that they also tell leases apart. */
+/** A row that one process works on. `attempts` includes the current attempt, so it also identifies the lease. */
 export type Leased = {
   workspace_id: number
   holder: number

@@ -25,7 +25,7 @@ export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTa
       const at = await nextDue(tx, table, isBlocked ? blockedMs : 0)
       if (at !== null) agenda.note(tx.workspace, at)
     },
-    /** The next workspaces that have due work, in turns. They are noted again by whoever takes them. */
+    /** The next workspaces with due work, in turns. The caller must note them again. */
     take: (room: Room) => agenda.take(now(), room.most, hasRoom(room)),
     /** The time until this process expects the next due work. */
     restMs: (room: Room) => Math.max(0, Math.ceil(agenda.nextAt(hasRoom(room)) - now())),

@@ -115,7 +115,9 @@ const isFirstOfItsOrder = ({ sql, workspace }: Read, { name, key, inOrderOf }: W
     order by first.${order}, first.${id} limit 1)`
 }
 
-/** Where work of these tables waits, and when the first of it is due, in milliseconds; by the place of the table. */
+/**
+ * The workspaces with work, and the time when their first work is due, in milliseconds; by the index of the table.
+ */
 export const waitingWork = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {
   const each = tables.map(
     (table, place) => sql`

@@ -122,7 +122,7 @@ const eachOnce = (news: readonly News[]) => {
   return [...kept.values()]
 }
 
-/** The news of others in a notification; undefined if it is of another version, with another form. */
+/** The news of other processes in a notification; undefined if another version sent it in another form. */
 const newsIn = (text: string, ownIds: readonly string[]): News[] | undefined => {
   try {
     const [from, news] = JSON.parse(text) as [string, News[]]

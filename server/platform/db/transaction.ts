@@ -173,7 +173,7 @@ export const transactions = ({ connections, guard, flush, committed, clock, inSh
  * statement fails, since the session is read-only after the commit.
  */
 export const withCommit = <T>({ finish }: Write, last: Promise<T>): Promise<T> => {
-  // In the next turn, every statement of this one is on its way.
+  // In the next turn of the event loop, every statement of this turn has been sent.
   if (finish) setImmediate(finish)
   return last
 }

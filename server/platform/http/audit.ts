@@ -71,7 +71,7 @@ const targetOf = (audit: { action: string }, { params }: Call, { found, was, is 
   }
 }
 
-/** Of contacts and tickets only the ULID is recorded, so that an erasure leaves nothing here. */
+/** Only the ULID of contacts and tickets is recorded, so that an erasure leaves no personal data here. */
 const isOfCustomer = ({ action }: { action: string }) => /^(ticket|contact)\./.test(action)
 
 type Noted = {

@@ -47,7 +47,7 @@ export type Running<Services> = {
   /** The services that the handlers need apart from the database. */
   services: Services
   receiver: Receiver
-  /** All of them, since some show what others change. */
+  /** All routes, since some routes show what others change. */
   routes: readonly Route<Services>[]
   baseUrl: (request: FastifyRequest) => string
 }
@@ -262,7 +262,7 @@ const keepingFile = async <T>(
   return response
 }
 
-/** Where it is unknown whether the transaction was committed, the file stays; the sweep removes it later. */
+/** The file stays if it is unknown whether the transaction was committed. The sweep removes it later. */
 const discardingOnRejection = async <T>(receiver: Receiver, body: unknown, work: () => Promise<T>) => {
   try {
     return await work()
@@ -308,7 +308,7 @@ const bodyFor = async (
 
 const isReceived = (body: unknown): body is ReceivedFile => body instanceof Object && 'storage_key' in body
 
-/** Where a file was put and until when is decided anew each time; the request is the same. */
+/** The key and the expiry of a file differ in each attempt, although the request is the same. */
 const asked = (body: unknown) => (isReceived(body) ? { filename: body.filename, sha256: body.sha256 } : body)
 
 /** The last seen message can also be sent as a header, with or without quotes. */

@@ -21,7 +21,7 @@ export const isDatabaseLost = (error: unknown) =>
   )
 
 const lostCodes = /^(57P0[1-5]|53300|08.{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT)$/
-/** Others have these as well, such as a mail server. */
+/** Connections to other servers, such as a mail server, have these codes, too. */
 const networkCodes = /^(E(CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|ENOTFOUND)$/
 
 /** PostgreSQL ends one of the transactions that wait for each other, or that cannot be put in an order. */

@@ -5,7 +5,7 @@ export const dayMs = 24 * 60 * 60_000
 
 export const wallAt = (zone: string, at: number): Wall => at + offsetAt(zone, at)
 
-/** When the clocks first show this time; where they skip it, when they do so. */
+/** The first moment at which clocks show this time. If clocks skip the time, the moment of the skip. */
 export const firstAt = (zone: string, wall: Wall) => {
   const before = offsetAt(zone, wall - furthestAheadMs)
   const after = offsetAt(zone, wall + furthestBehindMs)

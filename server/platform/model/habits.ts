@@ -1,6 +1,6 @@
 import type { Rejection } from './rejection.ts'
 
-/** Where endpoints differ: newer models of OpenAI count otherwise, and small servers know only a part. */
+/** The differences between endpoints: newer models of OpenAI have another parameter, and small servers lack some. */
 export type Habit = 'max_completion_tokens' | 'no response_format' | 'no stream'
 
 /** Returns the habit of a server that the text of a rejection shows. */

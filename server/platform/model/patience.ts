@@ -17,7 +17,7 @@ export const startPatience = (host: string, { totalMs, idleMs }: Limits, outer: 
   return {
     signal: outer ? AbortSignal.any([outer, own.signal]) : own.signal,
     leftMs: () => deadline - performance.now(),
-    /** Something came; the wait for the next begins. */
+    /** Restarts the idle timeout, because data has arrived. */
     goesOn: () => {
       clearTimeout(idle)
       idle = setTimeout(stopped, idleMs)

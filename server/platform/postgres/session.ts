@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Login } from './logins.ts'
 
-/** A connection whose advisory locks show other processes on this machine that this one is running. */
+/** A connection with advisory locks, which show other processes on this machine that this process is running. */
 export type Session = { sql: postgres.Sql; closed: Promise<void> }
 
 const bellhop = 0x62656c6c

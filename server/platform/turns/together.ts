@@ -50,7 +50,7 @@ export const together = <Item, Result>(
   }
 }
 
-/** When the work has ended, or has taken too long. */
+/** Waits until the work has ended, or has taken too long. */
 const endOf = async (work: Promise<void>, patienceMs: number | undefined) => {
   if (patienceMs === undefined) return work
   const { promise: isOver, resolve } = Promise.withResolvers<void>()

@@ -58,7 +58,7 @@ export const webAddress: Kind<string> = {
     /^https?:\/\/[^/?#]+[^?#]*$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 }
 
-/** An address that programs ask; what they prove themselves with is given apart from it. */
+/** An address for requests of programs. Credentials are separate settings. */
 export const endpoint = (example: string) =>
   matching(
     'URL',

@@ -10,8 +10,8 @@ export const settled = async ({ sql }: Read) => {
 }
 
 /**
- * Events commit in another order than that of their ids. A client that only knows an event may have missed those shortly
- * before it.
+ * Events do not commit in the order of their ids. So a client that knows only one event may have missed events
+ * shortly before it.
  */
 const overlap = 200
 

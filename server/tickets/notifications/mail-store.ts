@@ -77,7 +77,9 @@ export const lines = (tx: Write, user: number, most: number) => {
     order by n.position desc limit ${most}`
 }
 
-/** When the person last used a session, in any workspace; and whether mail to the address would create a ticket. */
+/**
+ * The last use of a session by the user, in any workspace; and whether a mail to the address would create a ticket.
+ */
 export const person = async ({ sql }: GlobalRead, user: number) => {
   const [found] = await sql<[{ seen_at: Moment | null; is_channel: boolean }]>`
     select (select max(s.last_used_at) from tokens t join token_uses s on s.token_id = t.id

@@ -20,7 +20,7 @@ export type Happened = {
     mentions?: string[]
     tell?: string[]
   }
-  /** The person who caused it, and the one who caused the event before it. */
+  /** The user who caused the event, and the user who caused the event before it. */
   actor: number | null
   causer: number | null
   followers: number[]

@@ -26,7 +26,7 @@ export const numbersIn = (
     from ${selected(tx, selection, parts)}`
 }
 
-/** By how many tickets the backlog grew in a period. */
+/** The growth of the backlog in a period. */
 export const growthIn = (tx: Read, selection: Selection, parts: readonly Part[]) => {
   const { sql } = tx
   return sql<{ key: number; channel: number; growth: number }[]>`

@@ -15,7 +15,7 @@ export type AppliedPolicy = Pick<
   | 'only_business_hours'
   | 'pause_while_waiting'
 > & {
-  /** When it was changed last, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   changed_at: number
 }
 

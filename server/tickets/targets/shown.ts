@@ -8,7 +8,7 @@ export type TicketTimes = {
   targets: StoredTargets
   due: DueState | null
   due_at: number | null
-  /** When the targets are shown differently, if nothing happens until then. */
+  /** The time when the shown targets change, if nothing happens until then. */
   next: number | null
 }
 

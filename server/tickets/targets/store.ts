@@ -31,7 +31,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string, access?: Acce
   return policy
 }
 
-/** Until the transaction ends, no other one changes the policies or their order. */
+/** Locks the policies and their order until the transaction ends. */
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('target policies', ${workspace}))`
 

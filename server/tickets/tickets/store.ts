@@ -238,7 +238,7 @@ export const clearField = ({ sql, workspace }: Write, ids: number[], key: string
     select id from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])
     order by id for no key update))`
 
-/** Until the transaction ends, no other one creates a ticket for this id of another system. */
+/** Locks an id of another system until the transaction ends, so that only one ticket gets it. */
 export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('external id of a ticket ' || ${externalId}::text, ${workspace}))`
 

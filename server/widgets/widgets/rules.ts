@@ -32,7 +32,7 @@ const fits = (origin: string, allowed: string) => {
 export const isSigned = (text: string, signature: string, secrets: readonly string[]) => {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false
   const given = Buffer.from(signature, 'hex')
-  // Compares with all of them, so that the timing does not disclose which one matched.
+  // All secrets are compared, so that the timing does not disclose the matching one.
   const found = secrets.map((secret) =>
     timingSafeEqual(createHmac('sha256', secret).update(text).digest(), given),
   )

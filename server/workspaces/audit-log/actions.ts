@@ -14,7 +14,7 @@ export type Who = store.Who
 type What = {
   action: AuditedAction
   client?: Client | undefined
-  /** The one workspace that it is about, if not all of the person. */
+  /** The workspace of the entry; without it, all workspaces of the person. */
   workspace?: number
   name?: string | undefined
   /** If it was not the person. */

@@ -151,8 +151,8 @@ export const removeOld = async ({ sql, workspace, now }: Write, atMost: number) 
 const kindsOfMembers: readonly AuditedKind[] = ['account', 'invitation', 'member', 'token']
 
 /**
- * Erases the names and changes of entries that have one of these addresses there, except those of members. Who did it
- * stays. Returns how many.
+ * Erases the names and changes of entries that contain one of these addresses, except addresses of members. The
+ * author of an entry stays. Returns the number of entries.
  */
 export const eraseWith = async (
   { sql, workspace }: Write,

@@ -31,7 +31,7 @@ export const forPeople: Wording = {
   answers: 'yes or no',
 }
 
-/** The values that a request sets, in their stored form; and what is wrong with them, by their path. */
+/** The values of a request in their stored form, and their faults by path. */
 export const checkedValues = (
   fields: readonly Field[],
   given: Readonly<Record<string, unknown>>,

@@ -25,7 +25,7 @@ export const held = async ({ sql, workspace }: Write, of: FieldOwner) => {
   return fields.toSorted((one, other) => one.order_column - other.order_column || one.id - other.id)
 }
 
-/** Until the transaction ends, no other one changes the fields or their order. */
+/** Locks the fields and their order until the transaction ends. */
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('fields', ${workspace}))`
 

@@ -7,7 +7,7 @@ export type Pause = { from: number; to: number }
 /** The time that counts. */
 export type Counting = { onlyBusinessHours: boolean; pauses: readonly Pause[] }
 
-/** When the time is over. If it never is, such as during a pause without an end, `due` is undefined. */
+/** Returns the end of the time. `due` is undefined if it never ends, such as during a pause without an end. */
 export type Deadline = { due: number | undefined; leftMs: number }
 
 /**

@@ -32,7 +32,7 @@ export const beginLongWork = async <Name extends LongWorkKind, Input extends obj
 export const isRunning = (tx: Read, { kind }: { kind: LongWorkKind }, resource: string) =>
   store.isRunning(tx, kind, resource)
 
-/** Asks work to stop. It stays as it is if it has ended. */
+/** Asks work to stop. Ended work does not change. */
 export const stopWork = async (tx: Write, ulid: string) => {
   await store.stop(tx, ulid)
 }

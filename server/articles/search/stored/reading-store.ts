@@ -3,7 +3,7 @@ import type { Passage } from '../index/passages.ts'
 import type { Language } from '../text/languages.ts'
 import type { IndexKey } from './writing-store.ts'
 
-/** The revision of a brain, and that of its index by one model. */
+/** The revision of a brain, and the revision of its index by one model. */
 export type IndexState = {
   brain: number
   articles_at: number

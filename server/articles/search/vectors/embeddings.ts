@@ -14,7 +14,7 @@ export type Evidence = {
 export type Embeddings = {
   /** Vectors with different names are not comparable. */
   name: string
-  /** 0 until it is known: an endpoint shows it in its first response. */
+  /** 0 until the first response of the endpoint shows the number. */
   dimensions: number
   /** The certainty that the best article answers a question, from 0 to 1. */
   certaintyOf: (evidence: Evidence) => number

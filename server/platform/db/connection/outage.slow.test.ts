@@ -143,7 +143,7 @@ const durationOf = async (work: () => Promise<unknown>) => {
   return performance.now() - since
 }
 
-/** Asks every now and then, without waiting for those that wait themselves. */
+/** Sends requests at intervals, without waiting for their responses. */
 const untilRejected = async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof create>>>()
   const asking = setInterval(async () => {

@@ -49,7 +49,7 @@ export const hasFields = (contentType: string) => {
   return isJson(type) || type === urlencoded
 }
 
-/** The 415 for other media types. It says which ones are supported. */
+/** The 415 response for other media types. It names the supported types. */
 export const unsupportedType = (contentType: string, instead: string) => {
   const given = contentType.split(';')[0]?.trim().slice(0, 100)
   return unsupportedMediaType(

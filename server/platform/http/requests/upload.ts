@@ -8,7 +8,7 @@ import { hasFields, multipart, unsupportedType } from './body.ts'
 import { contentTypeOf, mediaTypeIn } from './content-type.ts'
 import { readForm } from './form.ts'
 
-/** A file as it comes in: what the client calls it, and its bytes, to be read once. */
+/** An incoming file: its name on the client, and its bytes, which can be read once. */
 export type IncomingFile = { name: string; content: Readable; maxBytes?: number | undefined }
 
 /** A file that is stored already, and for which only the row is missing. */

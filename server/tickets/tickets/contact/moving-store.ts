@@ -1,7 +1,7 @@
 import { addressInTicket } from '../../../contacts/index.ts'
 import type { Read, Write } from '../../../platform/db/transaction.ts'
 
-/** A ticket that got another contact, and the address that it had stored before. */
+/** A ticket with a new contact, and its former address. */
 export type MovedTicket = { id: number; email: string }
 
 export const hasMoreThan = async ({ sql, workspace }: Read, contact: number, most: number) => {

@@ -20,7 +20,7 @@ export const lockAny = async ({ sql, workspace }: Write, id: number) => {
   return ticket
 }
 
-/** Tickets whose messages came directly into this one by a merge. */
+/** The tickets that were merged directly into this ticket. */
 export const mergedDirectly = async ({ sql, workspace }: Read, id: number) => {
   const rows = await sql<{ id: number }[]>`
     select id from tickets
@@ -56,7 +56,7 @@ export const someOfContact = async (tx: Read, contact: Person, atMost: number) =
   return rows.map(({ id }) => id)
 }
 
-/** All of them, in the order in which they were made. */
+/** The ids of all tickets of a contact, in the order of their creation. */
 export const idsOfContact = async (tx: Read, contact: Person) => {
   const rows = await tx.sql<{ id: number }[]>`
     select id from tickets where workspace_id = ${tx.workspace} and ${ofContact(tx, contact)} order by id`

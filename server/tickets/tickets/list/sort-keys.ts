@@ -70,7 +70,7 @@ export const orderOf = (tx: Tx, sort: TicketSort, fromEnd = false) => {
   )
 }
 
-/** The tickets with these ids, of which there are few. */
+/** The tickets with these ids in the order of the list. Only for few ids. */
 export const inOrder = async (tx: Pick<Read, 'sql' | 'workspace'>, sort: TicketSort, ids: number[]) => {
   const { sql, workspace } = tx
   const rows = await sql<{ id: number }[]>`

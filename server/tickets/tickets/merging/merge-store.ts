@@ -74,7 +74,7 @@ export const findMerged = async ({ sql, workspace }: Read, ulid: string, access:
 export const lockMerging = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('merges of tickets', ${workspace}))`
 
-/** Locks tickets and those that were merged into them, in the order of their ids to avoid deadlocks. */
+/** Locks tickets and the tickets that were merged into them, in the order of their ids to avoid deadlocks. */
 export const lockAround = ({ sql, workspace }: Write, ids: number[]) => sql`
   select id from tickets
   where workspace_id = ${workspace} and (id = any (${ids}::bigint[]) or merged_into_id = any (${ids}::bigint[]))

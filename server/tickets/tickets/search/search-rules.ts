@@ -15,7 +15,7 @@ export type Sought = {
 /** The parts of a page that are searched for. */
 type Searched = Pick<TicketPage, 'filters' | 'q' | 'recipients'>
 
-/** Alternatives that each require all of their words. Of the words that count for relevance, one is sufficient. */
+/** Alternatives, each of which requires all of its words. Of the words for relevance, one is enough. */
 export const soughtOf = ({ filters: { search }, q, recipients }: Searched): Sought | undefined => {
   const alternatives = alternativesIn(search)
   const ranks = q ? soughtIn(tellingIn(q)) : []
