@@ -66,7 +66,7 @@ type Options = {
   uploadBytes?: number
   /** Sends a stream of events if the client accepts `text/event-stream`. */
   stream?: true
-  /** For how many seconds browsers and proxies may cache the response, which is the same for all callers. */
+  /** The number of seconds that browsers and proxies may cache the response, which is the same for all callers. */
   cachedSeconds?: number
   /** Returns a stored file instead of JSON. */
   file?: true

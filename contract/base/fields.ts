@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 
-/** The same field with a description for the API reference. */
+/** Returns a field with a description for the API reference. */
 export const described = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T>>({ ...schema, description })
 
@@ -59,7 +59,7 @@ export const oneOfKinds = (field: string, kinds: readonly TObject[]) => ({
   discriminator: { propertyName: field },
 })
 
-/** The same field, or null. A type array, since serializers handle it faster than a union. */
+/** Returns a field that can be null. A type array, since serializers handle it faster than a union. */
 export const nullable = <T extends TSchema>(schema: T) => {
   const { type, enum: values } = schema as { type?: string; enum?: string[] }
   return Type.Unsafe<Static<T> | null>({

@@ -126,7 +126,7 @@ export const ChannelMailSettings = Type.Object(
     smtp_server: nullable(
       string('Host of the mail server of the channel. Null if the server of the installation is used.'),
     ),
-    // Whoever knows it can write into the channel.
+    // Everybody with this URL can write into the channel.
     inbound_url: secret(
       nullable(string('Secret URL that accepts raw mails by HTTP POST. Null for a read-only token.')),
     ),

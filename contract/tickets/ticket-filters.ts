@@ -51,9 +51,9 @@ type Filter = {
 )
 
 /**
- * All filters of tickets, by their names in `filter[…]`, in the order in which they are described and suggested. From
- * this follow the search operators, the filters of the list, what saved views hold, and the lists of the app; the
- * server has a condition for each. `of` is what a ticket has of it.
+ * All filters of tickets, by their names in `filter[…]`, in the order of the documentation and the suggestions. The
+ * search operators, the filters of the list, the fields of saved views, and the lists of the app derive from this
+ * list; the server has a condition for each filter. `of` is the property of a ticket that the filter compares.
  */
 export const ticketFilters = {
   status: {

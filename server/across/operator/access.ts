@@ -31,7 +31,7 @@ export const exchangeLink = async ({ db }: Services, secret: string) => {
   })
 }
 
-/** When the access of a cookie ends; undefined if it gives none. */
+/** Returns the end of the access of a cookie; undefined if it gives none. */
 export const endOfAccess = async ({ db }: Services, secret: string | undefined) =>
   secret !== undefined && isLinkSecret(secret)
     ? db.global.read((tx) => store.findEnd(tx, digest(secret)))

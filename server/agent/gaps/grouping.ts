@@ -15,7 +15,7 @@ export type Place = { workspace: number; brain: number }
 
 export const by = { type: 'system', name: 'unanswered questions' } as const
 
-/** Of a brain. Older ones are deleted. */
+/** The maximum number of questions of a brain. Older questions are deleted. */
 export const mostQuestions = 2_000
 const atOnce = 50
 

@@ -27,7 +27,7 @@ const word = /(?<!\p{L})[a-z]{2,24}(?!\p{L})/iu
 export const isUnderstood = (question: string) =>
   word.test(question) && articleLanguage('', question) === 'english'
 
-/** The same for questions with the same words, in any form and order. */
+/** Returns the same hash for questions with the same words, in any form and order. */
 export const wordsIn = (question: string) => {
   const language = articleLanguage('', question)
   const words = wordsOf(question)

@@ -1,7 +1,7 @@
 /**
- * Above the similarity of all articles of three help centres that are about different things (at most 0.727), and below
- * that of 19 of 20 copies in other words. Measured by `node bin/bellhop-dev
- * bench/similarity FOLDER…`.
+ * The minimum similarity of duplicates. In three help centres, articles about different things have at most 0.727,
+ * and 19 of 20 copies in other words have more than this minimum. Measured by `node bin/bellhop-dev bench/similarity
+ * FOLDER…`.
  */
 export const leastSimilarity = 0.74
 

@@ -1,6 +1,6 @@
 /*
- * Paths of a help centre. `base` is what comes before them: `/help/acme` on the host of the installation, and nothing on
- * a domain of its own.
+ * Paths of a help centre. `base` is their beginning: `/help/acme` on the host of the installation, and empty on a
+ * domain of its own.
  */
 
 export const homePath = (base: string) => base || '/'

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { helpPath, type PublicWorkspace, publicWorkspace, urlOn } from '../../workspaces/index.ts'
 import { type Texts, textsIn } from './texts/texts.ts'
 
-/** Where a help centre is. */
+/** A help centre and its URL. */
 export type Place = {
   workspace: PublicWorkspace
   /** The beginning of the paths in links. */

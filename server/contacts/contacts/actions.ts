@@ -38,7 +38,7 @@ export const removeContact = (
 export const lockContact = store.lockById
 export const lockContactOf = (tx: Write, ulid: string) => store.lock(tx, ulid.toLowerCase())
 
-/** The same for contacts to delete or to merge; of the first one, its tickets and views, too. */
+/** Locks contacts to delete or to merge; of the first contact, its tickets and views, too. */
 export const lockWithTickets = store.lockWithTickets
 
 /** The contact of an id, if it has this address. It cannot be deleted until the transaction ends. */

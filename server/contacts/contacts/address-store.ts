@@ -68,8 +68,9 @@ export const ofContact = async ({ sql, workspace }: Read, contact: number) => {
 type Scope = Pick<Read, 'sql' | 'workspace'>
 
 /**
- * The address of the contact `c` in a ticket `t`, to which replies go. It is the one that the ticket began with, if the
- * contact has or had it as a further one. Otherwise it is the current address of the contact, or what is left of it.
+ * The address of the contact `c` in a ticket `t`, to which replies go: the address that the ticket began with, if the
+ * contact has or had it as a further address; otherwise the current address of the contact, or the copy that remains
+ * of it.
  */
 export const addressInTicket = ({ sql, workspace }: Scope, ticket = sql`t`, contact = sql`c`) => sql`
   case when ${contact}.email is null or ${contact}.email = ${ticket}.contact_email or exists (

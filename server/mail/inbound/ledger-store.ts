@@ -126,7 +126,7 @@ export const settle = ({ sql, workspace, now }: Write, id: number, outcome: Outc
     where workspace_id = ${workspace} and id = ${id}`
 }
 
-/** Without what matched, which may be a secret reply address. */
+/** The candidate without `matched`, which may be a secret reply address. */
 const keptOf = ({ ticket, by, isParticipant, isSecret }: Candidate) => ({
   ticket,
   by,

@@ -11,7 +11,7 @@ import type { Room } from './slots.ts'
 import { type Background, background, type Signals, type Work } from './work.ts'
 import type { WorkTable } from './work-table.ts'
 
-/** When failed work is retried, and what happens after the last attempt. */
+/** The times of retries, and the consequence of the last attempt. */
 export type Retry<Row> = {
   /** The pause after the nth attempt. */
   backoffMs: (attempt: number) => number

@@ -72,8 +72,8 @@ const inTurns = (tx: Write, table: WorkTable, lane: Lane, { most, perLane, lanes
 }
 
 /**
- * When the next work of a workspace is due, in milliseconds; null if there is none. What is due already but cannot be
- * claimed, since it waits for other work, is due again after a pause.
+ * The time when the next work of a workspace is due, in milliseconds; null if there is none. Work that is due but
+ * waits for other work is due again after a pause.
  */
 export const nextDue = async ({ sql, workspace, now }: Read, table: WorkTable, pauseMs: number) => {
   const name = sql(table.name)

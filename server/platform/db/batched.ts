@@ -34,10 +34,10 @@ const placeOf = (tx: Read | Write): object | undefined => {
 }
 
 /**
- * Does with one statement what is asked for in the same turn of the event loop, within a shared transaction or by reads
- * of a workspace. `run` must send it before it returns, and returns one result for each item, in their order. It names
- * lists as `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan. What other
- * statements of the turn refer to is sent first, whoever asked first.
+ * Collects the items of one turn of the event loop into one statement, within a shared transaction or by reads of a
+ * workspace. `run` must send the statement before it returns, and returns one result for each item, in their order.
+ * It names lists as `(select $1::text[])`: PostgreSQL then assumes the same length of each list, and keeps its plan.
+ * Statements that other statements of the turn depend on are sent first.
  */
 export const batched = <Item, Result, Tx extends Read = Write>(
   run: (tx: Tx, items: Item[]) => Results<Result> | Promise<Results<Result>>,

@@ -11,8 +11,8 @@ import { withoutSecrets } from './responses/secrets.ts'
 import type { Route } from './route.ts'
 
 /*
- * What the audit log records of a call: the name of its target, and the fields that differ in what the API shows of it
- * before and after. So a new field of the contract is recorded without further code, and a secret one is masked.
+ * The entry of a call in the audit log: the name of its target, and the fields whose values in the API differ before
+ * and after. So a new field of the contract is recorded without further code, and a secret one is masked.
  */
 
 type Call = {

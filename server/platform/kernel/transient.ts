@@ -7,7 +7,7 @@ export const isTransient = (error: unknown): boolean => {
   return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyResponse(one))
 }
 
-/** Of the database, or of the files. */
+/** Returns true if the disk of the database or of the files is full. */
 export const isDiskFull = (error: unknown) =>
   errorsIn(error).some((one) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(one) ?? ''))
 
@@ -30,7 +30,10 @@ export const isDeadlock = (error: unknown) => ['40P01', '40001'].includes(codeOf
 /** The same, or a lock that another transaction has held for too long. */
 export const isLockedOut = (error: unknown) => isDeadlock(error) || codeOf(error) === '55P03'
 
-/** Of system calls, of name servers, of PostgreSQL (class or code), of its driver, of HTTP clients and of S3. */
+/**
+ * The codes of system calls, of name servers, of PostgreSQL (class or code), of its driver, of HTTP clients and of
+ * S3.
+ */
 const codes = new RegExp(
   `^(${[
     'E(AGAIN|BUSY|PIPE|IO|STALE|MFILE|NFILE|NOMEM|NOSPC|DQUOT|ROFS|ACCES|PERM|NOENT|TIMEDOUT|ADDRNOTAVAIL)',

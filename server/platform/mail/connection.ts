@@ -39,7 +39,7 @@ export const settled = async <T>(connection: SMTPConnection, work: (done: Done) 
   const end = () =>
     setImmediate(() => reject(new Egress('unreachable', `${connection.host} closed the connection.`)))
   connection.once('error', reject).once('end', end)
-  // The type of the result is that of the library.
+  // The library defines the type of the result.
   work((error, result) => (error ? reject(error) : resolve(result as T)))
   try {
     return await promise

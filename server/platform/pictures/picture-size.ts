@@ -8,7 +8,7 @@ export const sizeOfPicture = (file: Buffer) => {
   return reader.size()
 }
 
-/** The same for a file that arrives in pieces. */
+/** Reads the size of a file that arrives in pieces. */
 export const pictureReader = () => {
   const reading = readPicture()
   let asked = reading.next()

@@ -11,8 +11,8 @@ type Asker<Item, Result> = { items: Item[] } & Omit<PromiseWithResolvers<Result>
 type Batch<Item, Result> = { askers: Asker<Item, Result>[]; size: number }
 
 /**
- * Batches work: items that arrive while a batch runs are the next batch. Each caller gets the result after its batch. A
- * failed batch is retried for each caller alone, so that only those with faulty items get the error.
+ * Batches work: items that arrive while a batch runs are the next batch. Each caller gets the result after its batch.
+ * A failed batch is retried for each caller alone, so that only callers with faulty items get the error.
  */
 export const together = <Item, Result>(
   work: (items: Item[]) => Promise<Result>,
@@ -23,7 +23,7 @@ export const together = <Item, Result>(
 
   const goOn = async () => {
     isWorking = true
-    // Whoever asks before the first batch begins still joins it.
+    // Callers that ask before the first batch begins still join it.
     await undefined
     for (let batch = waiting.shift(); batch; batch = waiting.shift())
       await endOf(answer(batch.askers), patienceMs)

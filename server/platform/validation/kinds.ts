@@ -35,14 +35,14 @@ export const text = (shown: string, longest = 255, shortest = 1) =>
 export const isLonger = (text: string, limit: number) =>
   text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 
-/** Something that fits into one line of a request. */
+/** A word that fits into one line of a request. */
 export const word = matching('WORD', 'consist of ASCII characters without spaces', (text) =>
   /^[\x21-\x7e]+$/.test(text),
 )
 
 export const ulid: Kind<string> = { shown: 'ULID', must: 'be a ULID', parse: asUlid }
 
-/** Not digits alone, since those name a workspace by its id. */
+/** A slug has not only digits, because numbers name a workspace by its id. */
 export const slug = matching(
   'SLUG',
   'consist of lowercase letters, digits and single hyphens, with at least one letter',

@@ -151,7 +151,7 @@ const stronger = (one: Notice, other: Notice): Notice => ({
   wants_mail: one.wants_mail || other.wants_mail,
 })
 
-/** Of events with the same importance, the latest is kept. */
+/** Keeps the later one of two events with the same importance. */
 const folded = (known: Notice, next: Notice): Notice => ({
   ...(next.rank >= known.rank ? next : known),
   count: known.count + next.count,

@@ -89,7 +89,7 @@ const addOutcomes = ({ outcomes }: History, { add }: Tally) => {
     add(at, `${kind}_${outcome}`, isOfAssignee(kind, outcome) ? {} : { member })
 }
 
-/** Nobody breaches a target, and the end of a ticket belongs to the assignee. */
+/** A breach belongs to nobody, and the end of a ticket belongs to the assignee. */
 const isOfAssignee = (kind: Duration, outcome: 'met' | 'breached') =>
   kind === 'resolution' || outcome === 'breached'
 

@@ -28,7 +28,7 @@ export const prepareOpening = async (tx: Write, from: Person) => {
   return { ...numbers, contact }
 }
 
-/** The same for an existing contact. Without an id, the ticket gets no contact. */
+/** Prepares the opening for an existing contact. Without an id, the ticket gets no contact. */
 export const prepareOpeningBy = async <Contact extends Opener>(tx: Write, contact: Contact) => ({
   ...(await store.reserve(tx)),
   contact,

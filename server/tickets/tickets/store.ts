@@ -50,7 +50,7 @@ const allUnmerged = ({ sql, workspace }: Read, ulids: string[], access: Principa
 export const find = async (tx: Read, ulid: string, access: Principal['channels']) =>
   (await findUnmerged(tx, ulid, access)) ?? findTarget(tx, ulid, access)
 
-/** The same for writing a message to it. */
+/** Finds a ticket for writing a message to it. */
 export const findToWrite = async (tx: Write, ulid: string, access: Principal['channels']) =>
   (await unmergedTogether(tx, { ulid, access })) ?? findTarget(tx, ulid, access)
 
@@ -209,8 +209,8 @@ export const update = (
 type Replier = { ticket: number; user: number }
 
 /**
- * Assigns tickets without an assignee to those who reply, if the workspace wants it. Returns the member for each ticket
- * that changed.
+ * Assigns tickets without an assignee to the members who reply, if the workspace wants it. Returns the member for
+ * each changed ticket.
  */
 export const assignOnReply = batched(async ({ sql, workspace }: Write, repliers: Replier[]) => {
   const first = repliers

@@ -91,8 +91,8 @@ export const circumstances = async ({ sql, workspace }: Read, ticket: number) =>
 }
 
 /**
- * Drops what was due when a backup was made, in all workspaces: it may have been sent since. Backups of earlier versions
- * have no such table.
+ * Removes requests that were due when a backup was made, in all workspaces: they may have been sent since. Backups of
+ * earlier versions have no such table.
  */
 export const forgetOverdue = async (sql: Sql, now: Date) => {
   const [{ has }] = await sql<

@@ -70,8 +70,8 @@ type RunRequest = {
 }
 
 /**
- * Evaluates the workflows in order and runs those that match. Each one sees the changes of the previous ones. The
- * ticket must be locked. Returns the runs, all evaluations, and the replies that were not sent.
+ * Evaluates the workflows in order and runs the matching ones. Each workflow sees the changes of the previous ones.
+ * The ticket must be locked. Returns the runs, all evaluations, and the replies that were not sent.
  */
 export const runMatching = async (
   tx: Write,

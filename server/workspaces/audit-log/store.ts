@@ -112,7 +112,7 @@ export const retention = async ({ sql, workspace }: Read) => {
   return found ?? { retention_days: usualRetentionDays }
 }
 
-/** Without entries, the chain begins with nothing. */
+/** Creates the chain if the workspace has no entries yet. */
 export const setRetention = ({ sql, workspace }: Write, days: number) => sql`
   insert into audit_chains (workspace_id, last, last_hash, retention_days) values (${workspace}, 0, '', ${days})
   on conflict (workspace_id) do update set retention_days = excluded.retention_days`

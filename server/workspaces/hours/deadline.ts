@@ -11,8 +11,8 @@ export type Counting = { onlyBusinessHours: boolean; pauses: readonly Pause[] }
 export type Deadline = { due: number | undefined; leftMs: number }
 
 /**
- * When so much time has passed that counts, with the business hours that were valid at each moment. The pauses are in
- * order and do not overlap.
+ * Returns the time when the given length of counted time has passed, by the business hours that were valid at each
+ * moment. The pauses are in order and do not overlap.
  */
 export const deadlineOf = (
   start: number,

@@ -35,7 +35,7 @@ const afterOpenDays = (since: number, days: number, { timezone, hours }: Opening
   return undefined
 }
 
-/** When the business was open for so long. */
+/** Returns the time when the business was open for the given length. */
 export const afterOpenTime = (since: number, lengthMs: number, { timezone, hours }: Opening) => {
   const today = Math.floor(wallAt(timezone, since) / dayMs)
   let leftMs = lengthMs

@@ -19,7 +19,7 @@ export const openMs = (from: number, to: number, { current, past }: Openings) =>
   return to > since ? total + openMsIn(since, to, current) : total
 }
 
-/** The same with one opening. */
+/** Returns the business time with one opening, in milliseconds. */
 export const openMsIn = (from: number, to: number, { timezone, hours }: Opening) => {
   if (!hours) return to - from
   const lastDay = Math.floor(wallAt(timezone, to) / dayMs)

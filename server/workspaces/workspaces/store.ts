@@ -140,8 +140,8 @@ export const rotateSigning = async ({ sql, workspace, now }: Write) => {
 }
 
 /**
- * Tables that may have millions of rows per workspace, those with files first. Tables that refer to one of these are
- * not listed.
+ * Tables that may have millions of rows per workspace. Tables with files are first. Tables that refer to one of these
+ * are not listed.
  */
 export const largeTables = [
   'article_imports',

@@ -12,7 +12,7 @@ const around = 1_500
 const mostGroups = 40
 
 /**
- * The whole sentences of a passage; of a long one, those that are nearest to the question, with what belongs to them.
+ * Returns the whole sentences of a passage; of a long passage, the groups of sentences nearest to the question.
  * Undefined if the passage has no whole sentence.
  */
 export const quoteOf = async (passage: Passage, question: string): Promise<Quote | undefined> => {

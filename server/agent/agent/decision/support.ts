@@ -15,9 +15,9 @@ import type { Statement } from './statements.ts'
 export type SupportedStatement = { text: string; passages: Passage[] }
 
 /**
- * When a sentence of a passage supports a statement. `covered` and `kept` are shares of words, `pieces` is the maximum
- * disorder, and `nearness` the minimum similarity in meaning. In languages other than English, only words count.
- * Measured by `npm run bench:agent -- --only support`.
+ * The limits above which a sentence of a passage supports a statement. `covered` and `kept` are shares of words,
+ * `pieces` is the maximum disorder, and `nearness` the minimum similarity in meaning. In languages other than
+ * English, only words count. Measured by `npm run bench:agent -- --only support`.
  */
 export const thresholds = {
   covered: 0.6,

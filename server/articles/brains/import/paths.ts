@@ -1,6 +1,8 @@
 const mostCharacters = 500
 
-/** Why no article can be made of a file with this path. A path is the identity of an article, so its length is limited. */
+/**
+ * Returns the reason why a path cannot be an article. A path is the identity of an article, so its length is limited.
+ */
 export const reasonAgainst = (path: string) => {
   if (!/\.(md|markdown|html?)$/i.test(path)) return 'is neither Markdown nor HTML'
   return [...path].length > mostCharacters ? 'has a path of more than 500 characters' : null

@@ -17,7 +17,7 @@ const read = () => {
   return new Map(words.map((word, rank) => [word, rank]))
 }
 
-/** The same words, the most frequent first. */
+/** Returns the English words, the most frequent first. */
 export const englishWordList = () => [...rankOf().keys()]
 
 /** Returns true if the sentence model knows the word, or its base form, as English. The word has no accents. */

@@ -43,7 +43,7 @@ export const changedValues = (before: FieldValues, changes: FieldChanges): Field
   )
 }
 
-/** Why the values of all fields cannot be stored together. */
+/** Returns the reason why the values of all fields cannot be stored together. */
 export const faultOfSize = (values: FieldValues) =>
   JSON.stringify(values).length > mostFieldCharacters
     ? `The values of the custom fields have more than ${mostFieldCharacters} characters in all.`

@@ -3,7 +3,9 @@ import type { MailUrl } from '../../../platform/egress/url.ts'
 const second = 1_000
 const day = 24 * 60 * 60 * second
 
-/** When a failing mailbox is retried: each pause is about as long as the failure has lasted. */
+/**
+ * Returns the time of the next attempt on a failing mailbox: each pause is about as long as the failure has lasted.
+ */
 export const nextTry = (failingSince: Date | null, now: Date) => {
   const failingMs = failingSince ? now.getTime() - failingSince.getTime() : 0
   return new Date(now.getTime() + Math.min(Math.max(failingMs, 5 * second), 15 * 60 * second))

@@ -26,7 +26,7 @@ export const find = async ({ sql, now }: GlobalRead | Read, workspace: number, u
   return found
 }
 
-/** Nobody else starts or ends an absence of the member until the transaction ends. */
+/** Locks the absence of a member until the transaction ends. */
 export const lockMember = ({ sql, workspace }: Write, user: number) => sql`
   select from memberships where workspace_id = ${workspace} and user_id = ${user} for no key update`
 

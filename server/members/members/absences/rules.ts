@@ -28,7 +28,7 @@ export const dayFault = (day: string, timezone: string, now: Date): Fault | unde
   return undefined
 }
 
-/** When a day is over in a time zone. */
+/** The moment when a day ends in a time zone. */
 export const endOf = (day: string, timezone: string) =>
   new Date(firstAt(timezone, Date.parse(`${day}T00:00:00Z`) + dayMs))
 

@@ -3,7 +3,7 @@ import { type BusinessHours, type Opening, opensAt } from '../../../workspaces/i
 
 export type Known = {
   is_away: boolean
-  /** When the absence ends. Null if that is not known. */
+  /** The time when the absence ends. Null if it is unknown. */
   away_ends_at: Date | null
   working_hours: BusinessHours | null
   timezone: string

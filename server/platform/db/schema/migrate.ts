@@ -143,8 +143,8 @@ const rejectInUse = async (sql: Sql) => {
 }
 
 /**
- * Where policies are forced on the owner, a migration that moves rows would see none, since no workspace is chosen. They
- * may still be so from when the owner was also the role of the application.
+ * A migration that moves rows would see none if policies are forced on the owner, since no workspace is chosen. They
+ * may still be forced if the owner was once the role of the application, too.
  */
 const apply = (sql: Runner, migration: KnownMigration, { largeBytes }: Pick<Options, 'largeBytes'>) =>
   measured(sql, migration.name, async () => {

@@ -29,7 +29,7 @@ export type Receiver = {
   discard: (file: ReceivedFile) => Promise<void>
 }
 
-// Beside its file an upload needs no fields; those that are sent are ignored.
+// An upload needs no fields beside its file; further fields are ignored.
 const limits = { parts: 100, fieldSize: 64 * 1024 }
 
 export type Receiving = {

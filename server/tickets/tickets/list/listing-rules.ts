@@ -17,7 +17,7 @@ import { fieldConditions } from '../../../workspaces/index.ts'
 
 /**
  * `recipients` are the values of `to:`, which are searched like words. `meaning` has the similarity of tickets of the
- * workspace to `q`, by their ids: also of those that the caller cannot access.
+ * workspace to `q`, by their ids, including tickets that the caller cannot access.
  */
 export type TicketPage = Page<(typeof listTickets)['paging']> & {
   recipients?: string[]

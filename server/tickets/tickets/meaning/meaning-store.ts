@@ -17,8 +17,8 @@ export const insert = (tx: Write, tickets: number[]) => {
 }
 
 /**
- * Records the model of a workspace, or '' for none. If it is another one than before, the newest tickets are queued. Their
- * vectors are kept: those of the same model and the same texts stay valid.
+ * Records the model of a workspace, or '' for none. After a change of the model, the newest tickets are queued.
+ * Vectors of the same model and the same texts stay valid.
  */
 export const follow = async (tx: Write, model: string, mostKept: number) => {
   const { sql, workspace, now } = tx

@@ -68,8 +68,8 @@ export const findMerged = async ({ sql, workspace }: Read, ulid: string, access:
 }
 
 /**
- * Until the transaction ends, no other one merges tickets or undoes it: a ticket that is merged meanwhile would be locked
- * after those with larger ids.
+ * Locks merges of tickets and their undoing until the transaction ends: a ticket that is merged meanwhile would be
+ * locked after tickets with larger ids.
  */
 export const lockMerging = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('merges of tickets', ${workspace}))`

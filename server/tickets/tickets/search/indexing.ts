@@ -15,8 +15,8 @@ const uninterruptedMs = 5
 const mostInPart = 1_000
 
 /**
- * Indexes the words of changed tickets, and queues those with new texts for the search by meaning. Returns the number of
- * processed changes.
+ * Indexes the words of changed tickets, and queues tickets with new texts for the search by meaning. Returns the
+ * number of processed changes.
  */
 export const indexChanges = async (
   tx: Write,

@@ -11,7 +11,7 @@ const weights = { words: 0.15, meaning: 0.85 }
 
 /**
  * The minimum similarity of a ticket without any of the words, and its minimum share of the greatest similarity.
- * `bench/ticket-meaning` measures what they find.
+ * `bench/ticket-meaning` measures the hits with these limits.
  */
 const nearEnough = 0.25
 const shareOfNearest = 0.65

@@ -51,7 +51,7 @@ export const proofValue = (secret: string, domain: string) =>
 
 type Proof = { domain: string; secret: string; holderSecret: string | undefined; found: TxtRecords }
 
-/** Why these records do not prove that a domain belongs to a workspace. Undefined if they do. */
+/** Returns the reason why these records do not prove that a domain belongs to a workspace. Undefined if they do. */
 export const faultIn = ({ domain, secret, holderSecret, found }: Proof) => {
   const name = proofName(domain)
   if ('fault' in found)

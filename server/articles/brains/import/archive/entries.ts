@@ -2,7 +2,7 @@ import type { Entry as ZipEntry } from 'yauzl'
 import { decodedName, escaped, nameNotUtf8, notRegular, reasonAgainst } from '../paths.ts'
 import type { SourceFile } from '../source.ts'
 
-/** Where the content of a file is in an archive. */
+/** The place of a file's content in an archive. */
 export type Entry = {
   offset: number
   packedSize: number
