@@ -4,10 +4,7 @@ type NamedFact =
   | 'of the event'
   /** Every member of the workspace may read it. */
   | 'of the workspace'
-  /**
-   * Members who can access the channel of this other ticket may read the fact, and the facts that describe the
-   * ticket.
-   */
+  /** Members who can access the channel of this other ticket may read the fact and the facts about the ticket. */
   | { otherTicket: readonly string[] }
 
 /** The receivers of an event may not all be able to access what its facts name, so every fact is declared here. */

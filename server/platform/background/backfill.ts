@@ -20,7 +20,7 @@ type Backfill = {
 }
 
 const prefix = 'backfill: '
-/** Other workspaces get their turn after this time. */
+/** The time after which other workspaces get their turn. */
 const turnMs = 60_000
 
 /**

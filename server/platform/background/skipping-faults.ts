@@ -12,7 +12,7 @@ type Batches = {
   message: string
 }
 
-/** Batches for `workspaceWork`. An item that fails is skipped, so that it does not block those after it. */
+/** Batches for `workspaceWork`. An item that fails is skipped, so that it does not block later items. */
 export const skippingFaults =
   ({ db, log }: { db: Pick<Db, 'write'>; log: Log }, { by, run, skip, message }: Batches) =>
   async (workspace: number) => {

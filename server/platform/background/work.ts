@@ -92,8 +92,7 @@ const startWork = <Item>(work: Work<Item>, log: Log): Running => {
 const workOff = async <Item>(work: Work<Item>, log: Log) => {
   const slots = openWork(work, log)
   for (let ended = 0; ; ) {
-    // Running items may settle the items of a claim, so the work is over only if a claim found nothing while nothing
-    // ran.
+    // Running items may settle claimed items, so the end is a claim that found nothing while nothing ran.
     const wasIdle = slots.isIdle()
     await work.queue?.look()
     if ((await slots.claimAndBegin()) > 0) continue

@@ -1,7 +1,7 @@
 type Options = {
   /** Maximum batch size, unless one caller has more items. */
   most: number
-  /** Returns true if the items of one caller may have caused the error. The others are retried without them. */
+  /** Returns true if the items of one caller may have caused the error. Then each caller is retried alone. */
   mayBeOfOne: (error: unknown) => boolean
   /** After this time, the next batch runs concurrently. */
   patienceMs?: number

@@ -44,7 +44,7 @@ const withoutDirections = (line: Line): Line =>
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const allDirections = new RegExp(directions, 'g')
 
-/** Classifies lines that depend on those around them. */
+/** Classifies lines that depend on the lines around them. */
 const markTogether = (lines: readonly Line[], kinds: Kind[], index: number, above: Kind | undefined) => {
   const text = lines[index]?.text.trim() ?? ''
   if (kinds[index] === 'text') {

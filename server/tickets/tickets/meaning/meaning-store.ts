@@ -127,7 +127,7 @@ export const put = ({ sql, workspace }: Write, revision: number, vectors: readon
 export const removeVectors = ({ sql, workspace }: Write, tickets: number[]) => sql`
   delete from ticket_vectors where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
 
-/** Removes the vectors of these and of all but the newest tickets. It does not wait for those that others delete or merge. */
+/** Removes the vectors of these tickets, and of all but the newest. Skips tickets that others delete or merge. */
 export const prune = ({ sql, workspace }: Write, tickets: number[], mostKept: number) => sql`
   delete from ticket_vectors where workspace_id = ${workspace} and ticket_id = any (array(
     select ticket_id from ticket_vectors
