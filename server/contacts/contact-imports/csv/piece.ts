@@ -76,7 +76,7 @@ const parsed = ({ text, isLast, separator }: Piece, on_record: Keep) => {
   })
 }
 
-/** Keeps only the first cell beyond the columns that is not empty: it is the reason to reject the row. */
+/** Keeps the columns, and the first filled cell beyond them, which is the reason to reject the row. */
 const withinColumns = (cells: readonly string[], columns: number) => {
   const surplus = cells.slice(columns).find((cell) => cell !== '')
   return [...cells.slice(0, columns), ...(surplus === undefined ? [] : [surplus.slice(0, longestName)])]
