@@ -76,7 +76,7 @@ import {
   messageScheduled,
 } from './writing/scheduled-messages.ts'
 
-/** Events that are sent to members. Those of a ticket are sent to members who can access its channel. */
+/** Events that are sent to members. Events of a ticket are sent only to members who can access its channel. */
 export const toldOfTickets = [
   ticketCreated,
   ticketUpdated,

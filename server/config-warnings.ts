@@ -1,6 +1,6 @@
 type Given = { names: readonly string[]; settings: readonly string[]; file?: string | undefined }
 
-/** Probable mistakes of the operator: names that are almost those of settings, and lines that are skipped. */
+/** Probable mistakes of the operator: misspelled names of settings, and lines that are skipped. */
 export const warningsAbout = ({ names, settings, file = '' }: Given) => [
   ...misspelled(names, settings).map(
     ([name, setting]) => `${name} is not a setting of Bellhop and is ignored. Did you mean ${setting}?`,
@@ -18,7 +18,7 @@ const misspelled = (names: readonly string[], settings: readonly string[]) => {
   })
 }
 
-/** Short names such as HOST are too similar to those of other programs. */
+/** Short names such as HOST are too similar to settings of other programs. */
 const isTypoOf = (name: string, setting: string) => {
   const most = setting.length < 6 ? 0 : setting.length < 8 ? 1 : 2
   return Math.abs(name.length - setting.length) <= most && editsBetween(name.toUpperCase(), setting) <= most

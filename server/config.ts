@@ -26,14 +26,14 @@ import {
 /** Relative paths start here, regardless of the current directory. */
 const checkout = join(import.meta.dirname, '..')
 
-/** One setting: the type of its value, its purpose, and its default. */
+/** A setting: the type of its value, its purpose, and its default. */
 export type Setting<T> = {
   kind: Kind<T>
   about: string
   fallback: T
   /** The default, as people read it. */
   shown: string
-  /** Its value may contain a password and is never shown. */
+  /** The value may contain a password and is never shown. */
   isSecret?: boolean
 }
 

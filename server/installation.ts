@@ -27,7 +27,7 @@ type Settings = {
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
 /**
- * How long to wait for the database. A server may start before its database; a person at a terminal wants a response.
+ * The time to wait for the database. A server may start before its database; a person at a terminal wants a response.
  */
 const patience = { server: 60_000, command: 2_000 }
 

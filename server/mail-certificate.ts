@@ -17,7 +17,7 @@ export const mailCertificateTrouble = ({ MAIL_CERT }: Pick<Config, 'MAIL_CERT'>,
 export const mailCertificateOf = ({ MAIL_CERT }: Pick<Config, 'MAIL_CERT'>) =>
   MAIL_CERT ? `valid until ${dayOf(endOf(MAIL_CERT))}` : 'none, so incoming mail is not encrypted'
 
-/** The first certificate of a chain is that of the server. */
+/** The first certificate of a chain belongs to the server. */
 const endOf = (chain: string) => new X509Certificate(chain).validToDate
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -118,7 +118,7 @@ export const startMail = async (services: Services) => {
   return { port: listener?.port, stop }
 }
 
-/** Processes all work that is due, and what becomes due because of it. */
+/** Processes all work that is due, and work that becomes due by this. */
 export const workOff = async (services: Services) => {
   const work = backgroundWork(services)
   await releaseAbandoned(services.db, leasedTables(work))

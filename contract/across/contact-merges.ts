@@ -62,7 +62,7 @@ export const undoContactMerge = del('/api/contact-merges/:contactMerge', {
 })
 
 const facts = Type.Object({ contact: Ulid, other: Ulid })
-/** The other contact was merged into this one. */
+/** Another contact was merged into the contact of this event. */
 export const contactMerged = event('contact.merged', facts)
 /** A merge of the two contacts was undone; there is an event for each of them. */
 export const contactMergeUndone = event('contact.merge_undone', facts)

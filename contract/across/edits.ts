@@ -24,7 +24,7 @@ const Kind = oneOf(
     'of a channel.',
 )
 
-/** The app decides what is in it. */
+/** The server does not read the content: its format belongs to the app. */
 const content = (description: string) =>
   nullable(verbatim(Type.String({ maxLength: 1_200_000, description })))
 

@@ -5,7 +5,7 @@ import { LongWork } from '../workspaces/long-work.ts'
 
 // Not in the specification: everything that is stored of a contact can be deleted.
 
-/** What is counted, in the order in which a receipt shows it. */
+/** The kinds of rows that an erasure counts, in the order of the receipt. */
 const kinds = {
   tickets: 'Tickets of the contact.',
   messages: 'Messages of these tickets, and messages of the contact in tickets of others.',

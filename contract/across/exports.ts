@@ -18,7 +18,7 @@ import { LongWork } from '../workspaces/long-work.ts'
 // Not in the specification: everything about a contact, and lists, as files.
 
 export const exportDays = 7
-/** Of a workspace, with those that wait. They are written one after the other. */
+/** The maximum number of running exports of a workspace, including waiting ones. Exports are written one by one. */
 export const mostRunningExports = 20
 export const mostListedExports = 100
 

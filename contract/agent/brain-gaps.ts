@@ -66,7 +66,7 @@ export const restoreGap = post('/api/brains/:brain/gaps/:gap/restore', {
   description: 'Brings back the questions of the last dismissal, in channels that you can access.',
 })
 
-/** Without the gap: not every member may see it. */
+/** The event does not name the gap: not every member may see it. */
 export const gapsChanged = event('brain.gaps_changed', Type.Object({ brain: Ulid }))
 export const gapDismissed = event('brain_gap.dismissed', Type.Object({ brain: Ulid, gap: Ulid }))
 export const gapRestored = event('brain_gap.restored', Type.Object({ brain: Ulid, gap: Ulid }))

@@ -31,11 +31,11 @@ export const textOn = (hex: string) => (contrast(hex, '#ffffff') >= enough ? '#f
 
 const steps = Array.from({ length: 21 }, (_, step) => step / 20)
 
-/** How much of black or white makes the color readable on all these backgrounds. Undefined if none does. */
+/** The smallest share of black or white that makes the color readable on all backgrounds. Undefined if none does. */
 const shareFor = (hex: string, grounds: readonly string[], towards: '#000000' | '#ffffff') =>
   steps.find((share) => grounds.every((ground) => contrast(mix(hex, towards, share), ground) >= enough))
 
-/** A color that is made darker than this is another one. */
+/** The maximum share of black. More black would change the color too much. */
 const mostDarker = 0.3
 
 /** The color of a surface with text: made a little darker if its text can be white then. */
@@ -55,7 +55,7 @@ const themes = {
   dark: { grounds: ['#191c22', '#121418'], tint: 0.14, towards: '#ffffff' },
 } as const satisfies Record<string, Theme>
 
-/** What is derived from the color of a workspace: for buttons, for links, and for backgrounds. */
+/** Derives the colors of buttons, links and backgrounds from the color of a workspace. */
 export const brandColors = (hex: string, theme: keyof typeof themes) => {
   const { grounds, tint, towards } = themes[theme]
   const ground = mix(grounds[1], hex, tint)

@@ -9,8 +9,9 @@ const cellText = (cell: Cell) => {
 }
 
 /**
- * What spreadsheets run as a formula: at the beginning of a cell, and after each character at which they may divide it if
- * they read the file with another separator, behind blanks and quotes. An apostrophe before its sign makes it a text.
+ * The start of a formula, which a spreadsheet would run: at the beginning of a cell, and after every character that
+ * some programs read as a separator. Blanks and quotes before the sign do not matter. An apostrophe before the sign
+ * makes the cell a text.
  */
 const formulas = /((?:^|[;|\t\r\n])(?:[^\S\t\r\n]|")*)('*(?=[=+\-@＝＋－＠]))/g
 const guards = /((?:^|[;|\t\r\n])(?:[^\S\t\r\n]|")*)'('*(?=[=+\-@＝＋－＠]))/g

@@ -3,11 +3,10 @@ import type { Static, TObject, TSchema } from 'typebox'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call an endpoint. There is no default: every endpoint says it. Those for `anybody` and for a `person` who is
- * signed in are about accounts and belong to no workspace. `administration` is for an `admin` who can access all channels.
- * `own` changes what concerns the caller alone. `note` is for those who may write notes, also if they may not reply. Those
- * for a `site` are called by pages that embed a widget, and those for a `visitor` by a browser that the widget has given a
- * secret.
+ * The callers that an endpoint allows. There is no default. Endpoints for `anybody`, and for a signed-in `person`,
+ * are about accounts and belong to no workspace. `administration` is for an `admin` who can access all channels.
+ * `own` changes data of the caller only. `note` is for members who may write notes, even if they may not reply.
+ * `site` is for pages that embed a widget. `visitor` is for browsers that have received a secret from a widget.
  */
 export type Access =
   | 'anybody'
@@ -28,11 +27,11 @@ export type Paging = {
   item: TSchema
   filters: Described
   sorts: Described
-  /** Whether a text `q` sorts by relevance. */
+  /** Sorts by relevance if the request has a text `q`. */
   q?: true
-  /** Whether it has cursors, for lists that are long or change during paging. */
+  /** Uses cursors. For lists that are long or change during paging. */
   cursor?: true
-  /** Whether a request without a page, its size or a cursor gets all items. */
+  /** Returns all items if the request has neither a page, a page size nor a cursor. */
   whole?: true
 }
 
@@ -42,11 +41,10 @@ export type Feed = { item: TSchema; filters: Described }
 type Options = {
   access: Access
   /**
-   * Whether only the session of a browser may call it. With an API token, a `method` does not exist, and a `setting` is
-   * forbidden.
+   * Allows only the session of a browser. For an API token, a `method` does not exist, and a `setting` is forbidden.
    */
   session?: 'method' | 'setting'
-  /** Whether a token of several workspaces may call it without naming one. It reads and writes outside of workspaces. */
+  /** Lets tokens of several workspaces omit the workspace. The endpoint reads and writes outside of workspaces. */
   workspace?: 'optional'
   summary: string
   /** The description in the API reference. */
@@ -60,15 +58,15 @@ type Options = {
   paging?: Paging
   feed?: Feed
   status?: 200 | 202
-  /** Whether it can return 409, if the state of the resource does not allow it. */
+  /** The endpoint returns 409 if the state of the resource does not allow the request. */
   mayConflict?: true
   /** The form field of an uploaded file, instead of a body. */
   upload?: string
-  /** The largest file, if not that of a message. */
+  /** The maximum file size, if it differs from that of attachments. */
   uploadBytes?: number
   /** Sends a stream of events if the client accepts `text/event-stream`. */
   stream?: true
-  /** For how many seconds browsers and proxies may cache the response, which is the same for all callers. */
+  /** The number of seconds that browsers and proxies may cache the response, which is the same for all callers. */
   cachedSeconds?: number
   /** Returns a stored file instead of JSON. */
   file?: true
@@ -101,11 +99,10 @@ const successOf = (method: Method, { reply, paging, feed, file }: Options) => {
   return method === 'POST' ? 201 : 200
 }
 
-/** Whether it belongs to a workspace and not to an account. */
 export const isOfWorkspace = ({ access }: Pick<Endpoint, 'access'>) =>
   ['own', 'note', 'member', 'admin', 'administration'].includes(access)
 
-/** Whether pages of customers call it, and no member. */
+/** Returns true if pages of customers call the endpoint, and no members. */
 export const isOfWidget = ({ access }: Pick<Endpoint, 'access'>) => access === 'site' || access === 'visitor'
 
 export const get = define('GET')

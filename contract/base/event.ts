@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 
-/** Something that happened, as written to the event log. */
+/** A kind of event, as written to the event log. */
 export type EventKind<Shape extends TObject = TObject> = { type: string; shape: Shape }
 export type EventFacts<E extends EventKind> = Static<E['shape']>
 

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 
-/** The same field with a description for the API reference. */
+/** Returns a field with a description for the API reference. */
 export const described = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T>>({ ...schema, description })
 
@@ -55,13 +55,13 @@ export const inPascalCase = (type: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** One of several kinds of objects with titles. A field of each names its kind, so that clients can tell them apart. */
+/** A union of kinds of objects with titles. Clients tell the kinds apart by the value of `field`. */
 export const oneOfKinds = (field: string, kinds: readonly TObject[]) => ({
   oneOf: kinds,
   discriminator: { propertyName: field },
 })
 
-/** The same field, or null. A type array, since serializers handle it faster than a union. */
+/** Returns a field that can be null. A type array, since serializers handle it faster than a union. */
 export const nullable = <T extends TSchema>(schema: T) => {
   const { type, enum: values } = schema as { type?: string; enum?: string[] }
   return Type.Unsafe<Static<T> | null>({

@@ -8,7 +8,7 @@ const PageLink = Type.Object({
   active: boolean('Whether this is the current page.'),
 })
 
-/** One page of a list with pagination links. */
+/** The schema of a page of a list with pagination links. */
 export const pageOf = (item: TSchema) =>
   Type.Object({
     data: Type.Array(item, { description: 'The items of this page.' }),
@@ -36,7 +36,7 @@ export const pageOf = (item: TSchema) =>
     ),
   })
 
-/** One page of a list with cursors. */
+/** The schema of a page of a list with cursors. */
 export const cursorPageOf = (item: TSchema) =>
   Type.Object({
     data: Type.Array(item, { description: 'The items.' }),
@@ -58,7 +58,7 @@ export const eitherPageOf = (item: TSchema) => ({
   cursorPage: Type.Object({ ...cursorPageOf(item).properties, paging: readBy('cursor') }),
 })
 
-/** One part of a feed. */
+/** The schema of a part of a feed. */
 export const feedOf = (item: TSchema) =>
   Type.Object({
     data: Type.Array(item, { description: 'The items, newest first.' }),

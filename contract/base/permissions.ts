@@ -12,7 +12,7 @@ export type GivenRole = (typeof givenRoles)[number]
 /** The channels that a caller can access: those that both the member and the token can access. */
 export type Access = 'all' | readonly number[]
 
-/** What the rights of a caller depend on. */
+/** The values that decide about the permissions of a caller. */
 export type Rights = { role: Role; token: { readOnly: boolean }; channels: Access }
 
 type Permission = { roles: readonly Role[]; readOnlyToken?: true; allChannels?: true }
@@ -22,13 +22,13 @@ const writers: readonly Role[] = ['owner', 'admin', 'member']
 const admins: readonly Role[] = ['owner', 'admin']
 
 /**
- * Who may do what in a workspace: the roles, whether a read-only token is enough, and whether the caller must be able to
- * access all channels.
+ * The permissions in a workspace: the roles with the permission, whether a read-only token is enough, and whether the
+ * caller must be able to access all channels.
  */
 export const permissions = {
-  // Every endpoint is one of these, by its `access` and its method.
+  // The `access` and the method of an endpoint decide which of these permissions it needs.
   read: { roles: everyone, readOnlyToken: true },
-  /** What concerns nobody but the caller: their profile, tokens, notifications, and what they have read. */
+  /** Data of the caller only: profile, tokens, notifications, and the tickets that were read. */
   writeOwn: { roles: everyone },
   /** Notes, and what belongs to them: files, drafts, and following a ticket. */
   writeNotes: { roles: ['owner', 'admin', 'member', 'light'] },
@@ -47,11 +47,11 @@ export const permissions = {
   leaveWorkspace: { roles: givenRoles },
   removeMember: { roles: admins, allChannels: true },
   removeOwner: { roles: [], allChannels: true },
-  /** To another member, who is the owner afterwards. */
+  /** Another member becomes the owner. */
   giveOwnership: { roles: ['owner'], allChannels: true },
   /** The role of the owner is not changed; the workspace is given to another member. */
   changeOwner: { roles: [], allChannels: true },
-  /** What the contract declares as `secret`. Others are shown null or a mask. */
+  /** Values that the contract declares as `secret`. Callers without the permission get null or a mask. */
   seeSecrets: { roles: admins, allChannels: true },
   /** Only members can be limited to some channels. The token of an admin can be, too. */
   accessAllChannels: { roles: admins, readOnlyToken: true, allChannels: true },
@@ -70,7 +70,7 @@ export const may = ({ role, token, channels }: Rights, action: Action) => {
   )
 }
 
-/** What a call of an endpoint is. */
+/** Returns the permission that a call of an endpoint needs. */
 export const actionOf = ({ access, method }: Pick<Endpoint, 'access' | 'method'>): Action => {
   const isRead = method === 'GET'
   if (access === 'administration') return isRead ? 'readAdministration' : 'writeAdministration'
@@ -80,13 +80,13 @@ export const actionOf = ({ access, method }: Pick<Endpoint, 'access' | 'method'>
   return isRead ? 'read' : 'write'
 }
 
-/** Whether one access includes another. Nobody gives others, or a workflow, access that they do not have. */
+/** Returns true if an access includes another. Nobody can grant an access that they lack, not even to a workflow. */
 export const covers = (access: Access, wanted: Access) =>
   access === 'all' || (wanted !== 'all' && wanted.every((channel) => access.includes(channel)))
 
 export const ofAccessibleChannel = 'of a channel that the caller can access'
 
-/** Which resources in a path a caller finds. Any other is a 404, as if it did not exist. */
+/** The resources in a path that a caller can find. Any other returns 404, as if it did not exist. */
 export const visibility = {
   article: 'of the workspace',
   articleImport: 'of the workspace',

@@ -1,6 +1,5 @@
 // Shared with the app, so it imports nothing.
 export const ticketStatuses = ['open', 'waiting', 'closed', 'spam'] as const
-/** What a target is about, and how a ticket with open targets stands. */
 export const targetKinds = ['first_response', 'next_response', 'resolution'] as const
 export const targetStates = ['open', 'paused', 'met', 'breached'] as const
 export const dueStates = ['soon', 'overdue'] as const

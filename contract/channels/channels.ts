@@ -34,7 +34,7 @@ export const channel = {
 }
 export type Channel = Static<ReturnType<typeof Type.Object<typeof channel>>>
 
-/** One direction of a channel's mail, over a server of its own or that of the installation. */
+/** The schema of incoming or outgoing mail of a channel, with its own server or that of the installation. */
 const mailState = (description: string) =>
   Type.Object(
     {
@@ -126,7 +126,7 @@ export const ChannelMailSettings = Type.Object(
     smtp_server: nullable(
       string('Host of the mail server of the channel. Null if the server of the installation is used.'),
     ),
-    // Whoever knows it can write into the channel.
+    // Everybody with this URL can write into the channel.
     inbound_url: secret(
       nullable(string('Secret URL that accepts raw mails by HTTP POST. Null for a read-only token.')),
     ),

@@ -10,10 +10,10 @@ import { importKinds } from './import-targets.ts'
 export const maxImportBytes = 50 * 1024 * 1024
 export const mostImportedRows = 200_000
 export const mostImportedColumns = 200
-/** In characters. A longer row has a quote that is not closed. */
+/** The maximum characters of a row. A longer row has a quote that is not closed. */
 export const longestImportedRow = 1_000_000
 
-/** In bytes. Of a longer row, a list has as many characters at most. */
+/** The maximum bytes of a row in a list. Longer rows are shortened to as many characters. */
 export const longestShownRow = 16 * 1024
 export const mostShownCharacters = 4_000
 

@@ -3,7 +3,7 @@
 export const importKinds = ['contacts', 'companies'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What a column of a file can be imported as, beside custom fields. */
+/** The targets that a column of a file can be imported to, in addition to custom fields. */
 export const importTargets = {
   contacts: ['email', 'other_emails', 'name', 'company', 'notes', 'external_id'],
   companies: ['name', 'domain', 'external_id'],

@@ -1,3 +1,3 @@
-/** What the entries of a timeline can be filtered by. */
+/** The groups by which a timeline can be filtered. */
 export const timelineGroups = ['messages', 'tickets', 'notes', 'ratings'] as const
 export type TimelineGroup = (typeof timelineGroups)[number]

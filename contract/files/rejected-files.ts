@@ -1,10 +1,10 @@
-/** Limits of files that the app checks before it uploads one; the server checks them again. */
+/** Limits of files. The app checks them before an upload, and the server checks them again. */
 export const maxFileBytes = 25 * 1024 * 1024
 export const mostFiles = 10
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-/** Whether browsers may show files of this type in place: these cannot run anything. */
+/** Browsers may show these types inline, because such a file cannot run scripts. */
 export const isPicture = (mimeType: string) => pictures.has(mimeType)
 
 const words = (text: string) => text.trim().split(/\s+/)

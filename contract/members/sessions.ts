@@ -26,7 +26,7 @@ export const Session = Type.Object(
 )
 export type Session = Static<typeof Session>
 
-/** Who is signed in, and where they can work. */
+/** The signed-in user and their workspaces. */
 export const SignedIn = Type.Object(
   {
     user: User,

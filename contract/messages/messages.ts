@@ -104,7 +104,7 @@ export type Message = Static<typeof Message>
 
 export const longestBody = 1_000_000
 
-/** What somebody writes, in one of two forms. */
+/** The text of a message, in one of two forms. */
 export const text = {
   body: Type.Optional(
     Type.String({
@@ -286,7 +286,7 @@ export const messageRecipientsChanged = event(
   }),
 )
 
-/** What became of a message that was to leave, or that it is to leave once more. */
+/** Sending succeeded or failed, or was requested again. */
 export const messageSendStatusChanged = event(
   'message.send_status_changed',
   Type.Object({ ticket: Ulid, message: Ulid, from: SendStatus, to: SendStatus }),

@@ -1,6 +1,6 @@
 import type { FieldOwner } from '../workspaces/field-types.ts'
 
-/** What a text may contain as `{{name}}`, and what is filled in for it. */
+/** The placeholders of a text, such as `{{contact.name}}`, and the values that replace them. */
 export const placeholders = {
   'contact.name': 'the name of the contact, or the email address if there is no name',
   'contact.first_name': 'the first word of that name',

@@ -1,10 +1,10 @@
-/** What a ULID in the facts of an event names, and so who may read it. */
+/** The kind of resource that a ULID in the facts of an event names. It decides about who may read the fact. */
 type NamedFact =
-  /** Whoever receives the event may read it. */
+  /** Every receiver of the event may read the fact. */
   | 'of the event'
   /** Every member of the workspace may read it. */
   | 'of the workspace'
-  /** Only those who can access the channel of this other ticket may read it, and the facts that describe it. */
+  /** Members who can access the channel of this other ticket may read the fact and the facts about the ticket. */
   | { otherTicket: readonly string[] }
 
 /** The receivers of an event may not all be able to access what its facts name, so every fact is declared here. */
@@ -32,7 +32,7 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   user: 'of the workspace',
 }
 
-/** The facts that name another ticket, each with those that describe it. */
+/** The facts that name another ticket, each with the facts that describe that ticket. */
 export const otherTickets = Object.entries(namedFacts).flatMap(([fact, named]) =>
   typeof named === 'string' ? [] : [{ fact, hidden: [fact, ...named.otherTicket] }],
 )

@@ -34,7 +34,7 @@ type Shown = {
 
 type Filter = {
   description: string
-  /** The operator whose values are those of the filter, or which sets it with this one value. */
+  /** The operator with the values of the filter, or with the one value that sets the filter. */
   operator?: SearchOperator | `${SearchOperator}:${string}`
   /** The field of a saved view that holds it. */
   view?: keyof SavedViewBody
@@ -51,9 +51,9 @@ type Filter = {
 )
 
 /**
- * All filters of tickets, by their names in `filter[…]`, in the order in which they are described and suggested. From
- * this follow the search operators, the filters of the list, what saved views hold, and the lists of the app; the
- * server has a condition for each. `of` is what a ticket has of it.
+ * All filters of tickets, by their names in `filter[…]`, in the order of the documentation and the suggestions. The
+ * search operators, the filters of the list, the fields of saved views, and the lists of the app derive from this
+ * list; the server has a condition for each filter. `of` is the property of a ticket that the filter compares.
  */
 export const ticketFilters = {
   status: {
@@ -209,7 +209,7 @@ export const wordsOf = (operator: SearchOperator) =>
     return word ? [{ word, name, value: 'true' }] : []
   })
 
-/** The fields of a saved view that are columns of it, too: those that refer to nothing. */
+/** The fields of a saved view that are also columns, because they refer to no other table. */
 export const viewFields = filters.flatMap(({ filter: { kind, view } }) =>
   view && kind !== 'reference' ? view : [],
 )

@@ -55,13 +55,13 @@ const other = {
   number: Type.Integer(),
   subject: Type.String(),
 }
-/** The ticket was merged into the other one. */
+/** This ticket was merged into another one. */
 export const ticketMerged = event('ticket.merged', Type.Object(other))
-/** The other ticket was merged into this one. */
+/** Another ticket was merged into the ticket of this event. */
 export const ticketMergedIn = event('ticket.merged_in', Type.Object(other))
 /** A merge of the two tickets was undone; there is an event for each of them. */
 export const ticketMergeUndone = event('ticket.merge_undone', Type.Object(other))
-/** Messages of the ticket became the other one. */
+/** Messages of this ticket became a new ticket. */
 export const ticketSplit = event('ticket.split', Type.Object({ ...other, messages: Type.Integer() }))
-/** The ticket was made of messages of the other one. */
+/** This ticket was created from messages of another one. */
 export const ticketSplitOff = event('ticket.split_off', Type.Object({ ...other, messages: Type.Integer() }))

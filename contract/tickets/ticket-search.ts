@@ -40,7 +40,7 @@ export const searchParts = (search: string): SearchPart[] =>
 /** Common wrong names of operators. */
 const otherNames: Readonly<Record<string, SearchOperator>> = { status: 'is', label: 'tag', sender: 'from' }
 
-/** What was likely meant by words such as `tagg:refund`, whose name is no operator but one letter off. */
+/** Returns the operators that were probably meant, for words such as `tagg:refund` whose name has one typo. */
 export const misspelledOperators = (search: string) =>
   searchParts(search).flatMap(({ operator, text }) => {
     const [, name = '', value = ''] = /^(\w{3,}):(.+)$/s.exec(text) ?? []
@@ -53,7 +53,7 @@ const operatorLike = (name: string) =>
     ? otherNames[name]
     : (Object.keys(searchOperators) as SearchOperator[]).find((operator) => isOneOff(name, operator))
 
-/** Whether the texts have a Damerau-Levenshtein distance of one. */
+/** Returns true if the Damerau-Levenshtein distance is one. */
 const isOneOff = (one: string, other: string) => {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1

@@ -22,7 +22,7 @@ import { FieldValuesBody } from '../workspaces/field-values.ts'
 import { NewVisit } from './visit.ts'
 import { AnswerTime, WidgetLanguage, WidgetPosition } from './widget-settings.ts'
 
-/** What pages of customers call. The key in the path says which widget; `visitorHeader` says which visitor. */
+/** The header with the secret of a visitor. The key in the path identifies the widget. */
 export const visitorHeader = 'x-visitor-secret'
 
 /** Files of one message of a visitor, and the size of each. */

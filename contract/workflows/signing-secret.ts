@@ -6,7 +6,7 @@ import { secret } from '../base/secret.ts'
 
 const SigningSecret = Type.Object(
   {
-    // Whoever knows it can forge requests.
+    // Everybody with this secret can forge requests.
     secret: secret(
       nullable(
         string(

@@ -80,7 +80,6 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   manual: null,
 }
 
-/** Whether workflows with the trigger start with an event, and not after a wait or by hand. */
 export const startsWithEvent = (trigger: TriggerType) => trigger !== 'manual' && trigger !== 'on_no_reply'
 
 export const triggersOf = (event: { type: string; facts: object }) => {

@@ -32,7 +32,7 @@ const TriggerType = oneOf(
 )
 const MatchType = oneOf(['all', 'any'], 'Whether all conditions must be met, or any of them.')
 
-/** What belongs there depends on the type beside it: see `workflow-items.ts` and `workflow-triggers.ts`. */
+/** The parameters depend on the type of the item: see `workflow-items.ts` and `workflow-triggers.ts`. */
 const Parameters = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,

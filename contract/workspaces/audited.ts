@@ -1,4 +1,4 @@
-/** What entries of the audit log are about. */
+/** The kinds of resources in the audit log. */
 export const auditedKinds = [
   'account',
   'article',
@@ -32,22 +32,22 @@ export const auditedKinds = [
 ] as const
 export type AuditedKind = (typeof auditedKinds)[number]
 
-/** The name of an action begins with what it is done to. */
+/** The name of an action begins with the kind of its target. */
 type Action = `${AuditedKind}.${string}`
 
 type Audited = {
   action: Action
-  /** The GET that shows what changes, if it has another path. */
+  /** The GET endpoint that shows the target, if its path differs. */
   shows?: string
-  /** Whether only some calls are recorded: those that change what others use, too. */
+  /** Records only the calls that change a resource which others use, too. */
   only?: 'shared'
-  /** Whether the body is recorded, which has no secrets then. */
+  /** Records the body of the request. Only for endpoints whose body has no secrets. */
   records?: 'body'
 }
 
 /**
- * The endpoints that the audit log records, and as what. Together with `everydayWork`, these are all endpoints that
- * change something. Of those that only read, it records the downloads of exports.
+ * The endpoints that the audit log records, with their action. Together with `everydayWork`, these are all endpoints
+ * that change data. Of endpoints that only read, the log records the downloads of exports.
  */
 export const audited = {
   'POST /api/setup': { action: 'account.set_up' },
@@ -175,7 +175,7 @@ export const audited = {
   'POST /api/audit-log/export': { action: 'audit_log.exported', records: 'body' },
 } as const satisfies Record<string, Audited>
 
-/** Actions that are no call of an endpoint, or only one way in which it can end. */
+/** Actions that are not calls of an endpoint, or that are one of several outcomes of a call. */
 const others = [
   'account.sign_in_failed',
   'account.code_rejected',

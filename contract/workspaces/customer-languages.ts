@@ -1,4 +1,4 @@
-/** The languages of the help centre, and of what is added to mails to customers. */
+/** The languages of the help centre, and of texts that are added to mails to customers. */
 export const customerLanguages = ['en', 'de', 'ar'] as const
 
 export type CustomerLanguage = (typeof customerLanguages)[number]

@@ -1,7 +1,7 @@
 /** Without values of the schema, so that the app can import them. */
 
 export const fieldOwners = ['ticket', 'contact', 'company'] as const
-/** What has the field. */
+/** The kind of resource that has the field. */
 export type FieldOwner = (typeof fieldOwners)[number]
 
 export const fieldTypes = ['text', 'long_text', 'number', 'date', 'checkbox', 'choice', 'choices'] as const
@@ -42,7 +42,7 @@ export const valueInWords = (
 export const isSameValue = (one: FieldValue | null, other: FieldValue | null) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The values with another one of a field. Null removes it. */
+/** Returns the values with a new value of one field. Null removes the value. */
 export const withField = (values: FieldValues, key: string, value: FieldValue | null): FieldValues => {
   const { [key]: _, ...others } = values
   return value === null ? others : { ...others, [key]: value }

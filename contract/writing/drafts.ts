@@ -50,7 +50,7 @@ export const MessageDraft = Type.Object(
 )
 export type MessageDraft = Static<typeof MessageDraft>
 
-/** What drafts of messages and of new tickets have in common. */
+/** The fields that drafts of messages and of new tickets share. */
 export const DraftFields = {
   body: Type.Optional(nullable(Type.String({ maxLength: longestBody, description: 'The draft as HTML.' }))),
   to_recipients: Type.Optional(someAddresses('Email addresses in To, complete or not.')),

@@ -231,12 +231,12 @@ export const messageRescheduled = event(
   'message.rescheduled',
   Type.Object({ ...facts, send_at: Type.String() }),
 )
-/** It became a draft of whoever did that; its author is told. */
+/** The message became a draft of the member who cancelled it. Its author is notified. */
 export const messageScheduleCancelled = event(
   'message.schedule_cancelled',
   Type.Object({ ...facts, tell: Type.Array(Ulid) }),
 )
-/** Its time came and it was not sent; these members are told. */
+/** The message was due and was not sent. The members in `tell` are notified. */
 export const messageHeld = event(
   'message.held',
   Type.Object({ ...facts, reason: HoldReason, tell: Type.Array(Ulid) }),

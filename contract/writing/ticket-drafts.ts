@@ -65,7 +65,6 @@ export const ListedTicketDraft = Type.Object(
   { title: 'ListedTicketDraft', description: 'A draft of a new ticket in a list.' },
 )
 
-/** Enough for everybody, and a limit on what is kept. */
 export const mostTicketDrafts = 200
 
 export const listTicketDrafts = get('/api/ticket-drafts', {

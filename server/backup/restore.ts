@@ -20,7 +20,6 @@ type Options = {
   owner: Connection
   files: Files
   secret: Secret
-  /** Whether existing data is replaced. */
   replace: boolean
   now: Date
   /** Stores the secret key of the archive. */

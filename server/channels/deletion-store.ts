@@ -31,21 +31,21 @@ export const lock = async ({ sql, workspace }: Write, ulid: string, access: Acce
   return channel
 }
 
-/** The same for several channels, with those that their tickets move to. */
+/** Deletes several channels, each with the channel that its tickets move to. */
 export const lockAll = ({ sql, workspace }: Write, ulids: string[]) => sql<Deleted[]>`
   select ${columns({ sql })} from channels
   where workspace_id = ${workspace} and (ulid = any (${ulids}::text[]) or id = any (array(
     select deleting_into_id from channels where workspace_id = ${workspace} and ulid = any (${ulids}::text[]))))
   order by id for update`
 
-/** Whether tickets may move to a channel. It is not deleted until the transaction ends. */
+/** Locks a channel against deletion until the transaction ends. Returns false if tickets cannot move to it. */
 export const isTarget = async ({ sql, workspace }: Write, id: number) => {
   const [channel] = await sql`
     select from channels where workspace_id = ${workspace} and id = ${id} and deleting_since is null for key share`
   return channel !== undefined
 }
 
-/** A channel that is being deleted, and whose tickets move to this one. */
+/** A channel in deletion whose tickets move to this channel. */
 export const movingInto = async ({ sql, workspace }: Read, id: number) => {
   const [channel] = await sql<{ name: string }[]>`
     select name from channels
@@ -61,7 +61,7 @@ export const cancel = ({ sql, workspace }: Write, id: number) => sql`
   update channels set deleting_since = null, deleting_into_id = null
   where workspace_id = ${workspace} and id = ${id}`
 
-/** Deletes channels. Those that have their tickets now keep their addresses. */
+/** Deletes channels. Their addresses remain with the channels that their tickets moved to. */
 export const remove = async ({ sql, workspace }: Write, ulids: string[]) => {
   await sql`
     update channels t set former_addresses = (

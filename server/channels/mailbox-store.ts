@@ -18,7 +18,7 @@ type Key = Pick<Mailbox, 'workspace' | 'channel'>
 /** A lease: its holder and its end. */
 type Hold = { by: string; until: Date }
 
-/** Leases mailboxes that are due, except those of workspaces that have enough sessions. */
+/** Leases due mailboxes, except mailboxes of workspaces that have enough sessions. */
 export const claim = async (tx: GlobalWrite, hold: Hold, atMost: number, full: readonly number[]) => {
   const { sql, now } = tx
   const due = await sql<Key[]>`
@@ -48,7 +48,7 @@ export const interrupt = ({ sql, workspace }: Write, channel: number) => sql`
   update channel_mail set imap_held_by = null, imap_held_until = null
   where workspace_id = ${workspace} and channel_id = ${channel}`
 
-/** Returns those whose lease is still held. The others were taken by another process or deleted. */
+/** Returns the mailboxes whose lease is still held. Other mailboxes were taken by another process or deleted. */
 export const renew = ({ sql }: GlobalWrite, { by, until }: Hold, channels: number[]) => sql<
   (Key & { url: Uint8Array })[]
 >`

@@ -5,7 +5,7 @@ import { sealed } from './mail-store.ts'
 /** The maximum number of channels in the message. */
 const mostNamed = 5
 
-/** A message about passwords of channels that were encrypted with another key than that of this installation. */
+/** A message about channels whose passwords were encrypted with another secret key. */
 export const secretKeyMismatch = async (tx: GlobalRead, keys: Pick<Keys, 'open'>, keyFile: string) => {
   const channels = (await sealed(tx)).filter(({ ulid, imap_url, smtp_url, dkim_key }) => {
     const secrets = { imap: imap_url, smtp: smtp_url, dkim: dkim_key }

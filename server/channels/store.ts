@@ -105,7 +105,6 @@ export const failingChannels = ({ sql }: GlobalRead) => sql<Failing[]>`
     ('receiving', m.receiving_failing_since, m.receiving_error)) as f (way, since, error)
   where f.since is not null order by f.since limit 20`
 
-/** Whether any channel fetches mail. */
 export const hasMailboxes = async ({ sql }: GlobalRead) => {
   const [{ exists }] = await sql<[{ exists: boolean }]>`
     select exists (select from channel_mail where imap_url is not null)`
@@ -126,7 +125,7 @@ export const findWorkspaceOf = async ({ sql }: GlobalRead, ulid: string) => {
   return channel?.workspace_id
 }
 
-/** Whether a workspace other than these has a channel in a domain. */
+/** Returns true if another workspace has a channel in the domain. */
 export const isUsedByOthers = async ({ sql }: GlobalRead, domain: string, own: number[]) => {
   const [{ is_used }] = await sql<[{ is_used: boolean }]>`
     select exists (select from channels

@@ -16,7 +16,7 @@ const resolved = (value: unknown): Node => {
   return typeof node.$ref === 'string' ? resolved(at(api, ...node.$ref.slice(2).split('/'))) : node
 }
 
-/** Whether a field has a description, itself or in the schema that it refers to. */
+/** Returns true if a field has a description, itself or in the schema that it refers to. */
 const isDescribed = (value: unknown): boolean => {
   const { description, anyOf } = resolved(value)
   if (typeof description === 'string') return description.trim() !== ''

@@ -26,7 +26,7 @@ export const describedRequest = (field: Shape): Shape => {
 const describedProperties = (properties: Record<string, Shape>) =>
   Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, describedRequest(field)]))
 
-/** Whether the validation rejects an empty text. The values of an enum say it themselves. */
+/** Returns true if the validation rejects an empty text. Enums need no such description: they list their values. */
 const rejectsEmpty = (field: Shape) => {
   if (kindOf(field as Field) !== 'string' || field.enum) return false
   const body = { type: 'object', properties: { text: field as Field } }

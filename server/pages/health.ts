@@ -62,7 +62,7 @@ const cachedFor = <T>(ms: number, read: () => Promise<T>) => {
   }
 }
 
-/** Whether a URL requests a deep check, which covers background work. */
+/** Returns true if a URL requests the deep check, which includes background work. */
 export const isDeep = (url: string) => new URLSearchParams(url.split('?')[1]).get('deep') === '1'
 
 export const healthPage = (health: ReturnType<typeof openHealth>) => (app: HttpServer) => {

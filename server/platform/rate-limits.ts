@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from './db/connection/driver.ts'
 
-/** What one process knows of a limit: how much of the installation's share it may still hand out itself. */
+/** The state of a rate limit in one process: the number of hits that it has leased and may still allow. */
 type Window = { endsAt: number; granted: number; left: number }
 
 export type Verdict = { allowed: boolean; limit: number; remaining: number; endsAt: number }

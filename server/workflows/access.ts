@@ -7,11 +7,10 @@ import type { ActiveWorkflow } from './workflow.ts'
 
 type Limits = Pick<ActiveWorkflow, 'channel_ids'>
 
-/** Whether a workflow acts on tickets of a channel. */
 export const actsOn = ({ channel_ids }: Limits, channel: number) =>
   channel_ids === null || channel_ids.includes(channel)
 
-/** The channels of a new workflow without given channels: those that its creator can access. */
+/** The channels of a new workflow without given channels: all channels that its creator can access. */
 export const ownChannels = (access: Access) => (access === 'all' ? null : [...access])
 
 /** A workflow acts with the access of its last editor, so nobody can save one with more access than their own. */

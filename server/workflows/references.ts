@@ -39,8 +39,8 @@ export const replaceReferences = (
 type Find = (tx: Write, ulids: string[], access: Access) => Promise<readonly { ulid: string }[]>
 
 /**
- * How to find referenced resources, so that they exist until the transaction ends. Tags need no lock of their own: a
- * deletion waits for the lock of all workflows before it removes the tag from them.
+ * The statements that find referenced resources, and lock them until the transaction ends. Tags need no lock of their
+ * own: a deletion waits for the lock of all workflows before it removes the tag from them.
  */
 const finding: Record<string, Find> = {
   tag: tags.readByUlids,

@@ -61,7 +61,8 @@ export const findWithState = async ({ sql, workspace }: Read, ulid: string, acce
 }
 
 /**
- * Until the transaction ends, no other one writes workflows of this workspace or deletes resources that they refer to.
+ * Locks the workflows of a workspace, and the resources that they refer to against deletion, until the transaction
+ * ends.
  */
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('workflows', ${workspace}))`

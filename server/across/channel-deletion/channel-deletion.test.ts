@@ -207,7 +207,7 @@ test('a message that was written while its ticket moved belongs to its channel l
   const ticket = await open(channel)
   await remove(channel, { tickets: 'move', to_ulid: kept.ulid })
   await reply(ticket, 'Written in between.')
-  // What a transaction leaves behind that read the ticket before it moved.
+  // A transaction that read the ticket before it moved leaves such rows.
   await superuser`update messages set outgoing_channel_id = ${channel.id} where body_text like 'Written in between.%'`
   await runJobs()
   assert.match(await sentWith('Written in between.'), /From: .*help@acme\.test/)
@@ -312,7 +312,7 @@ for (const tickets of ['move', 'delete'] as const)
     const ulids: string[] = []
     for (let n = 0; n < 25; n += 1) ulids.push(await open(channel, `crash${n}@x.example`))
     const target = tickets === 'move' ? to : null
-    // It dies before its first step, then before its second, and so on, until it comes to the end.
+    // The process dies before its first step, then before its second, and so on, until it reaches the end.
     let died = 0
     for (let most = 0, isDone = false; !isDone; most += 1) {
       let steps = 0

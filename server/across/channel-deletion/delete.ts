@@ -17,7 +17,7 @@ import * as store from './store.ts'
 type Services = { db: Pick<Db, 'write'> }
 type Step = 'stopping' | 'tickets' | 'removing'
 
-/** The channel, and the one that its tickets move to. */
+/** The deleted channel, and the channel that its tickets move to. */
 export type Input = { channel: string; to: number | null }
 
 type Run = {
@@ -67,7 +67,7 @@ const emptyOfTickets = async ({ run, place, write }: Deleting) => {
   }
 }
 
-/** What was merged from or into another channel stays there. */
+/** Separates each ticket from its merges first, so that messages of tickets in other channels stay there. */
 const deleteTickets = async (write: Writing, ids: number[]) => {
   for (const id of ids) {
     await write((tx) => erasing.separate(tx, id))
@@ -87,7 +87,7 @@ const moveTickets = async (tx: Write, ids: number[], move: { from: number; to: n
   await Promise.all([followAll(tx, move.from, ids), countLater(tx, ids)])
 }
 
-/** What is left of a channel without tickets, some rows at a time. */
+/** The steps that remove the rest of a channel after its tickets. Each call handles a limited number of rows. */
 const portions: ((tx: Write, place: Place) => Promise<number>)[] = [
   (tx, { id }) => followBehind(tx, id, rowsAtOnce),
   (tx, { id, to }) => (to === null ? eraseMails(tx, id) : mails.moveRest(tx, { from: id, to }, rowsAtOnce)),

@@ -9,8 +9,8 @@ const rowsAtOnce = 1_000
 const by = { type: 'system', name: 'channel deletion' } as const
 
 /**
- * A message that was written while its ticket moved may have the deleted channel. It gets that of its ticket, so that it
- * is in the lists of mails.
+ * A message that was written while its ticket moved may have the deleted channel. The job gives it the channel of its
+ * ticket, so that it is in the lists of mails.
  */
 export const keepLateRows: Job<{ channel: number }, { db: Pick<Db, 'write'> }> = {
   queue: 'keep-late-rows',

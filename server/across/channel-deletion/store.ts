@@ -40,7 +40,7 @@ export const ticketsBehind = async (
   return rows.map(({ id }) => id)
 }
 
-/** Whether a channel has tickets or mails. */
+/** Returns true if a channel has tickets or mails. */
 export const hasRows = async ({ sql, workspace }: Read, channel: number) => {
   const [{ has_rows }] = await sql<[{ has_rows: boolean }]>`
     select exists (select from tickets where workspace_id = ${workspace} and channel_id = ${channel})
@@ -56,7 +56,7 @@ const counts = [
   'report_numbers',
 ]
 
-/** Deletes the counts of a channel. Those of reports may not be zero yet: tickets that moved are counted anew later. */
+/** Deletes the counts of a channel. Counts of reports may not be zero yet: moved tickets are counted anew later. */
 export const removeCounts = async ({ sql, workspace }: Write, channel: number) => {
   for (const table of counts)
     await sql`delete from ${sql(table)} where workspace_id = ${workspace} and channel_id = ${channel}`
@@ -72,7 +72,7 @@ export const countTickets = async ({ sql, workspace }: Read, channel: number) =>
 
 const mostScheduled = 1_000
 
-/** What the deletion of a channel affects. */
+/** Counts the rows that the deletion of a channel affects. */
 export const countAll = async ({ sql, workspace }: Read, channel: number) => {
   const [all] = await sql<
     [

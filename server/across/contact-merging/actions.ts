@@ -4,7 +4,7 @@ import * as store from './store.ts'
 
 const by = { type: 'system', name: 'contact merges' } as const
 
-/** Deletes what is kept of contacts whose merge can no longer be undone. */
+/** Deletes the copies of contacts whose merge can no longer be undone. */
 export const forgetOldMerges = (db: Db, atOnce = 100) =>
   removeInEach(db, by, atOnce, { where: store.workspacesWithOld, removeSome: store.removeOld })
 

@@ -43,7 +43,7 @@ export const merge = async (tx: Write, { found, into: given, me }: Merging) => {
 
 type Merging = { found: Known; into: string; me: Principal }
 
-/** Locks both, with the tickets of the one that is merged. Returns the one that gets everything. */
+/** Locks both contacts, and the tickets of the merged contact. Returns the remaining contact. */
 const lockBoth = async (tx: Write, found: Known, given: string) => {
   const ulid = given.toLowerCase()
   if (ulid === found.ulid) throw invalid({ into_ulid: ['A contact cannot be merged into itself.'] })

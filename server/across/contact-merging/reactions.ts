@@ -1,7 +1,7 @@
 import type { Reaction } from '../../platform/events/reactions.ts'
 import * as store from './store.ts'
 
-/** Of a contact that is gone, nothing is kept of those that were merged into it. */
+/** Deletes the copies of merged contacts if the contact that they were merged into is deleted. */
 export const forgetMerges: Reaction<{ contact: string }> = (tx, events) =>
   store.removeInto(
     tx,

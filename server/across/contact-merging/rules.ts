@@ -47,7 +47,7 @@ export const channelsTogether = (into: Channels, from: Channels): Channels => {
 
 type Counts = readonly { channel: number; tickets: number; last: string | null }[]
 
-/** The other contact without what it got by a merge. What was changed since then stays. */
+/** The row of the other contact after the merge is undone. Values that were changed since the merge are kept. */
 export const apart = ({ contact, before, after }: Merged, now: Row, counts: Counts) => {
   const given = new Set(addressesOf(contact.row))
   const kept = addressesOf(now).filter((address) => !given.has(address))
@@ -69,7 +69,7 @@ export const apart = ({ contact, before, after }: Merged, now: Row, counts: Coun
 
 export const sumOf = (counts: Counts) => counts.reduce((sum, { tickets }) => sum + tickets, 0)
 
-/** What the other contact has in each channel without the tickets that go back. */
+/** The channels of the other contact after the merge is undone, without the tickets that are returned. */
 export const channelsApart = ({ before, after }: Merged, now: Channels, counts: Counts): Channels => {
   const inChannel = (channels: Channels, id: number) => channels.find(({ channel_id }) => channel_id === id)
   return now.flatMap((channel) => {
@@ -83,7 +83,7 @@ export const channelsApart = ({ before, after }: Merged, now: Channels, counts: 
   })
 }
 
-/** What a contact that is back has in each channel. */
+/** The channels of a restored contact, with the tickets that are returned to it. */
 export const channelsBack = ({ contact }: Merged, counts: Counts): Channels => {
   const had = contact.channels.map((channel) => ({ ...channel, ticket_count: 0 }))
   const now = counts.map(({ channel, tickets, last }) => ({

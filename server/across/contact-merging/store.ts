@@ -5,7 +5,10 @@ import type { Moment } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import type { MovedTicket } from '../../tickets/index.ts'
 
-/** What undoing a merge needs: both contacts as they were, the other one as it was after it, and what was moved. */
+/**
+ * The data for undoing a merge: the merged contact, the other contact before and after the merge, and the ids of the
+ * moved rows.
+ */
 export type Merged = {
   contact: Whole
   before: Whole
@@ -70,7 +73,7 @@ export const remove = async ({ sql, workspace }: Write, id: number) => {
   return count > 0
 }
 
-/** Deletes what is kept of contacts that were merged into these, also through others. */
+/** Deletes the copies of contacts that were merged into these, also through others. */
 export const removeInto = ({ sql, workspace }: Write, contacts: string[]) => sql`
   with recursive gone as (
     select m.id, m.contact_id from contact_merges m
@@ -81,7 +84,6 @@ export const removeInto = ({ sql, workspace }: Write, contacts: string[]) => sql
     join contact_merges m on m.workspace_id = ${workspace} and m.into_id = gone.contact_id)
   delete from contact_merges where workspace_id = ${workspace} and id in (select id from gone)`
 
-/** Whether one of these contacts is being erased. */
 export const isErasing = async ({ sql, workspace }: Read, contacts: number[]) => {
   const rows = await sql`
     select from erasures where workspace_id = ${workspace} and contact_id = any (${contacts}::bigint[])`

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type Call = { tx: Write; me: Principal; body: EditBody }
 
-/** Stores what was typed, unless another tab or device has changed it since the revision that the client has. */
+/** Stores the typed text, unless another tab or device has changed it since the revision of the client. */
 export const keep = async ({ tx, me, body }: Call, { keys }: { keys: Keys }): Promise<Edit> => {
   const place = await placeOf(tx, me, body)
   const seen = await store.see(tx, place, { isGone: body.is_gone ?? false })

@@ -9,7 +9,7 @@ import { findWorkflow } from '../../workflows/index.ts'
 
 type Field = 'workflow' | 'article' | 'brain' | 'channel'
 
-/** The field of the request that names what is edited. */
+/** The field of the request that names the edited resource. */
 const fields: Record<EditKind, Field | undefined> = {
   workflow: 'workflow',
   new_workflow: undefined,
@@ -25,7 +25,7 @@ const find: Record<Field, (tx: Read, ulid: string, me: Principal) => Promise<unk
   channel: (tx, ulid, me) => findWithin(tx, ulid, me.channels),
 }
 
-/** The form that a request is about, if the caller can access what is edited in it. */
+/** Returns the form of a request, if the caller can access the edited resource. */
 export const placeOf = async (tx: Read, me: Principal, body: EditBody) => {
   const { kind } = body
   await assertAccessible(tx, me, body)
@@ -35,7 +35,7 @@ export const placeOf = async (tx: Read, me: Principal, body: EditBody) => {
   return { kind, resource: resource ?? '', user: me.user.id }
 }
 
-/** Also those that the kind does not need. */
+/** Checks all fields of the request, even fields that the kind does not need. */
 const assertAccessible = async (tx: Read, me: Principal, body: EditBody) => {
   for (const [field, isFound] of Object.entries(find) as [Field, (typeof find)[Field]][]) {
     const ulid = body[field]

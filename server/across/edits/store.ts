@@ -13,7 +13,7 @@ export type StoredEdit = {
   changed_at: Moment | null
 }
 
-/** Without a call for so long, a member no longer has the form open. */
+/** A member no longer has the form open after this time without a call. */
 const seenMs = 45_000
 const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs
@@ -55,7 +55,7 @@ export const keep = async (
   return kept
 }
 
-/** The other members who have the form open. */
+/** Returns the other members who have the form open. */
 export const others = ({ sql, workspace, now }: Read, { kind, resource, user }: Place) => sql<Editor[]>`
   select json_build_object('ulid', u.ulid, 'name', u.name, 'avatar_url', u.avatar_url) as "user",
     e.content is not null as has_changes

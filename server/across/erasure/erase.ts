@@ -67,7 +67,7 @@ const eraseTickets = async ({ run, person, write }: Erasing) => {
   }
 }
 
-/** Searches what belongs to others, and what belongs to no ticket. */
+/** Searches data of other contacts, and data that belongs to no ticket. */
 const eraseElsewhere = async ({ run, person, write }: Erasing) => {
   let done = 0
   for (const erase of portions) {

@@ -16,7 +16,7 @@ export type Person = {
   /** All that the contact has or had, in lower case. */
   addresses: readonly string[]
 }
-/** What was read and deleted, and the last row if there are more. */
+/** The result of a portion. `last` is the last row, or undefined if no rows are left. */
 type Done = { counts: Counts; read: number; last: number | undefined }
 
 const inMessages = async (tx: Write, person: Person, portion: Portion): Promise<Done> => {
@@ -63,5 +63,5 @@ const inImports = async (tx: Write, { addresses }: Person): Promise<Done> => ({
   last: undefined,
 })
 
-/** What is searched from the first row to the last, some rows at a time. Events are last: the others make some. */
+/** The searches of an erasure, in portions of rows. Events come last, because the other searches write events. */
 export const portions = [inMessages, inMails, inImports, inAuditLog, inEvents]

@@ -38,7 +38,7 @@ export const complete = async (
   return receipt?.ulid
 }
 
-/** Whether the erasure of a contact has begun and is not complete. */
+/** Returns true while the erasure of a contact is not complete. */
 export const isBegun = async ({ sql, workspace }: Read, contact: number) => {
   const [begun] =
     await sql`select from erasures where workspace_id = ${workspace} and contact_id = ${contact}`
@@ -77,7 +77,7 @@ export const find = async (tx: Read, ulid: string) => {
   return receipt && receiptOf(receipt)
 }
 
-/** What is deleted together with a ticket. */
+/** Counts the rows that are deleted together with a ticket. */
 export const countsOfTicket = async ({ sql, workspace }: Read, id: number) => {
   const [counts] = await sql<[Record<ErasedKind, number>]>`
     select (select count(*) from messages where workspace_id = ${workspace} and ticket_id = ${id}) as messages,

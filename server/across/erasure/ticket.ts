@@ -7,8 +7,8 @@ import { erasing, erasingStore } from '../../tickets/index.ts'
 import * as store from './store.ts'
 
 /**
- * Deletes a ticket with everything that Bellhop has of it: also its scheduled messages, its entries in the mail ledger
- * with the mails, and what the event log says about it. Returns what was deleted.
+ * Deletes a ticket with all its data: also its scheduled messages, its entries in the mail ledger with the mails, and
+ * its details in the event log. Returns the number of deleted rows by kind.
  */
 export const eraseTicket = async (tx: Write, id: number): Promise<store.Counts> => {
   const ticket = await erasingStore.lockAny(tx, id)

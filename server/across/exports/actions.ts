@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 type Removed = Awaited<ReturnType<typeof store.remove>>
 
-/** What follows from the removal of exports: their files go, and what is being written is stopped. */
+/** Deletes the files of removed exports, and stops exports that are being written. */
 const follow = async (tx: Write, removed: Removed) => {
   removeFilesLater(
     tx,

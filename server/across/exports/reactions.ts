@@ -8,5 +8,5 @@ export const removeExports: Reaction<{ contact: string; other?: string }> = (tx,
     events.flatMap(({ facts: { contact, other } }) => (other ? [contact, other] : [contact])),
   )
 
-/** Each export may have something of what was erased, also one that was made meanwhile. */
+/** Every export may have erased data, even an export that was made meanwhile. */
 export const removeAfterErasure: Reaction<object> = (tx) => removeAllExports(tx)

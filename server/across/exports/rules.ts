@@ -1,6 +1,6 @@
 import { dayOf } from '../../platform/files/keys.ts'
 
-/** Without the name of the contact: the audit log keeps it. */
+/** The name of the file does not contain the name of the contact, because the audit log keeps it. */
 export const nameOfContactFile = (contact: string, now: Date) => `contact-${contact}-${dayOf(now)}.zip`
 
 export const nameOfListFile = (kind: string, now: Date) => `${kind}-${dayOf(now)}.csv`

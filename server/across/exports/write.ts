@@ -26,8 +26,8 @@ export type Tell<Progress> = (progress: Progress) => Promise<void>
 type Content<Progress> = (begun: store.Begun, tell: Tell<Progress>) => AsyncIterable<Uint8Array>
 
 /**
- * Writes the file of an export. After a crash it begins again, and removes what the former run has left. Returns the ULID
- * of the export, or null if it was stopped: then nothing is kept of it.
+ * Writes the file of an export. After a crash, the export begins again and removes the remains of the former run.
+ * Returns the ULID of the export, or null if it was stopped and nothing of it is kept.
  */
 export const writeExport = async <Progress>(
   { db, files, clock }: Services,
@@ -65,7 +65,7 @@ export const writeExport = async <Progress>(
       emit(tx, exportCompleted, { export: ulid })
       return ulid
     }
-    // It was deleted meanwhile.
+    // The export was deleted meanwhile.
     removeFilesLater(tx, [key])
     return null
   })

@@ -8,7 +8,7 @@ export type Entry = { path: string; content: AsyncIterable<Uint8Array | string> 
 /** A zip file as a stream, of any size and number of files, each below 4 GB. A file is read when it is written. */
 export async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
-  // It is a stream of Node, which its type does not tell.
+  // The stream is a `Readable` of Node; the type of the library does not say so.
   const output = zip.outputStream as Readable
   const stop = new AbortController()
   zip.on('error', (error) => output.destroy(error))

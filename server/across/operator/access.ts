@@ -19,7 +19,7 @@ export const createOperatorLink = async (tx: GlobalWrite, url: string) => {
 
 type Services = { db: Pick<Db, 'global'>; clock: Clock }
 
-/** Exchanges the secret of a link for that of a cookie. It works once, since the URL may be in the browser history. */
+/** Exchanges the secret of a link for one of a cookie. A link works once: its URL may be in the browser history. */
 export const exchangeLink = async ({ db }: Services, secret: string) => {
   if (!isLinkSecret(secret)) return undefined
   return db.global.write(by, async (tx) => {
@@ -31,7 +31,7 @@ export const exchangeLink = async ({ db }: Services, secret: string) => {
   })
 }
 
-/** When the access of a cookie ends; undefined if it gives none. */
+/** Returns the end of the access of a cookie; undefined if it gives none. */
 export const endOfAccess = async ({ db }: Services, secret: string | undefined) =>
   secret !== undefined && isLinkSecret(secret)
     ? db.global.read((tx) => store.findEnd(tx, digest(secret)))

@@ -12,7 +12,7 @@ import { operatorPage, refreshEverySeconds } from './page.ts'
 type Services = FactServices & {
   /** The public base URL of the installation. */
   url: string
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
   attempts: { secret: (ip: string) => Promise<void> }
 }

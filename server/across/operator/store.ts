@@ -12,7 +12,7 @@ export const claimLink = async ({ sql, now }: GlobalWrite, hash: Buffer) => {
   return claimed?.expires_at
 }
 
-/** When the access of a cookie with this secret ends. */
+/** Returns the end of the access of a cookie with this secret. */
 export const findEnd = async ({ sql, now }: GlobalRead, hash: Buffer) => {
   const [found] = await sql<{ expires_at: Date }[]>`
     select expires_at from operator_access where secret_hash = ${hash} and not is_link and expires_at > ${now}`

@@ -12,7 +12,7 @@ const kenji = person('Kenji Watanabe')
 
 export const people = [grace, bob, amara, kenji]
 
-/** What members have noted about them. */
+/** Notes of members about the sample contacts. */
 export const notes = [
   { of: grace, text: 'Orders for the whole office.\nInvoices go to accounting.', is_pinned: true },
   { of: grace, text: 'Met her at the fair in March. She is happy with the support.', is_pinned: false },
@@ -82,7 +82,7 @@ export const articles = [
   },
 ]
 
-/** It is disabled, so that it does nothing to real tickets. */
+/** The sample workflow is disabled, so that it does not change real tickets. */
 export const workflow = {
   name: 'Sample: Note on questions about returns',
   description: 'An example. It is disabled.',

@@ -21,7 +21,7 @@ export const forget = ({ sql, workspace }: Write) =>
 const ofKind = ({ sql, workspace }: Read, kind: Kind) => sql`
   select item_id from sample_items where workspace_id = ${workspace} and kind = ${kind}`
 
-/** Those into which no other ticket was merged. */
+/** Returns the sample tickets into which no other ticket was merged. */
 export const tickets = async (tx: Read) => {
   const { sql, workspace } = tx
   const rows = await sql<{ id: number }[]>`

@@ -66,7 +66,7 @@ export const knownToContact = (
 
 type Intention = { outcome: 'replied' | 'drafted' | 'handed_over'; words: string }
 
-/** What a decision leads to in a mode, unless a limit of automatic mail turns the reply into a draft. */
+/** Returns the outcome of a decision in a mode. A limit of automatic mail can still turn the reply into a draft. */
 export const intentionOf = (decision: FinalDecision, mode: AgentMode): Intention => {
   if ('handOver' in decision) return { outcome: 'handed_over', words: decision.handOver }
   const { answer, onlyDraft } = decision

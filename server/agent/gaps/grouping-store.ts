@@ -32,7 +32,7 @@ export const lockBrain = async ({ sql, workspace }: Write, brain: number) => {
   return found?.ulid
 }
 
-/** Those of the questions that are still there and not grouped. */
+/** Returns the questions that still exist and are not grouped. */
 export const stillPending = async ({ sql, workspace }: Write, messages: number[]) => {
   const found = await sql<{ id: number }[]>`
     select message_id as id from unanswered_questions

@@ -15,7 +15,7 @@ export type Place = { workspace: number; brain: number }
 
 export const by = { type: 'system', name: 'unanswered questions' } as const
 
-/** Of a brain. Older ones are deleted. */
+/** The maximum number of questions of a brain. Older questions are deleted. */
 export const mostQuestions = 2_000
 const atOnce = 50
 
@@ -43,7 +43,7 @@ const freshOf = ({ message, subject, text, is_first: isFirst }: store.Pending): 
   return { message, question, words: wordsIn(question) }
 }
 
-/** One text for all questions with the same words. A single question has nothing to be compared with. */
+/** Returns one text for all questions with the same words. A single text has nothing to be compared with. */
 const textsToEmbed = (fresh: Fresh[], known: { words: string; question: string | null }[]) => {
   const texts = new Map<string, string | null>([
     ...fresh.map(({ words, question }) => [words, question] as const),

@@ -16,7 +16,7 @@ import { route } from '../../platform/http/route.ts'
 import { mostTypical } from './rules.ts'
 import * as store from './store.ts'
 
-/** Of a gap, to choose the most typical one. */
+/** The number of compared questions of a gap, to choose the most typical one. */
 const mostCompared = 50
 const mostExamples = 5
 

@@ -23,11 +23,11 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const word = /(?<!\p{L})[a-z]{2,24}(?!\p{L})/iu
 
-/** Whether the sentence model understands a question. What has no words is similar to everything else that has none. */
+/** Returns false if the sentence model cannot understand a question. Questions without words would all be similar. */
 export const isUnderstood = (question: string) =>
   word.test(question) && articleLanguage('', question) === 'english'
 
-/** The same for questions with the same words, in any form and order. */
+/** Returns the same hash for questions with the same words, in any form and order. */
 export const wordsIn = (question: string) => {
   const language = articleLanguage('', question)
   const words = wordsOf(question)
@@ -43,7 +43,7 @@ export type Grouped = Compared & { gap: string; count: number }
 /** The sum of the vectors of a group, and its length. */
 type Group = { sum: Float32Array; length: number }
 
-/** The gaps of new questions, in their order: that of the same words, or the nearest one, or a new one. */
+/** Finds the gap of each new question: the gap with the same words, or the nearest gap, or a new gap. */
 export const gapsFor = (
   known: readonly Grouped[],
   fresh: readonly Compared[],

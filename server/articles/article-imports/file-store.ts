@@ -20,7 +20,7 @@ type Noted = {
   reason: string | null
 }
 
-/** Notes what has become of files. What was written before is unchanged when the import runs again. */
+/** Stores the outcome of files. If the import runs again, files that were written before are unchanged. */
 export const note = ({ sql, workspace }: Write, id: number, files: Noted[]) => sql`
   update imported_files f set outcome = n.outcome, reason = n.reason
   from unnest(

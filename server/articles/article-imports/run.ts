@@ -10,7 +10,7 @@ import * as store from './store.ts'
 type Services = { db: Db; files: Files }
 type Input = { articleImport: string }
 
-/** Writes the articles of an import. What was written before a crash is unchanged then. */
+/** Writes the articles of an import. After a crash, articles that were written before are unchanged. */
 export const articleImport: LongWorkOf<'article_import', Input, Services> = {
   kind: 'article_import',
   run: async (services, { workspace, by, input, report }) => {

@@ -50,7 +50,7 @@ export const insert = async (tx: Write, brain: number, { filename, size, storage
   return ulid
 }
 
-/** Those of the imports of a brain that were not started, except the newest. */
+/** Returns the imports of a brain that were not started, except the newest. */
 export const superfluous = ({ sql, workspace }: Read, brain: number, kept: number) => sql<{ ulid: string }[]>`
   select ulid from article_imports
   where workspace_id = ${workspace} and brain_id = ${brain} and state in ('reading', 'ready', 'failed')

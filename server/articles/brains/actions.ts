@@ -37,7 +37,6 @@ export const lockBrain = (tx: Write, ulid: string) => store.lock(tx, ulid)
 /** An article of a locked brain. */
 export const findArticle = (tx: Write, brain: number, ulid: string) => articles.find(tx, brain, ulid)
 
-/** Whether a brain of the workspace has the article. */
 export const hasArticle = (tx: Read, ulid: string) => articles.exists(tx, ulid)
 
 /** The number of changes to the articles of a brain. */

@@ -74,7 +74,7 @@ export const update = async (
   return article
 }
 
-/** Those of the given articles that the brain has. */
+/** Returns the ULIDs that belong to articles of the brain. */
 export const existing = async ({ sql, workspace }: Read, brain: number, ulids: string[]) => {
   const rows = await sql<{ ulid: string }[]>`
     select ulid from articles
@@ -82,7 +82,7 @@ export const existing = async ({ sql, workspace }: Read, brain: number, ulids: s
   return rows.map(({ ulid }) => ulid)
 }
 
-/** Makes articles public or private. Returns those that were not. */
+/** Makes articles public or private. Returns the articles whose visibility has changed. */
 export const show = async (tx: Write, brain: number, ulids: string[], isPublic: boolean) => {
   const { sql, workspace, now } = tx
   const rows = await sql<{ ulid: string }[]>`

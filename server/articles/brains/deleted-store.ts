@@ -18,7 +18,7 @@ export const remove = ({ sql, workspace, now }: Write, brain: number, ulids: str
 
 export type Deleted = { ulid: string; body: string }
 
-/** Those of the given articles that can be restored. */
+/** Returns the deleted articles with these ULIDs. */
 export const among = ({ sql, workspace }: Read, brain: number, ulids: string[]) => sql<Deleted[]>`
   select ulid, body from deleted_articles
   where workspace_id = ${workspace} and brain_id = ${brain} and ulid = any (${ulids}::text[]) order by ulid`

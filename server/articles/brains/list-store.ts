@@ -8,7 +8,7 @@ export type State = (typeof states)[number]
 
 export type Sort = 'title' | 'updated_at'
 
-/** Which articles of a brain a list has. `model` is that of the search index. */
+/** The articles of a brain that a list has. `model` is the model of the search index. */
 export type Wanted = {
   brain: number
   model: string

@@ -17,7 +17,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
   return brain
 }
 
-/** Locks a brain: until the transaction ends, no other one changes or deletes it or its articles. */
+/** Locks a brain and its articles until the transaction ends. */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [brain] = await sql<BrainWithSize[]>`
     select ${fields(sql)}, article_characters from brains
@@ -32,7 +32,7 @@ export const hold = async ({ sql, workspace }: Write, ulid: string) => {
   return brain
 }
 
-/** Until the transaction ends, no other one creates a brain in this workspace. */
+/** Locks the number of brains of this workspace until the transaction ends. */
 export const lockNumber = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('number of brains', ${workspace}))`
 

@@ -11,7 +11,7 @@ import { render } from './markdown/render.ts'
 import { assertRoomForImage } from './rules.ts'
 import * as brains from './store.ts'
 
-/** What the editor of articles needs. */
+/** Routes for the editor of articles. */
 export const writingRoutes = [
   route(
     previewArticle,

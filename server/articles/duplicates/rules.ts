@@ -1,11 +1,11 @@
 /**
- * Above the similarity of all articles of three help centres that are about different things (at most 0.727), and below
- * that of 19 of 20 copies in other words. Measured by `node bin/bellhop-dev
- * bench/similarity FOLDER…`.
+ * The minimum similarity of duplicates. In three help centres, articles about different things have at most 0.727,
+ * and 19 of 20 copies in other words have more than this minimum. Measured by `node bin/bellhop-dev bench/similarity
+ * FOLDER…`.
  */
 export const leastSimilarity = 0.74
 
-/** The share of the titles. Those of different articles are often nearly the same; their texts are not. */
+/** The share of the titles. Titles of different articles are often nearly the same; texts are not. */
 const titleShare = 0.25
 
 export const mostNamed = 3
@@ -30,7 +30,7 @@ const cosine = (vector: Float32Array, stored: Int8Array, from: number) => {
 
 type Scored = { id: number; similarity: number }
 
-/** The most similar ones; what is the same comes first. */
+/** The most similar articles. Equal articles come first. */
 export const mostSimilar = (same: readonly number[], others: readonly Scored[]): Scored[] => {
   const exact = same.map((id) => ({ id, similarity: 1 }))
   const near = others

@@ -23,7 +23,7 @@ export const hasVectors = async ({ sql, workspace }: Read, { brain, id }: Others
   return found.length > 0
 }
 
-/** Of the vectors of the built-in model. */
+/** Only vectors of the built-in model. */
 const dimensions = 384
 
 /** The first bytes of the vectors of the other articles: the title comes first, and then the first passage. */

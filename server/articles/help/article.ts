@@ -47,7 +47,7 @@ ${contact(texts, email)}
 const languageOf = ({ language }: PublicArticle) =>
   language === null ? undefined : html` lang="${language}"`
 
-/** Without a language, the direction is that of the first letter. */
+/** Without a language, browsers take the direction of the first letter. */
 const directionOf = ({ language }: PublicArticle) => {
   if (language === null) return 'auto'
   return fromRight.test(language) ? 'rtl' : 'ltr'

@@ -171,7 +171,7 @@ for (const { name, width, height, scheme } of looks)
     await page.close()
   })
 
-/** Whether the button of the search is right of its field. */
+/** Returns true if the button of the search is right of its field. */
 const isButtonAfterField = (page: Page) =>
   page.evaluate(`(() => {
     const left = (name) => document.querySelector('form ' + name).getBoundingClientRect().left

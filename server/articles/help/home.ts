@@ -9,7 +9,7 @@ export const articlesOnPage = 200
 
 type Home = {
   place: Place
-  /** One more than the page size if there are more articles. */
+  /** The articles of the page, and one more if there is a next page. */
   articles: Listed[]
   after: string | undefined
 }

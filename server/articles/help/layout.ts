@@ -10,10 +10,10 @@ export type Page = {
   texts: Texts
   /** More elements of the head, such as the canonical URL and the description. */
   head?: Html
-  /** What is before the paths of the help centre, and the workspace if it is known. No `base`, no links. */
+  /** The beginning of all paths, with the workspace if it is known. Without `base`, the page has no links. */
   base: string | undefined
   workspace?: PublicWorkspace
-  /** Whether the search form is at the top. Some pages have their own, larger one. */
+  /** Shows the search form at the top. Some pages have a larger form of their own. */
   hasSearch?: boolean
   content: Html
 }

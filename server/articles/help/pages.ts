@@ -22,7 +22,7 @@ type Asked = {
   request: FastifyRequest
   reply: FastifyReply
   place: Place
-  /** The rest of the path, if the page is that of an article. */
+  /** The rest of the path of an article. */
   article: string
 }
 

@@ -1,6 +1,6 @@
 /*
- * Paths of a help centre. `base` is what comes before them: `/help/acme` on the host of the installation, and nothing on
- * a domain of its own.
+ * Paths of a help centre. `base` is their beginning: `/help/acme` on the host of the installation, and empty on a
+ * domain of its own.
  */
 
 export const homePath = (base: string) => base || '/'
@@ -9,5 +9,4 @@ export const searchPath = (base: string) => `${base}/search`
 
 export const sitemapPath = (base: string) => `${base}/sitemap.xml`
 
-/** Whether a text may be the slug of a workspace. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,100}$/.test(text)

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/open.ts'
 import { helpPath, type PublicWorkspace, publicWorkspace, urlOn } from '../../workspaces/index.ts'
 import { type Texts, textsIn } from './texts/texts.ts'
 
-/** Where a help centre is. */
+/** A help centre and its URL. */
 export type Place = {
   workspace: PublicWorkspace
-  /** What is before its paths in links of its pages. */
+  /** The beginning of the paths in links. */
   base: string
-  /** Its URL, without a slash at the end. */
+  /** The URL of the help centre, without a slash at the end. */
   url: string
   texts: Texts
 }

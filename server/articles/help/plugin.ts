@@ -21,7 +21,7 @@ type Services = PageServices & {
   db: Pick<Db, 'global'>
   /** The public base URL of the installation. */
   url: string
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
 }
 
@@ -58,7 +58,7 @@ const answer = async (
   const base = isSlug(slug) ? helpPath(slug) : undefined
   if (!(await services.admits(request.ip)))
     return sendPage(reply.header('retry-after', '60'), 429, busyPage(browserTexts(request), base))
-  // Whether or not the workspace exists, so that this discloses nothing.
+  // The redirect is the same if the workspace does not exist, so that it discloses nothing.
   if (show === 'home' && base !== undefined) return redirectTo(reply, base)
   const place = base === undefined ? undefined : await placeOf(services, slug)
   const elsewhere = place && (await onOwnDomain(services, place, request.url))

@@ -93,8 +93,8 @@ const mostUnanswered = 3
 const leastSimilarity = 0.2
 
 /**
- * The hits that are shown: those with a score close to the best one, or with a word of the question. If no hit answers
- * the question, the best few related ones are shown.
+ * The shown hits: hits with a score close to the best one, or with a word of the question. If no hit answers the
+ * question, the best few related hits are shown.
  */
 export const relevantHits = ({ isAnswered, hits }: { isAnswered: boolean; hits: ArticleHit[] }) => {
   const best = Math.max(0, ...hits.map(({ score }) => score))

@@ -14,9 +14,9 @@ export type Listed = {
 type Part = { after?: string | undefined; brain?: number; most: number }
 
 /**
- * Public articles by brain, category and place: the first ones, or those after the given one. Articles without a
- * category are last, by title. The groups are sorted before their articles are read, so that reading stops when the page
- * is full.
+ * Public articles by brain, category and place: the first articles, or the articles after the given one. Articles
+ * without a category are last, by title. The groups are sorted before their articles are read, so that reading stops
+ * when the page is full.
  */
 export const list = ({ sql, workspace }: Read, { after, brain, most }: Part) => sql<Listed[]>`
   with last as (

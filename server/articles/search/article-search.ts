@@ -11,7 +11,7 @@ export type ArticleHit = {
   score: number
   /** The similarity in meaning, at most 1; null if only words were compared. */
   semantic: number | null
-  /** Whether it counts as an answer by itself. */
+  /** True if the article alone is an answer. */
   isAnswer: boolean
   passage: { heading: string | null; text: string } | null
   highlights: string[]
@@ -22,7 +22,7 @@ type Result = {
   /** The question, with typos corrected. */
   question: string
   isAnswered: boolean
-  /** How certain it is that the best article answers the question, from 0 to 1. */
+  /** The certainty that the best article answers the question, from 0 to 1. */
   certainty: number
   hits: ArticleHit[]
   /** The models that were used. A brain that is not indexed yet adds none. */

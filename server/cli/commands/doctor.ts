@@ -137,7 +137,7 @@ const lookAtAuditLogs: Look = async ({ read, db }) => {
 
 const mostErasures = 10
 
-/** How many entries have lost names and changes, and by which erasures. */
+/** Describes the entries that have lost names and changes, by erasure. */
 export const wordsOfErasures = (slug: string, erased: AuditLogVerdict['erased']) => {
   const all = [...erased].map(
     ([ulid, entries]) => `${entries} by ${ulid === null ? 'erasures of former versions' : `erasure ${ulid}`}`,
@@ -183,7 +183,7 @@ const placeOf = ({ role, host, pid, port, version, schema }: Process) => {
   return `${role} on ${host} (${place.join(', ')}, schema ${schema?.slice(0, 4) ?? 'unknown'})`
 }
 
-/** How long the backlog of each queue has waited. */
+/** Shows the age of the backlog of each queue. */
 const lookAtBackgroundWork: Look = async ({ config, db }) => {
   // Imported late, so that other commands start quickly.
   const [{ backgroundWork }, { openServices }] = await Promise.all([

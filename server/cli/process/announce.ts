@@ -96,10 +96,10 @@ const firstTicket = (channel: string) => ({
   message: { body: '<p>It should have been here on Monday.</p>' },
 })
 
-/** Where outgoing mail is kept while no mail server is configured. */
+/** Describes where outgoing mail is kept while no mail server is configured. */
 const keptAt = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) =>
   `saved as files in ${join(DATA_DIR, 'mail')} and not sent, because SMTP_URL is not set`
 
-/** Where outgoing mail of channels without their own mail server is sent. */
+/** Describes where outgoing mail of channels without their own mail server goes. */
 export const outgoingOf = (config: Pick<Config, 'DATA_DIR' | 'SMTP_URL'>) =>
   config.SMTP_URL ? `sent by ${new URL(config.SMTP_URL).host}` : keptAt(config)

@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/kernel/log.ts'
 import { tellSupervisor } from './supervisor.ts'
 
-/** The exit code, and whether load balancers must be told first. */
+/** The exit code, and whether the process must notify load balancers first. */
 export type End = { code: 0 | 1; drains?: boolean }
 
 /**

@@ -84,7 +84,7 @@ export const startProcess = async (role: Role, { installation, thread, outdated,
   }
 }
 
-/** Something that runs until it is stopped. */
+/** A running part of a process. */
 type Running = { stop: () => Promise<unknown>; kill?: () => Promise<unknown> }
 
 const patienceMs = { asked: 10_000, afterBug: 1_000 }

@@ -13,7 +13,7 @@ import { readConfig } from '../../config.ts'
 import { openPostgres } from '../../installation.ts'
 import { kill, postmasterOf, scratch, until } from '../../platform/postgres/scratch.ts'
 
-// One data directory for all tests, since creating a database takes long. Every test leaves it stopped.
+// All tests share a data directory, because creating a database takes long. Every test leaves it stopped.
 const DATA_DIR = scratch({ after })
 const environment = { DATA_DIR, PORT: '0', HOST: '127.0.0.1' }
 let token = ''

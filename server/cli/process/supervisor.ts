@@ -3,7 +3,7 @@ type Message =
   | { exits: string }
   | { wasReady: true }
   | { isAlive: true }
-  /** Why the process is about to end, and whether a restart would be useless. */
+  /** The reason why the process is about to end, and whether a restart would be useless. */
   | { reason: string; isFinal?: true }
 
 /** Without a supervisor, nothing is sent. */

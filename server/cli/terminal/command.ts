@@ -7,7 +7,7 @@ export type Surroundings = { config: Config; say: (line: string) => void; json: 
 /** The result of a command: one JSON object, and the same as text. */
 type Outcome = { json: object; text: string; exitCode?: number }
 
-/** What the help shows of a command, and how its values are parsed. */
+/** The part of a command that the help shows, with the types of its values. */
 export type Description<O extends Options = Options> = {
   name: string
   about: string

@@ -19,14 +19,14 @@ type Ways = {
 type Call<O extends Options> = { values: Values<O>; argument: string } & Surroundings & Ways
 
 type Definition<O extends Options, Result extends object> = Description<O> & {
-  /** Whether it creates an installation if there is none. Only commands that add data do. */
+  /** Creates an installation if there is none. Only for commands that add data. */
   mayCreate?: boolean
   run(call: Call<O>): Promise<Result>
-  /** Whose account it changes, if it does not change a workspace. */
+  /** Returns the account that the command changes, for commands that do not change a workspace. */
   ofAccount?(call: Pick<Call<O>, 'values' | 'argument'>): Who
   /** The result as text. */
   show(result: Result): string
-  /** Whether the command exits with an error code. */
+  /** Returns true if the command exits with an error code. */
   isFailure?(result: Result): boolean
 }
 
@@ -87,7 +87,7 @@ export const withInstallation = async <T>(opening: Opening, work: (ways: Ways) =
   return closingAfterwards(close, () => work(ways))
 }
 
-/** One of several looks at the same installation. */
+/** A check that shares the opened installation with other checks. */
 export type Look = (at: Surroundings & Ways) => Promise<string>
 
 export type Shared = (look: Look) => Promise<string>

@@ -13,7 +13,7 @@ const factsOf = ({ ulid, sender }: BlockedSender) => ({ blocked_sender: ulid, se
 /** The entry that blocks an address: the address itself, or a domain that it belongs to. */
 export const blockOf = (tx: Read, address: string) => store.findAny(tx, blockers(address))
 
-/** What blocks some of these addresses. */
+/** Returns a function that tells whether an address is blocked. */
 export const blocksAmong = async (tx: Read, addresses: readonly string[]) => {
   const blocked = new Set(await store.among(tx, [...new Set(addresses.flatMap(blockers))]))
   return (address: string) => blockers(address).some((one) => blocked.has(one))

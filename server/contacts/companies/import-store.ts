@@ -13,7 +13,7 @@ export type Imported = {
 export type Existing = Imported & {
   id: number
   ulid: string
-  /** The name by which it was asked for, if it was. */
+  /** The name in the request, if it asked by name. */
   asked_name: string | null
 }
 
@@ -21,11 +21,11 @@ type Keys = {
   externalIds: readonly string[]
   domains: readonly string[]
   names: readonly string[]
-  /** Whether nobody may change them before the transaction ends. */
+  /** True if the rows are locked until the transaction ends. */
   isLocked: boolean
 }
 
-/** The companies with one of the ids, domains or names. Of many with the same name, two are enough. */
+/** The companies with one of the ids, domains or names. Two companies show that a name is ambiguous. */
 export const existing = async ({ sql, workspace }: Write, wanted: Keys) => {
   const { externalIds, domains, names, isLocked } = wanted
   const found = await sql<{ id: number; asked_name: string | null }[]>`

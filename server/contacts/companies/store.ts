@@ -82,13 +82,13 @@ export const ulidOfExternalId = async (
   return company?.ulid
 }
 
-/** Until the transaction ends, no other one creates a company for this id of another system. */
+/** Locks an id of another system until the transaction ends, so that only one company gets it. */
 export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('external id of a company ' || ${externalId}::text, ${workspace}))`
 
 type Keyed = Pick<Company, 'id' | 'external_id'>
 
-/** The company with this id of another system, or otherwise with this domain. Nobody else changes it meanwhile. */
+/** Locks the company with this id of another system, or otherwise with this domain. */
 export const lockBy = async ({ sql, workspace }: Write, { externalId, domain }: Keys) => {
   const companies = await sql<Keyed[]>`
     select id, external_id from companies

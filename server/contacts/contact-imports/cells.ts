@@ -15,7 +15,7 @@ export type Options = {
   clearsEmpty: boolean
 }
 
-/** What a row sets. Values that are not given stay, and those that are null are removed. */
+/** The values that a row sets. A missing value is not changed; null removes the value. */
 export type Wanted = {
   email?: string
   other_emails?: string[]
@@ -31,7 +31,7 @@ export type Wanted = {
 const schemas = { contacts: asField(updateContact.body), companies: asField(updateCompany.body) }
 const companySchema = asField(createCompany.body)
 
-/** Without these there is no contact or company, or they are only added. */
+/** These values are never removed: they identify the contact or company, or are only added. */
 const neverCleared: readonly (string | null)[] = ['email', 'other_emails']
 
 /** The values of a row by the rules of the API, or why they are refused. */
@@ -101,7 +101,7 @@ const valuesOf = (cells: readonly string[], { targets, fields, clearsEmpty }: Op
   return values
 }
 
-/** The value as the field has it. What it does not allow is left for the check. */
+/** The value in the form of the field. The validation rejects values that the field does not allow. */
 const fieldValue = (field: CustomField, cell: string): unknown => {
   const { type } = field
   if (type === 'number') return Number(cell.replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2'))
@@ -129,7 +129,7 @@ const choiceIn = ({ choices }: CustomField) => {
   return (cell: string) => (values.has(cell) ? cell : byName.get(cell.toLowerCase()))
 }
 
-/** Each choice once. Of those that are unknown, the first is enough. */
+/** Each choice once, and only the first unknown choice. */
 const choicesIn = (field: CustomField, cell: string) => {
   const choiceOf = choiceIn(field)
   const whole = choiceOf(cell)

@@ -60,7 +60,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What columns of a kind can be imported as. */
+/** Returns the import targets for a kind of file. */
 export const targetsFor = (kind: ImportKind, fields: readonly Field[]): string[] => [
   ...importTargets[kind],
   ...fields.map(({ key }) => fieldTarget(key)),

@@ -56,7 +56,7 @@ export const select = async (
 
 export type ShownRow = StoredRow & { is_shortened: boolean }
 
-/** A page of rows. The cells of one that is long are shortened. */
+/** A page of rows. Long rows have shortened cells. */
 export const page = (
   tx: Read,
   id: number,
@@ -80,7 +80,7 @@ export const count = async (tx: Read, id: number, outcomes: readonly Outcome[] |
 
 type Noted = { position: number; outcome: Outcome; reason?: string }
 
-/** Notes what becomes of rows. Those that stay as they are are not written. */
+/** Stores the outcome of rows. Rows without a change are not written. */
 export const note = ({ sql, workspace }: Write, id: number, rows: readonly Noted[]) => sql`
   update contact_import_rows r set outcome = n.outcome, reason = n.reason
   from unnest(
@@ -100,8 +100,8 @@ export const removeSettled = ({ sql, workspace }: Write, id: number) => sql`
   where workspace_id = ${workspace} and import_id = ${id} and outcome <> 'refused'`
 
 /**
- * Deletes the rows of all imports that contain one of these addresses. The first condition finds few rows, of which
- * another address may only end like one of these.
+ * Deletes the rows of all imports that contain one of these addresses. The first condition is fast and finds few
+ * rows. The second one excludes longer addresses that end like one of these.
  */
 export const removeWith = async ({ sql, workspace }: Write, addresses: readonly string[]) => {
   const { count } = await sql`

@@ -32,7 +32,7 @@ export const contactImport: LongWorkOf<'contact_import', Input, Services> = {
       const goesOn = await report({ step, done: created + updated, total })
       if (!goesOn) break
       const left = await writeSome({ db, workspace, by }, found.ulid).catch((error) => {
-        // Somebody else has created one of the same meanwhile: it is found the next time.
+        // Another transaction has created the same item meanwhile. The next attempt finds it.
         if (codeOf(error) !== uniqueViolation || conflicts++ >= mostConflicts) throw error
         return 1
       })

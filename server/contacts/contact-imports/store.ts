@@ -37,7 +37,7 @@ export const find = async (tx: Read, ulid: string) => {
   return found
 }
 
-/** Until the transaction ends, nobody else changes the import. */
+/** Locks the import until the transaction ends. */
 export const lock = async (tx: Write, ulid: string) => {
   await tx.sql`
     select from contact_imports where workspace_id = ${tx.workspace} and ulid = ${ulid} for no key update`
@@ -60,7 +60,7 @@ export const insert = async (tx: Write, kind: ImportKind, { filename, size, stor
 export const holdAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('contact imports', ${workspace}))`
 
-/** Those of the imports that were not started, except the newest. */
+/** Returns the imports that were not started, except the newest. */
 export const superfluous = ({ sql, workspace }: Read, kept: number) => sql<{ ulid: string }[]>`
   select ulid from contact_imports
   where workspace_id = ${workspace} and state in ('reading', 'comparing', 'ready', 'failed')
@@ -137,6 +137,6 @@ export const setCounts = ({ sql, workspace }: Write, id: number, counts: ImportC
 export const end = ({ sql, workspace }: Write, id: number) =>
   sql`update contact_imports set state = 'ended' where workspace_id = ${workspace} and id = ${id}`
 
-/** Those whose file is not read yet. */
+/** Returns the imports whose file is not read yet. */
 export const unread = ({ sql, workspace }: Read) => sql<{ id: number; storage_key: string }[]>`
   select id, storage_key from contact_imports where workspace_id = ${workspace} and state = 'reading' order by id`

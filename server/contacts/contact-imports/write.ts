@@ -37,7 +37,7 @@ export const writeContacts = async (tx: Write, planned: readonly PlannedContact[
   return counts
 }
 
-/** Creates the companies that do not exist yet. Returns how to find the one of a contact. */
+/** Creates the companies that do not exist yet. Returns a function that finds the company of a contact. */
 const createdCompanies = async (tx: Write, contacts: readonly Contact[]) => {
   const missing = new Map(
     contacts.flatMap(({ company }) =>

@@ -3,7 +3,7 @@ import type { ContactNote } from '../../../contract/contacts/contact-notes.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { StoredNote } from './store.ts'
 
-/** What a change of this note needs. */
+/** Returns the permission to change the note. */
 export const neededFor = (me: Principal, { user_id }: { user_id: number }) =>
   user_id === me.user.id ? 'writeNotes' : 'changeNotesOfOthers'
 

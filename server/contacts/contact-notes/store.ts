@@ -74,7 +74,7 @@ export const update = ({ sql, workspace, now }: Write, id: number, changes: Cont
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from contact_notes where workspace_id = ${workspace} and id = ${id}`
 
-/** Gives notes of a contact to another one: all of them, or those with these ids. Returns their ids. */
+/** Gives notes of a contact to another contact: all of them, or the notes with these ids. Returns their ids. */
 export const move = async (
   { sql, workspace }: Write,
   { from, into, ids }: { from: number; into: number; ids?: readonly number[] },

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export { type FollowingContact, following as followingContacts } from './following.ts'
 export type { FoundContact } from './store.ts'
 
-/** Whether the contact was created just now. */
+/** `isNew`: the contact was created in this transaction. */
 type Opener = store.FoundContact & { isNew?: boolean }
 export type Person = { email: string; name?: string | null }
 
@@ -38,7 +38,7 @@ export const removeContact = (
 export const lockContact = store.lockById
 export const lockContactOf = (tx: Write, ulid: string) => store.lock(tx, ulid.toLowerCase())
 
-/** The same for contacts to delete or to merge; of the first one, its tickets and views, too. */
+/** Locks contacts to delete or to merge; of the first contact, its tickets and views, too. */
 export const lockWithTickets = store.lockWithTickets
 
 /** The contact of an id, if it has this address. It cannot be deleted until the transaction ends. */

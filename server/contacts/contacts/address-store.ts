@@ -1,7 +1,7 @@
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 
-/** Throws if one of these addresses, which are given in a request, belongs to another contact. */
+/** Throws if a requested address belongs to another contact. */
 export const assertFree = async (
   { sql, workspace }: Read,
   given: readonly string[] = [],
@@ -21,7 +21,7 @@ export const assertFree = async (
   if (faults.length) throw invalid(Object.fromEntries(faults))
 }
 
-/** How many contacts lack the row of their own address, up to a maximum. */
+/** Counts the contacts without a row for their own address, up to a maximum. */
 export const withoutAddress = async ({ sql, workspace }: Read, most: number) => {
   const [{ contacts }] = await sql<[{ contacts: number }]>`
     select count(*) as contacts from (
@@ -54,7 +54,7 @@ export const repairNext = async ({ sql, workspace }: Write, after: number, atMos
   return next.at(-1)?.id ?? null
 }
 
-/** All addresses that a contact has or had, except those of other contacts. */
+/** All addresses that a contact has or had, except addresses that other contacts have now. */
 export const ofContact = async ({ sql, workspace }: Read, contact: number) => {
   const rows = await sql<{ email: string }[]>`
     select a.email from contact_addresses a
@@ -68,8 +68,9 @@ export const ofContact = async ({ sql, workspace }: Read, contact: number) => {
 type Scope = Pick<Read, 'sql' | 'workspace'>
 
 /**
- * The address of the contact `c` in a ticket `t`, to which replies go. It is the one that the ticket began with, if the
- * contact has or had it as a further one. Otherwise it is the current address of the contact, or what is left of it.
+ * The address of the contact `c` in a ticket `t`, to which replies go: the address that the ticket began with, if the
+ * contact has or had it as a further address; otherwise the current address of the contact, or the copy that remains
+ * of it.
  */
 export const addressInTicket = ({ sql, workspace }: Scope, ticket = sql`t`, contact = sql`c`) => sql`
   case when ${contact}.email is null or ${contact}.email = ${ticket}.contact_email or exists (
@@ -77,7 +78,7 @@ export const addressInTicket = ({ sql, workspace }: Scope, ticket = sql`t`, cont
         and ad.email = ${ticket}.contact_email)
     then ${ticket}.contact_email else ${contact}.email end`
 
-/** Whether a contact has an address. */
+/** The condition that a contact has an address. */
 export const hasAddress = (
   { sql, workspace }: Scope,
   contact: ReturnType<Read['sql']>,

@@ -27,8 +27,8 @@ export const moveToChannel = async (
 }
 
 /**
- * Forgets what contacts did in a channel without tickets, some contacts at a time. Their last activity is that in their
- * other channels then. Returns how many.
+ * Deletes the activity of contacts in a channel without tickets, some contacts at a time. Their last activity is then
+ * the last one in their other channels. Returns the number of contacts.
  */
 export const forgetChannel = async ({ sql, workspace }: Write, channel: number, atMost: number) => {
   const rows = await sql<{ id: number }[]>`

@@ -47,7 +47,7 @@ const look = ({ sort = 'name', page = 1, filters = {}, access = 'all' }: Asked) 
     const patterns = patternsOf(filters)
     const found = patterns ? await listing.countMatching(tx, patterns) : await listing.count(tx)
     const descending = sort.startsWith('-')
-    // One of the three columns in the titles of the tests.
+    // The titles of the tests have these three columns.
     const by = sort.replace('-', '') as ContactPage['sort']['by']
     const walk = walkTo({ offset: (page - 1) * 25, perPage: 25 }, found)
     const rows = await listing.select(tx, { patterns, sort: { by, descending }, access, ...walk })

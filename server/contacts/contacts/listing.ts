@@ -49,7 +49,7 @@ export const select = async (tx: Read, query: ContactQuery) => {
     order by ${order(tx, sort, false, access)}`
 }
 
-/** Whether the order depends on the channels that the caller can access. */
+/** The last activity of a contact depends on the channels that the caller can access. */
 export const dependsOnAccess = ({ by }: Sort, access: Access) => by === 'last_activity' && access !== 'all'
 
 const selectByAccess = (tx: Read, { limit, offset, patterns, sort, access }: ContactQuery) => {

@@ -1,7 +1,7 @@
 import type { FieldValues } from '../../../contract/workspaces/field-types.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
-/** What a contact is, in the exact stored form. The columns of its row are those of the table. */
+/** A contact in the exact stored form. The columns of its row are those of the table. */
 export type Whole = {
   row: {
     id: number
@@ -55,11 +55,11 @@ const addFormer = ({ sql, workspace }: Scope, contact: number, addresses: string
   select ${workspace}, ${contact}, email, true from unnest(${addresses}::text[]) as email order by email
   on conflict (workspace_id, contact_id, email) do nothing`
 
-/** Lets a contact have the former addresses of another one, so that replies to its tickets still go to them. */
+/** Gives a contact the former addresses of a merged contact, so that replies to its tickets still go to them. */
 export const takeFormer = (tx: Write, contact: number, { addresses }: Whole) =>
   addFormer(tx, contact, formerOf(addresses))
 
-/** Forgets that a contact had addresses which it got by a merge. */
+/** Removes the former addresses that a contact got by a merge. */
 export const forgetFormer = ({ sql, workspace }: Write, contact: number, addresses: readonly string[]) => sql`
   delete from contact_addresses
   where workspace_id = ${workspace} and contact_id = ${contact} and is_former and email = any (${[...addresses]}::text[])`
@@ -97,7 +97,7 @@ export const setChannels = async ({ sql, workspace }: Write, id: number, channel
     returning channel_id`
 }
 
-/** Whether an address belongs to a contact other than this one. */
+/** Returns true if another contact has one of the addresses. */
 export const isTaken = async ({ sql, workspace }: Read, addresses: readonly string[], except: number) => {
   const rows = await sql`
     select from contact_addresses

@@ -15,7 +15,7 @@ export type Patterns = { name: string[] | null; email: string[] | null; either: 
 
 const mostAlternatives = 10
 
-/** Whether the contacts are found by their fields, their ids of another system or the time of their last change. */
+/** Returns true for filters by fields, external id or time of the last change. */
 export const isSelected = ({ fields, external_id, updated_after }: ContactPage['filters']) =>
   fields !== undefined || external_id !== undefined || updated_after !== undefined
 
@@ -26,11 +26,11 @@ export const patternsOf = ({ name, email, search }: ContactPage['filters']): Pat
   return { name: patterns('name', name), email: patterns('email', email), either: patterns('search', search) }
 }
 
-/** Whether the text index can find these patterns. It has no entries for one or two letters. */
+/** Returns true if the text index can find these patterns. It has no entries for one or two letters. */
 export const areIndexed = ({ name, email, either }: Patterns) =>
   [name, email, either].some((patterns) => patterns?.every((pattern) => isIndexed(pattern.slice(1, -1))))
 
-/** How to read a page of a sorted list. */
+/** The way to read a page of a sorted list. */
 export type Walk = Stretch & { searchFirst: boolean }
 
 /** The first page does not need the total, so both can be read concurrently. */
@@ -64,5 +64,5 @@ export const changedAddresses = (
   return { email, other_emails: [...new Set(all)].filter((address) => address !== email) }
 }
 
-/** How a contact stores its further addresses. */
+/** The further addresses of a contact in their stored form. */
 export const writtenAddresses = (others: readonly string[]) => (others.length ? others.join(' ') : null)

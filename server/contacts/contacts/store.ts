@@ -80,7 +80,7 @@ export const lockById = async ({ sql, workspace }: Write, id: number) => {
 }
 
 /**
- * The same for contacts that are deleted or merged, with the tickets of the first: whoever writes to a ticket locks it
+ * Locks contacts that are deleted or merged, with the tickets of the first: a message to a ticket locks the ticket
  * before its contact.
  */
 export const lockWithTickets = async (
@@ -142,7 +142,7 @@ const ownColumns = ({ sql }: Read) => sql`
 export const changedAt = ({ sql }: Pick<Read, 'sql'>) =>
   sql`coalesce(contacts.updated_at, greatest(contacts.created_at, contacts.last_activity_at))`
 
-/** The same columns for a contact that is being inserted. It has no company yet. */
+/** The columns of a contact that is being inserted. It has no company yet. */
 const newColumns = ({ sql }: Read) => sql`
   id, ulid, name, email, avatar_url, external_id, fields, created_at, updated_at, null as company`
 
@@ -161,7 +161,10 @@ const proposedCompany = ({ sql, workspace }: Read) => sql`
     join companies p on p.workspace_id = ${workspace} and p.domain = split_part(a.email, '@', -1)
     order by a.place limit 1) end as proposed_company`
 
-/** Without the totals, which depend on the caller. The address is the one by which the contact was found. */
+/**
+ * A contact without the totals, which depend on the caller. The address is the address by which the contact was
+ * found.
+ */
 export type FoundContact = Omit<ListedContact, 'ticket_count' | 'last_activity_at'>
 
 /** The contact of an address. It cannot be deleted until the transaction ends, but it can be changed. */
@@ -228,8 +231,8 @@ const noteAll = ({ sql, workspace, now }: Write, all: Activity[]) =>
 type Place = { id: number; channel: number }
 
 /**
- * Updates the totals after a ticket was deleted. `last` is the last activity in the remaining tickets, and in those of
- * the channel.
+ * Updates the totals after a ticket was deleted. `last` is the last activity in the remaining tickets, and in the
+ * remaining tickets of the channel.
  */
 export const recount = (
   { sql, workspace }: Write,
@@ -284,7 +287,7 @@ export const lockByEmail = async ({ sql, workspace }: Write, email: string) => {
   return contact
 }
 
-/** Until the transaction ends, no other one creates a contact for this id of another system. */
+/** Locks an id of another system until the transaction ends, so that only one contact gets it. */
 export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('external id of a contact ' || ${externalId}::text, ${workspace}))`
 

@@ -19,7 +19,7 @@ export const routes = [
   route(showTimeline, find, async ({ tx, me, found, query }) => {
     const place = placeOf(query.cursor)
     const wanted = { contact: found.id, access: me.channels, group: query.group, place }
-    // One more than the page has, to detect whether there is another page.
+    // One row more than the page shows that there is a next page.
     const rows = await entries(tx, { ...wanted, limit: timelinePage + 1 })
     const page = rows.slice(0, timelinePage)
     const last = rows.length > timelinePage ? page.at(-1) : undefined

@@ -15,7 +15,7 @@ type Services = {
   files: Files
   keys: Keys
   clock: Clock
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
   /** A file of a draft or a scheduled message, which is not an attachment yet. */
   findUpload: FindUpload

@@ -79,11 +79,11 @@ export const releaseScheduled = async (tx: Write, scheduled: number, by: store.T
   return renamed
 }
 
-/** Keeps these uploads as long as the draft, and releases its other ones. */
+/** Keeps these uploads as long as the draft, and releases other uploads of the draft. */
 export const keepForDraft = (tx: Write, place: store.DraftPlace, tokens: readonly string[]) =>
   store.keepForDraft(tx, place, tokens.map(digest))
 
-/** The uploads of a draft, in the order of the given tokens. Those that no longer exist are omitted. */
+/** The uploads of a draft, in the order of the given tokens. Deleted uploads are omitted. */
 export const uploadsOfDraft = async (
   tx: Read,
   place: Omit<store.DraftPlace, 'apiToken'>,

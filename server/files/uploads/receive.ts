@@ -14,7 +14,7 @@ type Services = {
   /** The largest file, and whether a MIME type is accepted. By default, the limits of members. */
   maxBytes?: number
   accepts?: (mimeType: string) => boolean
-  /** How long a file may wait for its message, and the limits on waiting files of a workspace. */
+  /** The time that a file may wait for its message, and the limits on waiting files of a workspace. */
   ttlMinutes: number
   room: ReceivedFile['room']
   files: Files

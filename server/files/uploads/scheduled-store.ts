@@ -4,7 +4,7 @@ import { bytesOf, keptFor, mayTake, type Taker } from './store.ts'
 
 type Named = { hash: Buffer; ulid: string }
 
-/** Assigns uploads to a scheduled message. Returns the hashes of those that may be used, in hexadecimal. */
+/** Assigns uploads to a scheduled message. Returns the hashes of the uploads that may be used, in hexadecimal. */
 export const keep = async (tx: Write, taker: Taker, scheduled: number, files: readonly Named[]) => {
   const { sql, workspace } = tx
   const kept = await sql<{ hash: string }[]>`

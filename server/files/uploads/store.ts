@@ -15,7 +15,7 @@ export type NewUpload = {
 export const insert = ({ sql, workspace, now }: Write, upload: NewUpload) =>
   sql`insert into uploads ${sql({ workspace_id: workspace, created_at: now, ...upload })}`
 
-/** Until when an assigned upload is kept. It is renewed while its draft or scheduled message exists. */
+/** The time until which an assigned upload is kept. It is renewed while its draft or scheduled message exists. */
 export const keptFor = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
 
 /** The id of a draft of a new ticket is the id of no ticket. */

@@ -27,8 +27,8 @@ type Services = { db: Db; files: Files; clock: Clock }
 const oneDayMs = 24 * 60 * 60_000
 
 /**
- * Removes files without a reference, such as those of an aborted request. Each day is checked once, when all requests
- * of it have ended. Days before the last thirty are not checked.
+ * Removes files without a reference, such as the file of an aborted request. Each day is checked once, when all
+ * requests of the day have ended. Days before the last thirty are not checked.
  */
 export const removeUnnamed = async ({ db, files, clock }: Services) => {
   const now = clock().getTime()

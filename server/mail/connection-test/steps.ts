@@ -1,7 +1,7 @@
 import { mailFault } from '../../platform/egress/mail-faults.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 
-/** One attempt, and its result in words. */
+/** An attempt, and its result in words. */
 export type Step = { name: string; ok: boolean; words: string }
 export type Steps = AsyncGenerator<Step, void>
 

@@ -48,7 +48,7 @@ export type OpenMail = Leased &
   Arrived & {
     id: number
     received_at: Date
-    /** How many processes crashed while they processed it. */
+    /** The number of processes that crashed while they processed the mail. */
     crashes: number
   }
 
@@ -66,7 +66,7 @@ const columns = [
   'crashes',
 ]
 
-/** Mails that wait to be processed: those during which a process crashed, or the others. */
+/** Mails that wait to be processed. Suspect mails are mails during which a process crashed. */
 export const unread = ({ isSuspect }: { isSuspect: boolean }): WorkTable => ({
   work: isSuspect ? 'reading mail after a crash' : readingWork,
   name: 'mails',
@@ -103,7 +103,7 @@ export type Learnt = {
   candidates: readonly Candidate[]
 }
 
-/** What the headers of a mail tell that cannot be read as a whole. */
+/** The headers of a mail that could not be parsed as a whole. */
 export type Head = Partial<Pick<Learnt, 'from_name' | 'from_address' | 'subject' | 'mail_ref'>>
 
 export type Outcome = Head & {
@@ -126,7 +126,7 @@ export const settle = ({ sql, workspace, now }: Write, id: number, outcome: Outc
     where workspace_id = ${workspace} and id = ${id}`
 }
 
-/** Without what matched, which may be a secret reply address. */
+/** The candidate without `matched`, which may be a secret reply address. */
 const keptOf = ({ ticket, by, isParticipant, isSecret }: Candidate) => ({
   ticket,
   by,

@@ -8,9 +8,9 @@ export type Candidate = {
   by: 'address' | 'answer' | 'conversation' | 'subject'
   /** The reply address, Message-ID, conversation or subject that matched. */
   matched: string
-  /** Whether the sender is a participant of the ticket. */
+  /** True if the sender is a participant of the ticket. */
   isParticipant: boolean
-  /** Whether only recipients of our mails know `matched`: a reply address, or a random id. */
+  /** True if only recipients of our mails know `matched`, because it is a reply address or a random id. */
   isSecret: boolean
 }
 
@@ -51,7 +51,7 @@ const whyNew = (related: Candidate | undefined, senders: number) => {
   return `${words[related.by](related)}, but its sender is not a participant`
 }
 
-/** Whether the domain of the From header authenticated the mail, with DKIM or SPF. */
+/** Returns true if DKIM or SPF authenticates the domain of the From header. */
 export const isAuthentic = ({ dmarc, dkim, spf }: Pick<Verdicts, 'dmarc' | 'dkim' | 'spf'>) =>
   dmarc.result !== 'fail' && [dmarc, dkim, spf].some(({ result, aligned }) => result === 'pass' && aligned)
 

@@ -6,7 +6,7 @@ export const testHeader = 'X-Bellhop-Test'
 export const testMark = (keys: Keys, channelUlid: string, nonce: string) =>
   `${nonce} ${keys.mark('channel test', `${channelUlid}:${nonce}`)}`
 
-/** Whether the value of that header was created here for this channel. Such a mail opens no ticket. */
+/** Returns true if Bellhop created the value of the header for this channel. Such a mail opens no ticket. */
 export const isOwnTest = (keys: Keys, channelUlid: string, headerValue: string): boolean => {
   const [, nonce] = headerValue.trim().match(/^([0-9a-z]{26}) \S+$/) ?? []
   return nonce !== undefined && isSame(testMark(keys, channelUlid, nonce), headerValue.trim())

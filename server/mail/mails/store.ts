@@ -110,7 +110,7 @@ export const count = async (tx: Read, access: Access, filter: MailFilter) => {
   return total
 }
 
-/** The same totals for whole channels, from stored counts. */
+/** Returns the totals of whole channels, from stored counts. */
 export const kept = async ({ sql, workspace }: Read, access: Access, channels?: string[]) => {
   const rows = await sql<{ status: MailStatus; mails: number }[]>`
     select status, sum(mails)::bigint as mails from mail_counts m

@@ -11,7 +11,7 @@ import { errorPage } from './download-pages.ts'
 type Services = {
   db: Pick<Db, 'read' | 'global'>
   files: Files
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
 }
 

@@ -12,7 +12,7 @@ export type Delivery = Leased & {
   message_id: number
   channel_id: number
   give_up_at: Moment
-  /** Whether an attempt has begun to send it and has no result yet. */
+  /** True if an attempt to send the message has begun and has no result yet. */
   is_begun: boolean
 }
 
@@ -41,7 +41,7 @@ export const deliveries = (isSharedServerPaused = () => false): WorkTable => ({
 
 export const deliveryWork = 'outgoing mail'
 
-/** Whether the only recipient of a message `m` is the visitor of a widget, who may read it there. */
+/** The condition that the only recipient of a message `m` is the visitor of a widget, who may read it there. */
 const isForVisitor = ({ sql, workspace }: Write) => sql`exists (
   select from widget_conversations v
   where v.workspace_id = ${workspace} and v.ticket_id = m.ticket_id and not m.is_forward

@@ -10,7 +10,7 @@ export type SentMessage = {
   ticket_id: number
   ticket_ulid: string
   recipients: string[]
-  /** Whether a mail server told later that it could not be delivered. */
+  /** True if a mail server reported after sending that the mail could not be delivered. */
   has_bounced: boolean
 }
 

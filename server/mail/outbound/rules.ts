@@ -19,7 +19,7 @@ export const retryDelayMs = (attempt: number, isWayFault: boolean, random = Math
 /** The pause for an unreachable server. It grows with the outage. */
 export const pauseMs = (failingForMs: number) => Math.min(minutes, Math.max(5 * seconds, failingForMs / 4))
 
-/** Whether a reply to a generated address can be delivered to Bellhop. */
+/** Returns true if Bellhop receives replies to generated addresses. */
 export const canBeRepliedTo = (
   { MAIL_DOMAIN, SMTP_URL }: { MAIL_DOMAIN: string; SMTP_URL: string | undefined },
   hasOwnServer: boolean,

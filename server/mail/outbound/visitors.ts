@@ -15,13 +15,13 @@ type Visited = Pick<
 const isFor = (letter: Visited, email: string) =>
   recipientsOf(letter).some((address) => address.toLowerCase() === email)
 
-/** Whether a mail goes to an address that a visitor has entered but not confirmed. It may belong to another person. */
+/** Returns true if a mail goes to an address that a visitor has not confirmed. It may belong to another person. */
 export const isUnconfirmed = (letter: Visited) =>
   letter.visitor !== null && !letter.visitor.is_confirmed && isFor(letter, letter.visitor.email)
 
 /**
- * Whether a reply is only shown in the widget: because it was read there, or because no person wrote it and the address
- * is not confirmed. Automatic text may repeat what a stranger has entered.
+ * Returns true if a reply is shown in the widget and not sent as a mail: because it was read there, or because it is
+ * automatic and the address is not confirmed. An automatic text may repeat what a stranger has entered.
  */
 export const isOnlyShown = (letter: Visited) => {
   const { visitor, sender_type, is_forward } = letter

@@ -34,7 +34,7 @@ export const limitAttempts = (limit: RateLimits, perAccount: number) => {
     code: (userId: number) => count(`code:${userId}`, perAccount),
     /** Attempts with the secret of a link or of the setup. */
     secret: (ip: string) => count(`link:${networkOf(ip)}`, manyTimes * perAccount),
-    /** Whether another mail may be sent to an account. */
+    /** Returns false if too many mails were sent to the account. */
     mayMail: async (email: string) => (await limit(`reset:${keyOf(email)}`, resetMailsPerHour, hour)).allowed,
   }
 }

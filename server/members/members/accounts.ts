@@ -17,7 +17,7 @@ export const ensureAccount = async (tx: GlobalWrite | Write, { email, name }: Ne
 
 type NewAccount = { email: string; name?: string | undefined }
 
-/** Creates an account, or returns the one that was created meanwhile, unchanged. */
+/** Creates an account. An account that was created meanwhile is returned unchanged. */
 export const openAccount = async (
   tx: GlobalWrite | Write,
   wanted: NewAccount & { passwordHash: string | null },

@@ -22,7 +22,7 @@ export const membersAccess = (tx: Read, ulids: readonly string[], channel: numbe
     where u.ulid = any (${[...ulids]}::text[]) order by u.id`
 }
 
-/** A few members who can access a channel and are not away. Those with a picture come first. */
+/** A few members who can access a channel and are not away. Members with a picture come first. */
 export const facesOf = (tx: Read, channel: number, most: number) => {
   const { sql, workspace } = tx
   return sql<Pick<TicketMember, 'name' | 'avatar_url'>[]>`

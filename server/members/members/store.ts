@@ -51,7 +51,7 @@ export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   return member
 }
 
-/** The same before a removal, after tickets and views: whoever changes these locks them before the membership. */
+/** Locks a membership for removal, after its tickets and views: changes of these lock them before the membership. */
 export const lockWithTickets = async ({ sql, workspace }: Write, ulid: string) => {
   const id = sql`(select id from users where ulid = ${ulid})`
   await sql`

@@ -8,7 +8,7 @@ export type Helper = {
   /** If it is null, the member can access all channels. */
   channels: number[] | null
   capacity: number | null
-  /** Also snoozed ones. */
+  /** Includes snoozed tickets. */
   open_tickets: number
   snoozed_tickets: number
 }

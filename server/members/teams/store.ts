@@ -24,7 +24,7 @@ export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   return team
 }
 
-/** The same for a team that is deleted, after its tickets and views: whoever changes these locks them before the team. */
+/** Locks a team for deletion, after its tickets and views: changes of tickets and views lock them before the team. */
 export const lockWithTickets = async ({ sql, workspace }: Write, ulid: string) => {
   const id = sql`(select id from teams where workspace_id = ${workspace} and ulid = ${ulid})`
   await sql`

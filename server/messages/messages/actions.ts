@@ -67,7 +67,7 @@ export type Posted = {
   conversation?: string | null
   is_automatic?: boolean
   came_by_mail?: boolean
-  /** Whether its sender is blocked. */
+  /** True if the sender is blocked. */
   is_blocked?: boolean
   /** The ULIDs of the members that it mentions. */
   mentions?: readonly string[]
@@ -142,7 +142,7 @@ export const previewOf = (posted: Pick<Posted, 'type' | 'draft'>) => {
   return beginningOf(posted.type === 'inbound' ? ownLines(read) : read)
 }
 
-/** Whether a message has a file that is not shown in its text. */
+/** Files that the text shows inline are no attachments. */
 export const hasAttachments = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) =>
   files.length > 0 && placed(draft, files).files.some(({ is_inline }) => !is_inline)
 

@@ -13,7 +13,7 @@ export type Draft = { body: PreparedBody; files: Map<string, string> }
 type Options = {
   /** The path of the message in the body of the request, for errors. */
   prefix?: string
-  /** Whether a message without content of its own is allowed, such as a forward. */
+  /** True if the message needs no content of its own, such as a forward. */
   mayBeBlank?: boolean
 }
 

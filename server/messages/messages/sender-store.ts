@@ -2,7 +2,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 
 type Place = { from: number; into: number; tickets: readonly number[] }
 
-/** Tickets, and those that have their messages since a merge. */
+/** Tickets, including tickets that have their messages since a merge. */
 const around = ({ sql, workspace }: Pick<Write, 'sql' | 'workspace'>, tickets: readonly number[]) => sql`
   ticket_id = any (array(
     select coalesce(merged_into_id, id) from tickets

@@ -150,7 +150,9 @@ export const filesToForward = async ({ sql, workspace }: Read, ticket: number, u
   return message?.files
 }
 
-/** The time of the last message from or to the contact in all other tickets, and in those of the channel. */
+/**
+ * The time of the last message from or to the contact in all other tickets, and in the other tickets of the channel.
+ */
 export const lastActivity = async (
   { sql, workspace }: Read,
   contact: { id: number; channel: number },

@@ -19,7 +19,7 @@ export const faultInText = (text: string, allowed: readonly Placeholder[] = plac
   return `${unknown} is not a known placeholder. ${all} Put a backslash before the braces to keep them as text.`
 }
 
-/** The same for a message, which must not be empty either. */
+/** Returns the fault in the placeholders of a message, which must not be empty either. */
 export const faultInMessage = async (
   field: string,
   body: string,
@@ -63,7 +63,7 @@ export const fillText = async (
 ) =>
   rules.hasBraces(text) ? rules.fill(text, valuesFrom(await factsOf(tx, ticket), author), notation) : text
 
-/** The same for a ticket that is not created yet. Placeholders of the ticket stay, until it is sent. */
+/** Fills in a text for a ticket that is not created yet. Placeholders of the ticket stay until it is sent. */
 export const fillTextFor = async (
   tx: Read,
   place: { channel: number; email: string },

@@ -5,7 +5,7 @@ import type { Facts } from './store.ts'
 export type Author = {
   /** The name of the member who writes, if any. */
   agent?: string
-  /** Whether the text is sent automatically. Its recipient may be a person whose address was forged. */
+  /** True if the text is sent automatically. The sender of the mail to which it responds may be forged. */
   isAutomatic?: boolean
 }
 

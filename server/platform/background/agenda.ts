@@ -5,7 +5,7 @@
 export const openAgenda = () => {
   const dueAt = new Map<number, number>()
   return {
-    /** Of several times the earliest counts. */
+    /** If a workspace is noted several times, the earliest time counts. */
     note: (workspace: number, at: number) => {
       if (at < (dueAt.get(workspace) ?? Number.POSITIVE_INFINITY)) dueAt.set(workspace, at)
     },
@@ -19,7 +19,7 @@ export const openAgenda = () => {
       for (const workspace of taken) dueAt.delete(workspace)
       return taken
     },
-    /** When the next work is due of those that have room. */
+    /** The time when the next work is due, of the workspaces that have room. */
     nextAt: (hasRoom: (workspace: number) => boolean) => {
       let next = Number.POSITIVE_INFINITY
       for (const [workspace, at] of dueAt) if (at < next && hasRoom(workspace)) next = at

@@ -5,10 +5,10 @@ import type { Write } from '../db/transaction.ts'
 import { type Job, later } from './jobs.ts'
 import { RetryLater } from './leased-work.ts'
 
-/** How far a backfill is in a workspace: the last id that is done, and the last one that existed at its begin. */
+/** The progress of a backfill in a workspace: the last processed id, and the last id that existed when it began. */
 export type Position = { after: number; last?: number }
 
-/** Goes through at most so many rows after an id. Returns the last of them, or null at the end. */
+/** Processes at most `most` rows after an id. Returns the last id, or null at the end. */
 type Portion = (tx: Write, after: number, most: number) => Promise<number | null>
 
 type Backfill = {
@@ -20,7 +20,7 @@ type Backfill = {
 }
 
 const prefix = 'backfill: '
-/** Other workspaces get their turn after this time. */
+/** The time after which other workspaces get their turn. */
 const turnMs = 60_000
 
 /**

@@ -10,13 +10,13 @@ export type Backlog = { queue: string; seconds: number; due: number }
 
 /** A queue as it is now: also an empty one. */
 export type QueueState = Backlog & {
-  /** How much is worked on, if that is known: short work is not leased. */
+  /** The number of items in work; undefined for short work, which has no leases. */
   working: number | undefined
-  /** How much one process works on at the same time. */
+  /** The limits of one process. */
   limits: Limits
 }
 
-/** The queues in which work is due, the one that waits longest first. */
+/** The queues with due work, by the age of the oldest item. */
 export const backlogs = async (
   { db, clock }: { db: Pick<Db, 'global'>; clock: Clock },
   work: readonly Background[],
@@ -25,7 +25,7 @@ export const backlogs = async (
   return longestFirst([...(await db.global.read(dueIn(tables, clock().getTime()))).values()])
 }
 
-/** All queues, the one that waits longest first. */
+/** All queues, by the age of the oldest item. */
 export const queueStates = async (
   { db, clock }: { db: Pick<Db, 'global'>; clock: Clock },
   work: readonly Background[],

@@ -24,7 +24,7 @@ const table: WorkTable = {
   only: (sql) => sql`(queue = 'test')`,
 }
 
-/** Work that was due so many seconds ago, times its number. */
+/** Inserts items that were due as many seconds ago as their number times `seconds`. */
 const insert = (workspace: number, count: number, seconds: number) =>
   db.statement(
     (sql) => sql`

@@ -14,7 +14,7 @@ export type Job<Input extends object, Services = unknown> = {
   deadlineMs?: number
   /** Number of retries, with back-off. The default covers about twenty minutes. */
   retries?: number
-  /** Whether it may take hours: it is never late. */
+  /** The work may take hours, so it is never reported as late. */
   mayWait?: boolean
   /** The signal aborts at the deadline. */
   run: (

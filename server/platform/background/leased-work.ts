@@ -11,13 +11,13 @@ import type { Room } from './slots.ts'
 import { type Background, background, type Signals, type Work } from './work.ts'
 import type { WorkTable } from './work-table.ts'
 
-/** When failed work is retried, and what happens after the last attempt. */
+/** The times of retries, and the consequence of the last attempt. */
 export type Retry<Row> = {
   /** The pause after the nth attempt. */
   backoffMs: (attempt: number) => number
   /** The number of attempts after which the work is given up. */
   mostAttempts: number
-  /** Whether attempts with a transient error, such as an outage of the database, are not counted. */
+  /** Does not count attempts with a transient error, such as an outage of the database. */
   skipsTransient?: boolean
   /** Stores a note for people in the transaction that postpones the work. */
   note?: (tx: Write, row: Row & Leased, error: Error) => Promise<unknown>
@@ -38,7 +38,7 @@ export type LeasedWork<Row> = Pick<
 /** Thrown by work that cannot be done yet, for example because a model is busy. */
 export class RetryLater extends Error {
   readonly pauseMs: number
-  /** Whether it counts as one of the attempts after which the work is given up. */
+  /** True if the attempt counts towards the maximum. */
   readonly counts: boolean
 
   constructor(reason: string, pauseMs: number, { counts = true } = {}) {

@@ -5,7 +5,7 @@ import { exactly } from '../kernel/clock.ts'
 import { wake } from './wakes.ts'
 import { dueRows, isWork, type Share, type WorkTable } from './work-table.ts'
 
-/** A row that one process works on. Its `attempts` count this one, so that they also tell leases apart. */
+/** A row that one process works on. `attempts` includes the current attempt, so it also identifies the lease. */
 export type Leased = {
   workspace_id: number
   holder: number
@@ -78,10 +78,10 @@ const stillLeased = ({ sql, workspace }: Write, table: WorkTable, rows: readonly
       ${queuedAs ? sql`and w.${sql(queuedAs)} = leased.queued` : sql``} and ${isWork(sql, table)}`
 }
 
-/** Which row of its workspace it is. */
+/** Returns the id of a row within its workspace. */
 export const idOf = ({ key }: WorkTable, row: object) => (row as Record<string, number>)[key] as number
 
-/** Ends a lease; the work is due again at the given time. Fewer attempts are given for one that does not count. */
+/** Ends a lease; the work is due again at the given time. `attempts` is lower for an attempt that does not count. */
 export const postpone = (
   tx: Write,
   table: WorkTable,
@@ -111,7 +111,7 @@ const removed = batched((tx, done: { table: WorkTable; row: Leased }[]) =>
   ),
 )
 
-/** The processes that are alive, and those that hold rows. */
+/** The processes that are alive or hold rows. */
 export const holders = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {
   const held = names(tables).map((name) => sql`select holder from ${sql(name)} where holder is not null`)
   const all = held.reduce((one, other) => sql`${one} union ${other}`)

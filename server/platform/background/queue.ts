@@ -25,9 +25,9 @@ export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTa
       const at = await nextDue(tx, table, isBlocked ? blockedMs : 0)
       if (at !== null) agenda.note(tx.workspace, at)
     },
-    /** The next workspaces that have due work, in turns. They are noted again by whoever takes them. */
+    /** The next workspaces with due work, in turns. The caller must note them again. */
     take: (room: Room) => agenda.take(now(), room.most, hasRoom(room)),
-    /** How long there is nothing to do, as far as this process knows. */
+    /** The time until this process expects the next due work. */
     restMs: (room: Room) => Math.max(0, Math.ceil(agenda.nextAt(hasRoom(room)) - now())),
     /** Polls the table for work without a notification. */
     look: async () => {

@@ -3,7 +3,7 @@ import type { Log } from '../kernel/log.ts'
 
 type Rounds = {
   name: string
-  /** Does some of what is due; says how long there is nothing more to do. */
+  /** Does a part of the due work. Returns the time until the next work is due. */
   round: () => Promise<number>
   /** Work that arrives within this time is done in one round. */
   gatherMs?: number | undefined
@@ -14,7 +14,7 @@ const afterFailureMs = 1_000
 /** The maximum delay of a timer, since clocks are adjusted and machines sleep. */
 const longestMs = 5_000
 
-/** Does what is due, again and again: when its time has come, and at once when somebody says that there is more. */
+/** Repeats a round: when the next work is due, and at once when there is new work. */
 export const startRounds = ({ name, round, gatherMs = 25, log }: Rounds) => {
   let isOver = false
   let isWoken = false

@@ -5,14 +5,14 @@ import { isTransient } from '../kernel/transient.ts'
 
 type Batches = {
   by: Parameters<Db['write']>[1]
-  /** Does a portion of what is due, or at most so many. Returns the number of items. */
+  /** Processes a portion of the due items, at most `most`. Returns the number of items. */
   run: (tx: Write, atMost?: number) => Promise<number>
   /** Removes or postpones the first item. Returns what the log says about it. */
   skip: (tx: Write) => Promise<{ skipped: number; what: object }>
   message: string
 }
 
-/** Batches for `workspaceWork`. An item that fails is skipped, so that it does not block those after it. */
+/** Batches for `workspaceWork`. An item that fails is skipped, so that it does not block later items. */
 export const skippingFaults =
   ({ db, log }: { db: Pick<Db, 'write'>; log: Log }, { by, run, skip, message }: Batches) =>
   async (workspace: number) => {

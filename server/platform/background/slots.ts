@@ -1,14 +1,14 @@
 import { countRunning } from '../turns/running.ts'
 
-/** Whose work an item is: a workspace's and, where a part of it may be slow by itself, a lane's, such as a channel's. */
+/** The owner of an item: a workspace, and the lane of its part, such as a channel, that may be slow by itself. */
 export type WorkOwner = { workspace: number; lane?: number | undefined }
 
 export type Limits = { atOnce: number; perWorkspace: number; perLane?: number }
 
-/** What may be claimed now, beside what this process already works on. */
+/** The number of items that may be claimed now, in addition to those that run in this process. */
 export type Room = {
   most: number
-  /** How much of a workspace. */
+  /** The number of items of a workspace. */
   of: (workspace: number) => number
   /** The workspaces of which nothing more may be claimed. */
   full: number[]

@@ -6,7 +6,7 @@ import { lookInto } from './queue.ts'
 import { startRounds } from './rounds.ts'
 import type { Background } from './work.ts'
 
-/** How often work is looked for that nobody has told of, such as that of a process that died before it could. */
+/** The interval of looking for work without a notification, such as that of a process that died. */
 const lookEveryMs = 5_000
 
 export const leasedTables = (work: readonly Background[]) => work.flatMap(({ leases }) => leases ?? [])

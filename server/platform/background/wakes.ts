@@ -7,7 +7,7 @@ type Place = Pick<Write, 'outbox' | 'workspace' | 'now'>
 export const wake = (tx: Place, work: string, at: Date = tx.now) =>
   afterCommit(tx, { work, at: at.getTime() })
 
-/** The same if the statement changes any row. It is sent with the others of the transaction. */
+/** Wakes work if the statement changes any row. It is sent with the other statements of the transaction. */
 export const wakeIfAny = <S extends PromiseLike<{ count: number }>>(
   tx: Place,
   work: string,

@@ -22,9 +22,9 @@ export type WorkTable = {
   inOrderOf?: string
   /** A moment that differs each time that a row with the same key is queued. It is one of the further columns. */
   queuedAs?: string
-  /** Whether it may take hours, such as work with a model: it is never late. */
+  /** The work may take hours, such as work with a model, so it is never reported as late. */
   mayWait?: boolean
-  /** Whether the column `crashes` counts how often a process died during the work. */
+  /** The column `crashes` counts how often a process died during the work. */
   countsCrashes?: boolean
 }
 
@@ -33,7 +33,7 @@ type Lane = { column: string; isOpen: (where: Where) => Fragment }
 /** A workspace: by its id, or as the column of a row. */
 type Where = { sql: Sql; now: Date; workspace: number | Fragment }
 
-/** How much may be claimed of a workspace, and how much of each lane runs already. */
+/** The number of items that may be claimed of a workspace, and the number of running items of each lane. */
 export type Share = { most: number; perLane: number; lanes: { lane: number; running: number }[] }
 
 /** Locks due rows of a workspace, the oldest first. Lanes take turns. */
@@ -72,8 +72,8 @@ const inTurns = (tx: Write, table: WorkTable, lane: Lane, { most, perLane, lanes
 }
 
 /**
- * When the next work of a workspace is due, in milliseconds; null if there is none. What is due already but cannot be
- * claimed, since it waits for other work, is due again after a pause.
+ * The time when the next work of a workspace is due, in milliseconds; null if there is none. Work that is due but
+ * waits for other work is due again after a pause.
  */
 export const nextDue = async ({ sql, workspace, now }: Read, table: WorkTable, pauseMs: number) => {
   const name = sql(table.name)
@@ -115,7 +115,9 @@ const isFirstOfItsOrder = ({ sql, workspace }: Read, { name, key, inOrderOf }: W
     order by first.${order}, first.${id} limit 1)`
 }
 
-/** Where work of these tables waits, and when the first of it is due, in milliseconds; by the place of the table. */
+/**
+ * The workspaces with work, and the time when their first work is due, in milliseconds; by the index of the table.
+ */
 export const waitingWork = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {
   const each = tables.map(
     (table, place) => sql`
@@ -126,14 +128,14 @@ export const waitingWork = async ({ sql }: GlobalRead, tables: readonly WorkTabl
   return sql<{ place: number; workspace: number; at: number }[]>`${allOf(sql, each)}`
 }
 
-/** So much of each queue is counted. A longer one is told as this much, and its oldest work is of those counted. */
+/** The maximum number of counted items of a queue. The age is that of the oldest counted item. */
 export const mostCounted = 10_000
 
 type Due = { place: number; due: number; at: number }
 
 /**
- * How much work of each table is due that could start, and since when the oldest of it is, in milliseconds; by the place
- * of the table. Work that waits for other work, or for the server of its lane, cannot.
+ * Counts the due work of each table that could start, with the age of the oldest item in milliseconds, by the index
+ * of the table. Work that waits for other work, or for the server of its lane, cannot start.
  */
 export const dueWork = async ({ sql, now }: GlobalRead, tables: readonly WorkTable[]) => {
   const workspace = sql`w.workspace_id`
@@ -158,7 +160,7 @@ export const dueWork = async ({ sql, now }: GlobalRead, tables: readonly WorkTab
   return sql<Due[]>`${allOf(sql, each)}`
 }
 
-/** How much work of each table some process works on; by the place of the table. */
+/** Counts the leased work of each table, by the index of the table. */
 export const heldWork = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {
   const each = tables.map(
     (table, place) => sql`

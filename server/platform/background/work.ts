@@ -11,13 +11,13 @@ export type Work<Item> = {
   limits: Limits
   /** For one item as a whole, or infinity. After it, the signal aborts and the slot is free again. */
   deadlineMs: number
-  /** How long a claim would find nothing, unless the work is woken. */
+  /** The time in which a claim would find nothing, unless the work is woken. */
   restMs: (room: Room) => number
-  /** What comes within this time is done together, if it may wait for longer than other work. */
+  /** The time to gather items that are processed together, if the work may wait longer than other work. */
   gatherMs?: number
-  /** What stands in a table. */
+  /** The queue, for work that is stored in a table. */
   queue?: Queue
-  /** How long a process that stops waits for work to end before it aborts it. */
+  /** The time that a stopping process waits for running work before it aborts it. */
   patienceMs?: number
   /** Takes due items: at most as many as there is room for, in fair turns. */
   claim: (room: Room) => Promise<Item[]>
@@ -27,7 +27,7 @@ export type Work<Item> = {
    * to do; it is not looked for again before the usual time.
    */
   run: (item: Item, signals: Signals) => Promise<unknown>
-  /** Called at intervals while items run. Returns those that another process has taken. */
+  /** Called at intervals while items run. Returns the items that another process has taken. */
   keep?: { everyMs: number; keep: (items: Item[]) => Promise<Item[]> }
 }
 
@@ -43,9 +43,9 @@ export type Background = {
   limits: Limits
   /** The table whose rows a process holds, if the work leases any. */
   leases?: WorkTable
-  /** Begins to do what is due. Any number of processes may. */
+  /** Begins to process due items. Any number of processes may run. */
   start: () => Running
-  /** Does what is due now, and what becomes due by it. Returns the number of items. */
+  /** Processes all items that are due, and items that become due by this. Returns the number of items. */
   workOff: () => Promise<number>
 }
 
@@ -57,7 +57,7 @@ export const background = <Item>(work: Work<Item>, log: Log): Background => ({
   workOff: () => workOff(work, log),
 })
 
-/** How long items that were aborted have to store what became of them. */
+/** The time for aborted items to store their result. */
 const settleMs = 1_000
 
 const startWork = <Item>(work: Work<Item>, log: Log): Running => {
@@ -92,7 +92,7 @@ const startWork = <Item>(work: Work<Item>, log: Log): Running => {
 const workOff = async <Item>(work: Work<Item>, log: Log) => {
   const slots = openWork(work, log)
   for (let ended = 0; ; ) {
-    // What runs may settle the very items that a claim has just found: only a claim beside nothing is the last.
+    // Running items may settle claimed items, so the end is a claim that found nothing while nothing ran.
     const wasIdle = slots.isIdle()
     await work.queue?.look()
     if ((await slots.claimAndBegin()) > 0) continue
@@ -131,7 +131,7 @@ const openWork = <Item>(work: Work<Item>, log: Log) => {
   return {
     room: slots.room,
     isIdle: () => running.size === 0,
-    /** How many items have ended of which something came. */
+    /** The number of items that have ended, without those that had nothing to do. */
     ended: () => ended,
     oneEnded: () => Promise.race(running.keys()),
     settled: () => Promise.all(running.keys()),

@@ -5,7 +5,7 @@ import type { WorkTable } from './work-table.ts'
 
 type WorkspaceWork = Pick<Work<number>, 'limits' | 'gatherMs'> & {
   table: WorkTable
-  /** Does at most a portion of what is due in a workspace. Returns the number of items. */
+  /** Processes at most a portion of the due items of a workspace. Returns the number of items. */
   run: (workspace: number) => Promise<number>
   portion: number
 }

@@ -4,26 +4,26 @@ import { inParts, listenTo, openSender, type Statement } from './connection/noti
 import type { Outbox } from './transaction.ts'
 
 /*
- * What happens after a commit, in one place: a transaction collects news, which is published once it has committed.
- * Subscribers in this process get it at once, and those in other processes by NOTIFY, within 100 ms. Subscribers are
- * background work, streams of live updates and caches.
+ * News after a commit: a transaction collects news, which is published once it has committed. Subscribers in this
+ * process get the news at once, and subscribers in other processes by NOTIFY, within 100 ms. Subscribers are background
+ * work, streams of live updates and caches.
  *
- * News says where something has changed; subscribers read from the database what that is. It is lost if a process or its
- * connection dies. Subscribers are told when they may have missed some, and background work also looks for itself every
- * few seconds. What must follow from a change for certain is written in its transaction, by a reaction or a job.
+ * News says where something has changed; subscribers read the change from the database. News is lost if a process or
+ * its connection dies. Subscribers are notified when they may have missed news, and background work also polls every few
+ * seconds. Consequences that must not be lost are written in the transaction itself, by a reaction or a job.
  */
 
-/** Something new in a workspace. The first key is the topic. */
+/** News of a workspace. The first key is the topic. */
 export type News = { workspace: number } & Topics[Topic]
 export type Topic = keyof Topics
 export type NewsOf<T extends Topic> = { workspace: number } & Topics[T]
 
 type Topics = {
-  /** Something happened: the ULID and the type of the event. */
+  /** The ULID and the type of a new event. */
   event: { event: string; type: string }
   /** There is background work of this kind, and when it is due, in milliseconds. */
   work: { work: string; at: number }
-  /** Who looks at a ticket has changed. */
+  /** The members who are viewing a ticket have changed. */
   viewed: { viewed: number }
   /** The visitor of a ticket is typing. */
   typing: { typing: number }
@@ -122,7 +122,7 @@ const eachOnce = (news: readonly News[]) => {
   return [...kept.values()]
 }
 
-/** The news of others in a notification; undefined if it is of another version, with another form. */
+/** The news of other processes in a notification; undefined if another version sent it in another form. */
 const newsIn = (text: string, ownIds: readonly string[]): News[] | undefined => {
   try {
     const [from, news] = JSON.parse(text) as [string, News[]]

@@ -1,11 +1,13 @@
 import type { Read, Write } from './transaction.ts'
 
-/** One for each item, in their order. */
+/** The results of the items, in the same order. */
 type Results<Result> = readonly (Result | Promise<Result>)[]
 
 type Gathered<Item, Result> = { items: Item[]; done: Promise<Results<Result>> }
 
-/** The statements that are sent at the end of a turn of the event loop; those that others refer to, first. */
+/**
+ * The statements that are sent at the end of a turn of the event loop. Statements that others depend on are first.
+ */
 type Turn = { first: (() => void)[]; others: (() => void)[] }
 
 const turns = new WeakMap<object, Turn>()
@@ -25,17 +27,17 @@ const turnOf = (place: object) => {
 /** A transaction for several who work in it at the same time. */
 export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
 
-/** What those have in common who may share a statement: a transaction, or the connection of reads of a workspace. */
+/** Returns the key of a shared statement: the transaction, or the connection for reads of a workspace. */
 const placeOf = (tx: Read | Write): object | undefined => {
   if (!('outbox' in tx)) return tx.sql
   return tx.isShared ? tx.outbox : undefined
 }
 
 /**
- * Does with one statement what is asked for in the same turn of the event loop, within a shared transaction or by reads
- * of a workspace. `run` must send it before it returns, and returns one result for each item, in their order. It names
- * lists as `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan. What other
- * statements of the turn refer to is sent first, whoever asked first.
+ * Collects the items of one turn of the event loop into one statement, within a shared transaction or by reads of a
+ * workspace. `run` must send the statement before it returns, and returns one result for each item, in their order.
+ * It names lists as `(select $1::text[])`: PostgreSQL then assumes the same length of each list, and keeps its plan.
+ * Statements that other statements of the turn depend on are sent first.
  */
 export const batched = <Item, Result, Tx extends Read = Write>(
   run: (tx: Tx, items: Item[]) => Results<Result> | Promise<Results<Result>>,

@@ -14,16 +14,18 @@ export type DbOptions = {
   flush: Flush
   clock: Clock
   max?: number
-  /** How long the database may be silent before new work is rejected. */
+  /** The maximum silence of the database, after which new work is rejected. */
   patienceMs?: number | undefined
   isCluster?: boolean
-  /** Whether statements are planned once for all values; a cluster needs to know the workspace. */
+  /** Plans statements once for all values. Not on a cluster, which must know the workspace to plan. */
   plansOnce?: boolean
   /** See `openNews`. */
   otherThread?: string | undefined
 }
 
-/** No transaction holds a lock for so long, unless something is wrong. Whoever waits is told before they give up. */
+/**
+ * No transaction should hold a lock for so long. Waiting statements fail with an error before their clients give up.
+ */
 const lockTimeoutMs = 4_000
 
 /** Searches of one workspace that wait for a connection. */
@@ -76,7 +78,7 @@ export const openDb = (
     accessVersion: () => (performance.now() - access.seenAt < 1_000 ? access.version : undefined),
     /** For the platform's own statements, outside any workspace. */
     statement,
-    /** What commits have brought; see `after-commit.ts`. */
+    /** The news of commits; see `after-commit.ts`. */
     news,
     /** Resolves once the database has answered for the first time. */
     firstResponse: outage.first,

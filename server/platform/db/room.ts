@@ -3,8 +3,8 @@ import { invalid } from '../kernel/problem.ts'
 import type { Write } from './transaction.ts'
 
 /**
- * Rejects what makes a list too large that one response has as a whole. Called after the change, in its transaction.
- * `field` is what was written.
+ * Rejects a change that makes a list too large for one response. Called after the change, in its transaction. `field`
+ * is the changed field.
  */
 export const assertRoom = async ({ sql, workspace }: Write, kind: WholeList, field = 'name') => {
   const { most, bytes, words } = wholeLists[kind]

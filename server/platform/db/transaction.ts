@@ -10,14 +10,14 @@ import { inSession, inTransaction } from './read.ts'
 import { readWrite } from './write.ts'
 import { writingTogether } from './write-together.ts'
 
-/** Who makes a change, written beside every event; and the event that made them, if one did. */
+/** The author of a change, stored with every event. `cause` is the event that led to the change. */
 export type Actor = { cause?: string } & (
   | { type: 'user'; id: number; token?: number }
   | { type: 'contact'; id: number }
   | { type: 'system'; name: string }
 )
 
-/** One read-only transaction in one workspace. */
+/** A read-only transaction in a workspace. */
 export type Read = {
   readonly sql: Sql
   readonly workspace: number
@@ -28,13 +28,13 @@ export type Read = {
 
 type GlobalReading = <T>(work: (tx: GlobalRead) => Promise<T>) => Promise<T>
 
-/** One transaction in one workspace. Its outbox is written with its last statement. */
+/** A transaction in a workspace. Its outbox is written with its last statement. */
 export type Write = Read & {
   readonly by: Actor
   readonly outbox: Outbox
   /** Lets the commit travel with the statements that are sent now; see `withCommit`. */
   readonly finish?: () => void
-  /** Whether several requests share it; see `batched`. */
+  /** True if several requests share the transaction; see `batched`. */
   readonly isShared?: boolean
 }
 
@@ -45,12 +45,12 @@ export const userOf = ({ by }: Pick<Write, 'by'>) => (by.type === 'user' ? by.id
 export type GlobalRead = { readonly sql: Sql; readonly now: Moment; readonly global: true }
 export type GlobalWrite = GlobalRead & { readonly by: Actor; readonly outbox: Outbox }
 
-/** What a transaction leaves behind beside its rows: events and jobs, written with its last statements, and news. */
+/** The output of a transaction apart from its rows: events and jobs, written with its last statements, and news. */
 export type Outbox = {
   events: OutgoingEvent[]
   written: number
   jobs: OutgoingJob[]
-  /** What is published after the commit, beside the events. */
+  /** News that is published after the commit. */
   news: News[]
   /** Entries of the audit log, written as the very last. */
   audits: OutgoingAudit[]
@@ -70,7 +70,7 @@ export type OutgoingAudit = {
   action: AuditedAction
   target: string | null
   by: AuditedActor
-  /** What names persons or can be personal: it can be erased. */
+  /** The part of an entry that may identify persons, so it can be erased. */
   personal: {
     actor?: { name: string; email: string } | undefined
     token?: string | null | undefined
@@ -91,7 +91,9 @@ export type Flush = {
   jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
   /** Must send its statement before it returns, as well. */
   audits(sql: Sql, audits: OutgoingAudit[]): Promise<unknown>
-  /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
+  /**
+   * Runs the reactions to events. Statements without a dependent statement are given to `track` once they are sent.
+   */
   react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
 }
 
@@ -105,7 +107,7 @@ type Ways = {
   flush: Flush
   committed: (outbox: Outbox) => void
   clock: Clock
-  /** Whether tables are distributed over the nodes of a cluster. Settings of a session do not apply on these. */
+  /** True if the tables are distributed over the nodes of a cluster, where settings of a session have no effect. */
   isCluster: boolean
   /** Runs searches, of which each workspace may have only so many at once. */
   inShare: <T>(workspace: number, work: () => Promise<T>) => Promise<T>
@@ -171,7 +173,7 @@ export const transactions = ({ connections, guard, flush, committed, clock, inSh
  * statement fails, since the session is read-only after the commit.
  */
 export const withCommit = <T>({ finish }: Write, last: Promise<T>): Promise<T> => {
-  // In the next turn, every statement of this one is on its way.
+  // In the next turn of the event loop, every statement of this turn has been sent.
   if (finish) setImmediate(finish)
   return last
 }

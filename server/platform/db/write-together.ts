@@ -22,7 +22,7 @@ export const writingTogether = (write: WriteOne) => {
   return <T>(workspace: number, by: Actor, work: Work<T>) => ask(workspace, { by, work }) as Promise<T>
 }
 
-/** The commit follows once each of them has said that it has sent its last statements. */
+/** The commit follows once each item has sent its last statements. */
 const doAll = async (tx: Write, items: Item[]) => {
   const own = items.length > 1 ? shared(tx) : tx
   const unfinished = new Set(items)

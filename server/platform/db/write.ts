@@ -59,7 +59,7 @@ const writeAudits = (tx: Write | GlobalWrite, flush: Flush) => {
 /** Reactions emit events, which have reactions of their own. A longer chain is a bug. */
 const longestChain = 8
 
-/** Writes the events and does what follows from them. Returns the statements that were sent but not awaited. */
+/** Writes the events and runs their reactions. Returns the statements that were sent but not awaited. */
 const writeAndReact = async (tx: Write | GlobalWrite, flush: Flush) => {
   const { sql, outbox } = tx
   const sent: Promise<unknown>[] = []

@@ -9,7 +9,7 @@ export const certificateMessage = (host: string, error: unknown) => {
     : `${host} did not complete the TLS handshake${code && ` (${code})`}. The port may be wrong.`
 }
 
-/** Whether an error is about a certificate. */
+/** Returns true if an error is about a certificate. */
 export const isOfCertificate = (error: unknown) =>
   Object.keys(message).some((codes) => codes.split(' ').includes(codeOf(error) ?? ''))
 

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Which hosts connections may go to. Only the operator of the installation can use hosts that are not public. */
+/** The allowed hosts of connections. Only the operator of the installation can use hosts that are not public. */
 export type Networks = 'public' | 'anywhere'
 
 /** Describes an address that is not public. Returns undefined for a public one. */
@@ -21,7 +21,7 @@ const otherThanPublicV6 = (address: ipaddr.IPv6) => {
   return range === 'unicast' ? names.reserved : (names[range] ?? names.reserved)
 }
 
-/** Whether an address is in one of the networks, such as `10.1.0.0/16`. */
+/** Returns true if an address is in one of the networks, such as `10.1.0.0/16`. */
 export const isWithin = (text: string, networks: readonly string[]) => {
   const address = ipaddr.process(text)
   return networks.some((network) => {

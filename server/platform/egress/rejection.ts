@@ -27,6 +27,6 @@ export class Egress extends Error {
   }
 }
 
-/** Whether a rule forbids the connection, so that a retry cannot succeed. */
+/** Returns true if a rule forbids the connection, so that a retry cannot succeed. */
 export const isRejectedByRule = (error: unknown): error is Egress =>
   error instanceof Egress && ['host', 'port', 'private', 'url', 'request'].includes(error.kind)

@@ -18,7 +18,7 @@ export type MailUrl = {
   /** The maximum number of connections at the same time. */
   connections: number
   mailbox: string
-  /** What to do with a mail in the mailbox after it was fetched. */
+  /** The action on a mail in the mailbox after it was fetched. */
   after: { do: 'leave' } | { do: 'flag' } | { do: 'move'; to: string }
 }
 

@@ -6,8 +6,8 @@ import { webTargetOf } from './web-url.ts'
 const timeoutMs = 2_000
 
 /**
- * Why a URL may never be requested. Returns undefined if it may, or if its name cannot be resolved now. Every request
- * is checked again, because the name may resolve differently later.
+ * Returns the reason why a URL may never be requested. Undefined if it may be requested, or if its name cannot be
+ * resolved now. Every request is checked again, because the name may resolve differently later.
  */
 export const ruleAgainst = async (url: string, allow: readonly string[], lookup?: Lookup) => {
   try {

@@ -26,7 +26,7 @@ export const noteContactsOfNext = async ({ sql, workspace }: Write, after: numbe
   return last
 }
 
-/** How many events lack the contact whose timeline they belong to, up to a maximum. */
+/** Counts the events that lack the contact of their timeline, up to a maximum. */
 export const eventsWithoutContact = async ({ sql, workspace }: Read, most: number) => {
   const [{ events }] = await sql<[{ events: number }]>`
     select count(*) as events from (

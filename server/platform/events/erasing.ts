@@ -22,8 +22,8 @@ export const eraseEventsOfTicket = async (
 type Named = { ulid: string; addresses: readonly string[] }
 
 /**
- * Deletes the events of a contact among the next events of the workspace: those about it, and those with one of its
- * addresses. Returns how many, and the last event that was read, if there are more.
+ * Deletes the events of a contact among the next events of the workspace: events about the contact, and events with
+ * one of its addresses. Returns their number, and the last event that was read, if there are more.
  */
 export const eraseEventsWith = async (tx: Write, { ulid, addresses }: Named, { after, most }: Portion) => {
   const { sql, workspace } = tx

@@ -8,8 +8,9 @@ export type EventWith<Facts> = Omit<OutgoingEvent, 'facts'> & { facts: Facts }
 type Statement = ReturnType<Sql>
 
 /**
- * What follows from the events of a transaction, within it. It is given all events of its kinds at once. A single
- * statement is returned without being awaited, and travels with the commit; anything longer is awaited.
+ * A reaction to the events of a transaction, within the same transaction. It receives all events of its kinds at
+ * once. A single statement is returned without being awaited, so it is sent together with the commit. Several
+ * statements are awaited.
  */
 export type Reaction<Facts = object> = (
   tx: Write,

@@ -11,8 +11,8 @@ import { withoutSecrets } from './responses/secrets.ts'
 import type { Route } from './route.ts'
 
 /*
- * What the audit log records of a call: the name of its target, and the fields that differ in what the API shows of it
- * before and after. So a new field of the contract is recorded without further code, and a secret one is masked.
+ * The entry of a call in the audit log: the name of its target, and the fields whose values in the API differ before
+ * and after. So a new field of the contract is recorded without further code, and a secret one is masked.
  */
 
 type Call = {
@@ -24,7 +24,7 @@ type Call = {
   site: string
 }
 type Values = Record<string, unknown>
-/** What the API shows, and the same with masked secrets. */
+/** The resource as the API shows it, and the same with masked secrets. */
 type Shown = { open: Values; masked: Values } | undefined
 type Show = (tx: Write, call: Call) => Promise<Shown>
 
@@ -61,7 +61,7 @@ export const auditing = <Services>(
 
 type Target = { found: Values | undefined; was: Values | undefined; is: Values | undefined }
 
-/** What something was done to. What is new may be created within something else, which was found. */
+/** Returns the target of a call. For a new resource, `found` is the resource in which it is created. */
 const targetOf = (audit: { action: string }, { params }: Call, { found, was, is }: Target) => {
   const isNew = /\.(created|upserted)$/.test(audit.action)
   const shown = isNew ? { ...is } : { ...is, ...found, ...was }
@@ -71,7 +71,7 @@ const targetOf = (audit: { action: string }, { params }: Call, { found, was, is 
   }
 }
 
-/** Of contacts and tickets only the ULID is recorded, so that an erasure leaves nothing here. */
+/** Only the ULID of contacts and tickets is recorded, so that an erasure leaves no personal data here. */
 const isOfCustomer = ({ action }: { action: string }) => /^(ticket|contact)\./.test(action)
 
 type Noted = {
@@ -138,7 +138,7 @@ const isShared = (value: Values | undefined) => value?.is_personal === false || 
 const targetIn = ({ action }: { action: string }, params: Record<string, string>) =>
   (action.startsWith('team.') ? params.team : Object.values(params).at(-1)) ?? null
 
-/** Who joins or leaves a team. */
+/** Returns the user who joins or leaves a team, as a change. */
 const memberIn = ({ method }: Endpoint, { params: { team, user } }: Call): AuditedChange[] => {
   if (!team || !user) return []
   const member = JSON.stringify(user)
@@ -161,10 +161,10 @@ const nameIn = ({ name, email, sender, title, question }: Record<string, unknown
 
 const textOf = (value: unknown) => (typeof value === 'string' ? shortened(value) : null)
 
-/** They follow from others, or say nothing about what was changed. */
+/** Fields that are not recorded: they follow from others, or tell nothing about the change. */
 const leftOut = ['can', 'updated_at', 'updated_by', 'article_count', 'member_count', 'stats']
 
-/** Of what is new, the fields that were given. */
+/** Returns the changed fields. For a new resource, the fields that were given. */
 const differences = (before: Shown, after: Shown, { body }: Endpoint): AuditedChange[] => {
   if (!after) return []
   const fields = Object.keys(before?.open ?? body?.properties ?? {})

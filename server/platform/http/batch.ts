@@ -7,10 +7,10 @@ import { check } from '../validation/check.ts'
 import { asField } from './requests/fields.ts'
 import { problemOf } from './responses/errors.ts'
 
-/** An item that another one with the same schema does not depend on. It is not validated yet. */
+/** An item of a batch that is not validated yet. Items do not depend on each other. */
 type Item = { external_id: string }
 
-/** The items of a batch by their number, those that are valid and why the others are not. */
+/** The valid items of a batch by their number, and the reasons why other items are invalid. */
 export type Judged<T extends Item> = {
   items: readonly T[]
   faults: ReadonlyMap<number, Problem>

@@ -49,7 +49,7 @@ export const once = async (
   return { text, replayed: true }
 }
 
-/** Stores another response than the one that was stored with the work. */
+/** Replaces the response that was stored with the work. */
 export const keepInstead = responses.keep
 
 /** The serialized response. The status must be set before. */

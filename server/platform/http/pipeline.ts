@@ -44,10 +44,10 @@ import type { Route, Stream } from './route.ts'
 export type Running<Services> = {
   db: Transactions
   files: Files
-  /** What the handlers need apart from the database. */
+  /** The services that the handlers need apart from the database. */
   services: Services
   receiver: Receiver
-  /** All of them, since some show what others change. */
+  /** All routes, since some routes show what others change. */
   routes: readonly Route<Services>[]
   baseUrl: (request: FastifyRequest) => string
 }
@@ -131,7 +131,7 @@ const sendStream =
 const wantsStream = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.accept?.includes('text/event-stream')
 
-/** What the audit log records writes its entry before the file is sent. */
+/** Sends a stored file. If the audit log records the call, the entry is written before the file is sent. */
 const sendStoredFile =
   ({ endpoint }: Pick<Route, 'endpoint'>, { db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>
   async ({ request, reply, me }: Request, _judged: Judged | undefined, work: Work) => {
@@ -181,7 +181,7 @@ type Writing = {
   work: Work
 }
 
-/** Writes once per key. What is added to the response after the commit is stored then. */
+/** Writes once per key. Data that is added to the response after the commit is stored then. */
 const sendOnce = async ({ endpoint, reply, write, work }: Writing, key: IdempotencyKey) => {
   let later: Supplemented | undefined
   const doing = async (tx: Write) => {
@@ -262,7 +262,7 @@ const keepingFile = async <T>(
   return response
 }
 
-/** Where it is unknown whether the transaction was committed, the file stays; the sweep removes it later. */
+/** The file stays if it is unknown whether the transaction was committed. The sweep removes it later. */
 const discardingOnRejection = async <T>(receiver: Receiver, body: unknown, work: () => Promise<T>) => {
   try {
     return await work()
@@ -308,7 +308,7 @@ const bodyFor = async (
 
 const isReceived = (body: unknown): body is ReceivedFile => body instanceof Object && 'storage_key' in body
 
-/** Where a file was put and until when is decided anew each time; the request is the same. */
+/** The key and the expiry of a file differ in each attempt, although the request is the same. */
 const asked = (body: unknown) => (isReceived(body) ? { filename: body.filename, sha256: body.sha256 } : body)
 
 /** The last seen message can also be sent as a header, with or without quotes. */

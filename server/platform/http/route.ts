@@ -73,7 +73,7 @@ type Prepare<E extends Endpoint, Prepared, Services> = {
   prepare: (body: Body<E>, workspace: number, services: Services) => Promise<Prepared>
 }
 
-/** Whether the page is a search, which can be slow and gets a limited number of connections. */
+/** `isSearch`: the page is a search, which can be slow and gets a limited number of connections. */
 type Searching<E extends Endpoint, Services> = E extends { paging: infer P extends Paging }
   ? {
       isSearch: (page: Page<P>) => boolean
@@ -109,9 +109,7 @@ export type StreamCall<Me = Principal> = {
   after: string | undefined
 }
 
-/**
- * Whether a write may share a transaction with others of its workspace that come at the same time; see `writingTogether`.
- */
+/** `mayShare`: the write may share a transaction with concurrent writes of its workspace; see `writingTogether`. */
 type Sharing<E extends Endpoint> = { mayShare?: (body: Body<E>) => boolean }
 
 /** Loads the resource of the path. Undefined returns 404, before the rest of the request is validated. */

@@ -5,7 +5,7 @@ const rule =
   <Rest extends unknown[]>(code: string, tell: (x: string, ...rest: Rest) => string) =>
   (x: string, ...rest: Rest): Fault => ({ code, message: tell(x, ...rest) })
 
-/** What a rejected field is told, in one place. Clients compare these texts: they change with the API only. */
+/** The messages for rejected fields, in one place. Clients compare these texts: they change with the API only. */
 export const fieldFaults = {
   required: rule('required', (x) => `The ${x} field is required.`),
   present: rule('present', (x) => `The ${x} field must be present.`),
@@ -72,5 +72,5 @@ export const fieldFaults = {
   distinct: rule('distinct', (x) => `The ${x} field has a duplicate value.`),
 }
 
-/** How a field is called in a message: plain names lose their underscores, items of lists keep their path. */
+/** The name of a field in a message: plain names lose their underscores, items of lists keep their path. */
 export const label = (path: string) => (/\.\d+(\.|$)/.test(path) ? path : path.replaceAll('_', ' '))

@@ -11,7 +11,7 @@ import {
 export type Keys = ReturnType<typeof keysFrom>
 
 export const keysFrom = (secret: string) => {
-  // One for each purpose, of which there are few.
+  // The cache needs no limit: there is one key for each purpose, and there are few purposes.
   const derivedBefore = new Map<string, Buffer>()
   const derived = (purpose: string) => {
     const key =

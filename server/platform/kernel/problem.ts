@@ -1,7 +1,7 @@
 import type { Fault } from './field-faults.ts'
 import { codeFor, type ProblemCode } from './problem-codes.ts'
 
-/** By the path of a field, what is wrong with it; a plain text is a rule without a code of its own. */
+/** The faults by the path of their field. A plain text is a rule without a code of its own. */
 export type FieldErrors = Record<string, (Fault | string)[]>
 
 type Extra = {

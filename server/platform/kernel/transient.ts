@@ -1,13 +1,13 @@
 import { codeOf } from './error-code.ts'
 import { Problem, unavailable } from './problem.ts'
 
-/** Whether an error is transient: the database, the disk or the network is unavailable, busy or full. */
+/** Returns true if an error is transient: the database, the disk or the network is unavailable, busy or full. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof Problem) return error.status >= 500
   return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyResponse(one))
 }
 
-/** Of the database, or of the files. */
+/** Returns true if the disk of the database or of the files is full. */
 export const isDiskFull = (error: unknown) =>
   errorsIn(error).some((one) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(one) ?? ''))
 
@@ -21,7 +21,7 @@ export const isDatabaseLost = (error: unknown) =>
   )
 
 const lostCodes = /^(57P0[1-5]|53300|08.{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT)$/
-/** Others have these as well, such as a mail server. */
+/** Connections to other servers, such as a mail server, have these codes, too. */
 const networkCodes = /^(E(CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|ENOTFOUND)$/
 
 /** PostgreSQL ends one of the transactions that wait for each other, or that cannot be put in an order. */
@@ -30,7 +30,10 @@ export const isDeadlock = (error: unknown) => ['40P01', '40001'].includes(codeOf
 /** The same, or a lock that another transaction has held for too long. */
 export const isLockedOut = (error: unknown) => isDeadlock(error) || codeOf(error) === '55P03'
 
-/** Of system calls, of name servers, of PostgreSQL (class or code), of its driver, of HTTP clients and of S3. */
+/**
+ * The codes of system calls, of name servers, of PostgreSQL (class or code), of its driver, of HTTP clients and of
+ * S3.
+ */
 const codes = new RegExp(
   `^(${[
     'E(AGAIN|BUSY|PIPE|IO|STALE|MFILE|NFILE|NOMEM|NOSPC|DQUOT|ROFS|ACCES|PERM|NOENT|TIMEDOUT|ADDRNOTAVAIL)',

@@ -1,11 +1,11 @@
-/** What the clocks of a time zone show, as milliseconds since 1970-01-01 00:00 there, as if all days had 24 hours. */
+/** The local time of a time zone, as milliseconds since 1970-01-01 00:00 there, as if all days had 24 hours. */
 export type Wall = number
 
 export const dayMs = 24 * 60 * 60_000
 
 export const wallAt = (zone: string, at: number): Wall => at + offsetAt(zone, at)
 
-/** When the clocks first show this time; where they skip it, when they do so. */
+/** The first moment at which clocks show this time. If clocks skip the time, the moment of the skip. */
 export const firstAt = (zone: string, wall: Wall) => {
   const before = offsetAt(zone, wall - furthestAheadMs)
   const after = offsetAt(zone, wall + furthestBehindMs)
@@ -28,7 +28,7 @@ const firstReaching = (zone: string, wall: Wall, early: number, late: number): n
     : firstReaching(zone, wall, early, middle)
 }
 
-/** How far a zone is ahead of UTC. Asking costs microseconds, so it is asked once a day and when that differs. */
+/** The offset of a zone from UTC. `Intl` is slow, so the offset is cached for days without a change. */
 const offsetAt = (zone: string, at: number) => {
   const known = kept(zone)
   const day = Math.floor(at / dayMs)
@@ -64,7 +64,7 @@ const kept = (zone: string): Kept => {
   return made
 }
 
-/** Whether a text is a day that exists, such as `2026-01-31`. */
+/** Returns true if a text is an existing day, such as `2026-01-31`. */
 export const isDay = (text: string) => {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(text)

@@ -39,7 +39,7 @@ export const settled = async <T>(connection: SMTPConnection, work: (done: Done) 
   const end = () =>
     setImmediate(() => reject(new Egress('unreachable', `${connection.host} closed the connection.`)))
   connection.once('error', reject).once('end', end)
-  // The type of the result is that of the library.
+  // The library defines the type of the result.
   work((error, result) => (error ? reject(error) : resolve(result as T)))
   try {
     return await promise
@@ -52,7 +52,7 @@ export const settled = async <T>(connection: SMTPConnection, work: (done: Done) 
 export const greeted = (connection: SMTPConnection) =>
   settled<void>(connection, (done) => connection.connect(done as never))
 
-/** Whether the server accepts addresses that are not in ASCII. Only valid right after the greeting. */
+/** Returns true if the server accepts addresses that are not in ASCII. Only valid right after the greeting. */
 export const offersUnicode = ({ lastServerResponse }: SMTPConnection) =>
   /^250[ -]SMTPUTF8\b/im.test(lastServerResponse || '')
 

@@ -24,7 +24,7 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
       const { rejected } = await own.deliver(compose(mail, sender))
       return rejected === undefined ? undefined : { rejected }
     },
-    /** The transport for other mails, such as those of a channel: its own mail server if it has one. */
+    /** The transport for other mails, such as mails of a channel with its own mail server. */
     by: (way?: Way): Transport => {
       if (!way) return own
       const key = `${way.url} ${way.networks}`

@@ -37,7 +37,7 @@ export const keepSessions = (options: SmtpOptions) => {
   }
 }
 
-/** Whether the connection is still open and ready. Servers close idle connections. */
+/** Returns true if the connection is still open and ready. Servers close idle connections. */
 const isGood = async (session: Session, signal: AbortSignal) => {
   if (session.isOver()) return false
   try {

@@ -96,7 +96,9 @@ export const smtpTransport = (way: Way, { deadlineMs = usualDeadlineMs } = {}): 
   }
 }
 
-/** Whether the connection can be used for the next mail. After any other error, the state of the server is unknown. */
+/**
+ * Returns true if the next mail can use the connection. After any other error, the state of the server is unknown.
+ */
 const leavesWaiting = ({ code = '', responseCode }: SmtpFault) =>
   ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode !== 421
 

@@ -3,7 +3,7 @@ import { codeOf } from '../kernel/error-code.ts'
 import type { Rejection } from './rejection.ts'
 import type { Endpoint } from './request.ts'
 
-/** Why a request to a model failed. */
+/** The reason why a request to a model failed. */
 export type ModelFaultKind =
   | 'address'
   | 'answer'

@@ -1,9 +1,9 @@
 import type { Rejection } from './rejection.ts'
 
-/** Where endpoints differ: newer models of OpenAI count otherwise, and small servers know only a part. */
+/** The differences between endpoints: newer models of OpenAI have another parameter, and small servers lack some. */
 export type Habit = 'max_completion_tokens' | 'no response_format' | 'no stream'
 
-/** What a rejection says about how this server wants to be asked. */
+/** Returns the habit of a server that the text of a rejection shows. */
 export const habitIn = ({ status, message }: Rejection): Habit | undefined => {
   if (status !== 400 && status !== 422) return undefined
   if (message.includes('max_completion_tokens')) return 'max_completion_tokens'

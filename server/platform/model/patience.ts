@@ -3,7 +3,7 @@ import type { Limits } from './limits.ts'
 
 export type Patience = ReturnType<typeof startPatience>
 
-/** How long a model is waited for, and whoever asked may call it off before. */
+/** Limits the time of a request to a model. The caller may abort it earlier. */
 export const startPatience = (host: string, { totalMs, idleMs }: Limits, outer: AbortSignal | undefined) => {
   const own = new AbortController()
   const deadline = performance.now() + totalMs
@@ -17,7 +17,7 @@ export const startPatience = (host: string, { totalMs, idleMs }: Limits, outer: 
   return {
     signal: outer ? AbortSignal.any([outer, own.signal]) : own.signal,
     leftMs: () => deadline - performance.now(),
-    /** Something came; the wait for the next begins. */
+    /** Restarts the idle timeout, because data has arrived. */
     goesOn: () => {
       clearTimeout(idle)
       idle = setTimeout(stopped, idleMs)

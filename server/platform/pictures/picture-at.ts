@@ -4,7 +4,7 @@ import { requestOut } from '../egress/request.ts'
 import { invalid } from '../kernel/problem.ts'
 import { type Picture, pictureOf } from './picture.ts'
 
-/** Fetches the picture of a URL. Faults of the picture are told of the field. */
+/** Fetches the picture of a URL. Faults of the picture are faults of the field. */
 type PictureAt = (url: string, field: string) => Promise<Picture>
 
 export type Pictures = { pictureAt: PictureAt }

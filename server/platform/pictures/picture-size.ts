@@ -8,7 +8,7 @@ export const sizeOfPicture = (file: Buffer) => {
   return reader.size()
 }
 
-/** The same for a file that arrives in pieces. */
+/** Reads the size of a file that arrives in pieces. */
 export const pictureReader = () => {
   const reading = readPicture()
   let asked = reading.next()
@@ -33,7 +33,7 @@ export const pictureReader = () => {
 /** A picture of 25 MB has some hundred thousand blocks; one that has more was made to keep us busy. */
 const mostSteps = 1_000_000
 
-/** What the reader of a format waits for. It is handed pieces until it gives what was wanted, and the rest. */
+/** A reader's request for bytes. It receives pieces until it returns the requested bytes and the rest. */
 type Ask = (piece: Buffer) => Given | undefined
 type Given = { taken: Buffer; rest: Buffer }
 type Reading<Result = Size | undefined> = Generator<Ask, Result, Buffer>

@@ -11,7 +11,7 @@ export const newPictureSecret = () => randomText(32)
 
 export const isPictureSecret = (text: string) => /^[A-Za-z0-9]{32}$/.test(text)
 
-/** The URL of a picture for other sites. That of an uploaded one is a path on this installation. */
+/** The URL of a picture for other sites. An uploaded picture has a path on this installation. */
 export const absoluteUrl = (url: string | null, site: string) => (url?.startsWith('/') ? site + url : url)
 
 /** The maximum size of a file, and the side of a square with the maximum number of pixels. */
@@ -23,7 +23,7 @@ const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
 /** The picture in a body. */
 export const pictureIn = (base64: string) => pictureOf(Buffer.from(base64, 'base64'))
 
-/** The picture in a file. Its bytes say what it is, and how large it is when it is decoded. */
+/** The picture in a file. Its bytes show the type, and the size after decoding. */
 export const pictureOf = async (content: Buffer, field = 'image', most = small): Promise<Picture> => {
   const faulty = (message: string) => invalid({ [field]: [message] })
   if (content.length > most.bytes)

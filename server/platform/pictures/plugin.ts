@@ -7,7 +7,7 @@ import { isPictureSecret, type Picture } from './picture.ts'
 
 type Services = {
   db: Pick<Db, 'global'>
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
 }
 

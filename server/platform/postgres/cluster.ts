@@ -19,7 +19,10 @@ export const adoptCluster = ({ cluster, account }: Places) => {
   if (account && statSync(cluster).uid === 0) givePrivateTree(cluster, account)
 }
 
-/** Creates the cluster beside its place, so that a creation cut short leaves nothing that looks like one. */
+/**
+ * Creates the cluster in another directory and moves it, so that an interrupted creation leaves nothing that looks
+ * like a cluster.
+ */
 export const createCluster = async (
   places: Places,
   programs: string,

@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
 /** `lost` resolves if another server took over the data directory while PostgreSQL was away: then end. */
 export type Embedded = Logins & { lost: Promise<Error>; stop(): Promise<void> }
 
-/** Whether `dataDir` holds a database; looking creates nothing. */
+/** Returns true if `dataDir` holds a database. Creates nothing. */
 export const embeddedExists = (dataDir: string) => existsSync(dataDir) && clusterExists(findPlaces(dataDir))
 
 /** Bellhop's own PostgreSQL in `dataDir`, shared by the processes that use it and stopped by the last of them. */

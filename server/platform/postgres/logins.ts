@@ -3,7 +3,7 @@ import type { Passwords } from './passwords.ts'
 import type { Places } from './places.ts'
 import { port } from './settings.ts'
 
-/** What a PostgreSQL client needs to connect; `host` is the directory of the unix socket. */
+/** The login of a PostgreSQL client; `host` is the directory of the unix socket. */
 export type Login = { host: string; port: number; user: string; password: string; database: string }
 
 /** `owner` migrates, `app` serves requests and cannot bypass row-level security, `superuser` maintains the cluster. */

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Account, accountFor, canEnter, give, makePrivate } from './account.ts'
 
-/** Where the parts of one embedded PostgreSQL are, and whom it runs as if not as ourselves. */
+/** The paths of an embedded PostgreSQL, and its account if it is not the account of this process. */
 export type Places = { dataDir: string; cluster: string; sockets: string; account: Account | undefined }
 
 export const sharedHome = '/var/lib/bellhop'

@@ -40,7 +40,7 @@ export const stopPostmaster = async ({ cluster }: Places) => {
   if (pid === undefined || isSomethingElse(pid)) return
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 60_000
-  // Its lock file is the last thing it removes; where nobody reaps orphans, its process id stays for ever.
+  // The postmaster removes its lock file last. Its process id may stay for ever, where nobody reaps orphans.
   while (holderOf(file) === pid && isAlive(pid) && Date.now() < deadline) await pause(20)
 }
 

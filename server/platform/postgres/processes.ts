@@ -9,7 +9,7 @@ export const isAlive = (pid: number) => {
   }
 }
 
-/** Whether a process is known not to be a PostgreSQL of ours: process ids are used again, and zombies keep theirs. */
+/** Returns true for a process that is no PostgreSQL of ours: process ids are reused, and zombies keep theirs. */
 export const isSomethingElse = (pid: number) => {
   const words = commandOf(pid)
   return words !== undefined && !(words[0]?.endsWith('postgres') && words[1] === '-D')

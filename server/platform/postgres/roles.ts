@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { database, type Login, type Logins } from './logins.ts'
 import { settingUp } from './session.ts'
 
-/** Creates what is missing of the roles and the database; an earlier attempt may have been cut short anywhere. */
+/** Creates missing roles and the database; an earlier attempt may have been interrupted at any point. */
 export const ensureRoles = async (sql: postgres.Sql, logins: Logins) => {
   if (await isSetUp(sql)) return
   await settingUp(sql, async () => {

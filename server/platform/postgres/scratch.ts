@@ -91,7 +91,7 @@ export const until = async (holds: () => unknown, timeoutMs = 20_000) => {
   }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export const ask = async (login: Login, statement: string) => {
   const sql = postgres({ ...login, max: 1, onnotice: () => {} })
   try {

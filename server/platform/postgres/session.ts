@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Login } from './logins.ts'
 
-/** A connection whose advisory locks show other processes on this machine that this one is running. */
+/** A connection with advisory locks, which show other processes on this machine that this process is running. */
 export type Session = { sql: postgres.Sql; closed: Promise<void> }
 
 const bellhop = 0x62656c6c
@@ -30,7 +30,7 @@ export const openSession = async (login: Login): Promise<Session> => {
   }
 }
 
-/** False while whoever left last is about to stop PostgreSQL. */
+/** Returns false while the last user of PostgreSQL is about to stop it. */
 export const takePresence = ({ sql }: Session) =>
   answer(sql`select pg_try_advisory_lock_shared(${bellhop}, ${locks.inUse}) as yes`)
 
@@ -48,7 +48,7 @@ export const isLastToLeave = async ({ sql }: Session) => {
   return answer(sql`select pg_try_advisory_lock(${bellhop}, ${locks.inUse}) as yes`)
 }
 
-/** One process at a time. */
+/** Lets only one process set up the database at a time. */
 export const settingUp = async (sql: postgres.Sql, work: () => Promise<void>) => {
   await sql`select pg_advisory_lock(${bellhop}, ${locks.setUp})`
   try {

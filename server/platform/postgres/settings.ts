@@ -17,7 +17,7 @@ const standard: Settings = {
   log_timezone: 'UTC',
   logging_collector: 'on',
   log_directory: 'log',
-  // One file for each day of the week, begun anew a week later: a week of history, and never more.
+  // Each day of the week has a file, which is overwritten a week later. So the logs never have more than a week.
   log_filename: 'postgresql-%a.log',
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1440',

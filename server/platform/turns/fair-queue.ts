@@ -1,6 +1,6 @@
 import { countRunning } from './running.ts'
 
-/** How much runs at once: in all, and for each owner. */
+/** The maximum number of running items: in all, and for each owner. */
 export type Limits = { total?: number; each?: number }
 
 /**
@@ -35,7 +35,7 @@ export const fairQueue = <Item, Owner>({ total = Infinity, each = Infinity }: Li
       }
       return undefined
     },
-    /** Further items of an owner whose turn it is, as long as they fit; they count as one with the first. */
+    /** Further items of the owner that fit. They count as one turn with the first item. */
     also: (owner: Owner | undefined, most: number, fits: (item: Item) => boolean) => {
       const queue = queues.get(owner) ?? []
       const end = queue.findIndex((item) => !fits(item))

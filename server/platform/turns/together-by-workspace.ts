@@ -5,9 +5,9 @@ import { together } from './together.ts'
 type Options = {
   /** Maximum batch size. */
   most: number
-  /** So much is done at once, for all workspaces; at most half of it for one of them. */
+  /** The number of batches that run concurrently, for all workspaces; at most half of them for one workspace. */
   atOnce: number
-  /** What is asked for later is done beside what takes longer than this. */
+  /** The time after which the next batch runs concurrently. */
   patienceMs?: number
 }
 

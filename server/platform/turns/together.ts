@@ -1,7 +1,7 @@
 type Options = {
   /** Maximum batch size, unless one caller has more items. */
   most: number
-  /** Whether an error may be caused by the items of one caller, so that the others are retried without these. */
+  /** Returns true if the items of one caller may have caused the error. Then each caller is retried alone. */
   mayBeOfOne: (error: unknown) => boolean
   /** After this time, the next batch runs concurrently. */
   patienceMs?: number
@@ -11,8 +11,8 @@ type Asker<Item, Result> = { items: Item[] } & Omit<PromiseWithResolvers<Result>
 type Batch<Item, Result> = { askers: Asker<Item, Result>[]; size: number }
 
 /**
- * Batches work: items that arrive while a batch runs are the next batch. Each caller gets the result after its batch. A
- * failed batch is retried for each caller alone, so that only those with faulty items get the error.
+ * Batches work: items that arrive while a batch runs are the next batch. Each caller gets the result after its batch.
+ * A failed batch is retried for each caller alone, so that only callers with faulty items get the error.
  */
 export const together = <Item, Result>(
   work: (items: Item[]) => Promise<Result>,
@@ -23,7 +23,7 @@ export const together = <Item, Result>(
 
   const goOn = async () => {
     isWorking = true
-    // Whoever asks before the first batch begins still joins it.
+    // Callers that ask before the first batch begins still join it.
     await undefined
     for (let batch = waiting.shift(); batch; batch = waiting.shift())
       await endOf(answer(batch.askers), patienceMs)
@@ -50,7 +50,7 @@ export const together = <Item, Result>(
   }
 }
 
-/** When the work has ended, or has taken too long. */
+/** Waits until the work has ended, or has taken too long. */
 const endOf = async (work: Promise<void>, patienceMs: number | undefined) => {
   if (patienceMs === undefined) return work
   const { promise: isOver, resolve } = Promise.withResolvers<void>()

@@ -21,7 +21,7 @@ const senderForm = new RegExp(
   'u',
 )
 
-/** Whether mail may come from an address and go to it, even if nobody may enter it in a form. */
+/** Returns true if mail may come from an address and go to it, even if nobody may enter it in a form. */
 export const isMailAddress = (text: string) =>
   text.length <= 320 && text.indexOf('@') <= 64 && senderForm.test(text)
 
@@ -58,7 +58,7 @@ export const webAddress: Kind<string> = {
     /^https?:\/\/[^/?#]+[^?#]*$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 }
 
-/** An address that programs ask; what they prove themselves with is given apart from it. */
+/** An address for requests of programs. Credentials are separate settings. */
 export const endpoint = (example: string) =>
   matching(
     'URL',

@@ -33,7 +33,7 @@ function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: st
     const given = value[name]
     if (schema.required?.includes(name) && !isGiven(field, given)) {
       yield [path, mayBeNull(field) ? fieldFaults.present(label(path)) : fieldFaults.required(label(path))]
-      // What is required within it is missing as well.
+      // The required fields of a missing object are missing as well.
       yield* faultsWithin(field, {}, `${path}.`)
     } else if (given !== undefined) yield* faultsIn(field, given, path)
   }

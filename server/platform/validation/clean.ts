@@ -30,7 +30,7 @@ const cleanText = (field: Field, text: string) => {
   return trimmed
 }
 
-// One more than the limit is enough to see that there are too many.
+// One item more than the limit shows that there are too many.
 const cleanItems = (
   { maxItems = Infinity }: Field,
   items: Field,
@@ -54,7 +54,7 @@ const cleanProperties = (
   return Object.fromEntries([...named, ...mistaken.map((name) => [name, true])])
 }
 
-/** What the schema leaves open is kept, one level deeper than allowed: enough to see that it is too deep. */
+/** Keeps open values, one level deeper than allowed, so that the validation can reject them. */
 const cleanFreely = (value: unknown, levels: number): unknown => {
   if (typeof value === 'string') return storable(value).trim() || null
   if (typeof value !== 'object' || value === null) return value

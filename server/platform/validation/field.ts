@@ -17,11 +17,11 @@ export type Field = {
   properties?: Record<string, Field>
   required?: string[]
   maxProperties?: number
-  /** How many levels an open object may have. */
+  /** The maximum levels of an open object. */
   'x-max-depth'?: number
-  /** How many characters of JSON an open object or a list of them may be. */
+  /** The maximum characters of JSON of an open object, or of a list of open objects. */
   'x-max-json'?: number
-  /** Whether the items of a list are validated one by one by the handler, so that a fault of one rejects no other. */
+  /** The handler validates the items of the list one by one, so that an invalid item does not reject the others. */
   'x-apart'?: boolean
   /** Names that callers use by mistake, and what to do instead. */
   'x-misnamed'?: Record<string, string>
@@ -42,7 +42,7 @@ const typesOf = ({ type }: Field) => (Array.isArray(type) ? type : [type])
 export const kindOf = (field: Field) => typesOf(field).find((type) => type !== 'null')
 export const mayBeNull = (field: Field) => typesOf(field).includes('null')
 
-/** Whether it takes fields that its schema does not name. */
+/** An open object takes fields that its schema does not name. */
 export const isOpen = (field: Field) => kindOf(field) === 'object' && !field.properties
 
 export const mostLevels = (field: Field) => field['x-max-depth'] ?? 20

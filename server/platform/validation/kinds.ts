@@ -2,9 +2,9 @@ import { asUlid } from '../kernel/ids.ts'
 
 /** A kind of value, which fields of the API, options of commands and settings share. */
 export type Kind<T> = {
-  /** What stands for the value in the help of a command. */
+  /** The placeholder of the value in the help of a command. */
   shown: string
-  /** What a text must do to be of this kind, as in "must be a ULID". */
+  /** The requirement, to complete a sentence such as "must be a ULID". */
   must: string
   /** The value, or undefined if the text is not of this kind. An error says more than `must` could. */
   parse: (text: string) => T | undefined
@@ -35,14 +35,14 @@ export const text = (shown: string, longest = 255, shortest = 1) =>
 export const isLonger = (text: string, limit: number) =>
   text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 
-/** Something that fits into one line of a request. */
+/** A word that fits into one line of a request. */
 export const word = matching('WORD', 'consist of ASCII characters without spaces', (text) =>
   /^[\x21-\x7e]+$/.test(text),
 )
 
 export const ulid: Kind<string> = { shown: 'ULID', must: 'be a ULID', parse: asUlid }
 
-/** Not digits alone, since those name a workspace by its id. */
+/** A slug has not only digits, because numbers name a workspace by its id. */
 export const slug = matching(
   'SLUG',
   'consist of lowercase letters, digits and single hyphens, with at least one letter',

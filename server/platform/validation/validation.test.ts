@@ -37,7 +37,7 @@ const cleaned = (schema: TSchema, value: unknown) => {
 const list = (items: TSchema, options = {}) => Type.Array(items, options)
 const name = Type.Object({ name: Text })
 
-// What is required within what is not there is missing as well.
+// The required fields of a missing object are missing as well.
 const noArray = {
   the_field: ['The the field field must be an array.'],
   'the_field.name': ['The the field.name field is required.'],

@@ -11,7 +11,7 @@ type PoolOptions = {
   patienceMs?: number
   memoryMb: number
   threads: number
-  /** When an unused thread ends, to free its memory. Without it, threads stay. */
+  /** The time until an unused thread ends, to free its memory. Without it, threads stay. */
   idleMs?: number
   /** Maximum number of small tasks of one turn that a worker gets as one list. It returns a list of results. */
   together?: number
@@ -19,11 +19,11 @@ type PoolOptions = {
 
 type Options = {
   transfer?: Transferable[]
-  /** Whose task it is, such as the workspace: turns are served one after the other. */
+  /** The owner of the task, such as the workspace. Owners take turns. */
   turn?: string | number
   /** Tasks of a lower number go first. */
   priority?: 0 | 1 | 2
-  /** Whether it may be done together with others. If they take too long, it is done again by itself. */
+  /** True if the task may run together with others. If they take too long, the task runs again by itself. */
   isSmall?: boolean
 }
 
@@ -39,7 +39,7 @@ type Slot = { worker?: Worker | undefined; ending?: NodeJS.Timeout | undefined }
 const startMs = 60_000
 const usualPatienceMs = 30_000
 
-/** Why a task has no result: it exceeded its CPU time, or its thread died. */
+/** The reason for a missing result: the task exceeded its CPU time, or its thread died. */
 export class Overload extends Error {
   readonly kind: 'slow' | 'dead'
 

@@ -25,7 +25,7 @@ const teamOf = async (distribution: string, members: Named[]): Promise<Named> =>
   for (const { ulid } of members) await call(`POST /api/teams/${team.ulid}/members/${ulid}`, { token })
   return team
 }
-/** One after the other, since turns are in the order of their ids. */
+/** Adds members one after the other, since turns are in the order of their ids. */
 const people = async (...names: string[]) => {
   const members: Member[] = []
   for (const name of names) members.push(await world.member(workspace, { name }))

@@ -4,10 +4,10 @@ import { change } from '../tickets/actions.ts'
 import * as queue from './queue-store.ts'
 import { choose, reachOf } from './rules.ts'
 
-/** So many tickets are given to members in one transaction. */
+/** The maximum number of tickets that are assigned in one transaction. */
 const most = 20
 const soonMs = 1_000
-/** What changes without an event, such as the time zone of a member, is noticed after this time. */
+/** The time until a change without an event is noticed, such as a new time zone of a member. */
 export const aWhileMs = 3_600_000
 
 /** Gives tickets of the next due team to its members. Returns the number of teams. */
@@ -40,7 +40,7 @@ const distribute = async (tx: Write, team: Team) => {
   else if (await queue.isAnyWaiting(tx, team.id)) await queue.insertAt(tx, team.id, nextAt(helpers, tx.now))
 }
 
-/** When the next member begins to work. Whoever has room again, or is back earlier, is noticed by an event. */
+/** The time when the next member begins to work. Other changes, such as new room, have events. */
 const nextAt = (helpers: Helper[], now: Date) => {
   const begins = helpers.flatMap(({ present_from }) => present_from?.getTime() ?? [])
   return new Date(Math.min(now.getTime() + aWhileMs, ...begins))

@@ -57,7 +57,7 @@ export const oldest = (
   where c.workspace_id = ${workspace} ${channels ? sql`and c.id = any (${channels}::bigint[])` : sql``}
   order by t.id limit ${most}`
 
-/** Locks those of the tickets that still wait and that no other transaction changes. */
+/** Locks the tickets that still wait and that no other transaction changes. */
 export const lock = async ({ sql, workspace }: Write, team: number, tickets: Waiting[]) => {
   const rows = await sql<{ id: number }[]>`
     select id from tickets

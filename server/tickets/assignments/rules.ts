@@ -3,7 +3,7 @@ import { type Helper, hasRoom, leastBusy, nextInTurn } from '../../members/index
 
 type Place = { channel: number; last: number | null }
 
-/** Who gets a ticket of a channel. With equal numbers of tickets, members take turns. */
+/** Returns the member who gets a ticket of a channel. With equal numbers of tickets, members take turns. */
 export const choose = (distribution: Distribution, helpers: readonly Helper[], { channel, last }: Place) => {
   const able = helpers.filter((one) => hasRoom(one) && (!one.channels || one.channels.includes(channel)))
   if (distribution === 'round_robin') return nextInTurn(able, last)

@@ -6,7 +6,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 
-/** So many tickets of each member and team are counted. */
+/** The maximum number of tickets that are counted for each member and team. */
 const mostCounted = 1_000
 
 type Me = Pick<Principal, 'channels'>

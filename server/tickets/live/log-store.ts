@@ -10,8 +10,8 @@ export const settled = async ({ sql }: Read) => {
 }
 
 /**
- * Events commit in another order than that of their ids. A client that only knows an event may have missed those shortly
- * before it.
+ * Events do not commit in the order of their ids. So a client that knows only one event may have missed events
+ * shortly before it.
  */
 const overlap = 200
 
@@ -34,7 +34,7 @@ export const lastUntil = async ({ sql, workspace }: Read, until: number) => {
 
 type Range = { after: number; until: number }
 
-/** How many events are examined for one page. */
+/** The maximum number of events that are examined for one page. */
 const mostWalked = 2_000
 
 type Wanted = { types: readonly string[] | undefined; most: number }
@@ -52,7 +52,7 @@ export const walk = async (tx: Read, access: Access, { after, until }: Range, { 
 
 type End = { id: number; ulid: string; is_last: boolean }
 
-/** The last event that `walk` examines, whoever can access it; undefined if there is none. */
+/** The last event that `walk` examines, even if the caller cannot access it; undefined if there is none. */
 export const endOfWalk = async ({ sql, workspace }: Read, { after, until }: Range) => {
   const ends = await sql<End[]>`
     (select id, ulid, false as is_last from events

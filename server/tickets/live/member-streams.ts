@@ -11,7 +11,7 @@ export type Stream = {
   /** Returns the member with the current permissions; undefined without any. */
   me: () => Promise<Principal | undefined>
   write: (text: string) => void
-  /** Closes this connection. The client reconnects, unless it was told not to. */
+  /** Closes this connection. The client reconnects, unless the last event said that it must not. */
   close: () => void
 }
 
@@ -52,7 +52,7 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
     reset: () => {
       for (const { write } of all()) write(telling.reset)
     },
-    /** Sends a heartbeat to all connections, except those of members without permissions, which are closed. */
+    /** Sends a heartbeat to all connections, and closes connections of members without permissions. */
     beat: async () => {
       for (const { streams: alike } of await byAccess(all()))
         for (const { write } of alike) write(telling.beat)

@@ -8,7 +8,7 @@ import * as telling from './telling.ts'
 
 type Services = { db: Pick<Db, 'read'>; log: Log }
 
-/** Reads the news that members with this access may see. If that fails, their clients have to reload. */
+/** Reads the news for members with this access. If this fails, their clients have to reload. */
 export const newsText = async (
   { db, log }: Services,
   workspace: number,

@@ -49,7 +49,7 @@ export const joins = ({ sql, workspace }: Read) => sql`
   left join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
   left join users u on e.actor_type = 'user' and u.id = e.actor_id`
 
-/** The ticket of an event may be deleted, so its channel is read from the event. Without types, all are told. */
+/** The ticket of an event may be deleted, so its channel is read from the event. Without types, all events match. */
 export const isTold = ({ sql, workspace }: Read, access: Access, types?: readonly string[]) => {
   const among = (all: readonly string[]) => (types ? all.filter((type) => types.includes(type)) : all)
   const [told, toldOfTicket] = [among(toAll), among(ofTickets)]

@@ -28,7 +28,7 @@ export const stream = async ({ request, reply, me, after }: StreamCall, services
   try {
     leaveHub = await live.hub.join(me.workspace.id, { me: () => live.renew(me), write, close })
     if (isOver()) leaveHub()
-    // The hub sends later events to the stream. Those since `after` are read now, so that none is missed.
+    // The hub sends later events to the stream. Events since `after` are read now, so that none is missed.
     const { events, cursor, isComplete } = await db.read(me.workspace.id, (tx) => since(tx, me, after))
     write([...events.map(telling.change), isComplete ? '' : telling.reset, telling.ready(cursor)].join(''))
   } catch (error) {

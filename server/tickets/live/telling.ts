@@ -9,7 +9,7 @@ export const told = (event: string, data: object, id?: string | null) =>
 export const ready = (cursor: string | null) => told('ready', {}, cursor)
 export const change = (event: LiveEvent) => told('change', event, event.ulid)
 export const viewers = ({ ulid: ticket, viewers }: Viewed) => told('viewers', { ticket, viewers })
-/** How long typing is shown after the last report. */
+/** The time that typing is shown after the last report. */
 const typingSeconds = 6
 export const typing = (where: { ticket: string } | ({ conversation: string } & Face)) =>
   told('typing', { ...where, seconds: typingSeconds })

@@ -11,7 +11,7 @@ type Letter = {
   url: string
   to: Pick<Addressee, 'name' | 'email' | 'workspace' | 'logo_url' | 'brand_color' | 'language'>
   lines: readonly Line[]
-  /** Whether there are more notifications than the mail lists. */
+  /** True if there are more notifications than the mail lists. */
   hasMore: boolean
   /** Switches these mails off without a sign-in. */
   unsubscribeUrl: string

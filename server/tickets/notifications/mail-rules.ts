@@ -1,6 +1,6 @@
 import { type NotificationChoices, usualChoices } from '../../../contract/members/notification-choices.ts'
 
-/** A person who was not active for this time is away. Everything that happens within this time is in one mail. */
+/** A user who was not active for this time is away. All notifications within this time are in one mail. */
 export const awayMs = 5 * 60_000
 /** The minimum time between two mails to a person. */
 export const pauseMs = 15 * 60_000
@@ -14,7 +14,7 @@ type Facts = {
   choices: Partial<NotificationChoices>
 }
 
-/** How long a mail still has to wait, in milliseconds; 0 if it may be sent. */
+/** The time until a mail may be sent, in milliseconds; 0 if it may be sent now. */
 export const waitMs = ({ now, seenAt, mailedAt, choices }: Facts) => {
   const isQuiet = { ...usualChoices, ...choices }.quiet_when_active
   const away = isQuiet && seenAt ? seenAt.getTime() + awayMs - now.getTime() : 0

@@ -77,7 +77,9 @@ export const lines = (tx: Write, user: number, most: number) => {
     order by n.position desc limit ${most}`
 }
 
-/** When the person last used a session, in any workspace; and whether mail to the address would create a ticket. */
+/**
+ * The last use of a session by the user, in any workspace; and whether a mail to the address would create a ticket.
+ */
 export const person = async ({ sql }: GlobalRead, user: number) => {
   const [found] = await sql<[{ seen_at: Moment | null; is_channel: boolean }]>`
     select (select max(s.last_used_at) from tokens t join token_uses s on s.token_id = t.id
@@ -91,7 +93,7 @@ export const person = async ({ sql }: GlobalRead, user: number) => {
 export const setLeaving = ({ sql, workspace }: Write, user: number, isLeaving: boolean) => sql`
   update notification_mails set is_leaving = ${isLeaving} where workspace_id = ${workspace} and user_id = ${user}`
 
-/** Removes what was mailed or is not to be, unless something was added since. */
+/** Removes notices that were mailed or must not be mailed, unless more notices were added since. */
 export const forget = ({ sql, workspace }: Write, user: number, upTo: number) => sql`
   update notifications set mail_since = null
   where workspace_id = ${workspace} and user_id = ${user} and mail_since is not null and position <= ${upTo}`

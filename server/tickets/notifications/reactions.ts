@@ -5,8 +5,8 @@ import type { EventWith, Reaction } from '../../platform/events/reactions.ts'
 import * as queue from './queue-store.ts'
 
 /**
- * Automatic messages and those of blocked senders notify nobody. Neither does the first message of a ticket, which has
- * no assignee yet.
+ * Automatic messages and messages of blocked senders notify nobody. Neither does the first message of a ticket, which
+ * has no assignee yet.
  */
 export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
   const isNew = new Set(

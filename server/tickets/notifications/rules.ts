@@ -20,12 +20,12 @@ export type Happened = {
     mentions?: string[]
     tell?: string[]
   }
-  /** The person who caused it, and the one who caused the event before it. */
+  /** The user who caused the event, and the user who caused the event before it. */
   actor: number | null
   causer: number | null
   followers: number[]
   assignee: number | null
-  /** Whether its message was written by a person. */
+  /** True if a person wrote the message. */
   is_news: boolean | null
   /** The member who wrote its message. */
   sender: number | null
@@ -71,7 +71,7 @@ export type Candidate = {
   message: string | null
   choices: Partial<NotificationChoices>
   is_looking: boolean
-  /** Whether they have an unread notification of the ticket. */
+  /** True if the member has an unread notification of the ticket. */
   is_told?: boolean
 }
 
@@ -100,8 +100,8 @@ const ranks: Record<NotificationKind, number> = {
 export const rankOf = (kind: NotificationKind) => ranks[kind]
 
 /**
- * One notice for each member and ticket. The candidates are in the order of their events. An event that concerns a
- * member twice counts once, with the more important kind.
+ * Returns one notice for each member and ticket. The candidates are in the order of their events. An event that
+ * concerns a member twice counts once, with the more important kind.
  */
 export const noticesOf = (events: readonly (readonly Candidate[])[]): Notice[] => {
   const notices = new Map<string, Notice>()
@@ -116,7 +116,7 @@ export const noticesOf = (events: readonly (readonly Candidate[])[]): Notice[] =
   return [...notices.values()].sort(inOrder)
 }
 
-/** One notice for each member of a bulk change. It refers to a ticket that has no other notice. */
+/** Returns one notice for each member of a bulk change. It refers to a ticket that has no other notice. */
 export const bulkNoticesOf = (candidates: readonly Candidate[]): Notice[] =>
   [...Map.groupBy(candidates.filter(isWanted), bulkKeyOf).values()]
     .flatMap((own) => {
@@ -151,7 +151,7 @@ const stronger = (one: Notice, other: Notice): Notice => ({
   wants_mail: one.wants_mail || other.wants_mail,
 })
 
-/** Of events with the same importance, the latest is kept. */
+/** Keeps the later one of two events with the same importance. */
 const folded = (known: Notice, next: Notice): Notice => ({
   ...(next.rank >= known.rank ? next : known),
   count: known.count + next.count,

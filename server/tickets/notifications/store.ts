@@ -47,8 +47,8 @@ export const put = ({ sql, workspace, now }: Write, notices: readonly Notice[]) 
 const mostLookedThrough = 20
 
 /**
- * Adds notices to recent bulk notifications of the same kind by the same person. Returns the keys of those that were
- * added.
+ * Adds notices to recent bulk notifications of the same kind by the same person. Returns the keys of the added
+ * notices.
  */
 export const addToBulk = async ({ sql, workspace, now }: Write, notices: readonly Notice[]) => {
   const rows = await sql<{ user: number; kind: NotificationKind; actor: number | null }[]>`

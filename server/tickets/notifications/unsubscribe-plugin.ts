@@ -13,7 +13,7 @@ import { personOf, unsubscribePrefix } from './unsubscribe-token.ts'
 type Services = {
   db: Pick<Db, 'global'>
   keys: Keys
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
 }
 

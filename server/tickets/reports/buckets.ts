@@ -13,7 +13,7 @@ export const bucketOf = (ms: number) => (ms < minuteMs ? 0 : 1 + Math.floor(Math
 export const secondsOf = (bucket: number) =>
   bucket === 0 ? 30 : Math.round((minuteMs / 1_000) * Math.exp((bucket - 0.5) * growth))
 
-/** How many durations are in each bucket. */
+/** The number of durations in each bucket. */
 export type Histogram = Readonly<Record<string, number>>
 
 /** The duration that a share of the durations does not exceed. Null if there are none. */

@@ -10,8 +10,8 @@ import * as queue from './queue-store.ts'
 export const portion = 200
 
 /**
- * Counts the tickets in the queue anew: what a ticket had added to the numbers is subtracted, and what it adds now is
- * added. Returns the number of changes.
+ * Counts the tickets in the queue anew: subtracts the former amounts of each ticket, and adds the current ones.
+ * Returns the number of changes.
  */
 export const countQueued = async (tx: Write, atMost = portion) => {
   const [, { taken, tickets }] = await Promise.all([queue.lock(tx), queue.take(tx, atMost)])

@@ -7,7 +7,7 @@ export type CountedHours = 'all' | 'business'
 
 const durations = ['first_response', 'next_response', 'resolution'] as const
 
-/** The durations that are not shown, which are most of what is stored. */
+/** The durations that are not shown. They are most of the stored numbers. */
 export const unneededFor = (hours: CountedHours): Metric[] =>
   durations.map((name) => (hours === 'business' ? name : (`${name}_open` as const)))
 
@@ -55,7 +55,7 @@ const sumOf = (outcomes: { met: number; breached: number }[]) => ({
   breached: outcomes.reduce((sum, { breached }) => sum + breached, 0),
 })
 
-/** How many messages arrived in each hour of each weekday, from Monday at midnight. */
+/** The number of messages that arrived in each hour of each weekday, from Monday at midnight. */
 export const arrivalsOf = ({ arrived = {} }: Numbers) =>
   Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 24 }, (_, hour) => arrived[day * 24 + hour] ?? 0),

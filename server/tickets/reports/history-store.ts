@@ -14,7 +14,7 @@ export type Reported = History & {
 type TicketRow = Omit<Reported, 'changes' | 'messages' | 'answers'>
 type Row<Item> = Item & { ticket: number }
 
-/** What happened on tickets that still exist, with the statements that all of them share. */
+/** Returns the histories of the tickets that still exist, with the same statements for all of them. */
 export const histories = async (tx: Read, ids: number[]): Promise<Reported[]> => {
   const [tickets, changes, messages, answers] = await Promise.all([
     ticketsOf(tx, ids),

@@ -54,7 +54,7 @@ export const openAfter = (tx: Read, wanted: Wanted) => {
 
 type Fragment = ReturnType<Read['sql']>
 
-/** The tickets of the days `r` that match. Those whose contact was deleted have its name and address themselves. */
+/** The matching tickets of the days `r`. Tickets whose contact was deleted have its name and address themselves. */
 const detailed = (tx: Read, { selection, after, limit }: Wanted, isMeant: Fragment) => {
   const { sql, workspace } = tx
   return sql<Row[]>`

@@ -14,7 +14,7 @@ export type Metric =
   | 'replies'
   | 'agent_replies'
   | 'solved_by_agent'
-  /** How many more tickets were opened than closed. */
+  /** The number of opened tickets minus the number of closed tickets. */
   | 'backlog'
   /** Messages of contacts. The bucket is the hour of the week, from Monday at midnight. */
   | 'arrived'
@@ -28,7 +28,7 @@ export type Metric =
   | `${Duration}_met`
   | `${Duration}_breached`
 
-/** One amount that a ticket adds to a number of a day. */
+/** An amount that a ticket adds to a number of a day. */
 export type Entry = { day: string; metric: Metric; bucket: number; amount: number; member: number | null }
 
 type Status = 'open' | 'waiting' | 'closed' | 'spam' | 'merged'
@@ -37,7 +37,7 @@ type Author = 'contact' | 'member' | 'agent'
 /** A target that was met, by a member or by the agent, or that was breached. */
 type Outcome = [kind: Duration, outcome: 'met' | 'breached', at: number, member: number | null]
 
-/** What happened on a ticket, the earliest first. */
+/** The history of a ticket, from the earliest event to the latest. */
 export type History = {
   status: Status
   created_at: Date
@@ -57,7 +57,7 @@ type Happened =
   | { at: number; change: { from: Status; to: Status } }
   | { at: number; message: { author: Author; member: number | null } }
 
-/** What a ticket adds to the numbers of a workspace. Spam and merged tickets add nothing. */
+/** Returns the amounts that a ticket adds to the numbers of a workspace. Spam and merged tickets add nothing. */
 export const entriesOf = (history: History, openings: Openings): Entry[] => {
   const { status, created_at, changes } = history
   if (status === 'spam' || status === 'merged') return []
@@ -75,7 +75,7 @@ export const entriesOf = (history: History, openings: Openings): Entry[] => {
   return tally.entries
 }
 
-/** What members said about the agent, and the contact about the ticket. */
+/** Adds the verdicts of members on the agent, and the rating of the contact. */
 const judge = ({ answers, rating, rated_at }: History, { add }: Tally) => {
   for (const { at, outcome, verdict } of answers) {
     if (outcome === 'handed_over') add(at.getTime(), 'agent_handed_over', { member: null })
@@ -89,7 +89,7 @@ const addOutcomes = ({ outcomes }: History, { add }: Tally) => {
     add(at, `${kind}_${outcome}`, isOfAssignee(kind, outcome) ? {} : { member })
 }
 
-/** Nobody breaches a target, and the end of a ticket belongs to the assignee. */
+/** A breach belongs to nobody, and the end of a ticket belongs to the assignee. */
 const isOfAssignee = (kind: Duration, outcome: 'met' | 'breached') =>
   kind === 'resolution' || outcome === 'breached'
 

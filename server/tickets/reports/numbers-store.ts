@@ -1,7 +1,7 @@
 import type { Write } from '../../platform/db/transaction.ts'
 import { addAll, allChannels, type Counted, daysOf, type Numbers, type Row, sum } from './numbers.ts'
 
-/** What tickets have added so far. */
+/** Returns the amounts that the tickets have already added to the numbers. */
 export const countedTickets = async ({ sql, workspace }: Write, ids: number[]) => {
   const rows = await sql<{ id: number; counted: Counted }[]>`
     select id, counted from reported_tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
@@ -37,7 +37,9 @@ export const replaceDays = async (
     on conflict do nothing`
 }
 
-/** Adds changes to the stored numbers, except those of deleted channels. The caller holds the lock of the reports. */
+/**
+ * Adds changes to the stored numbers, except changes of deleted channels. The caller holds the lock of the reports.
+ */
 export const addToNumbers = async (tx: Write, given: readonly Row[]) => {
   const channels = await existing(tx, [...new Set(given.map(({ channel }) => channel))])
   const changes = given.filter(({ channel }) => channels.has(channel))

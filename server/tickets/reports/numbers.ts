@@ -1,7 +1,7 @@
 import type { Entry, Metric } from './measure.ts'
 import { type Span, spans, startOf } from './period.ts'
 
-/** What a ticket has added to the numbers: the place of the ticket, and its entries. */
+/** The amounts that a ticket has added to the numbers, and the channel and team to which it added them. */
 export type Counted = {
   channel: number
   team: number | null

@@ -1,6 +1,6 @@
 import { dayMs } from '../../platform/kernel/zone.ts'
 
-/** Days with their first and last one, such as `2026-11-26`. */
+/** A period with its first and last day, such as `2026-11-26`. */
 export type Period = { from: string; to: string }
 
 export type Step = 'day' | 'week' | 'month'
@@ -57,7 +57,7 @@ const nextPoint = (day: string, step: Step) => {
 
 const monthAfter = (day: string) => startAfter('month', day)
 
-/** What numbers are stored of. */
+/** The periods for which numbers are stored. */
 export const spans = ['quarter', 'month', 'day'] as const
 export type Span = (typeof spans)[number]
 

@@ -46,7 +46,7 @@ export const insertAllAfterZoneChange = (tx: Write, timezone: string) => {
     on conflict do nothing`
 }
 
-/** Queues those of the next tickets that are in no number yet. Returns the last id, or null if there are no more. */
+/** Queues the next tickets that are in no number yet. Returns the last id, or null if there are no more. */
 export const insertUncounted = async (tx: Write, after: number, most: number) => {
   const { sql, workspace } = tx
   const next = await sql<{ id: number; isCounted: boolean }[]>`
@@ -58,7 +58,9 @@ export const insertUncounted = async (tx: Write, after: number, most: number) =>
   return next.at(-1)?.id ?? null
 }
 
-/** How many tickets are neither in the numbers nor queued, up to a maximum. Spam and merged tickets are in none. */
+/**
+ * Counts tickets that are neither in the numbers nor queued, up to a maximum; spam and merged tickets do not count.
+ */
 export const uncounted = async ({ sql, workspace }: Read, most: number) => {
   const [{ tickets }] = await sql<[{ tickets: number }]>`
     select count(*) as tickets from (
@@ -92,7 +94,7 @@ export const lock = ({ sql, workspace }: Write) =>
 
 const mostCounted = 10_000
 
-/** How many changes are not in the numbers yet, up to a maximum. */
+/** Counts the changes that are not in the numbers yet, up to a maximum. */
 export const waiting = async ({ sql, workspace }: Read) => {
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*) as total from (

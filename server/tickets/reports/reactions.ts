@@ -14,7 +14,7 @@ export const countTicketsOfContact: Reaction<{ contact: string }> = (tx, events)
     events.map(({ facts }) => facts.contact),
   )
 
-/** In another time zone, days begin at other moments. */
+/** Counts all tickets anew, since days begin at other moments in another time zone. */
 export const countInNewZone: Reaction<{ timezone: string }> = async (tx, events) => {
   const timezone = events.at(-1)?.facts.timezone
   if (timezone !== undefined) await queue.insertAllAfterZoneChange(tx, timezone)

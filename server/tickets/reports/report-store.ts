@@ -8,7 +8,7 @@ import type { Part } from './period.ts'
 
 type Access = Principal['channels']
 
-/** Whose numbers are read: of some channels, and of some groups or of all of a kind. */
+/** The numbers to read: of some channels, and of all groups of a dimension or only of those with `keys`. */
 export type Selection = { channels: number[]; dimension: Dimension; keys?: readonly number[] }
 
 export type StoredNumbers = { day: string; key: number; channel: number; numbers: Numbers }
@@ -26,7 +26,7 @@ export const numbersIn = (
     from ${selected(tx, selection, parts)}`
 }
 
-/** By how many tickets the backlog grew in a period. */
+/** The growth of the backlog in a period. */
 export const growthIn = (tx: Read, selection: Selection, parts: readonly Part[]) => {
   const { sql } = tx
   return sql<{ key: number; channel: number; growth: number }[]>`
@@ -74,7 +74,7 @@ export const openingDay = async ({ sql, workspace, now }: Read) => {
 
 type Group = { id: number; ulid: string; name: string }
 
-/** The names of groups. Those that no longer exist are left out. */
+/** The names of groups. Deleted groups are left out. */
 export const groupsOf = ({ sql, workspace }: Read, by: Grouping, ids: number[]) => {
   const isWanted = sql`id = any (${ids}::bigint[])`
   if (by === 'member')

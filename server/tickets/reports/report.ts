@@ -150,7 +150,7 @@ const channelsIn = async (tx: Read, me: Me, { channel }: Common, by?: Grouping) 
 
 type Groups = Pick<Query<typeof reportTickets>, 'channel' | Exclude<Grouping, 'channel'>>
 
-/** Whose numbers the report is about. */
+/** Selects the channels and the groups of a report. */
 export const selectionOf = async (tx: Read, me: Me, query: Groups): Promise<store.Selection> => {
   const [channels, group] = await Promise.all([channelsIn(tx, me, query), groupIn(tx, query)])
   return { channels, ...group }

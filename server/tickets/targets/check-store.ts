@@ -47,7 +47,7 @@ export const insertNext = async (tx: Write, after: number, atMost: number) => {
   return rows.length === atMost ? Math.max(...rows.map(({ ticket }) => ticket)) : undefined
 }
 
-/** Whether a ticket can have targets. */
+/** Returns true if the workspace has policies, or tickets with targets. */
 export const isUsed = async ({ sql, workspace }: Read) => {
   const [{ is }] = await sql<[{ is: boolean }]>`
     select exists (select from target_policies where workspace_id = ${workspace})

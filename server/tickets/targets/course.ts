@@ -3,7 +3,7 @@ import type { TargetKind } from '../../../contract/tickets/ticket-targets.ts'
 import { type Counting, deadlineOf, type Openings, type Pause } from '../../workspaces/index.ts'
 import { type Course, inOrder } from '../reports/actions.ts'
 
-/** What of a policy applies to a ticket. */
+/** The part of a policy that applies to a ticket. */
 export type AppliedPolicy = Pick<
   TargetPolicy,
   | 'ulid'
@@ -15,7 +15,7 @@ export type AppliedPolicy = Pick<
   | 'only_business_hours'
   | 'pause_while_waiting'
 > & {
-  /** When it was changed last, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   changed_at: number
 }
 
@@ -25,9 +25,9 @@ type Wait = {
   since: number
   /** Undefined while it lasts. */
   end: number | undefined
-  /** Whether it ended with what was waited for. A ticket can also be closed without a reply. */
+  /** True if the wait ended as the target demands. A ticket can also be closed without a reply. */
   isMet: boolean
-  /** Who replied; null for the agent. */
+  /** The member who replied; null for the agent. */
   member: number | null
 }
 
@@ -43,7 +43,7 @@ export type Measured = Wait & {
 
 type Followed = { waits: Wait[]; pausesOf: (statuses: readonly string[]) => Pause[] }
 
-/** What the targets of a policy say about a ticket, the oldest wait first. */
+/** Measures a ticket by the targets of a policy, the oldest wait first. */
 export const measured = (
   history: Course,
   policy: AppliedPolicy,

@@ -1,19 +1,19 @@
 import type { TargetKind } from '../../../contract/tickets/ticket-targets.ts'
 import type { Measured } from './course.ts'
 
-/** Which waits were open, and which of them were reported. A name is the kind and the beginning of a wait. */
+/** The open and the reported waits of the last check. A name is the kind and the beginning of a wait. */
 export type Notices = { open: string[]; soon: string[]; breached: string[] }
 
 export const noNotices: Notices = { open: [], soon: [], breached: [] }
 
-/** What a wait is reported as. */
+/** The report of a wait. */
 export type Notice = { kind: TargetKind; is: 'soon' | 'breached' }
 
 const nameOf = ({ kind, since }: Measured) => `${kind} ${since}`
 
 /**
- * What is to be reported now: each wait once as due soon, and once as breached. What was over before the policy was
- * changed is not reported, since it would be reported of all tickets at once.
+ * Returns the notices to send now: for each wait one if it is due soon, and one if it is breached. Breaches before
+ * the last change of the policy are not reported, because that would be a notice for every ticket at once.
  */
 export const noticesOf = (waits: readonly Measured[], before: Notices, changedAt: number, now: number) => {
   const isOpen = ({ end }: Measured) => end === undefined

@@ -3,12 +3,12 @@ import type { DueState, TargetState } from '../../../contract/tickets/ticket-tar
 import type { StoredTargets } from '../tickets/actions.ts'
 import type { AppliedPolicy, Measured } from './course.ts'
 
-/** What is stored at a ticket about its targets. */
+/** The columns of a ticket about its targets. */
 export type TicketTimes = {
   targets: StoredTargets
   due: DueState | null
   due_at: number | null
-  /** When the targets are shown differently, if nothing happens until then. */
+  /** The time when the shown targets change, if nothing happens until then. */
   next: number | null
 }
 

@@ -31,7 +31,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string, access?: Acce
   return policy
 }
 
-/** Until the transaction ends, no other one changes the policies or their order. */
+/** Locks the policies and their order until the transaction ends. */
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('target policies', ${workspace}))`
 
@@ -55,7 +55,7 @@ export const update = async ({ sql, workspace, now }: Write, id: number, setting
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from target_policies where workspace_id = ${workspace} and id = ${id}`
 
-/** Numbers the policies in this order. Those that stay at their place are not written. */
+/** Numbers the policies in this order. Policies with the same number as before are not written. */
 export const reorder = ({ sql, workspace }: Write, ulids: readonly string[]) => sql`
   update target_policies p set order_column = o.place
   from unnest(${[...ulids]}::text[]) with ordinality as o (ulid, place)
@@ -64,7 +64,7 @@ export const reorder = ({ sql, workspace }: Write, ulids: readonly string[]) => 
 export type Resource = 'channel' | 'tag' | 'company'
 const tables = { channel: 'channels', tag: 'tags', company: 'companies' } as const
 
-/** Which of these exist. None of them is deleted until the transaction ends. */
+/** Returns the ULIDs that exist, and locks the rows against deletion until the transaction ends. */
 export const held = async ({ sql, workspace }: Write, resource: Resource, ulids: readonly string[]) => {
   const rows = await sql<{ ulid: string }[]>`
     select ulid from ${sql(tables[resource])}
@@ -72,7 +72,7 @@ export const held = async ({ sql, workspace }: Write, resource: Resource, ulids:
   return new Set(rows.map(({ ulid }) => ulid))
 }
 
-/** Removes what was deleted from the conditions of all policies. */
+/** Removes deleted resources from the conditions of all policies. */
 export const forget = ({ sql, workspace }: Write, resource: Resource, ulids: string[]) => {
   const column = sql(`${resource}_ulids`)
   return sql`

@@ -8,7 +8,7 @@ import type { Notices } from './notices.ts'
 import type { Outcome } from './outcomes.ts'
 import type { Chosen } from './policy.ts'
 
-/** What is stored of the targets of a ticket. */
+/** The stored state of the targets of a ticket. */
 export type Kept = {
   policy: AppliedPolicy | null
   outcomes: Outcome[]

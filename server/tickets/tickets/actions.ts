@@ -63,7 +63,7 @@ export const reopen = async (tx: Write, ticket: Omit<store.TicketRow, 'contact_e
   if (ticket.status === 'waiting' || ticket.status === 'closed') await change(tx, ticket, { status: 'open' })
 }
 
-/** The same by the id of the ticket. */
+/** Reopens a ticket by its id. */
 export const reopenById = async (tx: Write, id: number) => {
   const ticket = await store.lock(tx, id)
   if (ticket) await reopen(tx, ticket)

@@ -9,7 +9,7 @@ export const someOfChannel = async ({ sql, workspace }: Read, channel: number, a
 
 export type Moved = { id: number; contact_id: number | null; is_merged: boolean }
 
-/** Moves tickets from a channel to another one. What follows them must be moved, too. */
+/** Moves tickets to another channel. The caller must also move rows that follow the tickets. */
 export const moveToChannel = async (
   { sql, workspace }: Write,
   ids: number[],

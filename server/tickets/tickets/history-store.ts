@@ -55,7 +55,8 @@ type FoundTicket = ShownRow & { history: StoredActivity[]; merged: MergedTicket[
 type MergedTicket = WholeTicket['merged_tickets'][number]
 
 /**
- * Whether the address of the contact of a ticket `t` is confirmed. An address that was only typed into a widget is not.
+ * The condition that the contact of a ticket `t` has a confirmed address. An address that was only typed into a
+ * widget is not confirmed.
  */
 const isConfirmed = ({ sql, workspace }: Read) => sql`not exists (
   select from widget_conversations w

@@ -18,7 +18,7 @@ type Opening = {
   message: Omit<Posted, 'type' | 'sender'>
   /** Another ticket that may be about the same subject. */
   relatedTo?: number | null
-  /** Whether nothing follows from it: no workflow, no answer of the agent, no notification. */
+  /** A sample starts no workflow, no answer of the agent and no notification. */
   isSample?: boolean
 }
 
@@ -28,7 +28,7 @@ export const prepareOpening = async (tx: Write, from: Person) => {
   return { ...numbers, contact }
 }
 
-/** The same for an existing contact. Without an id, the ticket gets no contact. */
+/** Prepares the opening for an existing contact. Without an id, the ticket gets no contact. */
 export const prepareOpeningBy = async <Contact extends Opener>(tx: Write, contact: Contact) => ({
   ...(await store.reserve(tx)),
   contact,
@@ -38,7 +38,7 @@ type Opener = { id: number | null; name: string | null; email: string }
 
 type OutgoingOpening = Pick<Opening, 'channel' | 'subject'> & { status: TicketStatus }
 
-/** Opens a ticket without a message, for one that a member writes to the contact. */
+/** Opens a ticket without a message, to which a member then writes. */
 export const openOutgoing = async (
   tx: Write,
   { id, number, contact }: { id: number; number: number; contact: FoundContact },

@@ -13,7 +13,7 @@ export const unassignTickets: Reaction<{ user: string }> = (tx, events) =>
     events.map(({ facts }) => facts.user),
   )
 
-/** Who may no longer reply keeps no open ticket. Each tells so, unlike those of a member who has left. */
+/** Unassigns the open tickets of members who may no longer reply. Every ticket has an event. */
 export const unassignFromReaders: Reaction<{ user: string; role: string }> = async (tx, events) => {
   const readers = events.filter(
     ({ facts }) => !permissionOf('write').roles.some((role) => role === facts.role),

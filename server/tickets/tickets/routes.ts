@@ -67,7 +67,7 @@ const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Pri
 }
 
 /**
- * Whether a message refers to nothing that a concurrent message may change or use. Only such messages share a
+ * Returns true if a message refers to nothing that a concurrent message may change or use. Only such messages share a
  * transaction.
  */
 const isPlain = (body: Text) => Object.keys(body).every((name) => plain.has(name))
@@ -81,7 +81,7 @@ const forwarded = {
     draftOf(body, workspace, { mayBeBlank: Boolean(body.forwarded_from_message_ulid) }),
 }
 
-/** One handler for all endpoints that change fields of a ticket. */
+/** Handles all endpoints that change fields of a ticket. */
 const changed = async ({ tx, me, found, body }: ChangeCall) => {
   if (body.external_id) await checkExternalId(tx, body.external_id, { me, except: found.id })
   await change(tx, found, body)

@@ -50,7 +50,7 @@ const allUnmerged = ({ sql, workspace }: Read, ulids: string[], access: Principa
 export const find = async (tx: Read, ulid: string, access: Principal['channels']) =>
   (await findUnmerged(tx, ulid, access)) ?? findTarget(tx, ulid, access)
 
-/** The same for writing a message to it. */
+/** Finds a ticket for writing a message to it. */
 export const findToWrite = async (tx: Write, ulid: string, access: Principal['channels']) =>
   (await unmergedTogether(tx, { ulid, access })) ?? findTarget(tx, ulid, access)
 
@@ -145,7 +145,7 @@ type NewTicket = {
   status: TicketStatus
   external_id?: string | null
   fields?: FieldValues
-  /** Whether the contact waits for a reply. */
+  /** True if the contact waits for a reply. */
   isWaiting: boolean
 }
 
@@ -209,8 +209,8 @@ export const update = (
 type Replier = { ticket: number; user: number }
 
 /**
- * Assigns tickets without an assignee to those who reply, if the workspace wants it. Returns the member for each ticket
- * that changed.
+ * Assigns tickets without an assignee to the members who reply, if the workspace wants it. Returns the member for
+ * each changed ticket.
  */
 export const assignOnReply = batched(async ({ sql, workspace }: Write, repliers: Replier[]) => {
   const first = repliers
@@ -238,7 +238,7 @@ export const clearField = ({ sql, workspace }: Write, ids: number[], key: string
     select id from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])
     order by id for no key update))`
 
-/** Until the transaction ends, no other one creates a ticket for this id of another system. */
+/** Locks an id of another system until the transaction ends, so that only one ticket gets it. */
 export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('external id of a ticket ' || ${externalId}::text, ${workspace}))`
 
@@ -254,7 +254,7 @@ export const takenBy = async (
   return ticket
 }
 
-/** Whether somebody outside the team has written to the ticket. */
+/** Returns true if somebody outside of the team has written to the ticket. */
 export const hasWritten = async ({ sql, workspace }: Read, id: number) => {
   const [{ has }] = await sql<[{ has: boolean }]>`
     select exists (
@@ -262,7 +262,6 @@ export const hasWritten = async ({ sql, workspace }: Read, id: number) => {
   return has
 }
 
-/** Whether the ticket has scheduled messages. */
 export const hasScheduled = async ({ sql, workspace }: Read, id: number) => {
   const [{ has }] = await sql<[{ has: boolean }]>`
     select exists (

@@ -1,6 +1,6 @@
 import * as store from './store.ts'
 
-/** The views that a member can use: their own, and those of the workspace. */
+/** The views of a member: personal views, and views of the workspace. */
 export const viewsOf = store.all
 
 /** The view with this ULID, if the member can use it. */

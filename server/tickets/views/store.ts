@@ -58,7 +58,7 @@ export const get = async ({ sql, workspace }: Read, id: number, access: Access) 
   return found
 }
 
-/** Until the transaction ends, no other one in this workspace chooses a slug. */
+/** Locks the slugs of this workspace until the transaction ends. */
 export const lockSlugs = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('slugs of saved views', ${workspace}))`
 
@@ -100,7 +100,7 @@ export const forgetContacts = ({ sql, workspace }: Write, contacts: string[]) =>
   where c.workspace_id = ${workspace} and c.ulid = any (${contacts}::text[])
     and v.workspace_id = ${workspace} and v.contact_id = c.id`
 
-/** Lets views of a contact show another one: all, or those given. Returns their ids. */
+/** Changes the contact of all views, or of the given views. Returns their ids. */
 export const moveContact = async (
   { sql, workspace }: Write,
   { from, into, ids }: { from: number; into: number; ids?: readonly number[] },

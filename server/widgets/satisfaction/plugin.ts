@@ -17,7 +17,7 @@ import { find } from './rating-store.ts'
 type Services = {
   db: Pick<Db, 'read' | 'write'>
   keys: Keys
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
 }
 

@@ -19,7 +19,7 @@ export const find = async ({ sql, workspace }: Read, ticket: number) => {
   return given
 }
 
-/** What the widget asks about a closed ticket: only if the team has replied. Undefined if it asks nothing. */
+/** Returns the question of the widget about a closed ticket. The widget asks only if the team has replied. */
 export const askedInWidget = async ({ sql, workspace }: Read, ticket: number) => {
   const [asked] = await sql<WidgetSatisfaction[]>`
     select s.question, r.rating from tickets t

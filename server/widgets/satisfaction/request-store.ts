@@ -60,12 +60,12 @@ export type Circumstances = {
   question: string | null
   language: CustomerLanguage
   is_enabled: boolean
-  /** Whether a person wrote to the ticket, and no program alone. */
+  /** True if a person wrote to the ticket, and not only programs. */
   has_written: boolean
-  /** Whether a member or the agent replied. */
+  /** True if a member or the agent replied. */
   is_answered: boolean
   is_rated: boolean
-  /** Whether a visitor typed the address and has not confirmed it: it may be that of somebody else. */
+  /** True if a visitor entered the address and has not confirmed it. It may belong to another person. */
   is_unconfirmed: boolean
 }
 
@@ -91,8 +91,8 @@ export const circumstances = async ({ sql, workspace }: Read, ticket: number) =>
 }
 
 /**
- * Drops what was due when a backup was made, in all workspaces: it may have been sent since. Backups of earlier versions
- * have no such table.
+ * Removes requests that were due when a backup was made, in all workspaces: they may have been sent since. Backups of
+ * earlier versions have no such table.
  */
 export const forgetOverdue = async (sql: Sql, now: Date) => {
   const [{ has }] = await sql<

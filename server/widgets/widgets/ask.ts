@@ -59,7 +59,7 @@ const personOf = (visitor: Visitor, { name, email }: Pick<NewConversation, 'name
  * added to an existing one.
  */
 const contactFor = async (tx: Write, visitor: Visitor, { name, email }: Person) => {
-  // Only with their own address: another one of the contact may be that of somebody else.
+  // The visitor's own address only: another address of the contact may belong to somebody else.
   const id = visitor.email?.toLowerCase() === email.toLowerCase() ? visitor.contact_id : null
   const known = id === null ? undefined : await contactWith(tx, id, email.toLowerCase())
   if (known) return { ...known, name: known.name ?? name }
@@ -92,6 +92,5 @@ export const write = async (
   return added.id
 }
 
-/** Whether a message has neither text nor attachments. */
 export const isEmpty = ({ text, attachment_ids = [] }: NewWidgetMessage) =>
   !text?.trim() && attachment_ids.length === 0

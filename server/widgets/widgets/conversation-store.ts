@@ -47,10 +47,10 @@ export const find = async (tx: Read, visitor: number, ulid: string) => {
 }
 
 /**
- * Whether a message `m` is shown to the visitor of a conversation `c` with the ticket `t`: their own messages, and
- * those that were sent to them. Messages of tickets that were merged into theirs belong to others. The address of the
- * visitor may belong to another person, so mails are only shown from the one that confirmed it, and automatic mails
- * never. The widget asks for a rating itself.
+ * The condition that the visitor of a conversation `c` with the ticket `t` sees a message `m`: messages of the
+ * visitor, and messages that were sent to the visitor. Messages of merged tickets belong to other contacts. The
+ * address of the visitor may belong to another person. So mails are shown only from the confirmed address, and
+ * automatic mails never. The widget asks for a rating itself.
  */
 const isShown = ({ sql, workspace }: Scope) => sql`(
   m.ticket_id = coalesce(t.merged_into_id, t.id)
@@ -163,7 +163,7 @@ export const markRead = ({ sql, workspace }: Write, ticket: number, message: num
 
 export type Change = LiveChange & { visitor_id: number; last_message_at: Moment }
 
-/** The conversations of these visitors that one of the events changes, if the change is shown in the widget. */
+/** The conversations of these visitors in which the widget shows a change by the events. */
 export const changed = (tx: Read, visitors: readonly number[], events: readonly string[]) => {
   const { sql, workspace } = tx
   return sql<Change[]>`

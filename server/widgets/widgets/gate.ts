@@ -21,7 +21,7 @@ type Services = {
   url: string
 }
 
-/** It may take this long until a process notices that another one has changed a widget. */
+/** The maximum time until a process notices that another process has changed a widget. */
 const cachedForMs = 10_000
 
 export const openWidgetCache = (db: Pick<Db, 'global'>) => {

@@ -37,7 +37,7 @@ export const createVisitor = async (
   return { secret, is_identified: user !== undefined, expires_at: user ? expiresAt : null }
 }
 
-/** What a field does not allow is ignored, so that a change of the fields does not lock visitors out. */
+/** Ignores values that a field does not allow, so that a change of the fields does not lock visitors out. */
 const identified = async (tx: Write, channel: number, user: SignedUser) => {
   const fields = await signedValues(tx, user.fields)
   const { id, contact_id: contact } = await store.identified(tx, channel, { ...user, fields })

@@ -16,7 +16,7 @@ export const isSecret = (text: unknown): text is string =>
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Whether pages of an origin may use a widget. An empty list allows all pages. */
+/** Returns true if pages of an origin may use a widget. An empty list allows all pages. */
 export const isAllowed = (origin: string, allowed: readonly string[]) =>
   allowed.length === 0 || allowed.some((one) => fits(origin, one))
 
@@ -28,11 +28,11 @@ const fits = (origin: string, allowed: string) => {
   return origin.startsWith(begin) && origin.endsWith(host) && origin.length > begin.length + host.length
 }
 
-/** Whether a text was signed with one of the secrets. */
+/** Returns true if one of the secrets signed the text. */
 export const isSigned = (text: string, signature: string, secrets: readonly string[]) => {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false
   const given = Buffer.from(signature, 'hex')
-  // Compares with all of them, so that the timing does not disclose which one matched.
+  // All secrets are compared, so that the timing does not disclose the matching one.
   const found = secrets.map((secret) =>
     timingSafeEqual(createHmac('sha256', secret).update(text).digest(), given),
   )
@@ -41,7 +41,7 @@ export const isSigned = (text: string, signature: string, secrets: readonly stri
 
 export type SignedUser = { id: string; email: string; name: string | null; issuedAt: number; fields: object }
 
-/** Returns the user that a site has signed, or what is wrong with it. */
+/** Returns the user that a site has signed, or the fault of the signature. */
 export const readUser = (text: string, now: Date): SignedUser | string => {
   const given = objectIn(text)
   if (!given) return 'must be a JSON object.'
@@ -92,7 +92,7 @@ export const firstName = (name: string) => {
   return first.slice(0, longestFirstName).toWellFormed()
 }
 
-/** One line without invisible characters. */
+/** Returns a name in one line, without invisible characters. */
 export const nameIn = (text: string | null) =>
   text
     ?.toWellFormed()

@@ -65,7 +65,7 @@ export const suggestions = async (articles: ArticleSearch, asked: Asked) => {
   return isAnswered ? hits.map(shownHit(asked.help)) : []
 }
 
-/** The public articles that match a search, those with the text in their title first. */
+/** The public articles that match a search. Articles with the text in their title come first. */
 export const found = async (articles: ArticleSearch, asked: Asked, titled: SuggestedArticle[]) => {
   const hits = relevantHits(await search(articles, asked, mostListed)).map(shownHit(asked.help))
   const others = hits.filter(({ ulid }) => titled.every((one) => one.ulid !== ulid))
@@ -75,7 +75,10 @@ export const found = async (articles: ArticleSearch, asked: Asked, titled: Sugge
 const search = (articles: ArticleSearch, { workspace, brain, text }: Asked, limit: number) =>
   articles.search(workspace, { brains: [brain], question: text, limit, publicOnly: true })
 
-/** Those whose title has a text, so that half a word finds something, or the first articles of the help centre. */
+/**
+ * Lists the articles whose title has the text, so that half a word has hits. Without a text, lists the first articles
+ * of the help centre.
+ */
 export const listed = async (tx: Read, { brain, help }: Shelf, text: string | undefined) => {
   const articles = text
     ? await articlesTitled(tx, { brain, text, most: mostListed })

@@ -43,7 +43,7 @@ const widgetMessage = ({ sender, type, ...message }: View, site: string): Widget
   }
 }
 
-/** What visitors see of a member before a reply. */
+/** The name and picture of a member that visitors see before a reply. */
 export const shownFace = ({ name, avatar_url }: Face, site: string): Face => ({
   name: firstName(name),
   avatar_url: absoluteUrl(avatar_url, site),

@@ -78,7 +78,7 @@ export const eraseVisitors = async (tx: Write, { id, addresses }: Person) => {
   return count
 }
 
-/** Makes visitors of a contact those of another one. Returns their ids. */
+/** Gives the visitors of a contact to another contact. Returns their ids. */
 export const moveVisitors = async (
   { sql, workspace }: Write,
   {

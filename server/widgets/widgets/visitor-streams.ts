@@ -21,7 +21,7 @@ const mostStreams = 5_000
 
 export type VisitorStreams = ReturnType<typeof openVisitorStreams>
 
-/** Sends visitors what happens in their conversations. Their limit is separate from that of members. */
+/** Sends visitors the events of their conversations. Their limit is separate from the limit of members. */
 export const openVisitorStreams = ({ db, log, hub }: Services) => {
   const streams = new Map<number, Set<VisitorStream>>()
   let count = 0
@@ -115,7 +115,7 @@ const tell = async (
   for (const { visitor_id, ...change } of changes) write(visitor_id, () => telling.told('change', change))
 }
 
-/** Sends a heartbeat to all connections, except those with a revoked secret, which are closed. */
+/** Sends a heartbeat to all connections, and closes connections with a revoked secret. */
 const beat = async (db: Services['db'], workspace: number, streams: Set<VisitorStream>) => {
   await endRevoked(db, workspace, streams)
   for (const { write } of streams) write(telling.beat)

@@ -68,7 +68,7 @@ export const judge = (
   return { isMatch: isMatch || held.length === 0, held }
 }
 
-/** Whether the body of the message must be read to evaluate these workflows. */
+/** Returns true if one of the workflows needs the body of the message. */
 export const needsBody = (workflows: Pick<ActiveWorkflow, 'conditions'>[]) =>
   workflows.some(({ conditions }) => conditions.some(({ type }) => type === 'body_contains'))
 

@@ -59,7 +59,7 @@ const anyOf: Choose = (helpers) => helpers[randomInt(Math.max(1, helpers.length)
 
 const fewest: Choose = (helpers) => leastBusy(helpers)
 
-/** Whoever has reached their capacity is left out. */
+/** Members who have reached their capacity are left out. */
 const inTurn: Choose = async (helpers, tx, id) => {
   const team = await turns.lock(tx, id)
   const chosen = team && nextInTurn(helpers.filter(hasRoom), team.last)

@@ -43,7 +43,7 @@ const draftOf = async ({ tx, ticket }: ActionContext, body: string, isAutomatic:
 const write = ({ tx, ticket }: ActionContext, posted: Omit<Parameters<typeof add>[2], 'files'>) =>
   add(tx, ticket, { ...posted, files: [] })
 
-/** One reply per ticket; or one per run, if a person starts the run or replies between runs. */
+/** Identifies a reply: one per ticket; or one per run, if a person starts the run or replies between runs. */
 const sourceOf = ({ workflow, run }: ActionContext) => {
   const isByPeople = workflow.trigger_type === 'manual' || workflow.trigger_type === 'on_no_reply'
   return isByPeople ? run : workflow.ulid

@@ -9,7 +9,7 @@ import { keptOf } from './kept.ts'
 import { type Performed, perform } from './perform.ts'
 import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from './trace-store.ts'
 
-/** What starts workflows: an event, a timer or a member. A chain is all runs that result from it. */
+/** The reason for runs of workflows: an event, a timer or a member. All runs that result from it are a chain. */
 export type Activation = {
   trigger: TriggerType
   /** The ULID of the event; null for timers and members. */
@@ -52,7 +52,7 @@ const outcomeOf = (
   return depth >= longestChain ? 'too_deep' : 'ran'
 }
 
-/** Whether a parameter of a trigger includes what the event is about. An empty one includes everything. */
+/** Returns true if a parameter of a trigger includes a value of the event. An empty parameter includes everything. */
 const includes = (wanted: unknown, given: string | undefined) =>
   given === undefined ||
   !Array.isArray(wanted) ||
@@ -70,8 +70,8 @@ type RunRequest = {
 }
 
 /**
- * Evaluates the workflows in order and runs those that match. Each one sees the changes of the previous ones. The
- * ticket must be locked. Returns the runs, all evaluations, and the replies that were not sent.
+ * Evaluates the workflows in order and runs the matching ones. Each workflow sees the changes of the previous ones.
+ * The ticket must be locked. Returns the runs, all evaluations, and the replies that were not sent.
  */
 export const runMatching = async (
   tx: Write,

@@ -12,7 +12,7 @@ export type Subject = {
   ticket: number
   message?: string | undefined
   since?: Moment | undefined
-  /** Whether the subject is the message that opened the ticket, even if there are later ones. */
+  /** True if the message opened the ticket, even if there are later messages. */
   isOpening?: boolean
 }
 
@@ -30,7 +30,7 @@ export type Seen = Facts & {
     channel_address: string
     waiting_since: Moment | null
     rated_at: Moment | null
-    /** Whether the message was written by a program. */
+    /** True if a program wrote the message. */
     is_automatic: boolean
   }
 }

@@ -19,7 +19,7 @@ export const keptOf = ({ subject, body, from, to, tags, ...facts }: Facts) => ({
 
 export type Kept = ReturnType<typeof keptOf>
 
-/** Those of earlier versions have no rating, and no fields. */
+/** Facts of earlier versions have no rating, and no fields. */
 type Stored = Omit<Kept, 'rating' | 'fields'> & Partial<Pick<Kept, 'rating' | 'fields'>>
 
 export const factsFrom = ({ tags, ...kept }: Stored): Facts => ({

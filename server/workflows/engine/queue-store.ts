@@ -73,7 +73,7 @@ export const insert = (tx: Write, offered: Offered[]) => {
   return wakeIfAny(tx, workflowWork, statement)
 }
 
-/** Deletes events from the queue. Returns those that no other process has processed. */
+/** Deletes events from the queue. Returns the events that no other process has processed. */
 export const take = async ({ sql, workspace }: Write, events: number[]) => {
   const taken = await sql<{ id: number }[]>`
     delete from workflow_events where workspace_id = ${workspace} and event_id = any (${events}::bigint[])

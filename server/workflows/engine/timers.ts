@@ -50,5 +50,5 @@ const fire = async (tx: Write, key: { ticket: number; workflow: number }, automa
   return rejected
 }
 
-/** Whether no reply is expected, however long the contact has waited. */
+/** Nobody expects a reply to a closed ticket or to spam, however long the contact has waited. */
 export const isOver = (status: TicketStatus) => status === 'closed' || status === 'spam'

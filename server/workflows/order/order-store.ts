@@ -7,7 +7,7 @@ export const order = async ({ sql, workspace }: Read) => {
   return rows.map(({ ulid }) => ulid)
 }
 
-/** Numbers the workflows in this order. Those that stay at their place are not written. */
+/** Numbers the workflows in this order. Workflows with the same number as before are not written. */
 export const reorder = ({ sql, workspace }: Write, ulids: readonly string[]) => sql`
   update workflows w set order_column = o.place
   from unnest(${[...ulids]}::text[]) with ordinality as o (ulid, place)

@@ -9,7 +9,7 @@ import {
 import * as store from './tickets-store.ts'
 
 const mostTickets = 200
-/** The maximum number of tickets that are scanned for those that the caller can access. */
+/** The maximum number of tickets that are scanned for tickets that the caller can access. */
 const mostLookedAt = 20_000
 
 /** The tickets on which a manual workflow could run now. */

@@ -24,7 +24,7 @@ export const nextEvent = async ({ sql, workspace }: Read, id: number) => {
   return event
 }
 
-/** Whether a range has more events than are scanned. */
+/** Returns true if a range has more events than `atMost`. */
 export const isLonger = async ({ sql, workspace }: Read, { from, to }: Stretch, atMost: number) => {
   const more = await sql`
     select from events where workspace_id = ${workspace} and id between ${from} and ${to} offset ${atMost} limit 1`

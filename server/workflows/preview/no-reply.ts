@@ -19,7 +19,7 @@ import { type DueOf, duesOf, earliestStart, type Waited, waitsIn } from './waits
 
 const mostTickets = 1_000
 const mostMessages = 100
-/** The maximum number of tickets that are scanned for those that the caller can access. */
+/** The maximum number of tickets that are scanned for tickets that the caller can access. */
 const mostLookedAt = 20_000
 
 const activation = { trigger: 'on_no_reply', event: null, chain: '', depth: 0 } as const

@@ -16,7 +16,7 @@ export type Change = {
   to: TicketStatus | null
 }
 
-/** The state before some changes, followed by those of them that had happened, in order. */
+/** The state before some changes, and the changes that had happened, in order. */
 export const stateAfter = (
   today: State,
   changes: readonly Change[],

@@ -10,7 +10,7 @@ export const rolledBack = async <T>({ sql }: Write, work: () => Promise<T>): Pro
   }
 }
 
-/** The same for read-only work, with a timeout. */
+/** Runs read-only work, with a timeout. */
 export const readOnly = <T>(tx: Write, work: () => Promise<T>): Promise<T> =>
   rolledBack(tx, async () => {
     await tx.sql.unsafe(`set transaction read only; set local statement_timeout = '10s'`)

@@ -37,12 +37,12 @@ export const latestTickets = async (tx: Read, wanted: Latest) => {
 
 export type WaitingNow = { ticket: number; since: Moment; status: TicketStatus }
 
-/** Those of the latest tickets that wait for a reply. */
+/** Returns those of the latest tickets whose contact waits for a reply. */
 export const waitingNow = (tx: Read, wanted: Latest) => tx.sql<WaitingNow[]>`
   select id as ticket, waiting_since as since, status ${latest(tx, wanted)} and waiting_since is not null
   order by last_activity_at desc, id desc limit ${wanted.limit}`
 
-/** Whether there are more tickets than are scanned. */
+/** Returns true if there are more tickets than are scanned. */
 export const isBusier = async ({ sql, workspace }: Read, { since, scanLimit }: Latest) => {
   const more = await sql`
     select from tickets where workspace_id = ${workspace} and last_activity_at >= ${since}

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../platform/kernel/problem.ts'
 
 type Services = { config: { EGRESS_ALLOW: readonly string[] } }
 
-/** Faults in the URLs of the HTTP requests of a workflow: those that are never allowed. */
+/** Returns the faults in the URLs of a workflow's HTTP requests: URLs that are never allowed. */
 export const urlFaults = async (
   { actions = [] }: Pick<WorkflowChanges, 'actions'>,
   _workspace: number,

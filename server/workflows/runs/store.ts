@@ -51,7 +51,7 @@ const ofTicket = (tx: Read, { ticket, access }: TicketQuery, outcomes: Outcomes)
   where s.workspace_id = ${tx.workspace} and s.ticket_id = ${ticket} and s.created_at > ${oldest(tx)}
     ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``} ${visibleOnly(tx, access)}`
 
-/** Without evaluations of workflows that the caller cannot access. Those of deleted workflows are included. */
+/** Excludes evaluations of workflows that the caller cannot access. Evaluations of deleted workflows are included. */
 const visibleOnly = (tx: Read, access: Principal['channels']) =>
   access === 'all'
     ? tx.sql``

@@ -14,7 +14,7 @@ export type Who = store.Who
 type What = {
   action: AuditedAction
   client?: Client | undefined
-  /** The one workspace that it is about, if not all of the person. */
+  /** The workspace of the entry; without it, all workspaces of the person. */
   workspace?: number
   name?: string | undefined
   /** If it was not the person. */
@@ -23,8 +23,8 @@ type What = {
 }
 
 /**
- * Records what a person did with their account, in all their workspaces. An unknown address is recorded nowhere: it
- * belongs to no workspace.
+ * Records an action of a person on their account, in all their workspaces. An action for an unknown address is not
+ * recorded: the address belongs to no workspace.
  */
 export const recordOfAccount = async (tx: GlobalWrite | Write, who: Who, what: What) => {
   const person = await store.findPerson(tx as GlobalWrite, who) // both have what it needs

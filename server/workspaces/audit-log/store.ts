@@ -9,7 +9,7 @@ import type { Moment } from '../../platform/kernel/clock.ts'
 
 export const kindOf = (action: AuditedAction) => action.split('.')[0] as AuditedKind // as its type says
 
-/** The hash of personal values in the chain. Without the salt, nobody can guess what was erased. */
+/** The hash of personal values in the chain. Without the salt, nobody can guess the erased values. */
 export const hashOf = (salt: string, personal: string) =>
   createHash('sha256').update(salt).update(personal).digest('hex')
 
@@ -112,7 +112,7 @@ export const retention = async ({ sql, workspace }: Read) => {
   return found ?? { retention_days: usualRetentionDays }
 }
 
-/** Without entries, the chain begins with nothing. */
+/** Creates the chain if the workspace has no entries yet. */
 export const setRetention = ({ sql, workspace }: Write, days: number) => sql`
   insert into audit_chains (workspace_id, last, last_hash, retention_days) values (${workspace}, 0, '', ${days})
   on conflict (workspace_id) do update set retention_days = excluded.retention_days`
@@ -151,8 +151,8 @@ export const removeOld = async ({ sql, workspace, now }: Write, atMost: number) 
 const kindsOfMembers: readonly AuditedKind[] = ['account', 'invitation', 'member', 'token']
 
 /**
- * Erases the names and changes of entries that have one of these addresses there, except those of members. Who did it
- * stays. Returns how many.
+ * Erases the names and changes of entries that contain one of these addresses, except addresses of members. The
+ * author of an entry stays. Returns the number of entries.
  */
 export const eraseWith = async (
   { sql, workspace }: Write,
@@ -175,7 +175,7 @@ export const eraseWith = async (
 /** Of JSON in JSON, such as a line break before an address. */
 const escapes = '\\\\+.'
 
-/** A regular expression of PostgreSQL that finds an address, but not another one that ends or begins like it. */
+/** A regular expression of PostgreSQL that finds an address, but no longer address that contains it. */
 const wholeAddress = (address: string) =>
   `(?<![[:alnum:]_.+%-])(?<![[:alnum:]]')${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![[:alnum:]_-]|[.][[:alnum:]])`
 

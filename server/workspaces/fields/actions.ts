@@ -98,7 +98,7 @@ export const valueOfText = ({ type }: Pick<CustomField, 'type'>, text: string): 
   return type === 'choices' ? text.split(',').map((one) => one.trim()) : text
 }
 
-/** Something else of the same kind has the id of another system. Without a ULID, the caller cannot access it. */
+/** The error for an id of another system that is taken. It has no ULID if the caller cannot access the other item. */
 export const takenExternalId = (kind: FieldOwner, ulid: string | undefined) => {
   const fault = fieldFaults.taken(label('external_id'))
   const by = ulid ? `the ${kind} ${ulid}` : `another ${kind}`

@@ -13,7 +13,7 @@ import { isDay } from '../../platform/kernel/zone.ts'
 type Field = Pick<CustomField, 'key' | 'name' | 'type' | 'choices'>
 export type FieldChanges = Record<string, FieldValue | null>
 
-/** How messages call fields, choices and answers: as programs write them, or as the app shows them. */
+/** The names of fields, choices and answers in messages: as programs write them, or as the app shows them. */
 type Wording = {
   nameOf: (field: Field) => string
   choiceOf: (choice: Field['choices'][number]) => string
@@ -31,7 +31,7 @@ export const forPeople: Wording = {
   answers: 'yes or no',
 }
 
-/** The values that a request sets, in their stored form; and what is wrong with them, by their path. */
+/** The values of a request in their stored form, and their faults by path. */
 export const checkedValues = (
   fields: readonly Field[],
   given: Readonly<Record<string, unknown>>,

@@ -41,7 +41,7 @@ export const fieldConditions = async (
 
 const isAlternative = ({ compare, is_not }: FieldFilter) => compare === '=' && !is_not
 
-/** What is wrong with the condition, as a text. */
+/** Returns the filter of a condition, or a text that says why the condition is invalid. */
 const filterOf = (field: ConditionField, condition: FieldCondition): FieldFilter | string => {
   const { compare, isNot, value } = condition
   const filter = { of: field.of, field: field.id, is_not: isNot, compare, values: [], number: null }
@@ -63,7 +63,7 @@ const comparedWith = (type: ConditionField['type'], { compare, value }: FieldCon
   return { values: [type === 'date' ? value : String(number)] }
 }
 
-/** A choice is found by its name, too; and one that was removed from the field by its value. */
+/** A choice is also found by its name, and a removed choice by its value. */
 const storedText = ({ type, choices }: ConditionField, value: string) => {
   const text = value.toLowerCase()
   if (type === 'checkbox') return /^(yes|true|1)$/.test(text) ? 'true' : 'false'
@@ -106,7 +106,7 @@ const itemsWith = (tx: Read, { of, field, compare, values, number }: FieldFilter
       ${item ? sql`and v.item_id = ${item}` : sql``}`
 }
 
-/** What has no value is not found by an index: the others are left out one by one. */
+/** An index cannot find items without a value. So all others are excluded, one by one. */
 const holds = (tx: Read, filter: FieldFilter, item: Fragment) =>
   filter.is_not === (filter.compare === 'none')
     ? tx.sql`${item} in (${itemsWith(tx, filter)})`

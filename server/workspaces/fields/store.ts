@@ -25,11 +25,11 @@ export const held = async ({ sql, workspace }: Write, of: FieldOwner) => {
   return fields.toSorted((one, other) => one.order_column - other.order_column || one.id - other.id)
 }
 
-/** Until the transaction ends, no other one changes the fields or their order. */
+/** Locks the fields and their order until the transaction ends. */
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('fields', ${workspace}))`
 
-/** Whether a deleted field has the key, whose values are being removed. */
+/** The key of a deleted field is in use until all its values are removed. */
 export const isBeingRemoved = async ({ sql, workspace }: Read, key: string) => {
   const rows = await sql`
     select from custom_fields where workspace_id = ${workspace} and key = ${key} and deleted_at is not null`
@@ -60,7 +60,7 @@ export const update = async ({ sql, workspace, now }: Write, id: number, setting
 export const markDeleted = ({ sql, workspace, now }: Write, id: number) => sql`
   update custom_fields set deleted_at = ${now} where workspace_id = ${workspace} and id = ${id}`
 
-/** Numbers the fields in this order. Those that stay at their place are not written. */
+/** Numbers the fields in this order. Fields with the same number as before are not written. */
 export const reorder = ({ sql, workspace }: Write, ulids: readonly string[]) => sql`
   update custom_fields f set order_column = o.place
   from unnest(${[...ulids]}::text[]) with ordinality as o (ulid, place)

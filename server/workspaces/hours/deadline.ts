@@ -4,15 +4,15 @@ import { type Openings, openMsIn } from './elapsed.ts'
 /** Time that does not count. The last one may still last: its end is infinite. */
 export type Pause = { from: number; to: number }
 
-/** Which time counts. */
+/** The time that counts. */
 export type Counting = { onlyBusinessHours: boolean; pauses: readonly Pause[] }
 
-/** When the time is over. If it never is, such as during a pause without an end, `due` is undefined. */
+/** Returns the end of the time. `due` is undefined if it never ends, such as during a pause without an end. */
 export type Deadline = { due: number | undefined; leftMs: number }
 
 /**
- * When so much time has passed that counts, with the business hours that were valid at each moment. The pauses are in
- * order and do not overlap.
+ * Returns the time when the given length of counted time has passed, by the business hours that were valid at each
+ * moment. The pauses are in order and do not overlap.
  */
 export const deadlineOf = (
   start: number,

@@ -7,7 +7,7 @@ export type Opening = { timezone: string; hours: BusinessHours | null }
 
 const unitMs = { minutes: 60_000, hours: 60 * 60_000, days: dayMs }
 
-/** When a wait ends; undefined means never, for example if every day is closed. */
+/** Returns the end of a wait; undefined if it never ends, for example if every day is closed. */
 export const dueAt = (since: Date, wait: Wait, opening: Opening): Date | undefined => {
   const lengthMs = wait.value * unitMs[wait.unit]
   if (!wait.onlyBusinessHours) return new Date(since.getTime() + lengthMs)
@@ -35,7 +35,7 @@ const afterOpenDays = (since: number, days: number, { timezone, hours }: Opening
   return undefined
 }
 
-/** When the business was open for so long. */
+/** Returns the time when the business was open for the given length. */
 export const afterOpenTime = (since: number, lengthMs: number, { timezone, hours }: Opening) => {
   const today = Math.floor(wallAt(timezone, since) / dayMs)
   let leftMs = lengthMs

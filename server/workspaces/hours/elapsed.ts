@@ -5,7 +5,7 @@ import type { Opening } from './due.ts'
 /** The opening of now, and those before it: each was valid until a moment, the earliest first. */
 export type Openings = { current: Opening; past: readonly (Opening & { until: Date })[] }
 
-/** How long the business was open between two moments, in milliseconds. */
+/** Returns the business time between two moments, in milliseconds. */
 export const openMs = (from: number, to: number, { current, past }: Openings) => {
   let total = 0
   let since = from
@@ -19,7 +19,7 @@ export const openMs = (from: number, to: number, { current, past }: Openings) =>
   return to > since ? total + openMsIn(since, to, current) : total
 }
 
-/** The same with one opening. */
+/** Returns the business time with one opening, in milliseconds. */
 export const openMsIn = (from: number, to: number, { timezone, hours }: Opening) => {
   if (!hours) return to - from
   const lastDay = Math.floor(wallAt(timezone, to) / dayMs)

@@ -10,7 +10,7 @@ export { runningLongWork } from './background.ts'
 export type { Kind as LongWorkOf } from './kind.ts'
 
 type What<Input> = {
-  /** ULID of what it is done with: one work of a kind runs on it at a time. */
+  /** The ULID of the resource. At most one work of a kind runs on a resource at a time. */
   resource: string
   /** For people. Null if nobody may know it afterwards. */
   name: string | null
@@ -29,11 +29,10 @@ export const beginLongWork = async <Name extends LongWorkKind, Input extends obj
   return work
 }
 
-/** Whether work of a kind runs on a resource. */
 export const isRunning = (tx: Read, { kind }: { kind: LongWorkKind }, resource: string) =>
   store.isRunning(tx, kind, resource)
 
-/** Asks work to stop. It stays as it is if it has ended. */
+/** Asks work to stop. Ended work does not change. */
 export const stopWork = async (tx: Write, ulid: string) => {
   await store.stop(tx, ulid)
 }

@@ -16,7 +16,7 @@ export type Report<Name extends LongWorkKind> = (progress: Progress<Name>) => Pr
 
 type Run<Name extends LongWorkKind, Input> = {
   workspace: number
-  /** Who began it. */
+  /** The user or system that began the work. */
   by: Actor
   ulid: string
   input: Input
@@ -24,9 +24,9 @@ type Run<Name extends LongWorkKind, Input> = {
 }
 
 /**
- * Work that takes longer than a request. It runs at least once, and again from the beginning after a crash or an error,
- * so `run` skips what was done before. It commits in portions and returns the result for the client, also of a part if
- * it was asked to stop.
+ * Work that takes longer than a request. It runs at least once, and again from the beginning after a crash or an
+ * error, so `run` skips parts that are done. It commits in portions and returns the result for the client, also of a
+ * part if it was asked to stop.
  */
 export type Kind<Name extends LongWorkKind, Input extends object, Services> = {
   kind: Name

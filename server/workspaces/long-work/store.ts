@@ -54,7 +54,7 @@ export const isRunning = async ({ sql, workspace }: Read, kind: LongWorkKind, re
   return work !== undefined
 }
 
-/** It is told with its next report, and ends as its kind does. */
+/** Asks running work to stop. The work learns of it with its next report, and ends in the way of its kind. */
 export const stop = async (tx: Write, ulid: string) => {
   await tx.sql`
     update long_work set is_stopping = true
@@ -75,7 +75,7 @@ export const report = async (tx: Write, row: LeasedRow, { step, done, total }: N
   return work
 }
 
-/** Keeps the result. What the work was given is deleted. */
+/** Stores the result, and deletes the input of the work. */
 export const end = (tx: Write, row: LeasedRow, state: 'done' | 'stopped', result: object) => tx.sql`
   update long_work set state = ${state}, input = '{}', holder = null,
     result = ${JSON.stringify(result)}, ended_at = ${tx.now}

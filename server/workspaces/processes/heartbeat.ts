@@ -14,7 +14,7 @@ type Given = Pick<store.About, 'role' | 'port'> & {
   outdated?: ((reason: string) => void) | undefined
 }
 
-/** Stores every few seconds that this process is alive, until it is stopped. Ends a process that a newer one replaces. */
+/** Stores every few seconds that this process is alive. Ends the process if a newer one replaces it. */
 export const startHeartbeat = (
   { db, log }: { db: Pick<Db, 'holder' | 'statement'>; log: Log },
   { outdated = () => {}, ...given }: Given,

@@ -10,10 +10,10 @@ export const missingRoles = (processes: readonly Pick<Process, 'role' | 'is_aliv
   return neededRoles.filter((role) => !alive.includes(role))
 }
 
-/** How long a process of an earlier version serves requests without one of the newer version that could do so. */
+/** The time that a process older than the schema may still serve requests without a successor. */
 const graceMs = 2 * 60_000
 
-/** Whether a process that is older than the schema may go on: until another one takes over, for a limited time. */
+/** Returns true if a process older than the schema may go on: until another takes over, for a limited time. */
 export const mayServe = ({ hasSuccessor, outdatedMs }: { hasSuccessor: boolean; outdatedMs: number }) =>
   !hasSuccessor && outdatedMs < graceMs
 

@@ -8,7 +8,7 @@ export type About = {
   host: string
   pid: number
   port: number | null
-  /** The newest migration that it knows. Null for versions that do not tell. */
+  /** The newest migration that the process knows. Null for old versions, which do not report it. */
   schema: string | null
 }
 

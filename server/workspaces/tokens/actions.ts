@@ -53,7 +53,7 @@ export const withdrawTokens = async (tx: Write, userId: number) => {
 /** Returns false if the token does not exist or was already revoked. */
 export const revokeToken = async (tx: GlobalWrite, id: number) => (await store.revoke(tx, id)).count > 0
 
-/** When a token was revoked, while that is still stored. */
+/** Returns the time when a token was revoked, while it is still stored. */
 export const findRevocation = store.findRevocation
 
 /** The tokens of a user, or all, each with its status. */

@@ -59,7 +59,7 @@ export const openHolderCache = (db: Pick<Db, 'global' | 'accessVersion'>) => {
     },
     /** Reads from the database, without the cache. */
     findAnew: load,
-    /** Whether the cache shows that the token does not exist. A new token may take a second to appear. */
+    /** Returns true if the cache shows that the token does not exist. A new token may take a second to appear. */
     isUnknown: (id: number) => {
       const known = cache.get(id)
       if (known) return !known.holder && isCurrent(known)
@@ -108,7 +108,7 @@ type AccessRow = {
   token_channels: number[]
 }
 
-// One statement reads the version and the permissions, so that they are consistent.
+// One statement reads both the version and the permissions, so that they are consistent.
 export const findHolder = async ({ sql }: GlobalRead, id: number) => {
   const [row] = await sql<[Row]>`
     select v.version, (select coalesce(max(id), 0) from tokens) as newest_id,

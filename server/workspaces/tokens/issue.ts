@@ -32,7 +32,7 @@ export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBod
   return { ...(await store.get(tx, id, workspaces)), token }
 }
 
-/** The given channels, or by default those of the current token. */
+/** The given channels, or by default the channels of the current token. */
 const channelsFor = async (
   tx: GlobalWrite,
   me: Principal,

@@ -17,7 +17,7 @@ export const statusOf = (
 
 export type KnownChannel = { workspace: number; id: number; ulid: string }
 
-/** The workspaces of a new token: a subset of those of the current token. */
+/** The workspaces of a new token: a subset of the workspaces of the current token. */
 export const accessFor = (
   places: WorkspaceAccess[],
   current: number,
@@ -43,7 +43,7 @@ export const unknownAmong = (
   return Object.fromEntries(faulty.map((path) => [path, [fieldFaults.selected(label(path))]]))
 }
 
-/** A token expires in the future, and not after the one that creates it. */
+/** A token expires in the future, and not after the token that creates it. */
 export const expiryFaults = (expiresAt: Date | null, limit: Date | null, now: Date): FieldErrors => {
   const x = label('expires_at')
   if (expiresAt === null) return {}

@@ -46,10 +46,10 @@ export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Opt
   return {
     read: cookie.read,
     forget,
-    /** Whether this is the current secret, or was within the last minutes. */
+    /** Returns true for the current secret, and for one that was replaced in the last minutes. */
     matches: (secret: string, { token, session }: Holder) =>
       isDigestOf(secret, token.hash) || (session !== null && isPrevious(secret, session, clock())),
-    /** Whether this is a former secret of the session. */
+    /** Returns true for a former secret of the session. */
     isReplaced: (secret: string, { session }: Holder) =>
       session?.lastingHash ? isDigestOf(lastingPartOf(secret), session.lastingHash) : false,
     /** Only one of two clients gets the newest secret. If the other uses a former one, the session ends for both. */

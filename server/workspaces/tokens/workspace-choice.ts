@@ -9,7 +9,7 @@ export const findWorkspace = (holder: Holder, header: string | undefined) => {
   return hasChoice && !header?.trim() ? undefined : chooseWorkspace(holder, header)
 }
 
-/** The workspace of a request: the one in its header, or the only one of the caller. */
+/** The workspace of a request: the workspace in its header, or the only workspace of the caller. */
 export const chooseWorkspace = ({ places }: Holder, header: string | undefined): WorkspaceAccess => {
   if (header === undefined || header.trim() === '') return onlyOne(places)
   const wanted = header.trim()

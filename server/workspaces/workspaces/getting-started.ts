@@ -5,7 +5,7 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
 
 type GettingStarted = Static<(typeof showGettingStarted)['reply']>
 
-/** A workspace with so many messages and no reply among the first and the last of them needs no first steps. */
+/** A workspace with this many messages, and no reply among the first and the last of them, needs no first steps. */
 const mostMessages = 1_000
 
 /** Reads no more rows than are needed to decide each step. */

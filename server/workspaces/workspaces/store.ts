@@ -26,7 +26,7 @@ export const findBySlug = async ({ sql }: GlobalRead, slug: string) => {
   return workspace
 }
 
-/** What a public page of a workspace shows of it. */
+/** The values of a workspace that its public pages show. */
 export type PublicWorkspace = WorkspaceWithLogo & {
   brand_color: string | null
   help_title: string | null
@@ -52,7 +52,7 @@ export const findPublic = async ({ sql }: GlobalRead, name: { slug: string } | {
 const servedDomain = ({ sql }: Pick<Read, 'sql'>) =>
   sql`case when help_domain is not null then help_domain_proved end`
 
-/** What the URL of a help centre depends on. */
+/** The values that decide about the URL of a help centre. */
 export type HelpAddress = { slug: string; is_help_centre_enabled: boolean; domain: string | null }
 
 export const helpAddress = async ({ sql, workspace }: Read) => {
@@ -140,8 +140,8 @@ export const rotateSigning = async ({ sql, workspace, now }: Write) => {
 }
 
 /**
- * Tables that may have millions of rows per workspace, those with files first. Tables that refer to one of these are
- * not listed.
+ * Tables that may have millions of rows per workspace. Tables with files are first. Tables that refer to one of these
+ * are not listed.
  */
 export const largeTables = [
   'article_imports',
@@ -161,8 +161,8 @@ export const largeTables = [
 const withFiles = ['article_imports', 'contact_imports', 'exports', 'attachments', 'uploads', 'mails']
 
 /**
- * The other tables that refer neither to the workspace nor to a table that does. Counts are last, since deletions
- * update them.
+ * The other tables without a foreign key to the workspace, or to a table that has one. Counts are last, because
+ * deletions update them.
  */
 const smallTables = [
   'companies',

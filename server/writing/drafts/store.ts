@@ -63,7 +63,7 @@ export const replace = async (
 export const remove = ({ sql, workspace }: Write, { user, ticket }: Place) => sql`
   delete from drafts where workspace_id = ${workspace} and user_id = ${user} and ticket_id = ${ticket}`
 
-/** Deletes drafts that still have these revisions, including those for tickets that were merged meanwhile. */
+/** Deletes drafts that still have these revisions, including drafts for tickets that were merged meanwhile. */
 export const removeSent = (
   { sql, workspace }: Write,
   sent: readonly { user: number; ticket: number; revision: number }[],

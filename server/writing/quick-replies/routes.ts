@@ -28,7 +28,7 @@ type Params = { quickReply: string }
 const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me, params.quickReply)
 const lock = (tx: Write, params: Params, me: Principal) => store.lock(tx, me, params.quickReply)
 
-/** Those of others can be changed by admins, if they are shared. */
+/** Admins can change shared quick replies of other members. */
 const mayChange = (me: Principal, { isOwn }: store.FoundQuickReply) => {
   if (!isOwn) authorize(me, 'writeSharedQuickReply')
 }
@@ -84,7 +84,7 @@ export const routes = [
     lock,
     async ({ tx, me, found, body }) => {
       mayChange(me, found)
-      // One of somebody else is no longer found once it is not shared.
+      // The caller would lose access to a quick reply of another author that is no longer shared.
       if (!found.isOwn && body.is_shared === false)
         throw invalid({ is_shared: ['Only the author can stop to share it. Delete it instead.'] })
       await store.update(tx, { ...found, ...body })

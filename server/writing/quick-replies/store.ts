@@ -31,7 +31,7 @@ export const all = async (tx: Read, me: Principal, { withShared }: Which) => {
   return rows.map(shown(me))
 }
 
-/** One of the caller, or a shared one. */
+/** Finds a quick reply of the caller, or a shared one. */
 export const find = async (tx: Read, me: Principal, ulid: string) => {
   const { sql, workspace } = tx
   const [row] = await sql<Row[]>`

@@ -4,13 +4,13 @@ import type { HoldReason } from '../../../contract/writing/scheduled-messages.ts
 /** The facts that decide whether a scheduled message is sent. */
 export type Circumstances = {
   hold_reason: HoldReason | null
-  /** Whether it may have been sent after the backup from which the database was restored. */
+  /** True if the message may have been sent after the backup from which the database was restored. */
   may_be_sent: boolean
   ticket_status: TicketStatus
   merged_from_id: number | null
-  /** Whether its author can access the ticket. */
+  /** True if the author can access the ticket. */
   has_author: boolean
-  /** Whether another person or the agent has written since. */
+  /** True if another person or the agent has written since. */
   has_news: boolean
 }
 

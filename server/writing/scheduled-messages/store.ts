@@ -154,8 +154,8 @@ export const removeOfTickets = ({ sql, workspace }: Write, tickets: number[]) =>
   delete from scheduled_messages where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
 
 /**
- * Who is notified of a held message: its author; otherwise the assignee and followers of the ticket; otherwise the
- * admins. Only members who can access the ticket.
+ * Returns the members who are notified of a held message: its author; otherwise the assignee and followers of the
+ * ticket; otherwise the admins. Only members who can access the ticket.
  */
 export const toTell = async (tx: Read, { ticket_id, user_id }: Pick<Row, 'ticket_id' | 'user_id'>) => {
   const { sql, workspace } = tx

@@ -55,7 +55,7 @@ export const ticketColumns: Columns<ExportedTicket> = {
   last_activity_at: ({ last_activity_at }) => last_activity_at,
 }
 
-/** One column for each custom field, after the others. */
+/** Adds one column for each custom field, after the other columns. */
 export const withFields = <Item extends { fields: FieldValues }>(
   columns: Columns<Item>,
   fields: readonly Pick<CustomField, 'key'>[],

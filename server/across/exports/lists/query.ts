@@ -5,7 +5,7 @@ import { listTickets } from '../../../../contract/tickets/tickets.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { type Page, pageOf } from '../../../platform/http/requests/paging.ts'
 
-/** What a list is asked for, as it was when the export began. */
+/** The query of a list, as it was when the export began. */
 export type ListQuery = {
   kind: ListKind
   filter: Record<string, unknown>

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type Reading = <T>(work: (tx: Read) => Promise<T>) => Promise<T>
 
-/** What is in an export: the ids of everything that may be much, so that every part of the file has the same. */
+/** The content of an export. It has the ids of all long lists, so that every part of the file has the same rows. */
 export type Collected = {
   read: Reading
   person: store.Person
@@ -103,7 +103,7 @@ async function* messagesIn(read: Reading, person: store.Person, tickets: number[
   }
 }
 
-/** What the contact wrote in tickets of others. */
+/** Yields the messages of the contact in tickets of other contacts. */
 export async function* messagesElsewhere({ read, elsewhere }: Collected): AsyncGenerator<Message> {
   for (let start = 0; start < elsewhere.length; start += messagesElsewhereAtOnce) {
     const ids = elsewhere.slice(start, start + messagesElsewhereAtOnce)

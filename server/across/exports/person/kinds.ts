@@ -1,6 +1,6 @@
 import type { ErasedKind } from '../../../../contract/across/erasures.ts'
 
-/** Where data.json has what is stored of a contact, or why it does not. */
+/** The place in data.json for each kind of stored data of a contact, or the reason why it is missing. */
 type Place = { in: string } | { without: string }
 
 /** Everything that an erasure deletes. A new kind does not compile before it has a place here. */

@@ -18,7 +18,7 @@ export const contactExport: LongWorkOf<'contact_export', Input, Services> = {
         const finding = (done: number) => tell({ step: 'collecting', done, total: null })
         const asked = { contact: contact ?? '', isAll, tell: finding }
         const collected = await collect(db, run.workspace, asked)
-        // Whoever deletes a contact deletes its exports.
+        // The deletion of a contact also deletes its exports.
         if (collected) yield* zipped(entriesOf(files, collected, { now: clock(), tell }))
       },
     )

@@ -127,7 +127,7 @@ const wasSentTo = ({ sql }: Pick<Read, 'sql'>, { addresses }: Person) => sql`
     select from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) as address
     where lower(address) = any (${[...addresses]}::text[])))`
 
-/** Messages of a ticket that was merged into one of the contact belong to whoever that ticket was from. */
+/** Messages of a merged ticket belong to the contact of that ticket. */
 const isOwn = ({ sql, workspace }: Read, { id, addresses }: Person) => sql`
   (m.merged_from_id is null or exists (
     select from tickets o where o.workspace_id = ${workspace} and o.id = m.merged_from_id and (o.contact_id = ${id}

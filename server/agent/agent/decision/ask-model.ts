@@ -37,7 +37,10 @@ export const askModel = async (
   return { statements }
 }
 
-/** Of an answer to a question. 94 of 100 good answers are above it, and four of five answers to something else below. */
+/**
+ * The minimum similarity of an answer to a question. 94 of 100 good answers are above it, and four of five answers to
+ * other questions below.
+ */
 const leastSimilarity = 0.2
 
 const isAbout = async (statements: readonly SupportedStatement[], questions: readonly string[]) => {

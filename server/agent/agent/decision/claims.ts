@@ -10,7 +10,7 @@ type Claim = {
   length: number
 }
 
-/** How the words of a statement relate to those of a sentence of an article. */
+/** The comparison of a statement with a sentence of an article. */
 export type Comparison = {
   /** The share of the content words of the statement that the sentence has. */
   covered: number
@@ -74,7 +74,7 @@ const isContent = (word: string) => !/^ones?$/.test(word) && sharedWords('englis
 
 const isSame = (a: string, b: string) => a === b || sharedWords('english', a, b) === 1 || isSynonym(a, b)
 
-/** For each content word of the statement, its place among those of the sentence: the next one after the last place. */
+/** Finds each content word of the statement in the sentence: at its next position after the position before. */
 const placesOf = (said: Word[], there: Word[]) => {
   let last = -1
   return said.map(({ word }) => {
@@ -85,7 +85,10 @@ const placesOf = (said: Word[], there: Word[]) => {
   })
 }
 
-/** Whether both have the same conditions, and the same other limits in the clauses that the statement restates. */
+/**
+ * Returns true if the statement and the sentence have the same conditions, and the same other limits in the clauses
+ * that the statement restates.
+ */
 const isLimitedAlike = (said: Claim, there: Claim, isAround: (limit: { clause: number }) => boolean) => {
   const near = there.limits.filter((limit) => limit.isCondition || isAround(limit))
   const namesOf = (limits: Limit[], kind: (limit: Limit) => boolean) =>

@@ -3,7 +3,7 @@ export type Limit = {
   name: string
   /** Must be the same in the complete sentence, because it is true of all of it. */
   isCondition: boolean
-  /** Its place between the other words matters. */
+  /** True if the position between the other words matters. */
   isMarker: boolean
   isNumber: boolean
 }

@@ -17,8 +17,8 @@ Answer with JSON in this form and nothing else:
 If the passages do not answer the question, or if only a person can help, answer {"answer": [], "hand_over": true}.`
 
 /**
- * The complete input of a model. The material is JSON, so that a text cannot end itself and imitate another one. The
- * only instructions are ours and those of the team.
+ * The complete input of a model. The material is JSON, so that a text cannot end itself and imitate another one. All
+ * instructions come from us or the team.
  */
 export const promptFor = (
   { name, additional_instructions }: Pick<Brain, 'name' | 'additional_instructions'>,

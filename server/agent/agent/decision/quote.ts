@@ -12,7 +12,7 @@ const around = 1_500
 const mostGroups = 40
 
 /**
- * The whole sentences of a passage; of a long one, those that are nearest to the question, with what belongs to them.
+ * Returns the whole sentences of a passage; of a long passage, the groups of sentences nearest to the question.
  * Undefined if the passage has no whole sentence.
  */
 export const quoteOf = async (passage: Passage, question: string): Promise<Quote | undefined> => {
@@ -56,7 +56,7 @@ const scoresOf = async ({ title, section }: Passage, groups: Sentence[][], quest
   )
 }
 
-/** Starts with the best group, and adds the better one of its neighbours as long as there is room. */
+/** Starts with the best group, and adds the better neighbour as long as there is room. */
 const nearest = (groups: Sentence[][], scores: number[]) => {
   let from = scores.indexOf(Math.max(...scores))
   let to = from + 1

@@ -20,15 +20,15 @@ export const sentencesIn = (section: string): Sentence[] => {
   return sentences
 }
 
-/** Whether a block has several lines: a list or a table. */
+/** A list or table is a block with several lines. */
 const isList = (block: readonly Sentence[]) => block[0]?.line !== block.at(-1)?.line
 
 const refersBack =
   /^(it|its|this|that|these|those|they|them|then|there|otherwise|if (so|not)|but|however|also|instead|after (that|this)|for example|so|in (this|that) case)\b/i
 
 /**
- * Sentences in groups that are not separated: a list or table with the sentence before it, and a sentence with those
- * after it that refer to it.
+ * Groups of sentences that are not separated: a list or table with the sentence before it, and a sentence with the
+ * following sentences that refer to it.
  */
 export const groupsOf = (sentences: readonly Sentence[]): Sentence[][] => {
   const blocks = Object.values(Object.groupBy(sentences, ({ block }) => block)).map((one = []) => one)

@@ -15,9 +15,9 @@ import type { Statement } from './statements.ts'
 export type SupportedStatement = { text: string; passages: Passage[] }
 
 /**
- * When a sentence of a passage supports a statement. `covered` and `kept` are shares of words, `pieces` is the maximum
- * disorder, and `nearness` the minimum similarity in meaning. In languages other than English, only words count.
- * Measured by `npm run bench:agent -- --only support`.
+ * The limits above which a sentence of a passage supports a statement. `covered` and `kept` are shares of words,
+ * `pieces` is the maximum disorder, and `nearness` the minimum similarity in meaning. In languages other than
+ * English, only words count. Measured by `npm run bench:agent -- --only support`.
  */
 export const thresholds = {
   covered: 0.6,
@@ -161,5 +161,5 @@ const occursIn = (text: string, literal: string): boolean => {
 const denials =
   /(?<!\p{L})(not|no|never|none|nobody|nothing|cannot|without|neither|nor|\p{L}+n't|nicht|nie|niemals|kein\p{L}*|nichts|ohne|ne|n'\p{L}+|pas|jamais|sans|aucune?|no|nunca|jamás|sin|ningún\p{L}*|ninguna|non|mai|senza|nessun\p{L}*|não|nunca|sem|nenhuma?|niet|geen|nooit|zonder|inte|ingen|inget|aldrig|utan|ikke|aldri|uten|ei|eivät|не|нет|никогда|без)(?!\p{L})/iu
 
-/** Whether a sentence contains a negation, which changes its meaning more than any other word. */
+/** A negation changes the meaning of a sentence more than any other word. */
 export const denies = (text: string) => denials.test(text.replace(/’/g, "'"))

@@ -1,8 +1,8 @@
 import { ownWords } from './own-words.ts'
 
 /**
- * Whether the contact asks for a person instead of a machine, in their own words and not in a quote. A false positive
- * is harmless: the contact gets an answer from a person.
+ * Returns true if the contact asks for a person instead of a machine. Quotes do not count. A false positive is
+ * harmless: the contact gets an answer from a person.
  */
 export const wantsPerson = (text: string) => {
   const own = ownWords(text)

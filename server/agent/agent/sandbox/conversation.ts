@@ -52,7 +52,7 @@ export const questionOf = (
 const handedOverIn = (turns: Turns) =>
   turns.findLastIndex(({ author, is_handed_over }) => author === 'contact' && is_handed_over) + 1 || null
 
-/** What earlier replies of the agent said. */
+/** Returns the sentences that earlier replies of the agent used. */
 export const usedSourcesIn = (turns: Turns): UsedSource[] =>
   turns.flatMap(({ author, supports = [] }) =>
     author === 'agent' ? { article: '', sentences: supports } : [],

@@ -33,7 +33,7 @@ const anyChannel: Tried = {
   brain: null,
 }
 
-/** What is no question of a contact to one agent is rejected. */
+/** Rejects a trial that is not a question of a contact to one agent. */
 export const assertTriable = ({ channel_ulid, brain_ulid, messages }: AgentTrialBody) => {
   if (!channel_ulid && !brain_ulid) throw invalid({ channel_ulid: ['Choose a channel or a brain.'] })
   const last = messages.length - 1
@@ -46,8 +46,8 @@ export const assertTriable = ({ channel_ulid, brain_ulid, messages }: AgentTrial
 const longestMs = 30_000
 
 /**
- * Decides with the code of the agent, in which only reading is possible. It does not wait for a model that is down: the
- * outcome is that of the last attempt.
+ * Decides with the code of the agent, in which only reading is possible. It does not wait for a model that is down:
+ * the last attempt decides about the outcome.
  */
 export const runTrial = async (
   services: Services,

@@ -55,7 +55,7 @@ export const move = async (
   emit(tx, categoryMoved, { brain: brain.ulid, category: ulid, name })
 }
 
-/** Places articles at the end of a category, or removes them from theirs. Returns those that moved. */
+/** Places articles at the end of a category, or removes them from their category. Returns the moved articles. */
 export const placeMany = async (
   tx: Write,
   brain: BrainWithSize,

@@ -45,7 +45,7 @@ export const rename = async (tx: Write, id: number, name: string) => {
   return category
 }
 
-/** Numbers the categories in this order. Those that stay at their place are not written. */
+/** Numbers the categories in this order. Categories with the same number as before are not written. */
 export const reorder = ({ sql, workspace }: Write, brain: number, ulids: readonly string[]) => sql`
   update article_categories c set position = o.place
   from unnest(${[...ulids]}::text[]) with ordinality as o (ulid, place)
@@ -58,7 +58,7 @@ export const articles = ({ sql, workspace }: Read, category: number) => sql<Plac
   select ulid, title, is_public from articles
   where workspace_id = ${workspace} and category_id = ${category} order by position, id`
 
-/** Gives a category these articles of its brain, in this order. Those that stay at their place are not written. */
+/** Gives a category these articles, in this order. Articles with the same place as before are not written. */
 export const fill = ({ sql, workspace }: Write, brain: number, category: number, ulids: readonly string[]) =>
   sql`
     update articles a set category_id = ${category}, position = o.place
@@ -66,7 +66,7 @@ export const fill = ({ sql, workspace }: Write, brain: number, category: number,
     where a.workspace_id = ${workspace} and a.brain_id = ${brain} and a.ulid = o.ulid
       and (a.category_id, a.position) is distinct from (${category}::bigint, o.place::integer)`
 
-/** Removes articles from their categories. Returns those that had one. */
+/** Removes articles from their categories. Returns the articles that had a category. */
 export const release = async ({ sql, workspace }: Write, brain: number, ulids: readonly string[]) => {
   const rows = await sql<{ ulid: string }[]>`
     update articles set category_id = null, position = null

@@ -5,7 +5,7 @@ import * as brains from '../store.ts'
 import type { Document } from './document.ts'
 import type { Source, SourceFile } from './source.ts'
 
-/** What an import would do with a file. `isHidden`: its article is unchanged and private. */
+/** The result of comparing a file with its article. `isHidden`: the article is unchanged and private. */
 export type Compared<File extends SourceFile> = { file: File } & (
   | { outcome: 'skipped'; reason: string }
   | { outcome: 'new' | 'changed' | 'unchanged'; reason: null; isHidden: boolean; document: Document }

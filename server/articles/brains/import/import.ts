@@ -11,7 +11,7 @@ import type { Document } from './document.ts'
 import { folderSource } from './folder.ts'
 import type { Source, SourceFile } from './source.ts'
 
-/** What became of a file. */
+/** The result of importing a file. */
 export type Imported<File extends SourceFile> = {
   file: File
   outcome: 'created' | 'updated' | 'unchanged' | 'skipped'

@@ -1,6 +1,8 @@
 const mostCharacters = 500
 
-/** Why no article can be made of a file with this path. A path is the identity of an article, so its length is limited. */
+/**
+ * Returns the reason why a path cannot be an article. A path is the identity of an article, so its length is limited.
+ */
 export const reasonAgainst = (path: string) => {
   if (!/\.(md|markdown|html?)$/i.test(path)) return 'is neither Markdown nor HTML'
   return [...path].length > mostCharacters ? 'has a path of more than 500 characters' : null
@@ -12,7 +14,7 @@ export const escaped = (name: Uint8Array) =>
     byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,
   ).join('')
 
-/** A name is read as bytes, since one that is not UTF-8 would be decoded to one that does not exist. */
+/** Names are read as bytes: a name that is not UTF-8 would be decoded to the name of no file. */
 export const decodedName = (name: Uint8Array) => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name)

@@ -22,7 +22,7 @@ export const find = async ({ sql, workspace }: Read, { brain, article }: Place, 
   return version
 }
 
-/** When the newest version was replaced. */
+/** The time when the newest version was replaced. */
 export const lastReplaced = async ({ sql, workspace }: Read, { brain, article }: Place) => {
   const [last] = await sql<{ replaced_at: Moment }[]>`
     select replaced_at from article_versions

@@ -7,12 +7,12 @@ type Text = Pick<Stored, 'title' | 'body' | 'language'>
 
 const minuteMs = 60_000
 
-/** What a user saves again within this time replaces the last version. */
+/** A version is replaced if the same user saves again within this time. */
 const joinedMs = 10 * minuteMs
-/** Even then, there is a version after this time. */
+/** The maximum time in which all saves replace the same version. */
 const longestMs = 30 * minuteMs
 
-/** Keeps the text of an article before it is replaced by another one. */
+/** Keeps the text of an article before it is replaced. */
 export const keepVersion = async (tx: Write, known: Stored, changed: Text) => {
   const isSame =
     known.title === changed.title && known.body === changed.body && known.language === changed.language

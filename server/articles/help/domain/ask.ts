@@ -4,7 +4,7 @@ import type { Domains } from './domains.ts'
 
 type Services = {
   domains: Domains
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
 }
 

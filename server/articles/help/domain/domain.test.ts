@@ -47,7 +47,7 @@ type Sent = { serving?: typeof app; method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | '
 const open = (url: string, { serving = app, method = 'GET', at = host }: Sent = {}) =>
   serving.inject({ method, url, headers: { host: at, accept: 'text/html' } })
 const statusOf = async (url: string, sent: Sent = {}) => (await open(url, sent)).statusCode
-/** What the home page at a host shows, in another process, which learns of changes from the database. */
+/** Opens the home page at a host in another process, which learns of changes from the database. */
 const shownElsewhere = (at: string) => async () => (await open('/', { serving: other.app, at })).body
 
 test('a domain is proved by its TXT record, and nothing less', async () => {

@@ -33,7 +33,7 @@ export const openDomains = ({ db, url }: Services) => {
     )
 
   return {
-    /** The name of a host that can be a domain of a help centre. Undefined for that of the installation. */
+    /** The name of a host that can be a domain of a help centre. Undefined for the host of the installation. */
     nameOf: (host: string) => {
       const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
       return name !== own && isDomain(name) ? name : undefined

@@ -24,7 +24,7 @@ type Services = PageServices & {
   domains: Domains
   /** The public base URL of the installation. */
   url: string
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
 }
 

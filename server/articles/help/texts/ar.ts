@@ -11,7 +11,7 @@ const found: Partial<Record<Intl.LDMLPluralRule, (count: number) => string>> = {
   few: (count) => `عُثر على ${count} مقالات.`,
 }
 
-/** Names are isolated (U+2068), so that the marks around one in another script stay at its ends. */
+/** Names are isolated (U+2068), so that punctuation around a name in another script stays at its ends. */
 export const arabic: typeof english = {
   // With the digits of the other texts.
   locale: 'ar-u-nu-latn',

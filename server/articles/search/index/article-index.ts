@@ -19,11 +19,11 @@ export type IndexHit = Hit & { isAnswer: boolean }
 export type IndexResult = {
   /** The question, with typos corrected. */
   question: string
-  /** Whether a hit is similar enough to be an answer. */
+  /** True if a hit is similar enough to be an answer. */
   isAnswered: boolean
-  /** How certain it is that the best article answers the question, from 0 to 1. */
+  /** The certainty that the best article answers the question, from 0 to 1. */
   certainty: number
-  /** Whether the model is not available, so that only words were compared. */
+  /** True if the model is not available, so that only words were compared. */
   isWithoutModel: boolean
   hits: IndexHit[]
 }

@@ -45,7 +45,7 @@ export const createFullText = () => {
     return scores
   }
 
-  /** Whether one of the accepted articles uses a form of a word. */
+  /** Returns true if one of the accepted articles has a form of the word. */
   const occurs = (word: string, isAccepted: (slot: number) => boolean) =>
     [...dictionaries.values()].some(({ language, postings }) => {
       const slots = postings.get(stemOf(language, word))?.slots()

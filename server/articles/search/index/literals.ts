@@ -13,7 +13,10 @@ const mostArticles = { quoted: 200, code: 20, name: 3 }
 
 const mostLiterals = 8
 
-/** What articles gain by literals of a question: quoted phrases, codes with digits, and names that only they have. */
+/**
+ * Returns the bonus of each article for literals of a question: quoted phrases, codes with digits, and names that
+ * only these articles have.
+ */
 export const literalBonuses = (slots: ArticleSlots, question: string) => {
   const gains = new Map<number, number>()
   for (const { kind, words } of literalsOf(question).slice(0, mostLiterals))
@@ -55,7 +58,7 @@ const slotsWithAll = ({ fullText, entries }: ArticleSlots, words: string[], most
   return found.length > most ? [] : found.filter((slot) => entries[slot])
 }
 
-/** Whether an article has these words one after the other. */
+/** Returns true if the words follow each other in an article. */
 const says = (entry: Entry | undefined, words: string[]) => {
   if (!entry) return false
   const wanted = ` ${words.join(' ')} `

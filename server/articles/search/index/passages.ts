@@ -88,7 +88,7 @@ const groupsOf = (sentences: Sentence[]): Sentence[][] => {
   let words = 0
   let left = wordsIn(sentences)
   for (const sentence of sentences) {
-    // What little is left at the end belongs to the last passage.
+    // A short rest belongs to the last passage.
     if (group.length && words + sentence.words > window && left > overlap) {
       groups.push(group)
       group = endOf(group)

@@ -1,4 +1,4 @@
-/** The vectors of all articles in one block. Those of an article are contiguous; the title is first. */
+/** The vectors of all articles in one block. Vectors of one article are contiguous; the title is first. */
 export const createVectorRows = () => {
   let dimensions = 0
   let block = new Int8Array(0)
@@ -6,7 +6,7 @@ export const createVectorRows = () => {
   let used = 0
   const free = new Map<number, number[]>()
 
-  /** Returns the first row; undefined if the vectors have other dimensions than those in the block. */
+  /** Returns the first row; undefined if the number of dimensions differs from the block. */
   const add = (bytes: Uint8Array, rows: number) => {
     if (used === 0) dimensions = bytes.length / rows
     if (dimensions === 0 || bytes.length !== rows * dimensions) return undefined

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { openWorkerPool } from '../../../platform/worker-pool/worker-pool.ts'
 
-/** Who waits for a vector: a person with a question goes before articles, and those before tickets. */
+/** The priority of a vector: questions of persons first, then articles, then tickets. */
 export type Urgency = 'question' | 'article' | 'ticket'
 
 const priorities = { question: 0, article: 1, ticket: 2 } as const
@@ -29,7 +29,7 @@ let ask = askHere
  */
 export const sentenceVectors = async (texts: readonly string[], urgency: Urgency) => {
   const vectors: Float32Array[] = []
-  // One after the other, so that others get their turn in between.
+  // Texts are sent one by one, so that other callers get their turn in between.
   for (const text of texts) vectors.push(await ask(text.slice(0, longest).toWellFormed(), urgency))
   return vectors
 }

@@ -17,10 +17,10 @@ const read = () => {
   return new Map(words.map((word, rank) => [word, rank]))
 }
 
-/** The same words, the most frequent first. */
+/** Returns the English words, the most frequent first. */
 export const englishWordList = () => [...rankOf().keys()]
 
-/** Whether a word without accents is English, as far as the sentence model knows: the word or its base form. */
+/** Returns true if the sentence model knows the word, or its base form, as English. The word has no accents. */
 export const isEnglishWord = (word: string) => {
   const [bare = ''] = word.split("'")
   return rankOf().has(bare) || suffixes.some((suffix) => isForm(bare, suffix))

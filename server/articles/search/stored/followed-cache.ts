@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Something in memory that follows the state of the database. */
+/** A value in memory that follows the state of the database. */
 type Followed<State> = { follow: (state: State) => Promise<unknown>; size: () => number }
 
 /**

@@ -16,7 +16,7 @@ export const brainsToIndex = (model: string): WorkTable => ({
   mayWait: model !== textQueue,
 })
 
-/** Whether the index by a model has the texts of all articles of a brain; undefined if the brain does not exist. */
+/** Returns true if the index by a model has all texts of a brain; undefined if the brain does not exist. */
 export const hasTexts = async ({ sql, workspace }: Write, brain: number, model: string) => {
   const [{ is_complete }] = await sql<[{ is_complete: boolean }]>`
     select not exists (

@@ -3,13 +3,13 @@ import type { Passage } from '../index/passages.ts'
 import type { Language } from '../text/languages.ts'
 import type { IndexKey } from './writing-store.ts'
 
-/** The revision of a brain, and that of its index by one model. */
+/** The revision of a brain, and the revision of its index by one model. */
 export type IndexState = {
   brain: number
   articles_at: number
   model: string
   rows_at: number
-  /** Whether the index has the current version of every article, with its vectors. */
+  /** True if the index has the current version of every article, with its vectors. */
   is_complete: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which articles of a brain are public. The index has the text that it indexed: an article that was private then stays
- * hidden until it is indexed again, even if it is public now.
+ * Tracks the public articles of a brain. The index has the text of the time when it was written. So an article that
+ * was private then stays hidden until it is indexed again, even if it is public now.
  */
 export const createVisibility = () => {
   const isPublic = new Map<number, boolean>()

@@ -20,7 +20,7 @@ export const holdBrain = async ({ sql, workspace }: Write, brain: number) => {
   return found !== undefined
 }
 
-/** Locks articles against deletion until the transaction ends. Returns the ids of those that exist. */
+/** Locks articles against deletion until the transaction ends. Returns the ids of existing articles. */
 export const holdArticles = async ({ sql, workspace }: Write, ids: number[]) => {
   const found = await sql<{ id: number }[]>`
     select id from articles where workspace_id = ${workspace} and id = any (${ids}::bigint[]) for key share`
@@ -41,7 +41,7 @@ export const advance = async ({ sql, workspace }: Write, { brain, model }: Index
 export type NewRow = Omit<IndexedArticle, 'vectors'> & {
   revision: number
   is_public: boolean
-  /** Whether vectors are to follow. */
+  /** True if the vectors are computed later. */
   is_pending: boolean
 }
 

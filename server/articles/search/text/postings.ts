@@ -8,7 +8,7 @@ export const createPosting = () => {
   let counts = new Uint16Array(2)
   let used = 0
 
-  /** The forms of one word are counted together if they are added one after another. */
+  /** Counts all forms of a word together, if they are added in a row. */
   const add = (slot: number, count: number) => {
     if (used > 0 && slots[used - 1] === slot) {
       counts[used - 1] = Math.min((counts[used - 1] ?? 0) + count, mostCounted)

@@ -21,7 +21,7 @@ export const wordsOf = (text: string): string[] => {
 
 export type Span = { word: string; from: number; to: number }
 
-/** The same words in the spelling of the text, with their positions. */
+/** Returns the words in the spelling of the text, with their positions. */
 export const spansOf = (text: string): Span[] => {
   const found = text.matchAll(
     /(?:e-mail|wi-fi|log-in|[\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]*(?:['\u2018\u2019]\p{L}+)*/giu,

@@ -1,4 +1,4 @@
-/** Whether a word may be corrected. Short words and numbers are not; very long words are no typos. */
+/** Short words and numbers are not corrected. Very long words are no typos. */
 export const isCorrectable = (word: string) => word.length >= 4 && word.length <= 30 && !/^\d/.test(word)
 
 /**

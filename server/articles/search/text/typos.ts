@@ -6,7 +6,7 @@ import { isCorrectable, oneEditAway } from './typo-candidates.ts'
 
 export type Vocabulary = {
   dictionaries: Dictionary[]
-  /** Whether an article that may be found has a word. Words of other articles must not be disclosed. */
+  /** Returns true if a visible article has the word. Words of other articles must not be disclosed. */
   occurs: (word: string) => boolean
   isEnglish: boolean
 }
@@ -23,7 +23,7 @@ export const withTyposCorrected = (question: string, vocabulary: Vocabulary) => 
   return text + question.slice(at)
 }
 
-/** Whether at least half of the words of a question are unknown. */
+/** Returns true if at least half of the words are unknown. */
 export const isMostlyUnknown = (question: string, vocabulary: Vocabulary) => {
   const spans = spansOf(question)
   return 2 * spans.filter((span) => isKnown(normalizedWord(span), vocabulary)).length <= spans.length

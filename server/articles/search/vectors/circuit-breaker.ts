@@ -3,7 +3,7 @@ import type { Embeddings } from './embeddings.ts'
 
 const openForMs = 30_000
 
-/** There are no embeddings now: they have failed recently, or too many questions wait. */
+/** No embeddings are available now: they have failed recently, or too many questions wait. */
 export class Unavailable extends Error {}
 
 /**

@@ -2,9 +2,9 @@ import type { Language } from '../text/languages.ts'
 
 type Text = { title: string; text: string }
 
-/** What shows that an article answers a question. */
+/** The similarities between an article and a question. */
 export type Evidence = {
-  /** Its similarity in meaning. */
+  /** The similarity of the meaning. */
   meaning: number
   /** The bonus for codes, names and quoted phrases of the question that it has. */
   literals: number
@@ -14,14 +14,14 @@ export type Evidence = {
 export type Embeddings = {
   /** Vectors with different names are not comparable. */
   name: string
-  /** 0 until it is known: an endpoint shows it in its first response. */
+  /** 0 until the first response of the endpoint shows the number. */
   dimensions: number
-  /** How certain it is that the best article answers a question, from 0 to 1. */
+  /** The certainty that the best article answers a question, from 0 to 1. */
   certaintyOf: (evidence: Evidence) => number
   /** The minimum certainty of an answer. */
   threshold: number
   understands: (language: Language) => boolean
-  /** One vector per text; zeros if the model knows no word of it. */
+  /** Returns one vector per text; zeros if the model knows no word of the text. */
   passages: (texts: Text[]) => Promise<Float32Array[]>
   question: (text: string) => Promise<Float32Array>
 }

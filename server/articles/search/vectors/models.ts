@@ -3,7 +3,7 @@ import type { Embeddings } from './embeddings.ts'
 import { endpointEmbeddings } from './endpoint.ts'
 import { localModel } from './local-model.ts'
 
-/** The model that is used, and the one that is used until the other has indexed a brain. Usually they are the same. */
+/** The chosen model, and the model in use until the chosen one has indexed a brain. Usually both are the same. */
 export type Models = { chosen: Embeddings; builtIn: Embeddings }
 
 export type Settings = {

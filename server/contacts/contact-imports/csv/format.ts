@@ -44,7 +44,7 @@ const markedEncoding = (head: Buffer) => {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** The one that is most frequent in the first row, outside of quotes. Spreadsheets can name it in a line of its own. */
+/** The most frequent separator in the first row, outside of quotes. Spreadsheets can name it in a line of its own. */
 export const separatorOf = (text: string): Omit<Format, 'encoding'> => {
   const named = /^sep=(.)(\r\n|\n|\r)/.exec(text)
   if (named?.[1] && named[1] !== '"') return { separator: named[1], skip: named[0].length }

@@ -76,7 +76,7 @@ const parsed = ({ text, isLast, separator }: Piece, on_record: Keep) => {
   })
 }
 
-/** Of cells beyond the columns, only the first that is not empty stays: the row is refused for it. */
+/** Keeps the columns, and the first filled cell beyond them, which is the reason to reject the row. */
 const withinColumns = (cells: readonly string[], columns: number) => {
   const surplus = cells.slice(columns).find((cell) => cell !== '')
   return [...cells.slice(0, columns), ...(surplus === undefined ? [] : [surplus.slice(0, longestName)])]

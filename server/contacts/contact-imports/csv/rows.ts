@@ -20,8 +20,8 @@ const parseInWorker = openWorkerPool<Piece, RowsOfPiece | { problem: string }>({
 })
 
 /**
- * Reads the rows of a file in a worker thread, portion by portion. Throws a problem if the file is not what it should be.
- * It never has more than a row and a piece of the file in memory.
+ * Reads the rows of a file in a worker thread, portion by portion. Throws a problem if the file is not valid. At most
+ * a row and a piece of the file are in memory.
  */
 export async function* portionsIn(content: Readable, format: Format, turn = 0): AsyncGenerator<Portion> {
   let total = 0

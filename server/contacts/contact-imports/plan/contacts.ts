@@ -97,7 +97,7 @@ const newContact: Contact = {
   fields: {},
 }
 
-/** The contact that a row is about: the one with its id, or otherwise with its addresses. */
+/** The contact of a row: the contact with its id, or otherwise with its addresses. */
 const ownerOf = (wanted: Wanted, { byExternalId, byAddress }: Lookup): Existing | undefined | string => {
   const { external_id } = wanted
   const identified = external_id ? byExternalId.get(external_id) : undefined

@@ -3,7 +3,7 @@ import type { FieldValues } from '../../../../contract/workspaces/field-types.ts
 import type { FieldChanges } from '../../../workspaces/index.ts'
 import type { Wanted } from '../cells.ts'
 
-/** What a row does. `write` is what is stored then. */
+/** The effect of a row. `write` is stored if the import runs. */
 export type Planned<Item, Before = unknown> =
   | { position: number; outcome: 'new'; write: Item }
   | { position: number; outcome: 'changed'; write: Item; before: Before }
@@ -14,12 +14,12 @@ export type Checked = { position: number; wanted: Wanted }
 
 export type Planning = {
   updatesExisting: boolean
-  /** Whether what is found is locked, to be written. */
+  /** True if the found rows are locked, to be written. */
   isWriting: boolean
   seen: Seen
 }
 
-/** What the rows of a file are about, with the row that was the first: no two are about the same. */
+/** The rows by the keys of the item that they are about. Two rows must not be about the same item. */
 export type Seen = Map<string, number>
 
 export const refused = (position: number, reason: string) =>
@@ -43,7 +43,7 @@ export const changedValues = (before: FieldValues, changes: FieldChanges): Field
   )
 }
 
-/** Why the values of all fields cannot be stored together. */
+/** Returns the reason why the values of all fields cannot be stored together. */
 export const faultOfSize = (values: FieldValues) =>
   JSON.stringify(values).length > mostFieldCharacters
     ? `The values of the custom fields have more than ${mostFieldCharacters} characters in all.`

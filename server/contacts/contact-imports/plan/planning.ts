@@ -13,7 +13,7 @@ const ownerOf = { contacts: 'contact', companies: 'company' } as const satisfies
 
 export const fieldsOf = (tx: Write, kind: Import['kind']) => fieldsFor(tx, ownerOf[kind])
 
-/** Decides what rows do: those whose values are refused, and those that can be compared with what exists. */
+/** Separates the rows with rejected values from the rows that can be compared with existing data. */
 export const checkedRows = async (tx: Write, found: Import, rows: readonly Row[]) => {
   const options = {
     kind: found.kind,
@@ -31,7 +31,7 @@ export const checkedRows = async (tx: Write, found: Import, rows: readonly Row[]
   return { checked, faulty }
 }
 
-/** What the rows do, without writing it. */
+/** Plans the effect of rows, without writing it. */
 export const planned = async (tx: Write, found: Import, rows: readonly Row[], planning: Planning) => {
   const { checked, faulty } = await checkedRows(tx, found, rows)
   const rest =

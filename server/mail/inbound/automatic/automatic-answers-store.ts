@@ -40,7 +40,7 @@ export const sentInAll = async ({ sql }: GlobalRead, since: Date) => {
   return total
 }
 
-/** Returns false if the address already had one of that source on the ticket. */
+/** Returns false if the address already had an automatic answer of that source on the ticket. */
 export const note = async ({ sql, workspace, now }: Write, { ticket, channel, address, source }: Answer) => {
   const { count } = await sql`
     insert into automatic_answers (workspace_id, ticket_id, address, source, channel_id, sent_at)

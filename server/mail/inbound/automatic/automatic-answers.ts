@@ -29,7 +29,7 @@ export type Verdict =
   | 'installation spent'
 
 /**
- * Whether an automatic mail may be sent to an address. If so, records it. The limits stop mail loops, and floods caused
+ * Records an automatic mail to an address, unless a limit forbids it. The limits stop mail loops, and floods caused
  * by forged senders.
  */
 export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswer): Promise<Verdict> => {
@@ -49,7 +49,7 @@ export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswe
   return (await store.note(tx, folded)) ? 'granted' : 'had one'
 }
 
-/** Whether Bellhop receives mail for the address, at any domain. Two workspaces would answer each other. */
+/** Bellhop must not answer an address for which it receives mail: two workspaces would answer each other. */
 const isOwnAddress = async (tx: GlobalRead, address: string) => {
   const leads = await leadsOf(tx, [address], address.split('@').at(-1) ?? '')
   return leads.size > 0

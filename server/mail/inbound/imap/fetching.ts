@@ -78,7 +78,7 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
 
 type Held = { channel: number; url: Uint8Array }
 
-/** Whether the lease is still valid and the URL unchanged. */
+/** Returns true if the lease is still valid and the URL unchanged. */
 const isHeld = ({ channel, url }: Held, held: readonly Held[]) =>
   held.some((other) => other.channel === channel && Buffer.compare(other.url, url) === 0)
 

@@ -21,7 +21,7 @@ export const sourcesOf = async (client: ImapFlow, uids: number[]): Promise<Map<n
   } catch (error) {
     if (!isRejection(error)) throw error
   }
-  // One deleted or damaged mail can fail the whole command, so fetch them one by one.
+  // Mails are fetched one by one here, because one deleted or damaged mail can fail the whole command.
   const found = new Map<number, Buffer>()
   for (const uid of uids) {
     const one = await fetchedAtOnce(client, [uid]).catch((error: unknown) => {

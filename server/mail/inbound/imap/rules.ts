@@ -3,7 +3,9 @@ import type { MailUrl } from '../../../platform/egress/url.ts'
 const second = 1_000
 const day = 24 * 60 * 60 * second
 
-/** When a failing mailbox is retried: each pause is about as long as the failure has lasted. */
+/**
+ * Returns the time of the next attempt on a failing mailbox: each pause is about as long as the failure has lasted.
+ */
 export const nextTry = (failingSince: Date | null, now: Date) => {
   const failingMs = failingSince ? now.getTime() - failingSince.getTime() : 0
   return new Date(now.getTime() + Math.min(Math.max(failingMs, 5 * second), 15 * 60 * second))
@@ -14,7 +16,7 @@ export const placeOf = (url: MailUrl, validity: bigint) => nameOf(url) + validit
 
 const nameOf = ({ user = '', host, mailbox }: MailUrl) => `${user}@${host}/${mailbox}:`
 
-/** Whether a place is in that mailbox, with any UIDVALIDITY. */
+/** Returns true if a place is in the mailbox of a URL. The UIDVALIDITY can be any. */
 export const isPlaceIn = (url: MailUrl, place: string) =>
   place.startsWith(nameOf(url)) && /^\d+$/.test(place.slice(nameOf(url).length))
 

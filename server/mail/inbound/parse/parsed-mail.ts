@@ -41,7 +41,7 @@ export type ParsedMail = {
   /** The body as HTML. A plain text is converted. */
   html: string
   parts: Part[]
-  /** Why the mail counts as automatic, in a sentence; null if a person wrote it. */
+  /** The reason why the mail counts as automatic, in a sentence; null if a person wrote it. */
   automatic: string | null
   report: DeliveryReport | null
   /** The number of its Received headers. */

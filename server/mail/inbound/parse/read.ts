@@ -89,7 +89,7 @@ const fingerprintOf = (fields: Field[], body: Uint8Array) => {
   return new Uint8Array(hash.update(body).digest())
 }
 
-/** Whether the last line is empty, such as the one between the headers and an empty body. */
+/** Returns true if the last line is empty, such as the line between the headers and an empty body. */
 const endsEmpty = (lines: Uint8Array) =>
   /(^|\n)\r?\n$/.test(Buffer.from(lines.subarray(-3)).toString('latin1'))
 

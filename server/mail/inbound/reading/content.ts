@@ -11,7 +11,7 @@ import { rawOf } from './raw.ts'
 
 type Stored = { storage_key: string; workspace: number }
 
-/** What a stored mail contains. If it cannot be parsed, at least its headers. Undefined if it is missing. */
+/** Returns the content of a stored mail; only its headers if parsing fails; undefined if the file is missing. */
 export const contentOf = async (
   services: { files: Files },
   { storage_key, workspace }: Stored,

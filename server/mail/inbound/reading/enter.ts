@@ -32,7 +32,7 @@ export type Settings = { mailDomain: string; automaticMails: number; keys: Keys 
 export type Entered = {
   status: MailStatus | undefined
   isKept: boolean
-  /** Whether the acknowledgement was sent, if the channel has one. */
+  /** The verdict that allowed or forbade the acknowledgement, if the channel has one. */
   acknowledged?: { channel: string; verdict: Verdict } | undefined
 }
 

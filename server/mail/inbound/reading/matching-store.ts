@@ -5,8 +5,8 @@ import type { Candidate } from '../rules.ts'
 type Sender = { channel: number; address: string }
 
 /**
- * Whether an address is a participant of a ticket `t`: its contact, a recipient of a message of a member, or the
- * contact of a ticket that was merged into it.
+ * The condition that an address is a participant of a ticket `t`: its contact, a recipient of a message of a member,
+ * or the contact of a merged ticket.
  */
 const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
   ${address} in (lower(t.contact_email), lower(t.from_address))
@@ -20,7 +20,7 @@ const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
       and (${address} in (lower(g.contact_email), lower(g.from_address))
         or ${hasAddress({ sql, workspace }, sql`g.contact_id`, address)})))`
 
-/** Whether a ticket `t` belongs to a channel, or a ticket of that channel was merged into it. */
+/** The condition that a ticket `t` belongs to a channel, itself or by a ticket that was merged into it. */
 const isOf = ({ sql, workspace }: Read, channel: number) => sql`(t.channel_id = ${channel} or exists (
   select from tickets g
   where g.workspace_id = ${workspace} and g.merged_into_id = t.id and g.channel_id = ${channel}))`

@@ -12,7 +12,7 @@ type Mail = Pick<OpenMail, 'channel_id' | 'envelope_to'>
 
 export type Match = { decision: Decision; candidates: Candidate[] }
 
-/** Finds the tickets that a mail may belong to, and decides which one it joins. */
+/** Finds the tickets to which a mail may belong, and chooses one. */
 export const match = async (
   tx: Read,
   mail: Mail,

@@ -63,7 +63,7 @@ const verdict = ({ status, domain }: Found, aligned = Boolean(status?.aligned)) 
     words: [status.comment, domain].filter(Boolean).join('; ').slice(0, 500),
   }
 
-/** One valid signature is enough. One of the domain in the From header has priority. */
+/** Returns the best result. One valid signature is enough; the domain in the From header comes first. */
 const best = (results: Found[]) => {
   const valid = results.filter(({ status }) => status?.result === 'pass')
   const found = valid.find(({ status }) => status?.aligned) ?? valid[0] ?? results[0]

@@ -4,7 +4,7 @@ import { boundedResolver, patientResolver } from './resolver.ts'
 import { type Checked, verify } from './verify.ts'
 
 export type Task = Omit<Checked, 'resolver'> & {
-  /** Where to send DNS queries. Default: the DNS servers themselves. */
+  /** The port for DNS queries. By default, the worker asks the DNS servers itself. */
   questions?: MessagePort | undefined
 }
 

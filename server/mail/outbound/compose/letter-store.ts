@@ -12,10 +12,10 @@ export type Letter = {
   body_html: string
   body_text: string
   is_forward: boolean
-  /** Whether it opened the ticket, so that it answers nothing. */
+  /** True if the message opened the ticket, so that the mail answers no other mail. */
   is_first: boolean
   is_automatic: boolean
-  /** Whether it has links to rate the ticket. */
+  /** True if the mail has links for rating the ticket. */
   asks_for_rating: boolean
   sender_type: SenderType
   to_recipients: string[]

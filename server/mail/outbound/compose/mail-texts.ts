@@ -1,6 +1,6 @@
 import type { CustomerLanguage } from '../../../../contract/workspaces/customer-languages.ts'
 
-/** What is added to mails to customers, in the language of the workspace. */
+/** The texts that are added to mails to customers, in the language of the workspace. */
 const english = {
   locale: 'en-GB',
   wrote: (day: string, time: string, author: string) => `On ${day} at ${time} UTC, ${author} wrote:`,

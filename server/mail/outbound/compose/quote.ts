@@ -78,7 +78,7 @@ export const withImagesOnly = (html: string, attached: ReadonlySet<string>) =>
   html.replace(/<img\b[^>]*>/g, (image, at: number) => {
     const reference = image.match(/ src="cid:([^"]*)"/i)?.[1]
     if (reference === undefined || attached.has(reference)) return image
-    // It is already escaped.
+    // The alternative text is already escaped.
     const alternative = image.match(/ alt="([^"]*)"/)?.[1]
     if (!alternative) return ''
     const [before, after] = [html.charAt(at - 1), html.charAt(at + image.length)]

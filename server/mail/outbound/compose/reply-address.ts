@@ -23,6 +23,6 @@ export const recipientsOf = (letter: Pick<Letter, 'to_recipients' | 'cc_recipien
   ...letter.bcc_recipients,
 ]
 
-/** Whether a recipient is a sample contact. No mail is sent to these, or to others with them. */
+/** No mail is sent to sample contacts, nor to other recipients of the same message. */
 export const isToSample = (letter: Parameters<typeof recipientsOf>[0]) =>
   recipientsOf(letter).some((address) => address.toLowerCase().endsWith(`@${sampleDomain}`))

@@ -78,7 +78,7 @@ const admitPerson = async (
   return redirect(reply, to)
 }
 
-/** Before the sign-in, the language is that of the browser. */
+/** Before the sign-in, the browser decides about the language. */
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'], languages)
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -112,7 +112,7 @@ const redirect = (reply: FastifyReply, to: string) =>
     .headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .send()
 
-/** Whether the provider rejected the sign-in, or the response belongs to another one. */
+/** Returns true if the provider rejected the sign-in, or the response belongs to another sign-in. */
 const isRejection = ({ error, name }: Error & { error?: string }) =>
   error !== undefined || name === 'ClientError'
 

@@ -7,7 +7,7 @@ const place = 'sign-in with OpenID Connect'
 
 type Kept = Started & { to: string; until: number }
 
-/** Binds a started sign-in to the browser, so that it cannot be completed in another one. */
+/** Binds a started sign-in to the browser, so that no other browser can complete it. */
 export const startedCookie = (keys: Pick<Keys, 'seal' | 'open'>, url: string) => {
   const secure = url.startsWith('https:')
   const name = secure ? '__Host-bellhop_oidc' : 'bellhop_oidc'

@@ -16,7 +16,7 @@ type Within = Pick<Read, 'sql' | 'workspace' | 'now'>
 export const joined = ({ sql, workspace, now }: Within) => sql`
   left join absences a on a.workspace_id = ${workspace} and a.user_id = u.id and (a.due_at is null or a.due_at > ${now})`
 
-/** What is returned of it. */
+/** The columns of an absence that the API returns. */
 export const fields = ({ sql }: Pick<Read, 'sql'>) => sql`
   a.user_id is not null as is_away, a.away_until::text as away_until`
 
@@ -26,7 +26,7 @@ export const find = async ({ sql, now }: GlobalRead | Read, workspace: number, u
   return found
 }
 
-/** Nobody else starts or ends an absence of the member until the transaction ends. */
+/** Locks the absence of a member until the transaction ends. */
 export const lockMember = ({ sql, workspace }: Write, user: number) => sql`
   select from memberships where workspace_id = ${workspace} and user_id = ${user} for no key update`
 

@@ -19,7 +19,7 @@ export const wanted = (
 
 const mostDays = 20 * 366
 
-/** Why a day cannot be the last one of an absence. */
+/** Returns the reason why a day cannot be the last day of an absence. */
 export const dayFault = (day: string, timezone: string, now: Date): Fault | undefined => {
   const today = wallAt(timezone, now.getTime())
   const latest = dayAt(today + mostDays * dayMs)
@@ -28,7 +28,7 @@ export const dayFault = (day: string, timezone: string, now: Date): Fault | unde
   return undefined
 }
 
-/** When a day is over in a time zone. */
+/** The moment when a day ends in a time zone. */
 export const endOf = (day: string, timezone: string) =>
   new Date(firstAt(timezone, Date.parse(`${day}T00:00:00Z`) + dayMs))
 

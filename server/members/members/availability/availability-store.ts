@@ -3,7 +3,7 @@ import type { BusinessHours } from '../../../workspaces/index.ts'
 
 export type Stored = { working_hours: BusinessHours | null; capacity: number | null }
 
-/** What the presence of a member depends on, besides the absence: of the membership `m` and the absence `a`. */
+/** The columns that decide about the presence of a member, from the membership `m` and the absence `a`. */
 export const fields = ({ sql }: Pick<Read, 'sql'>) => sql`m.working_hours, a.due_at as away_ends_at`
 
 export const find = async ({ sql, workspace }: Read, user: number) => {

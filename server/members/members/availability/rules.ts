@@ -3,13 +3,13 @@ import { type BusinessHours, type Opening, opensAt } from '../../../workspaces/i
 
 export type Known = {
   is_away: boolean
-  /** When the absence ends. Null if that is not known. */
+  /** The time when the absence ends. Null if it is unknown. */
   away_ends_at: Date | null
   working_hours: BusinessHours | null
   timezone: string
 }
 
-/** Whether a member is present: neither away nor outside of their working hours. If not, from when on. */
+/** Returns whether a member is present: neither away nor outside of their working hours; if not, from when on. */
 export const presenceOf = (known: Known, now: Date) => {
   const { is_away, away_ends_at, working_hours: hours, timezone } = known
   const begins = beginning({ is_away, away_ends_at }, { timezone, hours }, now)

@@ -49,7 +49,7 @@ export type Letter = {
   name: string | null
   workspace: string
   inviter: string | null
-  /** That of the account of this address if it has chosen one, or else that of the inviting person. */
+  /** The language of the invited account, if it has chosen one; otherwise the language of the inviting user. */
   language: Language | null
 }
 

@@ -28,7 +28,7 @@ export const find = async ({ sql }: GlobalRead, user: number) => {
 }
 
 /** Locks the profile until the transaction ends. */
-/** The language that a person has chosen. Null if it is that of the browser, or if the person does not exist. */
+/** The language of a person. Null if the browser decides, or if the person does not exist. */
 export const languageOf = async ({ sql }: GlobalRead, ulid: string) => {
   const [found] = await sql<{ language: Language | null }[]>`select language from users where ulid = ${ulid}`
   return found?.language ?? null

@@ -13,7 +13,7 @@ type Shown = { name: string; html: string; clean: string }
 type Way = {
   page: (shown: Shown) => string
   csp?: string
-  /** How many mails a page has, each in a place of its own. Those of a page that did something are shown again alone. */
+  /** The number of isolated mails on a page. If the page did something, each mail is shown again alone. */
   atOnce?: number
 }
 

@@ -37,7 +37,7 @@ const isWithin = ({ px, percent }: Bound, number: number, unit: string) =>
 
 const lengthPattern = /(?<![\w#.])(\d+(?:\.\d+)?)(%|[a-z]*)/g
 
-/** Whether all lengths of a style property are within its bounds. Properties without a bound have no lengths. */
+/** Returns true if all lengths of a property are within its bounds. Properties without a bound have no lengths. */
 export const hasBoundedLengths = (property: string, value: string) => {
   const bound = boundOf.get(property)
   return (

@@ -17,7 +17,7 @@ const line = `${text}(?:(?:${piece})${text})*`
 const plain = new RegExp(`^${line}(?:<p>${line}</p>${line})*$`)
 const pieces = new RegExp(piece, 'g')
 
-/** Whether a body has only text and line breaks. Most bodies do, and need no parser, which is much slower. */
+/** Returns true if a body has only text and line breaks. Most bodies do, and need no parser, which is much slower. */
 export const isPlain = (html: string) => plain.test(html)
 
 /** Returns such a body exactly as the sanitiser would. */

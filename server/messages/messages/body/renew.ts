@@ -14,7 +14,7 @@ export const renewBodies = async (db: Db, version = SANITIZER_VERSION) => {
   return renewed
 }
 
-/** One transaction for each batch. The sanitiser runs outside of transactions. */
+/** Renews the bodies of a workspace with one transaction per batch. The sanitiser runs outside of transactions. */
 const renewIn = async (db: Db, workspace: number, version: number) => {
   let renewed = 0
   for (let after = 0; ; ) {

@@ -52,7 +52,7 @@ export const pageColorsOf = ({ bgcolor = '', text = '', style = '' }: Record<str
   return colors.some((declaration) => declaration.startsWith('background')) ? colors.join(';') : undefined
 }
 
-/** Whether a style hides an element and its content. */
+/** Returns true if a style hides an element and its content. */
 export const isHidden = (style: string) => {
   if (style.length > mostCharacters) return false
   const values = new Map(declarationsOf(style))

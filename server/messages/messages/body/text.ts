@@ -146,6 +146,6 @@ const invisible = /[\s\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point
 
 export const isInvisible = (text: string) => text.replace(invisible, '') === ''
 
-/** Whether a sanitised body without files has neither text nor images. */
+/** Returns true if a sanitised body without files has neither text nor images. */
 export const isBlank = ({ html, text }: { html: string; text: string }) =>
   isInvisible(text) && !/<img [^>]*src="https?:/i.test(html)

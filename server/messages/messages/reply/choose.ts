@@ -2,7 +2,9 @@ import type { Kind } from './kinds.ts'
 
 const longestSignature = 25
 
-/** Returns which lines are the reply: those of the author, and the quotes between them that the author replies to. */
+/**
+ * Returns the lines of the reply: the lines of the author, and the quotes between them that the author replies to.
+ */
 export const chooseLines = (found: readonly Kind[]): boolean[] => {
   const kinds = withoutAmbiguity(found)
   const end = endOfReply(kinds)
@@ -39,7 +41,7 @@ const withoutAmbiguity = (kinds: readonly Kind[]) => {
 
 const between = new Set<Kind>(['quote', 'empty', 'rule', 'added'])
 
-/** For each line, the kind of the next one that is not empty. */
+/** For each line, the kind of the next line that is not empty. */
 const nextOf = (kinds: readonly Kind[]) => {
   const next = new Array<Kind | undefined>(kinds.length)
   let coming: Kind | undefined

@@ -8,7 +8,7 @@ export type Element = {
   end: number
   /** The range of its content. */
   inner: [number, number]
-  /** Its first and last line. */
+  /** The first and the last line. */
   lines: [number, number]
   children: (Element | Leaf)[]
 }

@@ -5,8 +5,8 @@ import { isRule, isSeparator } from './separators.ts'
 import { isAdded, isSignature, isSignatureDelimiter, mostLinesOfSignature } from './signatures.ts'
 
 /**
- * The kind of a line in a mail: an opening names the author of a quote, a separator precedes another mail, headers are
- * those of that mail, and added lines come from a phone or mail program.
+ * The kind of a line in a mail. An opening names the author of a quote. A separator precedes another mail, and
+ * headers are the headers of that mail. Added lines come from a phone or mail program.
  */
 export type Kind =
   | 'text'
@@ -44,7 +44,7 @@ const withoutDirections = (line: Line): Line =>
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const allDirections = new RegExp(directions, 'g')
 
-/** Classifies lines that depend on those around them. */
+/** Classifies lines that depend on the lines around them. */
 const markTogether = (lines: readonly Line[], kinds: Kind[], index: number, above: Kind | undefined) => {
   const text = lines[index]?.text.trim() ?? ''
   if (kinds[index] === 'text') {

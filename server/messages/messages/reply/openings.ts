@@ -47,7 +47,7 @@ const isSaid = (line: string) => firstPerson.test(line) || (sentence.test(line) 
 
 const longest = 400
 
-/** Whether everything below an opening is quoted, even if no line has a quote mark. */
+/** Returns true if everything below an opening is quoted, even if no line has a quote mark. */
 export const isSure = (line: string) =>
   hasAddress(line) || (year.test(line) && time.test(line)) || (line.length <= 80 && !told.test(line))
 
@@ -56,7 +56,7 @@ const year = /(?:19|20)\d\d/
 const time = /\d{1,2}[:.]\d\d/
 const told = /(?<!\p{L})(?:said|says|you|ihr|sie|vous|usted|du)(?!\p{L})/iu
 
-/** Whether a line is an opening with a date. */
+/** Returns true for an opening with a date. */
 export const isOpening = (written: string) => {
   const line = bare(written)
   if (line === undefined || !dated.test(line) || isSaid(line)) return false
@@ -66,16 +66,16 @@ export const isOpening = (written: string) => {
   return isoDate.test(line) || (isBegun && (endsWithAddress.test(line) || says.test(line)))
 }
 
-/** Whether a line is an opening with an email address. */
+/** Returns true for an opening with an email address. */
 export const isOpeningWithAddress = (written: string) => {
   const line = bare(written)
   return line !== undefined && hasAddress(line) && says.test(line) && !isSaid(line)
 }
 
-/** Whether a line has only a name and an address, as the first line of some openings does. */
+/** Returns true if a line has only a name and an address. This is the first line of some openings. */
 export const isAuthor = (line: string) => line.length < 120 && endsWithAddress.test(line)
 
-/** Whether a line may be an opening, although it has neither a date nor an address. */
+/** Returns true if a line may be an opening, although it has neither a date nor an address. */
 export const isWeakOpening = (written: string) => {
   const line = bare(written)
   if (line === undefined || isSaid(line)) return false

@@ -37,10 +37,10 @@ const forwards = listed(`
 `)
 const begins = new RegExp(`^[>*\\s]*(?:${forwards.join('|')})\\s?[:：]?[*\\s]*$`, 'iu')
 
-/** Whether a line separates another mail below it. */
+/** Returns true for a line that separates an older mail below it. */
 export const isSeparator = (line: string) => line.length < 120 && (between.test(line) || begins.test(line))
 
 const rule = /^[\s]*[-_,=+~#*ᐧ—–]+[\s]*$/u
 
-/** Whether a line is a rule of dashes or similar characters. */
+/** Returns true for a line of dashes or similar characters. */
 export const isRule = (line: string) => rule.test(line)

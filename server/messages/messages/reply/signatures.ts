@@ -28,7 +28,7 @@ const shortest = 3
 const longest = 120
 const link = /\[([^\]]{1,80})\]\([^)]{1,200}\)|<?https?:[^>\s]{1,200}>?/g
 
-/** Whether a program has added the line, such as "Sent from my iPhone". */
+/** Returns true if a program has added the line, such as "Sent from my iPhone". */
 export const isAdded = (line: string) => {
   if (line.length < shortest || line.length > 2 * longest) return false
   const text = line
@@ -50,7 +50,7 @@ const closing =
   /^.{0,25}(?:regards|wishes|cheers|thanks|grüße|grüßen|gruß|groet|groeten|cordialement|saludos|saluti|hilsen|hälsningar|terveisin|pozdrawiam|pozdravem|üdvözlettel)[,.!]?$/iu
 const wordsOfSentence = /(?:(?<!\p{L})\p{Ll}{2,}(?!\p{L}).{0,20}?){4}/u
 
-/** Whether the lines after two dashes look like a signature: a name, and a few short lines that are not sentences. */
+/** Returns true if lines after two dashes look like a signature: a name, and a few short lines, no sentences. */
 export const isSignature = (lines: readonly string[]) => {
   const [first, ...others] = lines.filter((line) => line !== '')
   if (first === undefined || lines.length > mostLinesOfSignature) return false

@@ -3,7 +3,7 @@ import { type Connection, connect, isBroken, type Pool } from './driver.ts'
 import { rememberingErrors } from './first-error.ts'
 
 /**
- * One connection. It never reconnects: after a loss, the rest of an interrupted transaction would run on the new
+ * A connection that never reconnects: after a loss, the rest of an interrupted transaction would run on the new
  * connection, outside of its transaction.
  */
 export type Client = {

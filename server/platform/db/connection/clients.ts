@@ -62,7 +62,7 @@ export const openClients = (to: Connection, { max, onDrop, ...options }: Options
       if (all.has(client)) idle.push(client)
       serveWaiting()
     },
-    /** Whether the workspace would get a connection without waiting. */
+    /** Returns true if the workspace would get a connection without waiting. */
     isFree: (workspace: number) => (idle.length > 0 || all.size < max) && waiting.hasRoom(workspace),
     /** Ends every connection at once. Work that uses one is rejected. */
     cut: () => {

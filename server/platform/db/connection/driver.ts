@@ -16,11 +16,11 @@ type Options = {
   max: number
   name?: string
   slot?: number
-  /** Whether transactions only read unless they say otherwise. */
+  /** Makes transactions read-only by default. */
   readOnly?: boolean
-  /** Whether statements are planned once for all values, which suits those that look rows up by their keys. */
+  /** Plans statements once for all values, which suits statements that find rows by their keys. */
   plansOnce?: boolean
-  /** How long a statement waits for a row or another lock. */
+  /** The maximum wait of a statement for a lock. */
   lockTimeoutMs?: number | undefined
   onClose?: () => void
   onNotify?: (channel: string, text: string) => void
@@ -55,11 +55,11 @@ export const connect = (to: Connection, options: Options): Pool => {
       ...(options.slot !== undefined && { 'bellhop.slot': options.slot }),
     },
   }
-  // Its types neither know `socket` nor what `types` makes of values, which `Pool` says.
+  // The types of the driver know neither `socket` nor the values that `types` returns; `Pool` declares them.
   return postgres(url, settings as object) as unknown as Pool
 }
 
-/** Whether an error means that the connection is unusable. */
+/** Returns true if an error makes the connection unusable. */
 export const isBroken = (error: unknown) =>
   error instanceof postgres.PostgresError
     ? error.severity === 'FATAL'
@@ -91,7 +91,7 @@ const socketsOf = () => {
   }
 }
 
-/** What the driver collects for one write; it sends at once what is larger, although more follows in the same turn. */
+/** The longest statement that the driver collects for one write. It sends longer ones at once. */
 const driverWrites = 1_024
 
 /** Sends all statements of one turn of the event loop in one write, including long ones. */

@@ -12,7 +12,7 @@ const workspace = await world.workspace()
 const { token } = workspace.owner
 const by = { type: 'system', name: 'test' } as const
 
-/** What PostgreSQL raises once its disk is full. */
+/** The error that PostgreSQL raises when its disk is full. */
 const failing = `do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`
 const full = { code: '53100' }
 

@@ -9,7 +9,7 @@ const memories = new WeakMap<Pool, Memory>()
  */
 export const rememberingErrors = (sql: Pool): Pool => {
   const remembered = <T>(made: T) => {
-    // Of its own transaction: what fails late must not count for the next one on this connection.
+    // The memory belongs to one transaction: a late error must not count for the next transaction on this connection.
     const memory = memories.get(remembering)
     return memory ? observed(made, memory) : made
   }
@@ -28,7 +28,7 @@ export const forgetError = (sql: Pool) => memories.set(sql, {})
 
 export const firstErrorOf = (sql: Pool) => memories.get(sql)?.error
 
-/** The error that made the transaction fail, where this is only what followed from it. */
+/** The error that made the transaction fail, if the given error only follows from it. */
 export const causeOf = (sql: Pool, error: unknown) => {
   const isRejection = error instanceof Error && 'code' in error && error.code === '25P02'
   return isRejection ? (firstErrorOf(sql) ?? error) : error

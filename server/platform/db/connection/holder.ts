@@ -6,8 +6,8 @@ const holderLock = 7_301_014
 const againMs = 500
 
 /**
- * The number of this process in leases. The process holds an advisory lock with this number on its own connection, so
- * that others detect its end.
+ * The number of this process in leases. The process holds an advisory lock with the number on its own connection, so
+ * that other processes detect its end.
  */
 export const openHolder = (to: Connection) => {
   const connections = openConnections(to, 1)

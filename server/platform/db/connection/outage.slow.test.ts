@@ -62,7 +62,7 @@ const untilBack = async (withinMs: number) => {
   return assert.fail(`not back after ${withinMs} ms: ${response?.statusCode}`)
 }
 
-/** What does not come in time fails the test; it would wait for ever. */
+/** Fails the test if the work takes too long; otherwise the test would wait for ever. */
 const inTime = <T>(work: Promise<T>, complaint: string, ms = 15_000) => {
   const tooLate = pause(ms, undefined, { ref: false }).then(() => assert.fail(`${complaint} within ${ms} ms`))
   return Promise.race([work, tooLate])
@@ -113,7 +113,7 @@ test('nothing acknowledged is lost, and everything works again, after PostgreSQL
     [],
   )
   assert.equal(rejectedLate, 0, 'a lost connection is told before PostgreSQL is back')
-  // How many depends on how soon PostgreSQL is back.
+  // The number depends on how soon PostgreSQL is back.
   assert.ok(rejectedAtOnce > 0, 'no request was rejected while PostgreSQL was away')
   const many = await Promise.all(Array.from({ length: 60 }, () => list()))
   assert.ok(
@@ -143,7 +143,7 @@ const durationOf = async (work: () => Promise<unknown>) => {
   return performance.now() - since
 }
 
-/** Asks every now and then, without waiting for those that wait themselves. */
+/** Sends requests at intervals, without waiting for their responses. */
 const untilRejected = async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof create>>>()
   const asking = setInterval(async () => {
@@ -165,7 +165,7 @@ test('three seconds of silence under load lose no request that was begun, and ot
   const writer = async (number: number) => {
     for (let count = 0; running; count += 1) await insist(`patient ${number}-${count}`)
   }
-  /** What a patient client does: it waits, and tries again when it is asked to. */
+  /** Acts like a patient client: waits, and tries again when the response asks for it. */
   const insist = async (name: string) => {
     while (!isOver) {
       const since = performance.now()

@@ -62,7 +62,7 @@ const scalars: [oid: number, array: number, scalar: Scalar][] = [
   [3802, 3807, json],
 ]
 
-/** How values travel. Asking the server for its types instead would be a query whose failure nobody can catch. */
+/** The encoding of values. Asking the server for its types would be a query whose failure nobody can catch. */
 export const types = Object.fromEntries(
   scalars.flatMap(([oid, array, { parse, serialize }]) => [
     [`type${oid}`, { to: oid, from: [oid], parse, serialize: safely(serialize) }],
@@ -70,7 +70,7 @@ export const types = Object.fromEntries(
   ]),
 )
 
-/** What the driver sends for a value that is undefined. */
+/** The text that the driver sends for undefined. */
 export const undefinedText = rejected
 
 function arrayOf(oid: number, parse: Scalar['parse'], serialize: (value: unknown) => string) {

@@ -1,7 +1,7 @@
 import type { Pool } from '../connection/driver.ts'
 import { pendingMigrations } from './migrations.ts'
 
-/** Whether the database has Citus. Rejects one with distributed tables that lacks migrations. */
+/** Returns true if the database has Citus. Rejects a database with distributed tables that lacks migrations. */
 export const openCluster = async (owner: Pool) => {
   const [{ isCluster }] = await owner<[{ isCluster: boolean }]>`
     select exists (select from pg_extension where extname = 'citus') as "isCluster"`

@@ -36,7 +36,7 @@ export const nextIndex = async (sql: Sql): Promise<PostponedIndex | undefined> =
   return found
 }
 
-/** Builds an index outside of a transaction. What a process has left that was killed meanwhile is invalid. */
+/** Builds an index outside of a transaction. A process that was killed meanwhile leaves an invalid index. */
 export const buildIndex = async (sql: Runner, { migration, name, statement }: PostponedIndex) => {
   await sql`select set_config('statement_timeout', '0', false)`
   const [half] = await sql`

@@ -9,8 +9,8 @@ import { openWaiting, type Patience } from './waiting.ts'
 export const migrationLock = 7_301_001
 
 /**
- * How long a statement may wait for a lock: requests wait behind it, and a deadlock is found after a second. An autovacuum
- * gives way only to who has waited for a second, so every fourth attempt waits longer.
+ * The maximum wait for a lock: requests wait behind the statement, and PostgreSQL detects a deadlock after a second.
+ * An autovacuum yields only after a wait of a second, so every fourth attempt waits longer.
  */
 const lockTimeoutMs = (attempt: number) => (attempt % 4 === 3 ? 1_500 : 400)
 
@@ -48,7 +48,7 @@ export const migrate = async (owner: Pool, options: Options) => {
   }
 }
 
-/** One step, with the lock of migrations. */
+/** Runs one step, with the lock of migrations. */
 const nextStep = async (owner: Pool, options: Options, attempt: number): Promise<Step> => {
   const [{ isFree }] = await owner<[{ isFree: boolean }]>`
     select pg_try_advisory_lock(${migrationLock}) as "isFree"`
@@ -143,8 +143,8 @@ const rejectInUse = async (sql: Sql) => {
 }
 
 /**
- * Where policies are forced on the owner, a migration that moves rows would see none, since no workspace is chosen. They
- * may still be so from when the owner was also the role of the application.
+ * A migration that moves rows would see none if policies are forced on the owner, since no workspace is chosen. They
+ * may still be forced if the owner was once the role of the application, too.
  */
 const apply = (sql: Runner, migration: KnownMigration, { largeBytes }: Pick<Options, 'largeBytes'>) =>
   measured(sql, migration.name, async () => {
@@ -166,7 +166,7 @@ const sizeOf = async (sql: Sql) => {
   return bytes
 }
 
-/** Whether statements outside of functions may read or write rows. Lifting the policies locks all tables. */
+/** Returns true if statements outside of functions may read or write rows. Lifting the policies locks all tables. */
 export const movesRows = (statements: string) =>
   /\b(insert into|update \w+( \w+)? set|delete from|merge into|do \$)/i.test(withoutFunctions(statements))
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Sql } from '../connection/driver.ts'
 
-/** A file of the schema. Once it is released it never changes, which its hash shows. */
+/** A file of the schema. It never changes after its release; the hash proves this. */
 export type Migration = { name: string; sha256: string }
 
 export type KnownMigration = Migration & { path: string; statements: string }
@@ -104,7 +104,7 @@ const rejectMismatch = (applied: readonly Migration[], known: readonly Migration
     )
 }
 
-/** The applied migrations that this version does not have, and those whose files are others; empty where there are none. */
+/** The applied migrations that this version lacks, and the migrations whose files differ. */
 export const mismatch = (applied: readonly Migration[], known: readonly Migration[]) => {
   const hashes = new Map(known.map(({ name, sha256 }) => [name, sha256]))
   const names = (migrations: readonly Migration[]) => migrations.map(({ name }) => name).join(', ')

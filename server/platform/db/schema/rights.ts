@@ -2,7 +2,7 @@ import type { Pool } from '../connection/driver.ts'
 
 type Runner = Pick<Pool, 'unsafe'>
 
-/** What belongs to Bellhop in `public`: managed servers keep extensions there, and others may keep tables. */
+/** Objects of Bellhop in `public`: managed servers keep extensions there, and others may keep tables. */
 const ours = (catalog: string, owner: string) =>
   `pg_has_role(${owner}, 'usage') and not exists (
     select from pg_depend where classid = '${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e')`

@@ -4,7 +4,7 @@ export type Guest = {
   channel: { id: number; ulid: string }
   widget: Widget
   visitor: Visitor | undefined
-  /** Like that of an API token, for uploads and idempotency keys; ids of visitors are negative. */
+  /** The negative id of the visitor, in place of the id of an API token, for uploads and idempotency keys. */
   token: { id: number; lastingSecret: string } | undefined
 }
 

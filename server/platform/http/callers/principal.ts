@@ -19,7 +19,7 @@ export type Principal = {
     id: number
     name: string
     readOnly: boolean
-    /** Whether it is a browser session. */
+    /** True for a session of a browser. */
     isSession: boolean
     /** A constant secret of the caller. Idempotency keys are derived from it. */
     lastingSecret: string
@@ -32,11 +32,11 @@ export type Principal = {
   channels: Access
 }
 
-/** Who is calling an endpoint that needs no workspace, and may have named none of several. */
+/** The caller of an endpoint that needs no workspace. A token of several workspaces may have named none. */
 export type Caller = Principal | Nowhere
 export type Nowhere = Pick<Principal, 'token' | 'user' | 'workspaces'> & { workspace: null; role: null }
 
-/** Who is calling within a workspace: somebody with rights in it, or a visitor of one of its widgets. */
+/** The caller within a workspace: a user with permissions, or a visitor of a widget. */
 export type Asker = Principal | Guest
 
 export const isGuest = (me: Asker | Caller): me is Guest => 'widget' in me

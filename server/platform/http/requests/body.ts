@@ -43,13 +43,13 @@ const urlencoded = 'application/x-www-form-urlencoded'
 export const multipart = 'multipart/form-data'
 const isJson = (type: string) => /[/+]json$/.test(type)
 
-/** Whether a body of this type has fields and no files. */
+/** Returns true if a body of this type has fields and no files. */
 export const hasFields = (contentType: string) => {
   const type = mediaTypeIn(contentType)
   return isJson(type) || type === urlencoded
 }
 
-/** The 415 for other media types. It says which ones are supported. */
+/** The 415 response for other media types. It names the supported types. */
 export const unsupportedType = (contentType: string, instead: string) => {
   const given = contentType.split(';')[0]?.trim().slice(0, 100)
   return unsupportedMediaType(

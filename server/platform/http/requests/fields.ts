@@ -5,10 +5,10 @@ import { bodyOf } from './body.ts'
 import { contentTypeOf } from './content-type.ts'
 import { collectIgnored } from './ignored-fields.ts'
 
-/** TypeBox types every keyword of a schema as unknown; the contract uses those that a field has. */
+/** TypeBox types every keyword of a schema as unknown; the contract uses only the keywords of a field. */
 export const asField = (schema: TSchema) => schema as Field
 
-/** The fields of a body; the response names those that were ignored, whether it is a rejection or not. */
+/** The fields of a body. Responses and rejections name the fields that were ignored. */
 export const fieldsFrom = async (schema: TSchema, request: FastifyRequest, reply: FastifyReply) => {
   const { ignore, header } = collectIgnored()
   const raw = request.body as Buffer // see keepBodiesRaw()

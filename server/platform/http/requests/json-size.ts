@@ -3,7 +3,7 @@ export const mostValues = 20_000
 
 const [quote, backslash, comma, array, object] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0))
 
-/** Whether JSON has so many values that reading it would take long. Looks at the bytes only, and at each once. */
+/** Returns true if JSON has so many values that parsing would take long. Reads each byte once. */
 export const hasTooManyValues = (raw: Buffer) => {
   if (raw.length <= mostValues) return false
   let values = 0

@@ -23,7 +23,7 @@ export type Page<P extends Paging = Paging> = {
   number: number
   perPage: number
   offset: number
-  /** Whether all items are asked for. */
+  /** True if the request asks for all items. */
   isWhole: boolean
   sort: { by: Ascending<NamesOf<P['sorts']>>; descending: boolean }
   /** Only filters with a value; several values are alternatives. */
@@ -31,11 +31,11 @@ export type Page<P extends Paging = Paging> = {
   /** The text to sort by relevance to, unless a sort was given. */
   q: string | undefined
   isSorted: boolean
-  /** The cursor instead of a page number: `start`, or the one of the last response. */
+  /** The cursor instead of a page number: `start`, or the cursor of the last response. */
   cursor: string | undefined
 }
 
-/** What of a sorted list makes a page, counted from its beginning or from its end. */
+/** The part of a sorted list that makes a page, counted from the beginning or from the end. */
 export type Stretch = { limit: number; offset: number; fromEnd: boolean }
 
 export type PageResponse<Item> = { rows: Item[]; total: number }
@@ -43,7 +43,7 @@ export type PageResponse<Item> = { rows: Item[]; total: number }
 /** A response to a cursor: without a total, since to count may take longer than to read. */
 export type CursorResponse<Item> = { rows: Item[]; next: string | null }
 
-/** What a caller wants to see of a feed: what came before this, if anything is said. */
+/** The part of a feed that a caller asks for: the items before `before`, if given. */
 export type Reading<F extends Feed = Feed> = {
   before: number | undefined
   perPage: number
@@ -186,7 +186,7 @@ const alternatives = (value: unknown) =>
 /** Three letters in a row, or two signs at the edge of a word. */
 const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u
 
-/** Whether a trigram index can be used for the text. */
+/** Returns true if a trigram index can be used for the text. */
 export const isIndexed = (text: string) => trigram.test(text)
 
 /** A LIKE pattern that matches the text anywhere, with escaped wildcards. */

@@ -1,4 +1,6 @@
-/** The language that a browser prefers among these, by its Accept-Language. The first one if it names none of them. */
+/**
+ * The language that a browser prefers by its Accept-Language; the first language if the header names none of them.
+ */
 export const preferredLanguage = <Language extends string>(
   accepted: string | undefined,
   languages: readonly [Language, ...Language[]],

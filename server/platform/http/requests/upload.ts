@@ -8,7 +8,7 @@ import { hasFields, multipart, unsupportedType } from './body.ts'
 import { contentTypeOf, mediaTypeIn } from './content-type.ts'
 import { readForm } from './form.ts'
 
-/** A file as it comes in: what the client calls it, and its bytes, to be read once. */
+/** An incoming file: its name on the client, and its bytes, which can be read once. */
 export type IncomingFile = { name: string; content: Readable; maxBytes?: number | undefined }
 
 /** A file that is stored already, and for which only the row is missing. */
@@ -19,7 +19,7 @@ export type ReceivedFile = {
   storage_key: string
   sha256: string
   expires_at: Date
-  /** How much may wait in a workspace at the most, and how many files of one API token or visitor. */
+  /** The maximum of waiting files in a workspace, and of one API token or visitor. */
   room: { files: number; bytes: number; ofToken?: number }
 }
 
@@ -29,7 +29,7 @@ export type Receiver = {
   discard: (file: ReceivedFile) => Promise<void>
 }
 
-// Beside its file an upload needs no fields; those that are sent are ignored.
+// An upload needs no fields beside its file; further fields are ignored.
 const limits = { parts: 100, fieldSize: 64 * 1024 }
 
 export type Receiving = {
@@ -72,7 +72,7 @@ export const receiveFile = async (
   throw invalid({ [field]: [fault(label(field))] })
 }
 
-/** A body of another type that may have fields has no file; one of any other type is rejected. */
+/** A body of another type that may have fields has no file. A body of any other type is rejected. */
 const formOf = (request: FastifyRequest, field: string) => {
   const { body } = request
   const type = contentTypeOf(request) ?? ''

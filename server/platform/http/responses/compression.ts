@@ -60,8 +60,8 @@ export const encodingFor = (header: string | string[] | undefined): Encoding | u
 }
 
 /**
- * Whether a response can contain a secret. These are not compressed: the length would reveal how much of a secret
- * repeats in a text beside it, which an attacker may have chosen (BREACH).
+ * Returns true if a response can contain a secret. Such responses are not compressed: the length would reveal how
+ * much of a secret repeats in a text beside it, which an attacker may have chosen (BREACH).
  */
 export const showsSecrets = ({ reply }: Pick<Endpoint, 'reply'>) =>
   reply !== undefined && hasSecret(asField(reply))

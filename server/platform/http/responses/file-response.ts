@@ -9,11 +9,11 @@ export type FileResponse = {
   filename: string
   mime_type: string
   size: number
-  /** Whether a browser may show it inline. Types that can run scripts are always downloaded. */
+  /** True if a browser may show the file inline. Types that can run scripts are always downloaded. */
   inPlace: boolean
-  /** Whether no cache may store it. */
+  /** True if no cache may store the file. */
   isSecret?: boolean
-  /** Whether a signed URL authorizes the request, so that pages of any origin may show it for a while. */
+  /** True if a signed URL authorizes the request, so that pages of any origin may show the file for a while. */
   isSigned?: boolean
 }
 

@@ -38,10 +38,10 @@ const headersWith = (style: string) => ({
 export type Page = {
   language?: CustomerLanguage
   title: string
-  /** Whose page it is, as its readers know them: Bellhop by default. */
+  /** The name of the page's owner, for its readers: Bellhop by default. */
   brand?: string
   content: Html
-  /** What its style sheet has beside that of all pages. */
+  /** CSS of this page, in addition to the style sheet of all pages. */
   moreStyle?: string
   /** After how many seconds a browser asks for it again. */
   refreshSeconds?: number | undefined

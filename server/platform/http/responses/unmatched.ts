@@ -47,7 +47,7 @@ export const unmatched = ({ method, url, server, headers }: FastifyRequest) => {
 export const unknownPath = (url: string) =>
   new Problem(404, `The route ${pathOf(url)} could not be found.`, { code: 'route_not_found' })
 
-/** Whether the client is a browser that navigates, not a program. */
+/** Returns true if the client is a browser that navigates, not a program. */
 export const isFromBrowser = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
 

@@ -1,7 +1,7 @@
 import { addressInTicket } from '../../../contacts/index.ts'
 import type { Read, Write } from '../../../platform/db/transaction.ts'
 
-/** A ticket that got another contact, and the address that it had stored before. */
+/** A ticket with a new contact, and its former address. */
 export type MovedTicket = { id: number; email: string }
 
 export const hasMoreThan = async ({ sql, workspace }: Read, contact: number, most: number) => {
@@ -29,11 +29,11 @@ type Return = {
   from: number
   to: number
   moved: readonly MovedTicket[]
-  /** Tickets that began with one of these addresses since a time. */
+  /** Tickets with one of these addresses that were created since a time. */
   later: { addresses: readonly string[]; since: Date }
 }
 
-/** Gives tickets back to a contact, with the address that they had, and those that it opened since then. */
+/** Returns tickets to a contact with their former address, and the tickets that the contact opened since then. */
 export const moveBack = async ({ sql, workspace }: Write, { from, to, moved, later }: Return) => {
   const back = await sql<{ id: number }[]>`
     update tickets t set contact_id = ${to}, contact_email = m.email
@@ -46,7 +46,7 @@ export const moveBack = async ({ sql, workspace }: Write, { from, to, moved, lat
   return [...back, ...since].map(({ id }) => id)
 }
 
-/** How many of these tickets count in each channel, and when they were active last, if that was since a time. */
+/** Counts the tickets of each channel. `last` is the time of their last activity, if it is after `since`. */
 export const countsOf = ({ sql, workspace }: Read, ids: number[], since: Date) => sql<
   { channel: number; tickets: number; last: string | null }[]
 >`

@@ -20,7 +20,7 @@ export const lockAny = async ({ sql, workspace }: Write, id: number) => {
   return ticket
 }
 
-/** Tickets whose messages came directly into this one by a merge. */
+/** The tickets that were merged directly into this ticket. */
 export const mergedDirectly = async ({ sql, workspace }: Read, id: number) => {
   const rows = await sql<{ id: number }[]>`
     select id from tickets
@@ -28,7 +28,7 @@ export const mergedDirectly = async ({ sql, workspace }: Read, id: number) => {
   return rows.map((row) => row.id)
 }
 
-/** What merges into a ticket have noted of it. */
+/** Deletes the preview of a ticket's last message from the merges that stored it. */
 export const forgetPreviews = ({ sql, workspace }: Write, id: number) => sql`
   update tickets set before_merge = jsonb_set(before_merge, '{into,latest_message_preview}', 'null')
   where workspace_id = ${workspace} and ${id}::bigint = any (merge_path) and before_merge -> 'into' ->> 'id' = ${String(id)}`
@@ -40,7 +40,7 @@ export const removeIndexing = async ({ sql, workspace }: Write, id: number) => {
 
 type Person = { id: number; addresses: readonly string[] }
 
-/** Tickets of a contact, and those that it left behind when it was deleted before. */
+/** The tickets of a contact, including tickets that were left without a contact by an earlier deletion. */
 const ofContact = ({ sql }: Pick<Read, 'sql'>, { id, addresses }: Person) =>
   sql`(contact_id = ${id} or (contact_id is null and contact_email = any (${[...addresses]}::text[])))`
 
@@ -56,7 +56,7 @@ export const someOfContact = async (tx: Read, contact: Person, atMost: number) =
   return rows.map(({ id }) => id)
 }
 
-/** All of them, in the order in which they were made. */
+/** The ids of all tickets of a contact, in the order of their creation. */
 export const idsOfContact = async (tx: Read, contact: Person) => {
   const rows = await tx.sql<{ id: number }[]>`
     select id from tickets where workspace_id = ${tx.workspace} and ${ofContact(tx, contact)} order by id`

@@ -13,8 +13,8 @@ import * as tickets from '../store.ts'
 import * as store from './erase-store.ts'
 
 /**
- * Separates a ticket from those that it was merged with, so that it has its own messages and no others. Rows that
- * follow messages do so at the end of the transaction.
+ * Separates a ticket from its merges, so that it has its own messages and no others. Rows that depend on messages
+ * move at the end of the transaction.
  */
 export const separate = async (tx: Write, id: number) => {
   await lockMerging(tx)
@@ -28,7 +28,7 @@ export const separate = async (tx: Write, id: number) => {
   }
 }
 
-/** The messages of a ticket that are in another one, because that was merged itself later. */
+/** The messages of a ticket that are in another ticket, because their ticket was merged later. */
 export const messagesElsewhere = async (tx: Write, { id, merge_path }: store.ErasedTicket) => {
   const holder = merge_path?.at(-1)
   return holder === undefined ? [] : erasing.mergedFrom(tx, id, holder)

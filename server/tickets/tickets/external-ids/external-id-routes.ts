@@ -17,7 +17,7 @@ type Prepared = { judged: Judged<TicketOfBatch>; drafts: ReadonlyMap<number, Dra
 const draftIn = async ({ message }: TicketOfExternalId, workspace: number, prefix = '') =>
   message && draftOf(message, workspace, { prefix: `${prefix}message.` })
 
-/** Validates the tickets, and prepares the messages of those that are valid. */
+/** Validates the tickets, and prepares the messages of the valid tickets. */
 const prepareAll = async (
   { tickets }: { tickets: TicketOfBatch[] },
   workspace: number,

@@ -48,7 +48,7 @@ const createNew = async ({ tx, me, body, draft, site }: Call, external_id: strin
     external_id,
     ...(fields && { fields }),
   }
-  // What else the request sets is written after the ticket.
+  // The other fields are written after the ticket.
   const { finish: _, ...unfinished } = tx
   const { id, ulid } = await create({ tx: unfinished, me, body: wanted, prepared: draft, site }, { keys })
   if (Object.keys(rest).length) await change(tx, { id, ulid }, rest)

@@ -1,6 +1,6 @@
 import type { Read } from '../../../platform/db/transaction.ts'
 
-/** Whether the agent proposes a reply to a ticket `t`. The same condition as in the index `agent_answers_proposed`. */
+/** The condition that the agent proposes a reply to a ticket `t`. The index `agent_answers_proposed` repeats it. */
 export const hasAgentDraft = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   exists (
     select from agent_answers d

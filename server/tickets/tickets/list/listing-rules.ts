@@ -17,7 +17,7 @@ import { fieldConditions } from '../../../workspaces/index.ts'
 
 /**
  * `recipients` are the values of `to:`, which are searched like words. `meaning` has the similarity of tickets of the
- * workspace to `q`, by their ids: also of those that the caller cannot access.
+ * workspace to `q`, by their ids, including tickets that the caller cannot access.
  */
 export type TicketPage = Page<(typeof listTickets)['paging']> & {
   recipients?: string[]
@@ -26,7 +26,7 @@ export type TicketPage = Page<(typeof listTickets)['paging']> & {
 export type Me = Pick<Principal, 'channels' | 'user'>
 export type TicketSort = TicketPage['sort']
 
-/** The filters of a list with their values. A filter without effect is missing. Those of fields need their definitions. */
+/** The effective filters of a list with their values. Filters of fields need the definitions of the fields. */
 export type TicketFilter = {
   [Name in Exclude<FilterName, 'search' | 'fields'>]?: ReturnType<
     (typeof parse)[Exclude<(typeof ticketFilters)[Name]['kind'], 'words' | 'fields'>]
@@ -49,18 +49,18 @@ export const filterOf = async (tx: Read, page: Pick<TicketPage, 'filters'>): Pro
   return { ...plainFilterOf(page), ...(fields && { fields }) }
 }
 
-/** Whether words are searched for. The operators of a search are filters already. */
+/** Returns true if the search has words. The operators of a search are filters already. */
 export const isSearch = ({ filters, recipients, q }: Pick<TicketPage, 'filters' | 'recipients' | 'q'>) =>
   Boolean(filters.search || recipients || q)
 
-/** Whether there are only filters of channels, statuses and snoozes, which have indexes. */
+/** Returns true if all filters are of channels, statuses or snoozes, which have indexes. */
 export const isBranched = ({ status: _, channel_ulids: __, snoozed: ___, ...others }: TicketFilter) =>
   isEmpty(others)
 
-/** Whether the number of tickets can be computed from the stored counts. */
+/** Returns true if the stored counts are enough to count the tickets. */
 export const isCounted = ({ unassigned: _, ...others }: TicketFilter) => isBranched(others)
 
-/** Whether all tickets of the workspace match. */
+/** Returns true if all tickets of the workspace match. */
 export const isAnything = (me: Me, filter: TicketFilter) => me.channels === 'all' && isEmpty(filter)
 
 const isEmpty = (filter: TicketFilter) => Object.keys(filter).length === 0

@@ -11,7 +11,7 @@ type Part = { type: 'timestamptz' | 'integer'; of: (tx: Tx) => Fragment }
 type SortKey = {
   parts: Part[]
   columns: string[]
-  /** Whether there is an index for each channel and status only. */
+  /** True if the only index with this order is one by channel and status. */
   isByChannel: boolean
 }
 
@@ -48,7 +48,7 @@ const keys: Record<By, SortKey> = {
   priority: { parts: [urgency, wait], columns: ['priority', 'waiting_since'], isByChannel: true },
 }
 
-/** Whether a list with this order is read along the indexes of its channels and statuses, whatever its filter is. */
+/** Returns true if the indexes of channels and statuses give this order, whatever the filter is. */
 export const runsByChannel = ({ by }: TicketSort) => keys[by].isByChannel
 
 /** The columns of a ticket `t` from which its key is computed. */
@@ -70,7 +70,7 @@ export const orderOf = (tx: Tx, sort: TicketSort, fromEnd = false) => {
   )
 }
 
-/** The tickets with these ids, of which there are few. */
+/** The tickets with these ids in the order of the list. Only for few ids. */
 export const inOrder = async (tx: Pick<Read, 'sql' | 'workspace'>, sort: TicketSort, ids: number[]) => {
   const { sql, workspace } = tx
   const rows = await sql<{ id: number }[]>`

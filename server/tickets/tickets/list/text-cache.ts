@@ -13,7 +13,7 @@ import { possiblyRelated } from './possibly-related.ts'
 /** Values of other resources that depend on the time and on the access of the caller, so they are not cached. */
 type Differing = 'scheduled_for' | 'has_failed_message' | 'has_agent_draft' | 'possibly_related'
 
-/** What a list always reads of a ticket: its version, and the values that depend on access, user and time. */
+/** The values that a list always reads: the version, and those that depend on access, user and time. */
 export type Seen = Pick<ShownRow, 'id' | 'ulid' | Differing> & {
   unread_by: number[]
   version: string
@@ -46,7 +46,7 @@ export const seenColumns = (tx: Read, { channels }: Me) => tx.sql`
   ${hasAgentDraft(tx)} as has_agent_draft, ${possiblyRelated(tx, channels)},
   array(select r.user_id from readers r where ${isUnreadBy(tx)}) as unread_by`
 
-/** Completes the tickets. Reads only those that have changed since they were cached. */
+/** Completes the tickets. Reads only tickets that have changed since they were cached. */
 export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]> => {
   const known = new Map<number, string>()
   for (const { id, ulid, version } of seen) {

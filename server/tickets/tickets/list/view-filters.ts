@@ -10,7 +10,7 @@ import type { TicketPage } from './listing-rules.ts'
 
 type Call = { query: { view?: string }; me: Pick<Principal, 'user' | 'workspace'> }
 
-/** Adds the filters and the order of a saved view to a page. Those of the request have priority. */
+/** Adds the filters and the order of a saved view to a page. Filters of the request have priority. */
 export const withView = async (
   page: TicketPage,
   { query, me }: Call,

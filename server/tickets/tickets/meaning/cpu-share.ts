@@ -1,7 +1,7 @@
 /** CPU time that may be used without a pause after a rest, so that the few tickets of a quiet time are not delayed. */
 const burstMs = 2_000
 
-/** Of the time that was used without waiting, so much delays later work. */
+/** The maximum delay of later work, for time that was used without waiting. */
 const mostDebtMs = 500
 
 /** Limits work to a share of one core. The clock is in milliseconds. */
@@ -20,7 +20,7 @@ export const openCpuShare = (percent: number, clock = () => performance.now()) =
       refill()
       left = Math.max(-mostDebtMs, left - ms)
     },
-    /** How long the next work has to wait. */
+    /** The time that the next work must wait. */
     pauseMs: () => {
       refill()
       return left >= 0 ? 0 : (-left * 100) / percent

@@ -19,7 +19,7 @@ export type Turn = {
   longestMs: number
   /** Only tickets that were queued after this moment. */
   since?: Date
-  /** Whether somebody waits for it. Otherwise it keeps to its share of the CPU. */
+  /** True if a person waits for the result. Other work must keep its share of the CPU. */
   isUrgent: boolean
 }
 
@@ -64,7 +64,7 @@ const embedTickets = async (embedding: Embedding, tickets: store.TicketTexts[], 
   return { made, unchanged }
 }
 
-/** Returns undefined if the stored vectors are those of the texts. */
+/** Returns undefined if the stored vectors belong to the same texts. */
 const vectorsFor = async (
   embedding: Embedding,
   ticket: store.TicketTexts,

@@ -6,7 +6,7 @@ import * as store from './meaning-store.ts'
 // Each batch takes four milliseconds.
 const rowsAtOnce = 250
 
-/** Yields to the event loop after so many comparisons, which take three milliseconds. */
+/** The number of comparisons between two yields to the event loop. They take three milliseconds. */
 const uninterrupted = 4_000
 
 export type LoadedVectors = ReturnType<typeof createLoadedVectors>
@@ -66,7 +66,7 @@ const createTickets = () => {
     keepOnly: (ids: Set<number>) => {
       for (const id of [...placeOf.keys()]) if (!ids.has(id)) forget(id)
     },
-    /** The similarity of each ticket to a vector: that of its first message or of its latest reply, the greater one. */
+    /** The similarity of each ticket to a vector: the maximum of its first message and its latest reply. */
     similarities: async (vector: Float32Array) => {
       const found = new Map<number, number>()
       let compared = 0

@@ -17,8 +17,8 @@ export const insert = (tx: Write, tickets: number[]) => {
 }
 
 /**
- * Records the model of a workspace, or '' for none. If it is another one than before, the newest tickets are queued. Their
- * vectors are kept: those of the same model and the same texts stay valid.
+ * Records the model of a workspace, or '' for none. After a change of the model, the newest tickets are queued.
+ * Vectors of the same model and the same texts stay valid.
  */
 export const follow = async (tx: Write, model: string, mostKept: number) => {
   const { sql, workspace, now } = tx
@@ -86,7 +86,7 @@ export const texts = ({ sql, workspace }: Read, { ids, model, mostKept, longest 
     and t.id >= coalesce((
       select id from tickets where workspace_id = ${workspace} order by id desc limit 1 offset ${mostKept - 1}), 0)`
 
-/** Locks tickets against deletion. Returns those that exist and are not being deleted. */
+/** Locks tickets against deletion. Returns the tickets that exist and are not being deleted. */
 export const hold = async ({ sql, workspace }: Write, tickets: number[]) => {
   const rows = await sql<{ id: number }[]>`
     select id from tickets where workspace_id = ${workspace} and id = any (${tickets}::bigint[]) and status <> 'merged'
@@ -112,7 +112,7 @@ export type NewVectors = {
   latest: Uint8Array | null
 }
 
-/** Stores vectors. Those of unchanged texts are kept. */
+/** Stores vectors. Vectors of unchanged texts are kept. */
 export const put = ({ sql, workspace }: Write, revision: number, vectors: readonly NewVectors[]) => sql`
   insert into ticket_vectors ${sql(vectors.map((one) => ({ workspace_id: workspace, revision, ...one })))}
   on conflict (workspace_id, ticket_id) do update set
@@ -127,7 +127,7 @@ export const put = ({ sql, workspace }: Write, revision: number, vectors: readon
 export const removeVectors = ({ sql, workspace }: Write, tickets: number[]) => sql`
   delete from ticket_vectors where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
 
-/** Removes the vectors of these and of all but the newest tickets. It does not wait for those that others delete or merge. */
+/** Removes the vectors of these tickets, and of all but the newest. Skips tickets that others delete or merge. */
 export const prune = ({ sql, workspace }: Write, tickets: number[], mostKept: number) => sql`
   delete from ticket_vectors where workspace_id = ${workspace} and ticket_id = any (array(
     select ticket_id from ticket_vectors

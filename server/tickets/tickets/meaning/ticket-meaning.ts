@@ -36,7 +36,7 @@ type Services = {
 }
 
 export type TicketMeaning = {
-  /** Whether texts of tickets are embedded and searched by meaning. */
+  /** True if the texts of tickets are embedded and searched by meaning. */
   isOn: boolean
   /** Embeds tickets that were queued. Returns the number of processed rows of the queue. */
   embed: (workspace: number, turn: Turn) => Promise<number>

@@ -68,13 +68,13 @@ export const findMerged = async ({ sql, workspace }: Read, ulid: string, access:
 }
 
 /**
- * Until the transaction ends, no other one merges tickets or undoes it: a ticket that is merged meanwhile would be locked
- * after those with larger ids.
+ * Locks merges of tickets and their undoing until the transaction ends: a ticket that is merged meanwhile would be
+ * locked after tickets with larger ids.
  */
 export const lockMerging = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('merges of tickets', ${workspace}))`
 
-/** Locks tickets and those that were merged into them, in the order of their ids to avoid deadlocks. */
+/** Locks tickets and the tickets that were merged into them, in the order of their ids to avoid deadlocks. */
 export const lockAround = ({ sql, workspace }: Write, ids: number[]) => sql`
   select id from tickets
   where workspace_id = ${workspace} and (id = any (${ids}::bigint[]) or merged_into_id = any (${ids}::bigint[]))

@@ -72,7 +72,7 @@ const assertChosen = (ulids: string[], messages: MovedMessage[], others: number)
   if (others === 0) throw invalid({ message_ulids: ['At least one message must stay in the ticket.'] })
 }
 
-/** Since when the contact waits for a reply, according to these messages. */
+/** The time since when the contact waits for a reply, according to these messages. */
 export const waitOf = (messages: MovedMessage[]) => {
   let since: Date | null = null
   for (const message of messages) {

@@ -31,7 +31,7 @@ export const markUnread = ({ sql, workspace }: Write, { user, ticket }: { user: 
 
 type Scope = Pick<Read, 'sql' | 'workspace'>
 
-/** Whether a member has not read a ticket `t`. */
+/** The condition that a member has not read a ticket `t`. */
 export const isUnread = ({ sql, workspace }: Scope, user: number) => sql`
   t.last_activity_at > coalesce(${readAt({ sql, workspace }, sql`${user}`)},
     (select m.created_at from memberships m

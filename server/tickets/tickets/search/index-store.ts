@@ -24,7 +24,7 @@ export const isBehind = async ({ sql, workspace, now }: Read) => {
   return is_behind
 }
 
-/** Until the transaction ends, no other one writes to the search index of the workspace. */
+/** Locks the search index of the workspace until the transaction ends. */
 export const lock = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('index of tickets', ${workspace}))`
 
@@ -50,7 +50,7 @@ export type IndexedTicket = {
   shelf: number
   /** The prefix of each word on that shelf. */
   prefix: string
-  /** Whether the row is locked against deletion. If false, another transaction is deleting the ticket. */
+  /** True if the row is locked against deletion. Otherwise another transaction is deleting the ticket. */
   is_held: boolean
 }
 

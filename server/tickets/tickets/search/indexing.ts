@@ -15,8 +15,8 @@ const uninterruptedMs = 5
 const mostInPart = 1_000
 
 /**
- * Indexes the words of changed tickets, and queues those with new texts for the search by meaning. Returns the number of
- * processed changes.
+ * Indexes the words of changed tickets, and queues tickets with new texts for the search by meaning. Returns the
+ * number of processed changes.
  */
 export const indexChanges = async (
   tx: Write,
@@ -85,7 +85,9 @@ type NewWords = {
   parts: Map<number, Set<string>>
 }
 
-/** Collects changes until the time is up. Changes of deleted tickets are done; those of tickets being deleted wait. */
+/**
+ * Collects changes until the time is up. Changes of deleted tickets are done; changes of tickets in deletion wait.
+ */
 const collect = async ({ changes, ticketOf, messageOf, lastPartOf }: Read) => {
   const over = performance.now() + longestMs
   const tickets = new Map<number, NewWords>()

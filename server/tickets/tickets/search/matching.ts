@@ -43,7 +43,7 @@ export const find = async (
   return found
 }
 
-/** Whether a ticket `t` matches, for lists that are read in their own order. */
+/** The condition that a ticket `t` matches, for lists that are read in their own order. */
 export const matches = ({ sql, workspace }: Read, { whole }: Sought) => sql`
   and (select words_together(w.words) @@ replace(${whole}, '@', shelf_prefix(${workspace}, max(w.shelf)))::tsquery
     from ticket_texts w where w.workspace_id = ${workspace} and w.ticket_id = t.id)`

@@ -48,7 +48,7 @@ export const conditionOf = async (
   return { [only.name]: [new Date(day.getTime() - (only.filter.kind === 'until' ? 1_000 : 0)).toISOString()] }
 }
 
-/** Fixed values, each with its filter. Snoozed tickets and those with a failed message have a status as well. */
+/** Fixed values, each with its filter. Snoozed tickets and tickets with a failed message have a status as well. */
 const named = (operator: SearchOperator, text: string, values: string[]): Conditions => {
   const known = wordsOf(operator)
   const found = values.map((value) => known.find(({ word }) => word === value) ?? unknownWord(text, known))

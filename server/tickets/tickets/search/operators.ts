@@ -109,7 +109,7 @@ const bothFields = (given: string[], ofSearch: string[]) => {
   const common = lower(given).filter((text) => lower(ofSearch).includes(text))
   const shared = [...given, ...ofSearch].filter(isShared)
   const keys = new Set(shared.flatMap((text) => fieldCondition(text)?.key ?? []))
-  // What has no value in common is contradictory: with and without a value.
+  // Filters of a field without a common value contradict each other. "With and without a value" matches no ticket.
   const contradictory = [...keys].filter((key) => !common.some((text) => fieldCondition(text)?.key === key))
   return [
     ...[...given, ...ofSearch].filter((text) => !isShared(text)),

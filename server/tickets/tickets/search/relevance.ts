@@ -11,14 +11,14 @@ const weights = { words: 0.15, meaning: 0.85 }
 
 /**
  * The minimum similarity of a ticket without any of the words, and its minimum share of the greatest similarity.
- * `bench/ticket-meaning` measures what they find.
+ * `bench/ticket-meaning` measures the hits with these limits.
  */
 const nearEnough = 0.25
 const shareOfNearest = 0.65
 
 type Meaning = NonNullable<TicketPage['meaning']>
 
-/** A page of the tickets with the words of `q`, and of those of similar meaning. */
+/** A page of the tickets that have the words of `q` or a similar meaning. */
 export const byRelevance = async (
   tx: Read,
   query: TicketQuery,

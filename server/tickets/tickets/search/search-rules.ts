@@ -15,7 +15,7 @@ export type Sought = {
 /** The parts of a page that are searched for. */
 type Searched = Pick<TicketPage, 'filters' | 'q' | 'recipients'>
 
-/** Alternatives that each require all of their words. Of the words that count for relevance, one is sufficient. */
+/** Alternatives, each of which requires all of its words. Of the words for relevance, one is enough. */
 export const soughtOf = ({ filters: { search }, q, recipients }: Searched): Sought | undefined => {
   const alternatives = alternativesIn(search)
   const ranks = q ? soughtIn(tellingIn(q)) : []
@@ -24,14 +24,14 @@ export const soughtOf = ({ filters: { search }, q, recipients }: Searched): Soug
   return { ...all(alternatives, words, recipients), ranks }
 }
 
-/** The same for the terms of `q` that a model of meaning cannot compare; undefined if there are none. */
+/** Returns the search for the terms of `q` that a model of meaning cannot compare; undefined if there are none. */
 export const exactOf = ({ filters: { search }, q = '', recipients }: Searched): Sought | undefined => {
   const terms = exactTermsIn(q)
   if (terms.length === 0) return undefined
   return { ...all(alternativesIn(search), terms, recipients), ranks: terms.map(allOf) }
 }
 
-/** The same for everything except `q`; undefined if there is nothing else. */
+/** Returns the search without `q`; undefined if nothing else is searched. */
 export const limitsOf = ({ filters: { search }, recipients }: Searched): Sought | undefined =>
   search || recipients ? { ...all(alternativesIn(search), [], recipients), ranks: [] } : undefined
 

@@ -20,7 +20,7 @@ export const searched = async (tx: Read, query: TicketQuery, page: TicketPage): 
   return everywhere(tx, query, page, { ...sought, ranks: [] })
 }
 
-/** Whether the filter matches so few tickets that each can be checked. */
+/** Returns true if the filter matches so few tickets that each can be checked. */
 const isNarrow = async (tx: Read, query: TicketQuery) =>
   !isAnything(query.me, query.filter) && (await counted(tx, query, { atMost: mostFound + 1 })) <= mostFound
 

@@ -31,7 +31,7 @@ export const add = async (
   return message
 }
 
-/** Rejects a message if there are newer ones than its author has seen, and returns these. */
+/** Rejects a message if its author has not seen newer messages. The error has the newer messages. */
 export const assertSeen = async (
   tx: Write,
   ticket: { id: number },

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/kernel/problem.ts'
 
 const most = 50
 
-/** The members that a note mentions, without those who cannot access the ticket and so cannot read the note. */
+/** Returns the mentioned members. Rejects members who cannot access the ticket and so cannot read the note. */
 export const mentionsOf = async (tx: Read, channel: number, { body }: Draft) => {
   const ulids = mentionsIn(body.html)
   if (ulids.length === 0) return []

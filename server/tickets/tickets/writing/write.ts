@@ -133,7 +133,7 @@ type Writing = {
   take: (tokens: string[]) => Promise<MessageFile[]>
   posted: Omit<Posted, 'sender' | 'draft' | 'files'>
   status?: TicketStatus | null | undefined
-  /** Whether the transaction ends with it. */
+  /** True if this is the last write of the transaction. */
   isLast?: boolean
 }
 

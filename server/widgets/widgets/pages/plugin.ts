@@ -10,7 +10,7 @@ import { sendDemo } from './demo.ts'
 type Services = {
   widgets: Widgets
   url: string
-  /** Whether the rate limit of an IP address allows another request. */
+  /** Returns false if the IP address has reached its rate limit. */
   admits: (ip: string) => Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { browserIn, systemIn } from '../../../platform/http/callers/user-agent.t
 import { timeZone, webUrl } from '../../../platform/validation/kinds.ts'
 import { nameIn } from '../rules.ts'
 
-/** What is stored of a visit. Null if nothing of it can be used. */
+/** Returns the part of a visit that is stored. Null if no part is usable. */
 export const visitOf = (given: NewVisit | undefined): Visit | null => {
   if (!given) return null
   const visit = {

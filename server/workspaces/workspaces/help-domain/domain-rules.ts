@@ -36,7 +36,7 @@ const readAsHost = (text: string) => {
   }
 }
 
-/** Whether a normalised host can be a domain of a help centre: several labels, the last of which is no number. */
+/** Returns true if a normalised host can be a domain of a help centre: several labels, the last no number. */
 export const isDomain = (host: string) =>
   host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
 
@@ -45,13 +45,13 @@ const isNear = (domain: string, own: string) =>
 
 export const proofName = (domain: string) => `_bellhop.${domain}`
 
-/** Names the workspace: a domain is proved by whoever has published the value of their own workspace. */
+/** The proof names the workspace: only the workspace whose value is published has proved the domain. */
 export const proofValue = (secret: string, domain: string) =>
   `bellhop-domain=${hash('sha256', `${secret} ${domain}`).slice(0, 32)}`
 
 type Proof = { domain: string; secret: string; holderSecret: string | undefined; found: TxtRecords }
 
-/** Why these records do not prove that a domain belongs to a workspace. Undefined if they do. */
+/** Returns the reason why these records do not prove that a domain belongs to a workspace. Undefined if they do. */
 export const faultIn = ({ domain, secret, holderSecret, found }: Proof) => {
   const name = proofName(domain)
   if ('fault' in found)

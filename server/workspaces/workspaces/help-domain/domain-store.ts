@@ -1,7 +1,7 @@
 import type { GlobalRead, GlobalWrite, Read, Write } from '../../../platform/db/transaction.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
 
-/** The domain of a help centre: the chosen one, and the one that was proved. */
+/** The chosen domain of a help centre, and the proved domain. */
 export type Stored = {
   domain: string | null
   proved: string | null
@@ -37,7 +37,7 @@ export const settle = async ({ sql, workspace, now }: Write, domain: string, pro
   return count > 0
 }
 
-/** The other workspace that has proved a domain. */
+/** Returns the other workspace that has proved a domain. */
 export const holder = async ({ sql }: GlobalRead, domain: string, besides: number) => {
   const [found] = await sql<{ id: number; secret: string }[]>`
     select id, help_domain_secret as secret from workspaces

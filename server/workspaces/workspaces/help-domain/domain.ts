@@ -18,7 +18,7 @@ export const chooseDomain = async (tx: Write, text: string | null | undefined, s
   return chosen
 }
 
-/** Keeps the result of a check. A domain that is proved here is no longer that of another workspace. */
+/** Stores the result of a check. Another workspace loses a domain that is proved here. */
 export const settleCheck = async (tx: Write, { domain, found }: { domain: string; found: TxtRecords }) => {
   const { secret, proved, domain: current } = await store.get(tx)
   if (secret === null || current !== domain || proved === domain) return

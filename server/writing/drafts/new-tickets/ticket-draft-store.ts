@@ -86,7 +86,9 @@ export const ofMember = ({ sql, workspace }: Read, user: number) => sql<
   select ulid, subject, to_recipients, left(body, ${mostReadForPreview}) as body, updated_at from ticket_drafts
   where workspace_id = ${workspace} and user_id = ${user} order by updated_at desc, id desc`
 
-/** Drafts of a channel that is deleted leave from the one that its tickets have moved to, or from none yet. */
+/**
+ * Changes the sending channel of drafts when a channel is deleted: to the channel of its moved tickets, or to none.
+ */
 export const leaveChannels = ({ sql, workspace }: Write, channels: string[]) => sql`
   update ticket_drafts d set channel_ulid = (
     select o.ulid from channels c

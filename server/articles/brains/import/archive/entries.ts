@@ -2,7 +2,7 @@ import type { Entry as ZipEntry } from 'yauzl'
 import { decodedName, escaped, nameNotUtf8, notRegular, reasonAgainst } from '../paths.ts'
 import type { SourceFile } from '../source.ts'
 
-/** Where the content of a file is in an archive. */
+/** The place of a file's content in an archive. */
 export type Entry = {
   offset: number
   packedSize: number
@@ -17,7 +17,7 @@ export type ArchiveFile = SourceFile & { position: number; entry: Entry }
 /** More bytes are more characters than an article can have. */
 const mostBytes = 6_000_000
 
-/** The file of an entry, with what is wrong with it. Undefined for folders, hidden files and those of macOS. */
+/** The file of an entry, with its faults. Undefined for folders, hidden files and files that macOS adds. */
 export const fileOf = (zipped: ZipEntry): Omit<ArchiveFile, 'position'> | undefined => {
   const name = decodedName(zipped.fileNameRaw)
   if (name === undefined)

@@ -51,7 +51,7 @@ const thai = /tis|874|8859-?11/i
 /** Letters of rare alphabets: capitals with accents before a special space or a quotation mark look like them. */
 const unlikely = /[\u0080-\u009f\u0180-\u019f\u01a2-\u01ae\u01b1-\u0217\u021c-\u02af\u0700-\u08ff]/
 
-/** Whether bytes are UTF-8, though a charset of one byte is declared. Other texts are hardly ever valid UTF-8. */
+/** Detects UTF-8 that is declared as a charset of one byte. Other texts are hardly ever valid UTF-8. */
 const isMislabelled = (bytes: Uint8Array, declared: string) => {
   if (!singleByte.test(declared) || isAscii(bytes) || !isUtf8(bytes)) return false
   const text = utf8.decode(bytes)

@@ -86,7 +86,7 @@ const longest = 512 * 1024
 const pieces = /<(\/?)(head|style|script|title)\b[^<>]*>|<[^<>]*>?|[^<]+/gi
 const blanks = /&(nbsp|zwnj|zwj|shy|#0*(160|173|847|820[3-7])|#x0*(a0|ad|34f|200[b-f]));?/gi
 
-/** Whether HTML shows any text, and not only images. */
+/** Returns true if HTML shows text, and not only images. */
 const hasWords = (html: string) => {
   let hiddenBy = ''
   for (const [piece, slash, tag] of html.slice(0, longest).matchAll(pieces)) {

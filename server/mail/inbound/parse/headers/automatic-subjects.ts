@@ -1,4 +1,4 @@
-/** What mail programs put before the subject of an automatic reply, by language; a colon or brackets mark it. */
+/** The words before the subject of an automatic reply, by language. A colon or brackets mark them. */
 export const markers = [
   ...['automatic reply', 'auto reply', 'auto-reply', 'autoreply', 'autoresponse', 'auto-response'], // English
   ...['auto response', 'automatic response', 'automatic out of office reply'],
@@ -45,7 +45,7 @@ const marked = new RegExp(
 )
 const begun = new RegExp(`^[[(【<「]?${oneOf([...markers, ...absences])}(?![\\p{L}\\p{N}])`, 'u')
 
-/** Whether a subject is that of an automatic reply. Words without a mark count only if the mail is a reply. */
+/** Returns true for the subject of an automatic reply. Words without a mark count only if the mail is a reply. */
 export const isAutomaticSubject = (subject: string, isReply: boolean) => {
   const text = folded(subject.trim())
   return marked.test(text) || (isReply && begun.test(text))

@@ -71,7 +71,10 @@ const isOfMailServer = ({ fields, from }: Head) =>
 const reasonIn = ({ fields }: Head) =>
   headers.find(([key, value]) => allOf(fields, key).some((one) => value.test(one)))?.[2]
 
-/** Why a mail with this envelope sender counts as automatic; undefined if a person may have sent it. */
+/**
+ * Returns the reason why a mail with this envelope sender counts as automatic; undefined if a person may have sent
+ * it.
+ */
 export const envelopeReason = (sender: string) =>
   envelopes.find(([pattern]) => pattern.test(sender.slice(0, longestSender)))?.[1]
 const longestSender = 1_000
@@ -88,7 +91,7 @@ const rules: Rule[] = [
   (head) => hasAutomaticSubject(head) && 'Its subject is that of an automatic answer.',
 ]
 
-/** Why a mail counts as automatic, in a sentence; null if a person wrote it. */
+/** Returns the reason why a mail counts as automatic, in a sentence; null if a person wrote it. */
 export const automaticReason = (head: Head) => {
   for (const rule of rules) {
     const reason = rule(head)

@@ -95,7 +95,7 @@ export const phrases = [
   /nie (można|udało się|mogła?|mogło|może|została?|zostało)( \p{L}+)?( \p{L}+)? (dostarcz|doręcz)|niedostarcz|niedoręcz|nie (dostarczono|doręczono)/iu,
 ]
 
-/** Where a report ends and the returned mail begins. */
+/** The line that ends a report and begins the returned mail. */
 const returnedMail =
   /^[ \t>*-]*((original message|messaggio originale|oryginalna wiadomość)[ \t-]{0,20}$|below this line is (a copy|the original)|this is a copy of (the|your) (message|headers)|the headers? of the original|unsent message (below|follows)|unsent message|message headers? follows?|returned (message|text) follows|message text follows|(a )?copy of (the|your) (original )?message|return-path:|received:)/im
 

@@ -22,7 +22,7 @@ const otherReports = new Set([
   'message/global-disposition-notification',
 ])
 
-/** Whether a mail is a machine-readable report, such as those of RFC 3464 and RFC 5965, or an abuse report in text. */
+/** Returns true for machine-readable reports, such as RFC 3464 and RFC 5965, and for abuse reports in text. */
 export const isReport = (root: Mime) =>
   root.type === 'multipart/report' ||
   otherReports.has(root.type) ||
