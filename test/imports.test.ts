@@ -118,7 +118,7 @@ const ringsOf = (uses: Map<string, Set<string>>) => {
 
 const mostFiles = 25
 
-test('no folder has more files than a reader takes in at once', async () => {
+test('no folder has more files than a reader takes in at once, apart from the migrations', async () => {
   const files = await Promise.all(
     parts.map((part) => readdir(join(root, part), { recursive: true, withFileTypes: true })),
   )
@@ -128,7 +128,10 @@ test('no folder has more files than a reader takes in at once', async () => {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   assert.ok(counts.size > 50, 'hardly any folder was found')
-  const tooFull = [...counts].filter(([, count]) => count > mostFiles)
+  // Migrations are only added.
+  const tooFull = [...counts].filter(
+    ([folder, count]) => count > mostFiles && !isIn(folder, 'server/migrations'),
+  )
   assert.deepEqual(new Map(tooFull), new Map())
 })
 
