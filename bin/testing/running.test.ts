@@ -11,7 +11,7 @@ const head = "import { after, test } from 'node:test'\n"
 const fine = `${head}test('fine', () => {})\n`
 
 /** Runs files with these contents in one process. Returns the result of each. */
-const verdictsOn = async (t: TestContext, contents: string[]) => {
+const verdictsOn = async (t: TestContext, contents: string[], { limitMs = 5_000 } = {}) => {
   const folder = emptyDirectory(t)
   const files = contents.map((_, index) => join(folder, `${index}.mjs`))
   await Promise.all(files.map((file, index) => writeFile(file, contents[index] ?? '')))
@@ -21,7 +21,7 @@ const verdictsOn = async (t: TestContext, contents: string[]) => {
   await writeFile(
     script,
     `import { verdictsOnFiles } from ${JSON.stringify(new URL('running.ts', import.meta.url))}
-    console.log(JSON.stringify(await verdictsOnFiles(${JSON.stringify(files)}, () => {}, { endingMs: 500, limitMs: 5_000 })))`,
+    console.log(JSON.stringify(await verdictsOnFiles(${JSON.stringify(files)}, () => {}, { endingMs: 500, limitMs: ${limitMs} })))`,
   )
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
   const verdicts: Verdict[] = JSON.parse(stdout)
@@ -56,6 +56,12 @@ test('files that share a process are told apart, whatever goes wrong in one of t
 
 test('a file of which no test runs fails', async (t) => {
   assert.deepEqual(numbersOf(await verdictsOn(t, ['export {}', fine])), [[[0, 1, 0]], [[1, 0, 0]]])
+})
+
+test('a file that blocks its process for long does not harm those that follow', async (t) => {
+  const blocking = `${head}test('blocks', () => { const end = Date.now() + 6_500; while (Date.now() < end); })`
+  const verdicts = await verdictsOn(t, [fine, blocking, fine], { limitMs: 60_000 })
+  assert.deepEqual(numbersOf(verdicts), [[[1, 0, 0]], [[1, 0, 0]], [[1, 0, 0]]])
 })
 
 test('a file that ends its process fails alone, and another process goes on', async (t) => {

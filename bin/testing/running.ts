@@ -115,6 +115,8 @@ const serveFiles = async (take: (isLast: boolean) => string) => {
     0,
     '127.0.0.1',
   )
+  // A file can block its process for long, which would then ask through a connection that has been closed meanwhile.
+  server.keepAliveTimeout = 0
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
