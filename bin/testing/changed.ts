@@ -21,6 +21,9 @@ const assembly = [
   'web/journey.ts',
 ]
 
+/** An index lists a whole group, so the tests of other groups that use it are left out, too. */
+const isAssembly = (file: string) => assembly.includes(file) || /^server\/[\w-]+\/index\.ts$/.test(file)
+
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
@@ -32,7 +35,7 @@ export const testsOfChange = (tests: string[], changed: string[], imports: Impor
   const reached = new Set(changed)
   // The loop also visits files that are added to the set.
   for (const file of reached)
-    for (const { from } of users.get(file) ?? []) if (!assembly.includes(from)) reached.add(from)
+    for (const { from } of users.get(file) ?? []) if (!isAssembly(from)) reached.add(from)
   const folders = new Set([...reached].filter((file) => !isTest(file)).map(dirname))
   return tests.filter(
     (test) => reached.has(test) || folders.has(dirname(test)) || (dirname(test) === 'test' && !isSlow(test)),
