@@ -144,7 +144,7 @@ const sendInvitationLater = enqueue(sendInvitation, ({ invitation }: { invitatio
 }))
 const tryChannelLater = enqueue(tryChannel, ({ channel }: { channel: string }) => ({ channel }))
 
-/** What follows from each event, in its transaction and in this order. Each event has one row. */
+/** The reactions to each event, which run in its transaction in this order. Each event has one row. */
 export const subscriptions: Subscription[] = [
   subscribe(messageCreated, [
     deliver,

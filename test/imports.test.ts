@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { knownMigrations } from '../server/platform/db/schema/migrations.ts'
+import { reactTo } from '../server/platform/events/reactions.ts'
 import { subscriptions } from '../server/subscriptions.ts'
 import { type Import, importsIn, root, sourcesOf } from './sources.ts'
 
@@ -152,6 +153,7 @@ test('what follows from an event is on one page', async () => {
   )
   const rows = subscriptions.map(({ type }) => type)
   assert.deepEqual([...new Set(rows)], rows, 'each event has one row')
+  assert.doesNotThrow(() => reactTo(subscriptions))
   assert.deepEqual(withText(/\bonOwn\(/), ['server/app.ts', 'server/cli/process/background-thread.ts'])
   assert.deepEqual(withText(/\bstartWork\(/), ['server/workers.ts'])
   // A feature that queues jobs queues only its own.

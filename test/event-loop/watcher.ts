@@ -8,7 +8,10 @@ type Wait = { from: number; to: number; ownMs: number; queuedMs: number }
 // A separate process, so that the test cannot delay the measurement.
 const all: Asked[] = JSON.parse(process.argv[2] ?? '[]')
 const everyMs = 20
-/** A busy machine delays a server that has work more than one that hardly has any. On Linux, this does not count. */
+/**
+ * The factor by which a response may take longer than that of an empty server. It is larger where the time of waiting for
+ * a processor cannot be subtracted: anywhere but on Linux.
+ */
 const timesEmpty = process.platform === 'linux' ? 1 : 3
 
 const ask = ({ url, token }: Asked, agent: Agent) =>

@@ -12,7 +12,7 @@ export type Description<O extends Options = Options> = {
   name: string
   about: string
   options: O
-  /** The one value that some commands take without the name of an option. */
+  /** A value without the name of an option, such as the path of an archive. */
   argument?: { shown: string; about: string } | undefined
 }
 

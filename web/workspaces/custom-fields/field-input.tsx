@@ -11,7 +11,7 @@ const texts = strings.fields
 type Props = {
   field: Pick<CustomField, 'type' | 'choices'>
   label: string
-  /** The value as text. A checked box is `yes`. Several choices are separated by commas. Empty means no value. */
+  /** The value as text. A checked box is `yes`. Several choices are separated by commas. An empty text means no value. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
