@@ -113,11 +113,36 @@ export const openPageIn = async (browser: Browser) => {
 /** Leads to a page of the app like its links, which do not load the app again. */
 export const go = async (page: Page, path: string) => {
   await page.evaluate((path) => history.pushState(null, '', path), path)
-  await page.waitForFunction(() => {
-    const { state } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__ // set by the router
-    return state.status === 'idle' && state.resolvedLocation?.href === state.location.href
+  await page.waitForFunction(hasArrived, { polling }).catch(async () => {
+    assert.fail(`The page ${path} is not shown: ${JSON.stringify(await page.evaluate(stateOfRouter))}`)
   })
   await settled(page)
+}
+
+/** A busy page has few frames. */
+const polling = 50
+
+/** The matches are what the router shows. Its status can stay pending when one navigation follows another at once. */
+const hasArrived = () => {
+  const { state } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__ // set by the router
+  const shown = state.matches.at(-1)
+  const withoutSlash = (path = '') => path.replace(/(.)\/$/, '$1')
+  return shown?.status === 'success' && withoutSlash(shown.pathname) === withoutSlash(location.pathname)
+}
+
+const stateOfRouter = () => {
+  const { state } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__
+  return {
+    url: location.href,
+    status: state.status,
+    wanted: state.location.href,
+    shown: state.resolvedLocation?.href,
+    loading: state.matches
+      .filter(({ status }) => status !== 'success')
+      .map(({ id, status }) => ({ id, status })),
+    visibility: document.visibilityState,
+    text: document.body.innerText.slice(0, 200),
+  }
 }
 
 /** Opens one more tab in a browser context. Time is not held in it. */
