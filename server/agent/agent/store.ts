@@ -3,7 +3,7 @@ import type { AgentAnswer, AgentOutcome, AgentSource } from '../../../contract/a
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import type { AgentMode, ChannelType } from '../../../contract/channels/channels.ts'
 import { addressInTicket } from '../../contacts/index.ts'
-import { wakeIfAny } from '../../platform/background/wakes.ts'
+import { queueing } from '../../platform/background/wakes.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { ulidsIn } from '../../platform/db/ulids.ts'
 
@@ -28,7 +28,7 @@ export const insert = (tx: Write, messages: string[]) => {
   where exists (
     select from channel_agents g
     where g.workspace_id = ${workspace} and g.channel_id = t.channel_id and g.agent_mode <> 'off' and g.brain_id is not null)`
-  return wakeIfAny(tx, agentWork, statement)
+  return queueing(tx, agentWork, statement)
 }
 
 export type Brain = { id: number; ulid: string; name: string; additional_instructions: string | null }

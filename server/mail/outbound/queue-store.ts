@@ -1,5 +1,5 @@
 import type { Leased } from '../../platform/background/leases.ts'
-import { wakeIfAny } from '../../platform/background/wakes.ts'
+import { queueing, wakeIfAny } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { ulidsIn } from '../../platform/db/ulids.ts'
@@ -47,10 +47,9 @@ const isForVisitor = ({ sql, workspace }: Write) => sql`exists (
   where v.workspace_id = ${workspace} and v.ticket_id = m.ticket_id and not m.is_forward
     and v.email = lower(array_to_string(m.to_recipients || m.cc_recipients || m.bcc_recipients, ',')))`
 
-/** Queues messages that are pending and not yet queued. */
-export const insert = (tx: Write, messages: string[]) => {
+const inserting = (tx: Write, messages: string[]) => {
   const { sql, workspace, now } = tx
-  const statement = sql`
+  return sql`
   insert into deliveries (workspace_id, message_id, ticket_id, channel_id, due_at, give_up_at)
   select m.workspace_id, m.id, m.ticket_id, m.outgoing_channel_id,
     case when ${isForVisitor(tx)} then ${new Moment(now.getTime() + visitorReadsWithinMs)}::timestamptz else ${now} end,
@@ -59,8 +58,14 @@ export const insert = (tx: Write, messages: string[]) => {
     select * from messages where workspace_id = ${workspace} and ulid = pending.ulid offset 0) as m
   where m.send_status = 'pending'
   on conflict do nothing`
-  return wakeIfAny(tx, deliveryWork, statement)
 }
+
+/** Queues messages that are pending and not yet queued. */
+export const insert = (tx: Write, messages: string[]) => queueing(tx, deliveryWork, inserting(tx, messages))
+
+/** Queues a message again, unless it is queued. */
+export const insertAgain = (tx: Write, message: string) =>
+  wakeIfAny(tx, deliveryWork, inserting(tx, [message]))
 
 type Mail = { id: number; mail_ref: string; conversation: string }
 

@@ -23,7 +23,7 @@ export const resend = async (tx: Write, message: SentMessage, body: Resend = {})
   const rejection = from === 'sent' && recipients && message.has_bounced ? undefined : rejections[from]
   if (rejection) throw invalid({ message: [rejection] })
   if (recipients) await sending.setRecipients(tx, id, recipients)
-  const isAgain = (await sending.setPending(tx, id, from)) && (await queue.insert(tx, [ulid])).count > 0
+  const isAgain = (await sending.setPending(tx, id, from)) && (await queue.insertAgain(tx, ulid)).count > 0
   if (!isAgain) throw invalid({ message: [changed] })
   const named = { ticket: message.ticket_ulid, message: ulid }
   emit(tx, messageSendStatusChanged, { ...named, from, to: 'pending' }, { ticket })

@@ -1,28 +1,67 @@
+/** The number of later times that are remembered for each workspace. */
+const mostLater = 16
+
+/** Later times are rounded up to this, so that many of them are one. */
+const roundMs = 100
+
+type Entry = {
+  /** Work is due since this time, or at any time if only later work is known. */
+  due: number
+  later: Set<number>
+  /** There may be later work that is not remembered. */
+  isUnsure: boolean
+}
+
 /**
- * The workspaces with work of one kind, and when their first work is due, as far as this process knows. They take turns:
- * a workspace that is taken and has more work goes to the end.
+ * The workspaces with work of one kind, and when their work is due, as far as this process knows. They take turns: a
+ * workspace that is taken and has more work goes to the end.
  */
 export const openAgenda = () => {
-  const dueAt = new Map<number, number>()
+  const entries = new Map<number, Entry>()
+  const entryOf = (workspace: number) => {
+    const entry = entries.get(workspace) ?? {
+      due: Number.POSITIVE_INFINITY,
+      later: new Set(),
+      isUnsure: false,
+    }
+    entries.set(workspace, entry)
+    return entry
+  }
+  const nextOf = ({ due, later }: Entry) => Math.min(due, ...later)
   return {
-    /** If a workspace is noted several times, the earliest time counts. */
-    note: (workspace: number, at: number) => {
-      if (at < (dueAt.get(workspace) ?? Number.POSITIVE_INFINITY)) dueAt.set(workspace, at)
+    note: (workspace: number, at: number, now: number) => {
+      const entry = entryOf(workspace)
+      if (at <= now) entry.due = Math.min(entry.due, at)
+      else if (entry.later.size < mostLater) entry.later.add(Math.ceil(at / roundMs) * roundMs)
+      else Object.assign(entry, { due: Math.min(entry.due, at), isUnsure: true })
     },
-    /** Takes workspaces with due work off the agenda. */
+    /** Notes the first work of a workspace, of which this process was not told. There may be more. */
+    noteFirst: (workspace: number, at: number) => {
+      const entry = entryOf(workspace)
+      if (at >= nextOf(entry)) return
+      Object.assign(entry, { due: at, isUnsure: true })
+    },
+    /** Takes workspaces with due work off the agenda, but not their later work. */
     take: (now: number, most: number, hasRoom: (workspace: number) => boolean) => {
-      const taken: number[] = []
-      for (const [workspace, at] of dueAt) {
+      const taken: { workspace: number; isUnsure: boolean }[] = []
+      for (const [workspace, entry] of entries) {
         if (taken.length >= most) break
-        if (at <= now && hasRoom(workspace)) taken.push(workspace)
+        if (nextOf(entry) <= now && hasRoom(workspace)) taken.push({ workspace, isUnsure: entry.isUnsure })
       }
-      for (const workspace of taken) dueAt.delete(workspace)
+      for (const { workspace } of taken) {
+        const later = [...(entries.get(workspace)?.later ?? [])].filter((at) => at > now)
+        entries.delete(workspace)
+        if (later.length) Object.assign(entryOf(workspace), { later: new Set(later) })
+      }
       return taken
     },
     /** The time when the next work is due, of the workspaces that have room. */
     nextAt: (hasRoom: (workspace: number) => boolean) => {
       let next = Number.POSITIVE_INFINITY
-      for (const [workspace, at] of dueAt) if (at < next && hasRoom(workspace)) next = at
+      for (const [workspace, entry] of entries) {
+        const at = nextOf(entry)
+        if (at < next && hasRoom(workspace)) next = at
+      }
       return next
     },
   }

@@ -79,7 +79,7 @@ const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row
         await insist(() => retryOrGiveUp(environment, given, { row, error: error as Error, signals }))
       } finally {
         // Work that waited for this row can be claimed now.
-        if (table.lane || table.inOrderOf) queue.again(row.workspace_id)
+        queue.unblock(row.workspace_id)
       }
     },
     keep: { everyMs: leaseMs / 4, keep: keeping<Row>(environment, table) },
@@ -94,12 +94,14 @@ const leaseUntil = (clock: Clock) => new Date(clock().getTime() + leaseMs)
 const claiming = <Row>({ db, clock, log }: Environment, table: WorkTable, queue: Queue) => {
   const inTurn = limitedBy<number>({ total: claimsAtOnce })
   const by = authorOf(table)
+  const mayBeBlocked = Boolean(table.lane || table.inOrderOf)
   const claimIn = async (workspace: number, most: number, { perLane, lanes }: Room) => {
     const lease = { until: leaseUntil(clock), holder: await db.holder() }
+    const isUnsure = queue.isUnsure(workspace)
     return db.write(workspace, by, async (tx) => {
       const rows = await leaseRows<Row>(tx, table, { most, perLane, lanes }, lease)
-      if (rows.length < most) await queue.noteNext(tx, { isBlocked: true })
-      else queue.again(workspace)
+      if (rows.length === most) queue.again(workspace)
+      else if (mayBeBlocked || isUnsure) await queue.noteNext(tx, { isBlocked: true })
       return rows
     })
   }

@@ -13,26 +13,45 @@ export type Queue = ReturnType<typeof openQueue>
 /** The work of one kind that stands in a table: where there is some, and when. */
 export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTable) => {
   const agenda = openAgenda()
+  /** Workspaces that were taken while there may have been more work than this process knew of. */
+  const unsure = new Set<number>()
+  /** Workspaces with work that waits for other work. */
+  const blocked = new Set<number>()
   const hasRoom = (room: Room) => (workspace: number) => room.of(workspace) > 0
   const now = () => clock().getTime()
+  const note = (workspace: number, at: number) => agenda.note(workspace, at, now())
   return {
     table,
-    note: agenda.note,
+    note,
+    noteFirst: agenda.noteFirst,
     /** Notes that there may be more now, or after a pause. */
-    again: (workspace: number, pauseMs = 0) => agenda.note(workspace, now() + pauseMs),
-    /** Notes when the next work of a workspace is due. */
+    again: (workspace: number, pauseMs = 0) => note(workspace, now() + pauseMs),
+    /** Asks when the next work of a workspace is due. Due work that could not be taken is looked for after a pause. */
     noteNext: async (tx: Read, { isBlocked }: { isBlocked: boolean }) => {
-      const at = await nextDue(tx, table, isBlocked ? blockedMs : 0)
-      if (at !== null) agenda.note(tx.workspace, at)
+      const pauseMs = isBlocked ? blockedMs : 0
+      const at = await nextDue(tx, table, pauseMs)
+      if (at === null) return
+      if (at <= tx.now.getTime() + pauseMs) blocked.add(tx.workspace)
+      note(tx.workspace, at)
     },
-    /** The next workspaces with due work, in turns. The caller must note them again. */
-    take: (room: Room) => agenda.take(now(), room.most, hasRoom(room)),
+    /** Notes that work which waited for other work may be taken now. */
+    unblock: (workspace: number) => {
+      if (blocked.delete(workspace)) note(workspace, now())
+    },
+    /** True if later work of a workspace, which was taken just now, has to be asked for. */
+    isUnsure: (workspace: number) => unsure.delete(workspace),
+    /** The next workspaces with due work, in turns. */
+    take: (room: Room) => {
+      const taken = agenda.take(now(), room.most, hasRoom(room))
+      for (const { workspace, isUnsure } of taken) if (isUnsure) unsure.add(workspace)
+      return taken.map(({ workspace }) => workspace)
+    },
     /** The time until this process expects the next due work. */
     restMs: (room: Room) => Math.max(0, Math.ceil(agenda.nextAt(hasRoom(room)) - now())),
     /** Polls the table for work without a notification. */
     look: async () => {
       for (const { workspace, at } of await db.global.read((tx) => waitingWork(tx, [table])))
-        agenda.note(workspace, at)
+        agenda.noteFirst(workspace, at)
     },
   }
 }
@@ -41,5 +60,5 @@ export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTa
 export const lookInto = async (db: Db, queues: readonly Queue[]) => {
   const tables = queues.map(({ table }) => table)
   for (const { place, workspace, at } of await db.global.read((tx) => waitingWork(tx, tables)))
-    queues[place]?.note(workspace, at)
+    queues[place]?.noteFirst(workspace, at)
 }

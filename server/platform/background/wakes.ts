@@ -1,4 +1,6 @@
+import type { Fragment } from 'postgres'
 import { afterCommit } from '../db/after-commit.ts'
+import { independent } from '../db/joined.ts'
 import type { Write } from '../db/transaction.ts'
 
 type Place = Pick<Write, 'outbox' | 'workspace' | 'now'>
@@ -20,3 +22,7 @@ export const wakeIfAny = <S extends PromiseLike<{ count: number }>>(
   statement.then(changed, () => {}) // whoever awaits the transaction is told of the error
   return statement
 }
+
+/** A statement for `sendJoined` that queues work, which is woken if there is any. */
+export const queueing = (tx: Place, work: string, statement: Fragment) =>
+  independent(statement, () => wake(tx, work))

@@ -34,11 +34,14 @@ export const workspaceWork = (environment: Environment, { run, portion, table, .
       ownerOf: (workspace) => ({ workspace }),
       run: async (workspace, { stop }) => {
         const over = performance.now() + turnMs
+        const isUnsure = queue.isUnsure(workspace)
         try {
           let done = await run(workspace)
           const isIdle = done === 0
           while (done >= portion && performance.now() < over && !stop.aborted) done = await run(workspace)
-          await db.read(workspace, (tx) => queue.noteNext(tx, { isBlocked: isIdle }))
+          if (done >= portion) queue.again(workspace)
+          else if (isIdle || isUnsure)
+            await db.read(workspace, (tx) => queue.noteNext(tx, { isBlocked: isIdle }))
           return isIdle ? 'idle' : 'done'
         } catch (error) {
           queue.again(workspace, againMs)

@@ -1,6 +1,7 @@
 import type { EventFacts, EventKind } from '../../../contract/base/event.ts'
 import { type Job, later } from '../background/jobs.ts'
 import type { Sql } from '../db/connection/driver.ts'
+import { type Independent, sendJoined } from '../db/joined.ts'
 import type { OutgoingEvent, Track, Write } from '../db/transaction.ts'
 
 export type EventWith<Facts> = Omit<OutgoingEvent, 'facts'> & { facts: Facts }
@@ -9,13 +10,13 @@ type Statement = ReturnType<Sql>
 
 /**
  * A reaction to the events of a transaction, within the same transaction. It receives all events of its kinds at
- * once. A single statement is returned without being awaited, so it is sent together with the commit. Several
- * statements are awaited.
+ * once. A single statement is returned without being awaited, so it is sent together with the commit; independent ones
+ * of all reactions are sent as one. Several statements are awaited.
  */
 export type Reaction<Facts = object> = (
   tx: Write,
   events: readonly EventWith<Facts>[],
-) => Statement | Promise<unknown> | undefined
+) => Statement | Independent | Promise<unknown> | undefined
 
 export type Subscription = { type: string; reactions: Reaction<never>[] }
 
@@ -45,13 +46,16 @@ export const reactTo = (subscriptions: readonly Subscription[]) => {
     return { reaction, types: new Set(own.map(({ type }) => type)) }
   })
   return async (tx: Write, events: readonly OutgoingEvent[], track: Track) => {
+    const joined: Independent[] = []
     for (const { reaction, types } of typesByReaction) {
       const own = events.filter(({ type }) => types.has(type))
       // emit() has checked that the facts match the types.
       const doing = own.length ? reaction(tx, own as EventWith<never>[]) : undefined
-      if (doing && 'execute' in doing) track(doing.execute())
+      if (doing && 'independent' in doing) joined.push(doing)
+      else if (doing && 'execute' in doing) track(doing.execute())
       else await doing
     }
+    if (joined.length) track(sendJoined(tx, joined))
   }
 }
 

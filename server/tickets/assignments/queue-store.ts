@@ -1,4 +1,4 @@
-import { wake, wakeIfAny } from '../../platform/background/wakes.ts'
+import { queueing, wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
@@ -22,7 +22,7 @@ export const insertWaiting = (tx: Write) => {
     insert into team_distributions (workspace_id, team_id, due_at)
     select ${workspace}, id, ${now} from waiting
     on conflict do nothing`
-  return wakeIfAny(tx, teamDistributions.work, statement)
+  return queueing(tx, teamDistributions.work, statement)
 }
 
 export const insertAt = (tx: Write, team: number, at: Date) => {

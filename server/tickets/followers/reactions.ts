@@ -1,12 +1,13 @@
 import type { EventFacts } from '../../../contract/base/event.ts'
 import type { messageCreated } from '../../../contract/messages/messages.ts'
 import { writtenIn } from '../../messages/index.ts'
+import { independent } from '../../platform/db/joined.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
 import * as store from './store.ts'
 
 export const followWhenWriting: Reaction<{ sender: string }> = (tx, events) => {
   const written = writtenIn(events)
-  return written.length ? store.insertWriters(tx, written) : undefined
+  return written.length ? independent(store.insertWriters(tx, written)) : undefined
 }
 
 export const followWhenMentioned: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {

@@ -1,4 +1,4 @@
-import { wake } from '../../platform/background/wakes.ts'
+import { queueing } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 
@@ -7,14 +7,13 @@ export const eventsToNotify: WorkTable = { work: 'notifications', name: 'events_
 /** Queues events. It always inserts new rows, so that no transaction waits for another. */
 export const insert = (tx: Write, events: readonly { ulid: string }[], isBulk = false) => {
   const { sql, workspace, now } = tx
-  wake(tx, eventsToNotify.work)
   const rows = events.map(({ ulid }) => ({
     workspace_id: workspace,
     event_ulid: ulid,
     due_at: now,
     is_bulk: isBulk,
   }))
-  return sql`insert into events_to_notify ${sql(rows)}`
+  return queueing(tx, eventsToNotify.work, sql`insert into events_to_notify ${sql(rows)}`)
 }
 
 /** An event in the queue, and whether it belongs to a bulk change of tickets. */

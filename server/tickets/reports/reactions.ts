@@ -1,10 +1,11 @@
+import { independent } from '../../platform/db/joined.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
 import * as queue from './queue-store.ts'
 
 /** Counts the tickets of the events anew, in the background. */
 export const countTickets: Reaction<object> = (tx, events) => {
   const tickets = [...new Set(events.flatMap(({ ticket }) => ticket ?? []))]
-  return tickets.length ? queue.insert(tx, tickets) : undefined
+  return tickets.length ? independent(queue.insert(tx, tickets)) : undefined
 }
 
 /** The company of a contact may be another one. */

@@ -1,4 +1,4 @@
-import { wake, wakeIfAny } from '../../platform/background/wakes.ts'
+import { queueing, wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { exactly } from '../../platform/kernel/clock.ts'
@@ -15,7 +15,7 @@ export const insert = (tx: Write, tickets: number[]) => {
     insert into target_checks (workspace_id, ticket_id, due_at)
     select ${workspace}, ticket, ${now} from used
     on conflict do nothing`
-  return wakeIfAny(tx, targetChecks.work, statement)
+  return queueing(tx, targetChecks.work, statement)
 }
 
 /** Queues the unfinished tickets of contacts. */
@@ -30,7 +30,7 @@ export const insertOfContacts = (tx: Write, contacts: string[]) => {
     insert into target_checks (workspace_id, ticket_id, due_at)
     select ${workspace}, id, ${now} from found
     on conflict do nothing`
-  return wakeIfAny(tx, targetChecks.work, statement)
+  return queueing(tx, targetChecks.work, statement)
 }
 
 /** Queues the next unfinished tickets after an id. Returns the last one if there may be more. */

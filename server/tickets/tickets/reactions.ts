@@ -1,6 +1,7 @@
 import { permissionOf } from '../../../contract/base/permissions.ts'
 import { ticketUnassigned } from '../../../contract/tickets/state/ticket-events.ts'
 import { writtenIn } from '../../messages/index.ts'
+import { independent } from '../../platform/db/joined.ts'
 import { emit } from '../../platform/events/events.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
 import { markWritten } from './reading/reads-store.ts'
@@ -53,5 +54,5 @@ export const indexTickets: Reaction<{ ticket: string; message?: string; subject?
 /** The author of a message has read its ticket. */
 export const readOwnTickets: Reaction<{ sender: string }> = (tx, events) => {
   const written = writtenIn(events)
-  return written.length ? markWritten(tx, written) : undefined
+  return written.length ? independent(markWritten(tx, written)) : undefined
 }

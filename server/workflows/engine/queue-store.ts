@@ -1,5 +1,5 @@
 import { type TriggerType, triggersOf } from '../../../contract/workflows/workflows.ts'
-import { wake, wakeIfAny } from '../../platform/background/wakes.ts'
+import { queueing, wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
@@ -70,7 +70,7 @@ export const insert = (tx: Write, offered: Offered[]) => {
   where exists (
     select from workflows w
     where w.workspace_id = ${workspace} and w.is_enabled and w.trigger_type = any (o.triggers))`
-  return wakeIfAny(tx, workflowWork, statement)
+  return queueing(tx, workflowWork, statement)
 }
 
 /** Deletes events from the queue. Returns the events that no other process has processed. */

@@ -1,3 +1,4 @@
+import { independent } from '../../platform/db/joined.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
 import * as newTickets from './new-tickets/ticket-draft-store.ts'
 import * as store from './store.ts'
@@ -7,7 +8,7 @@ export const removeSentDrafts: Reaction<{ draft_revision?: number }> = (tx, even
   const sent = events.flatMap(({ ticket, by, facts: { draft_revision: revision } }) =>
     ticket !== null && revision && by.type === 'user' ? { user: by.id, ticket, revision } : [],
   )
-  return sent.length ? store.removeSent(tx, sent) : undefined
+  return sent.length ? independent(store.removeSent(tx, sent)) : undefined
 }
 
 export const moveDraftsOfChannel: Reaction<{ channel: string }> = (tx, events) =>

@@ -1,4 +1,4 @@
-import { wake } from '../../../platform/background/wakes.ts'
+import { queueing, wake } from '../../../platform/background/wakes.ts'
 import type { WorkTable } from '../../../platform/background/work-table.ts'
 import type { Sql } from '../../../platform/db/connection/driver.ts'
 import type { Read, Write } from '../../../platform/db/transaction.ts'
@@ -12,9 +12,8 @@ export type Change = NewChange & { id: number }
 /** Queues changes. Always inserts new rows, so that no transaction waits for another. */
 export const insert = (tx: Write, changes: NewChange[]) => {
   const { sql, workspace, now } = tx
-  wake(tx, ticketsToIndex.work)
   const rows = changes.map((change) => ({ workspace_id: workspace, ...change, due_at: now }))
-  return sql`insert into tickets_to_index ${sql(rows)}`
+  return queueing(tx, ticketsToIndex.work, sql`insert into tickets_to_index ${sql(rows)}`)
 }
 
 export const isBehind = async ({ sql, workspace, now }: Read) => {
