@@ -66,7 +66,7 @@ const createTickets = () => {
     keepOnly: (ids: Set<number>) => {
       for (const id of [...placeOf.keys()]) if (!ids.has(id)) forget(id)
     },
-    /** The similarity of each ticket to a vector: the maximum of its first message and its latest reply. */
+    /** The similarity of each ticket to a vector: the maximum of its first message and the latest of its contact. */
     similarities: async (vector: Float32Array) => {
       const found = new Map<number, number>()
       let compared = 0

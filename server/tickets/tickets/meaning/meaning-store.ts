@@ -66,7 +66,9 @@ export type TicketTexts = {
 
 type Wanted = { ids: number[]; model: string; mostKept: number; longest: number }
 
-/** The first message and the latest reply of tickets, without quotes. Merged and older tickets are left out. */
+/**
+ * The first message of tickets and the latest of their contacts, without quotes. Merged and older tickets are left out.
+ */
 export const texts = ({ sql, workspace }: Read, { ids, model, mostKept, longest }: Wanted) => sql<
   TicketTexts[]
 >`
@@ -79,7 +81,7 @@ export const texts = ({ sql, workspace }: Read, { ids, model, mostKept, longest 
   ) as f on true
   left join lateral (
     select id, left(coalesce(body_reply_text, body_text), ${longest}) as text from messages
-    where workspace_id = ${workspace} and ticket_id = t.id and type <> 'note' and not is_automatic
+    where workspace_id = ${workspace} and ticket_id = t.id and type = 'inbound' and not is_automatic
     order by id desc limit 1
   ) as l on l.id <> f.id
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) and t.status <> 'merged'

@@ -32,6 +32,17 @@ const post = async (path: string, body: object) => (await call(`POST ${path}`, {
 const create = (subject: string, { body = 'Hello', in: { ulid } = channel, email = 'x@y.test' }: New = {}) =>
   post('/api/tickets', { channel: ulid, subject, from_contact: { email }, message: { body } })
 
+/** Adds a message of the contact, as if a mail had brought it. */
+const hear = async (ticket: { ulid: string }, body: string) => {
+  const { ulid } = await post(`/api/tickets/${ticket.ulid}/reply`, { body })
+  await world.inside(
+    workspace,
+    ({ sql, workspace }) => sql`
+      update messages set type = 'inbound', sender_type = 'contact', send_status = null
+      where workspace_id = ${workspace} and ulid = ${ulid}`,
+  )
+}
+
 const find = async (query: string, by = token) => {
   const { status, body } = await call(`GET /api/tickets?${query}`, { token: by })
   assert.equal(status, 200)
@@ -88,13 +99,12 @@ test('concurrent searches embed a new ticket once', async () => {
   assert.deepEqual([tickets, found.map((one) => one?.size)], [1, [1, 1, 1]])
 })
 
-test('the latest reply counts as well, but no note', async () => {
+test('the latest message of the contact counts as well, but neither notes nor replies', async () => {
   const ticket = await create('Hello', { body: 'I have a question.' })
   await post(`/api/tickets/${ticket.ulid}/note`, { body: 'They cannot sign in with their password.' })
+  await post(`/api/tickets/${ticket.ulid}/reply`, { body: 'We have reset your password, so sign in again.' })
   assert.equal(await find('q=locked%20out%20of%20account'), '')
-  await post(`/api/tickets/${ticket.ulid}/reply`, {
-    body: 'We have reset your password, so you can sign in again.',
-  })
+  await hear(ticket, 'My password is rejected, so I cannot sign in.')
   assert.equal(await find('q=locked%20out%20of%20account'), 'Hello')
 })
 
@@ -199,9 +209,7 @@ test('a deleted ticket leaves no vectors, whether it was embedded or not', async
 test('messages are found in the ticket that they were moved to', async () => {
   const into = await create('Target', { body: 'I have a question.' })
   const from = await create('Source', { body: 'These shoes are too small for me.' })
-  await post(`/api/tickets/${from.ulid}/reply`, {
-    body: 'We have reset your password, so you can sign in again.',
-  })
+  await hear(from, 'My password is rejected, so I cannot sign in.')
   await runJobs()
   assert.equal(await find('q=locked%20out%20of%20account'), 'Source')
   const merged = await call(`POST /api/tickets/${from.ulid}/merge`, { token, body: { into_ulid: into.ulid } })
@@ -250,11 +258,7 @@ test('a setting of 0 embeds nothing and searches by words; later, what is missin
   await runJobs()
   const off = await another({ TICKET_MEANING_CPU: '0' })
   await wantVectors(off.services)
-  const { status } = await off.call(`POST /api/tickets/${early.ulid}/reply`, {
-    token,
-    body: { body: 'Hello' },
-  })
-  assert.equal(status, 201)
+  await hear(early, 'Hello')
   await off.runJobs()
   const { body } = await off.call('GET /api/tickets?q=locked%20out%20of%20account', { token })
   assert.deepEqual([body.data, await waiting()], [[], 0])

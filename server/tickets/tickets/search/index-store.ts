@@ -65,9 +65,16 @@ export const tickets = ({ sql, workspace }: Write, ids: number[]) => sql<Indexed
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) and t.status <> 'merged'`
 
 export const messages = ({ sql, workspace }: Read, ulids: string[]) => sql<
-  { ulid: string; ticket_id: number; body_text: string; recipients: string[]; filenames: string[] }[]
+  {
+    ulid: string
+    ticket_id: number
+    is_inbound: boolean
+    body_text: string
+    recipients: string[]
+    filenames: string[]
+  }[]
 >`
-  select m.ulid, m.ticket_id, left(m.body_text, ${mostRead}) as body_text,
+  select m.ulid, m.ticket_id, m.type = 'inbound' as is_inbound, left(m.body_text, ${mostRead}) as body_text,
     m.to_recipients || m.cc_recipients || m.bcc_recipients as recipients,
     array(select filename from attachments where workspace_id = ${workspace} and message_id = m.id) as filenames
   from messages m where m.workspace_id = ${workspace} and m.ulid = any (${ulids}::text[])`

@@ -41,9 +41,9 @@ export const indexChanges = async (
 }
 
 /** The searchable content of a message. */
-type Content = { texts: string[]; recipients: string[] }
+type Content = { texts: string[]; recipients: string[]; isInbound: boolean }
 
-const noMessage: Content = { texts: [], recipients: [] }
+const noMessage: Content = { texts: [], recipients: [], isInbound: false }
 
 type Read = {
   changes: readonly store.Change[]
@@ -64,9 +64,9 @@ const read = async (tx: Write, changes: readonly store.Change[]): Promise<Read> 
     changes,
     ticketOf: new Map(tickets.map((ticket) => [ticket.id, ticket])),
     messageOf: new Map(
-      messages.map(({ ticket_id, ulid, body_text, recipients, filenames }) => [
+      messages.map(({ ticket_id, ulid, is_inbound: isInbound, body_text, recipients, filenames }) => [
         placeOf(ticket_id, ulid),
-        { texts: [body_text, ...filenames], recipients },
+        { texts: [body_text, ...filenames], recipients, isInbound },
       ]),
     ),
     lastPartOf: new Map(lastParts.map((last) => [last.ticket_id, last])),
@@ -112,13 +112,17 @@ const collect = async ({ changes, ticketOf, messageOf, lastPartOf }: Read) => {
   return { done, tickets: [...tickets.values()] }
 }
 
-const withNewTexts = ({ changes, ticketOf }: Read, done: number[]) => {
+/** The tickets that are new, have another subject, or have a new message of their contact. */
+const withNewTexts = ({ changes, ticketOf, messageOf, lastPartOf }: Read, done: number[]) => {
   const processed = new Set(done)
-  const ids = changes.flatMap(({ id, ticket_id, message_ulid, subject }) =>
-    processed.has(id) && ticketOf.has(ticket_id) && (message_ulid !== null || subject !== null)
-      ? ticket_id
-      : [],
-  )
+  const isOfContact = ({ ticket_id, message_ulid }: store.Change) =>
+    messageOf.get(placeOf(ticket_id, message_ulid))?.isInbound ?? false
+  const ids = changes.flatMap((change) => {
+    const { id, ticket_id, subject } = change
+    const isNew = !lastPartOf.has(ticket_id)
+    const isWanted = processed.has(id) && ticketOf.has(ticket_id)
+    return isWanted && (isNew || subject !== null || isOfContact(change)) ? ticket_id : []
+  })
   return [...new Set(ids)]
 }
 
