@@ -14,7 +14,7 @@ export const countingTickets = (services: Services) =>
     table: ticketsToReport,
     limits: { atOnce: 1, perWorkspace: 1 },
     // A ticket often changes several times in a row.
-    gatherMs: 2_000,
+    gatherMs: 5_000,
     portion,
     run: skippingFaults(services, {
       by,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/db/transaction.ts'
 import { histories, openings } from './history-store.ts'
 import { entriesOf } from './measure.ts'
-import { type Counted, countedOf, sumOf } from './numbers.ts'
+import { type Counted, changesOf, countedOf, sumOf } from './numbers.ts'
 import * as numbers from './numbers-store.ts'
 import * as queue from './queue-store.ts'
 
@@ -23,7 +23,7 @@ export const countQueued = async (tx: Write, atMost = portion) => {
   ])
   const after = new Map(found.map((ticket) => [ticket.id, countedOf(ticket, entriesOf(ticket, opening))]))
   const changed = tickets.filter((id) => !isDeepStrictEqual(before.get(id), full(after.get(id))))
-  const changes = changed.flatMap((id) => [...changeOf(before.get(id), -1), ...changeOf(after.get(id), 1)])
+  const changes = changed.flatMap((id) => changesOf(before.get(id), after.get(id)))
   const kept = new Map(changed.flatMap((id) => entryOf(id, full(after.get(id)))))
   const gone = changed.filter((id) => !kept.has(id))
   await Promise.all([
@@ -37,8 +37,6 @@ export const countQueued = async (tx: Write, atMost = portion) => {
 
 /** Undefined for a ticket that adds nothing, such as spam. */
 const full = (counted: Counted | undefined) => (counted?.entries.length ? counted : undefined)
-
-const changeOf = (counted: Counted | undefined, factor: 1 | -1) => (counted ? [{ counted, factor }] : [])
 
 const entryOf = (id: number, counted: Counted | undefined): [number, Counted][] =>
   counted ? [[id, counted]] : []

@@ -34,8 +34,39 @@ export const countedOf = (
   entries: entries.map(({ day, metric, bucket, amount, member }) => [day, metric, bucket, amount, member]),
 })
 
+type Change = { counted: Counted; factor: 1 | -1 }
+
+/** The amounts that a ticket no longer adds, and those that it adds now. A long ticket usually adds few new ones. */
+export const changesOf = (before: Counted | undefined, after: Counted | undefined): Change[] => {
+  const without = (counted: Counted, other: Counted | undefined) => {
+    const isSamePlace = other && placeText(counted) === placeText(other)
+    return isSamePlace ? { ...counted, entries: entriesWithout(counted.entries, other.entries) } : counted
+  }
+  return [
+    ...(before ? [{ counted: without(before, after), factor: -1 as const }] : []),
+    ...(after ? [{ counted: without(after, before), factor: 1 as const }] : []),
+  ]
+}
+
+const placeText = ({ entries, ...place }: Counted) =>
+  JSON.stringify([place.channel, place.team, place.company, place.tags])
+
+const entriesWithout = (entries: Counted['entries'], others: Counted['entries']) => {
+  const left = new Map<string, number>()
+  for (const other of others) {
+    const text = JSON.stringify(other)
+    left.set(text, (left.get(text) ?? 0) + 1)
+  }
+  return entries.filter((entry) => {
+    const text = JSON.stringify(entry)
+    const count = left.get(text) ?? 0
+    if (count > 0) left.set(text, count - 1)
+    return count === 0
+  })
+}
+
 /** Adds up what tickets add and no longer add, by place. Places where nothing changes are left out. */
-export const sumOf = (changes: readonly { counted: Counted; factor: 1 | -1 }[]): Row[] => {
+export const sumOf = (changes: readonly Change[]): Row[] => {
   const rows = new Map<string, Row>()
   for (const { counted, factor } of changes)
     for (const [day, metric, bucket, amount, member] of counted.entries)

@@ -17,7 +17,12 @@ const aWhileMs = 3_600_000
 export const indexingTickets = (services: Services) => {
   const index = skippingFaults(services, {
     by,
-    run: (tx, most) => indexChanges(tx, { ...(most && { most }), byMeaning: services.meaning.isOn }),
+    run: async (tx, most) => {
+      const done = await indexChanges(tx, { ...(most && { most }), byMeaning: services.meaning.isOn })
+      // After a full portion there is more to do, and a larger list is emptied later in one go.
+      if (done > 0 && done < portion) await store.emptyPending(tx)
+      return done
+    },
     skip: async (tx) => {
       const [first] = await store.changes(tx, { most: 1, isNewestFirst: false })
       if (!first) return { skipped: 0, what: {} }
@@ -32,12 +37,7 @@ export const indexingTickets = (services: Services) => {
     // A search indexes the latest changes itself.
     gatherMs: 1_000,
     portion,
-    run: async (workspace) => {
-      const done = await index(workspace)
-      // After a full portion there is more to do, and a larger list is emptied later in one go.
-      if (done < portion) await services.db.statement(store.emptyPending)
-      return done
-    },
+    run: index,
   })
 }
 

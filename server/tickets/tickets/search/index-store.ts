@@ -1,6 +1,5 @@
 import { queueing, wake } from '../../../platform/background/wakes.ts'
 import type { WorkTable } from '../../../platform/background/work-table.ts'
-import type { Sql } from '../../../platform/db/connection/driver.ts'
 import type { Read, Write } from '../../../platform/db/transaction.ts'
 import { mostRead } from './words.ts'
 
@@ -127,4 +126,4 @@ export const insertAll = (tx: Write, tickets: number[]) => {
 }
 
 /** Merges the pending list into the index, so that no search has to read it. */
-export const emptyPending = (sql: Sql) => sql`select empty_pending_words()`
+export const emptyPending = ({ sql }: Write) => sql`select empty_pending_words()`

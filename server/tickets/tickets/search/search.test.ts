@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import { borrowBellhop } from '../../../../test/harness.ts'
 
-const { call, world, travel } = await borrowBellhop()
+const { call, world, travel, runJobs } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 let channel: Awaited<ReturnType<typeof world.channel>>
@@ -131,6 +131,7 @@ test('a long ticket is found by words of messages that are far apart', async () 
   for (let part = 0; part < 3; part += 1)
     await write(ticket, Array.from({ length: 1_500 }, (_, n) => `w${part}x${n}`).join(' '))
   await write(ticket, 'late')
+  await runJobs() // a search waits only briefly for so many words
   assert.equal(await search('early late'), 'Epic')
   assert.equal(await search('early w1x77 late'), 'Epic')
   assert.equal(await search('early', '&filter[status]=open'), 'Epic, Other')
