@@ -94,7 +94,8 @@ const workOff = async <Item>(work: Work<Item>, log: Log) => {
   for (let ended = 0; ; ) {
     // Running items may settle claimed items, so the end is a claim that found nothing while nothing ran.
     const wasIdle = slots.isIdle()
-    await work.queue?.look()
+    // While items run, their rows are still there, and would be looked for in vain.
+    if (wasIdle) await work.queue?.look()
     if ((await slots.claimAndBegin()) > 0) continue
     if (wasIdle) return slots.ended()
     if (!slots.isIdle()) await slots.oneEnded()

@@ -61,7 +61,9 @@ export const openDb = (
 
   const statement: Statement = (run) =>
     ways.global.write({ type: 'system', name: 'bellhop' }, ({ sql }) => run(sql))
-  const { committed, close: closeNews, ...news } = openNews({ to, statement, otherThread })
+  /** PostgreSQL lets a read-only statement notify, which needs no transaction of its own. */
+  const notify: Statement = (run) => ways.global.read(({ sql }) => run(sql))
+  const { committed, close: closeNews, ...news } = openNews({ to, statement: notify, otherThread })
   const ways = transactions({
     connections,
     guard: outage.guard,

@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net'
+import { sentToDatabase } from '../server/platform/db/connection/driver.ts'
+
+/** Statements and commits of transactions. */
+export type Cost = { statements: number; commits: number }
+
+type Sent = { socket: Socket; chunk: Buffer }
+
+/** Records the statements that this process sends to the database. It must begin before the connections. */
+export const recordStatements = () => {
+  let groups: string[][] = []
+  const prepared = new WeakMap<Socket, Map<string, string>>()
+  const open = new WeakMap<Socket, string[]>()
+  const add = (socket: Socket, given: string) => {
+    const text = given.replaceAll(/\s+/g, ' ').trim()
+    const group = (text.startsWith('begin') ? undefined : open.get(socket)) ?? []
+    if (group.push(text) === 1) groups.push(group)
+    if (isEnd(text) || !group[0]?.startsWith('begin')) open.delete(socket)
+    else open.set(socket, group)
+  }
+  const record = (message: unknown) => {
+    const { socket, chunk } = message as Sent // only the driver publishes
+    const known = prepared.get(socket) ?? new Map<string, string>()
+    prepared.set(socket, known)
+    for (const { kind, body } of messagesIn(chunk)) {
+      const [first = '', second = ''] = body.toString('utf8').split('\0', 2)
+      if (kind === 'P') known.set(first, second)
+      if (kind === 'B') add(socket, known.get(second) ?? 'an unknown statement')
+      if (kind === 'Q') add(socket, first)
+    }
+  }
+  sentToDatabase.subscribe(record)
+  return {
+    /** Returns the statements since the last call by transaction, without those that come in intervals. */
+    take: () => {
+      const taken = groups.filter((group) => !group.every((text) => isFrame(text) || isRegular(text)))
+      groups = []
+      return taken.flat()
+    },
+    stop: () => sentToDatabase.unsubscribe(record),
+  }
+}
+
+const isEnd = (text: string) => text === 'commit' || text === 'rollback'
+
+const isFrame = (text: string) => /^(begin|commit|rollback|set|reset|savepoint|release)\b/.test(text)
+
+/** Statements that look for work, that notify other processes, and that note uses of tokens. */
+const isRegular = (text: string) =>
+  /^select (\$1::integer as place|extract\(epoch from least|pg_notify)|^insert into token_uses/.test(text) ||
+  /\b(live_holders|access_version)\b/.test(text)
+
+export const costOf = (statements: readonly string[]): Cost => ({
+  statements: statements.filter((text) => !isFrame(text)).length,
+  commits: statements.filter((text) => text === 'commit').length,
+})
+
+/** The messages of the protocol of PostgreSQL: a letter, a length, and a body. The first message has no letter. */
+const messagesIn = function* (chunk: Buffer) {
+  for (let at = 0; at + 5 <= chunk.length; ) {
+    const kind = String.fromCharCode(chunk[at] ?? 0)
+    if (kind < 'A') return
+    const length = chunk.readUInt32BE(at + 1)
+    yield { kind, body: chunk.subarray(at + 5, at + 1 + length) }
+    at += 1 + length
+  }
+}
