@@ -156,10 +156,16 @@ export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`
 /** The addresses of the contacts of the tickets that were merged into each ticket. */
 export const participants = batched(async ({ sql, workspace }, tickets: string[]) => {
   const rows = await sql<{ ticket: string; email: string }[]>`
-    select t.ulid as ticket, ${addressInTicket({ sql, workspace }, sql`m`)} as email from tickets t
-    join tickets m on m.workspace_id = ${workspace} and m.merged_into_id = t.id
+    select k.ticket, ${addressInTicket({ sql, workspace }, sql`m`)} as email
+    from unnest((select ${tickets}::text[])) as k (ticket)
+    -- Each ticket by its key, and what was merged into it, however little PostgreSQL knows of the table.
+    cross join lateral (
+      select id from tickets where workspace_id = ${workspace} and ulid = k.ticket limit 1) as t
+    cross join lateral (
+      select id, contact_id, contact_email from tickets
+      where workspace_id = ${workspace} and merged_into_id = t.id offset 0) as m
     left join contacts c on c.workspace_id = ${workspace} and c.id = m.contact_id
-    where t.workspace_id = ${workspace} and t.ulid = any ((select ${tickets}::text[])::text[]) order by m.id`
+    order by m.id`
   const found = Map.groupBy(rows, ({ ticket }) => ticket)
   return tickets.map((ticket) => (found.get(ticket) ?? []).map(({ email }) => email))
 })
