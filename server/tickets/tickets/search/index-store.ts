@@ -84,9 +84,10 @@ export type LastPart = { part: number; size: number; shelf: number }
 export const lastParts = ({ sql, workspace }: Read, tickets: number[]) => sql<
   (LastPart & { ticket_id: number })[]
 >`
-  select distinct on (ticket_id) ticket_id, part, length(words) as size, shelf from ticket_texts
-  where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])
-  order by ticket_id, part desc`
+  select t.id as ticket_id, last.part, last.size, last.shelf from unnest(${tickets}::bigint[]) as t (id)
+  cross join lateral (
+    select part, length(words) as size, shelf from ticket_texts
+    where workspace_id = ${workspace} and ticket_id = t.id order by part desc limit 1) as last`
 
 /** Moves all words of tickets to other shelves. */
 export const move = ({ sql, workspace }: Write, tickets: IndexedTicket[]) => sql`
