@@ -4,8 +4,8 @@ import { writtenIn } from '../../messages/index.ts'
 import { emit } from '../../platform/events/events.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
 import { markWritten } from './reading/reads-store.ts'
+import * as store from './record/store.ts'
 import * as index from './search/index-store.ts'
-import * as store from './store.ts'
 
 export const unassignTickets: Reaction<{ user: string }> = (tx, events) =>
   store.unassign(

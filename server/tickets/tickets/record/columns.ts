@@ -8,11 +8,11 @@ import { addressInTicket } from '../../../contacts/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
 import { isUnread } from '../reading/reads-store.ts'
-import { type StoredTargets, shownTargets } from '../targets.ts'
 import { hasAgentDraft } from './agent-drafts.ts'
 import { hasFailed } from './failed-messages.ts'
 import type { Me } from './listing-rules.ts'
 import { possiblyRelated } from './possibly-related.ts'
+import { type StoredTargets, shownTargets } from './targets.ts'
 
 /** A row of a ticket with its related resources. Each value is a column: PostgreSQL is slower at building JSON. */
 export type ShownRow = {

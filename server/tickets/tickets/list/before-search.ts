@@ -1,8 +1,8 @@
 import type { Principal } from '../../../platform/http/callers/principal.ts'
-import { indexBeforeSearch, type Services } from '../background.ts'
-import { isSearch, type TicketPage } from '../list/listing-rules.ts'
-import { withView } from '../list/view-filters.ts'
-import { withOperators } from './operators.ts'
+import { isSearch, type TicketPage } from '../record/listing-rules.ts'
+import { indexBeforeSearch, type Services } from '../search/background.ts'
+import { withOperators } from '../search/operators.ts'
+import { withView } from './view-filters.ts'
 
 type Call = { query: { view?: string }; me: Pick<Principal, 'user' | 'workspace' | 'channels'> }
 

@@ -1,4 +1,4 @@
-import { isForRole } from '../../../contract/base/permissions.ts'
+import { isForRole } from '../../../../contract/base/permissions.ts'
 import {
   type AssignmentReason,
   ticketAssigned,
@@ -9,15 +9,15 @@ import {
   ticketTeamUnassigned,
   ticketUnassigned,
   ticketUpdated,
-} from '../../../contract/tickets/state/ticket-events.ts'
-import type { TicketChanges } from '../../../contract/tickets/tickets.ts'
-import { type FieldValues, valueInWords } from '../../../contract/workspaces/field-types.ts'
-import { findMember, findTeam } from '../../members/index.ts'
-import type { Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events/events.ts'
-import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
-import { invalid, notFound } from '../../platform/kernel/problem.ts'
-import { changedFields, type FieldChanges, fieldChanges } from '../../workspaces/index.ts'
+} from '../../../../contract/tickets/state/ticket-events.ts'
+import type { TicketChanges } from '../../../../contract/tickets/tickets.ts'
+import { type FieldValues, valueInWords } from '../../../../contract/workspaces/field-types.ts'
+import { findMember, findTeam } from '../../../members/index.ts'
+import type { Write } from '../../../platform/db/transaction.ts'
+import { emit } from '../../../platform/events/events.ts'
+import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
+import { invalid, notFound } from '../../../platform/kernel/problem.ts'
+import { changedFields, type FieldChanges, fieldChanges } from '../../../workspaces/index.ts'
 import * as store from './store.ts'
 
 type Ticket = { id: number; ulid: string }

@@ -3,9 +3,9 @@ import type {
   TargetKind,
   TargetState,
   TicketTargets,
-} from '../../../contract/tickets/ticket-targets.ts'
-import type { Write } from '../../platform/db/transaction.ts'
-import { exactly, Moment } from '../../platform/kernel/clock.ts'
+} from '../../../../contract/tickets/ticket-targets.ts'
+import type { Write } from '../../../platform/db/transaction.ts'
+import { exactly, Moment } from '../../../platform/kernel/clock.ts'
 
 /** The targets of a ticket as they are stored at it. Times are milliseconds. */
 export type StoredTargets = {

@@ -1,8 +1,8 @@
 import type { Fragment } from 'postgres'
 import type { Read } from '../../../platform/db/transaction.ts'
 import { conditionsOn } from '../../../workspaces/index.ts'
-import { failedTickets } from './failed-messages.ts'
-import type { Me, TicketFilter } from './listing-rules.ts'
+import { failedTickets } from '../record/failed-messages.ts'
+import type { Me, TicketFilter } from '../record/listing-rules.ts'
 
 /** The conditions that a ticket `t` is accessible and matches the filter. */
 export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {

@@ -2,9 +2,9 @@ import type { Fragment } from 'postgres'
 import type { TicketStatus } from '../../../../contract/base/ticket-status.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import { within } from '../../../platform/http/callers/access.ts'
+import { failedTickets } from '../record/failed-messages.ts'
+import type { Me, TicketFilter } from '../record/listing-rules.ts'
 import { conditionsOf, idsOf, usersOf } from './conditions.ts'
-import { failedTickets } from './failed-messages.ts'
-import type { Me, TicketFilter } from './listing-rules.ts'
 import type { TicketQuery } from './selecting.ts'
 
 type Asked = Pick<TicketQuery, 'me' | 'filter'>

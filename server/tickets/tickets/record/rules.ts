@@ -1,6 +1,6 @@
-import type { Activity } from '../../../contract/tickets/tickets.ts'
-import type { Posted } from '../../messages/index.ts'
-import { Moment } from '../../platform/kernel/clock.ts'
+import type { Activity } from '../../../../contract/tickets/tickets.ts'
+import type { Posted } from '../../../messages/index.ts'
+import { Moment } from '../../../platform/kernel/clock.ts'
 import type { StoredActivity } from './history-store.ts'
 import type { Wait } from './store.ts'
 

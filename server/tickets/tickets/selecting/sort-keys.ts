@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
 import type { Read } from '../../../platform/db/transaction.ts'
-import type { TicketSort } from './listing-rules.ts'
+import type { TicketSort } from '../record/listing-rules.ts'
 
 type By = TicketSort['by']
 type Tx = Pick<Read, 'sql'>

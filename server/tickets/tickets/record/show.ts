@@ -1,11 +1,11 @@
-import type { WholeTicket } from '../../../contract/tickets/tickets.ts'
-import { blockOf } from '../../contacts/index.ts'
-import type { LinksTo } from '../../files/index.ts'
-import { messageView, ofTicket } from '../../messages/index.ts'
-import type { Read } from '../../platform/db/transaction.ts'
-import type { Principal } from '../../platform/http/callers/principal.ts'
+import type { WholeTicket } from '../../../../contract/tickets/tickets.ts'
+import { blockOf } from '../../../contacts/index.ts'
+import type { LinksTo } from '../../../files/index.ts'
+import { messageView, ofTicket } from '../../../messages/index.ts'
+import type { Read } from '../../../platform/db/transaction.ts'
+import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { findWithHistory } from './history-store.ts'
-import { targetOf } from './merging/merge-store.ts'
+import { targetOf } from './merge-store.ts'
 import { activityOf } from './rules.ts'
 
 type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>

@@ -1,11 +1,11 @@
-import { skippingFaults } from '../../platform/background/skipping-faults.ts'
-import { workspaceWork } from '../../platform/background/workspace-work.ts'
-import type { Db } from '../../platform/db/open.ts'
-import type { Clock } from '../../platform/kernel/clock.ts'
-import type { Log } from '../../platform/kernel/log.ts'
-import type { TicketMeaning } from './meaning/ticket-meaning.ts'
-import * as store from './search/index-store.ts'
-import { indexChanges, portion } from './search/indexing.ts'
+import { skippingFaults } from '../../../platform/background/skipping-faults.ts'
+import { workspaceWork } from '../../../platform/background/workspace-work.ts'
+import type { Db } from '../../../platform/db/open.ts'
+import type { Clock } from '../../../platform/kernel/clock.ts'
+import type { Log } from '../../../platform/kernel/log.ts'
+import type { TicketMeaning } from '../meaning/ticket-meaning.ts'
+import * as store from './index-store.ts'
+import { indexChanges, portion } from './indexing.ts'
 
 export type Services = { db: Db; clock: Clock; log: Log; meaning: TicketMeaning }
 

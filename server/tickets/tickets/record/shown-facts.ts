@@ -1,7 +1,7 @@
-import type { Access } from '../../../contract/base/permissions.ts'
-import { otherTickets } from '../../../contract/tickets/event-facts.ts'
-import type { Read } from '../../platform/db/transaction.ts'
-import { accessibleTicket } from '../../platform/http/callers/access.ts'
+import type { Access } from '../../../../contract/base/permissions.ts'
+import { otherTickets } from '../../../../contract/tickets/event-facts.ts'
+import type { Read } from '../../../platform/db/transaction.ts'
+import { accessibleTicket } from '../../../platform/http/callers/access.ts'
 
 /** The facts of an event `e`, without those about tickets that the caller cannot access. */
 export const shownFacts = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, access: Access) => {
