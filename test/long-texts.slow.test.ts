@@ -18,7 +18,7 @@ import { prepareBounded } from '../server/articles/search/index/prepare-bounded.
 import { builtInModel } from '../server/articles/search/vectors/built-in.ts'
 import { cleanName, isRejectedName } from '../server/files/uploads/rules.ts'
 import { newUploadToken } from '../server/files/uploads/token.ts'
-import { cleanText } from '../server/mail/outbound/rules.ts'
+import { cleanText } from '../server/mail/outbound/record/rules.ts'
 import { prepareBody } from '../server/messages/messages/body/bodies.ts'
 import { beginningOf } from '../server/messages/messages/body/text.ts'
 import { plainBody } from '../server/messages/messages/plain.ts'

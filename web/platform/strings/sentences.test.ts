@@ -69,7 +69,7 @@ const shown = {
   'reason of a mail': [
     'server/mail/inbound/reading',
     'server/mail/inbound/parse/bounded.ts',
-    'server/mail/inbound/parse/limits.ts',
+    'server/mail/inbound/parse/parsed/limits.ts',
     'server/mail/inbound/parse/headers/automatic.ts',
     'server/mail/inbound/receiving/fetched.ts',
     'server/mail/inbound/imap/hand-over.ts',
@@ -77,7 +77,7 @@ const shown = {
   'verdicts on a mail': ['server/mail/inbound/verify'],
   'error of an outgoing mail': [
     'server/mail/outbound/delivery',
-    'server/mail/outbound/visitors.ts',
+    'server/mail/outbound/record/visitors.ts',
     'server/platform/mail',
   ],
   'error of a channel': [

@@ -1,5 +1,5 @@
-import { wakeIfAny } from '../../platform/background/wakes.ts'
-import type { Write } from '../../platform/db/transaction.ts'
+import { wakeIfAny } from '../../../platform/background/wakes.ts'
+import type { Write } from '../../../platform/db/transaction.ts'
 import { deliveryWork } from './queue-store.ts'
 import { unconfirmedLimits } from './visitors.ts'
 

@@ -1,7 +1,7 @@
-import { messageDeliveryReported } from '../../../contract/messages/messages.ts'
-import type { Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events/events.ts'
-import { newUlid } from '../../platform/kernel/ids.ts'
+import { messageDeliveryReported } from '../../../../contract/messages/messages.ts'
+import type { Write } from '../../../platform/db/transaction.ts'
+import { emit } from '../../../platform/events/events.ts'
+import { newUlid } from '../../../platform/kernel/ids.ts'
 import { insertReports } from './report-store.ts'
 import { cleanText } from './rules.ts'
 

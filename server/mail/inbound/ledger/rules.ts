@@ -1,4 +1,4 @@
-import type { Verdicts } from '../../../contract/mail/mails.ts'
+import type { Verdicts } from '../../../../contract/mail/mails.ts'
 
 /** A ticket that a mail may belong to, and why. */
 export type Candidate = {

@@ -1,8 +1,8 @@
-import type { MailStatus, MailWay, Verdicts } from '../../../contract/mail/mails.ts'
-import type { Leased } from '../../platform/background/leases.ts'
-import { wake } from '../../platform/background/wakes.ts'
-import type { WorkTable } from '../../platform/background/work-table.ts'
-import type { GlobalWrite, Read, Write } from '../../platform/db/transaction.ts'
+import type { MailStatus, MailWay, Verdicts } from '../../../../contract/mail/mails.ts'
+import type { Leased } from '../../../platform/background/leases.ts'
+import { wake } from '../../../platform/background/wakes.ts'
+import type { WorkTable } from '../../../platform/background/work-table.ts'
+import type { GlobalWrite, Read, Write } from '../../../platform/db/transaction.ts'
 import type { Candidate } from './rules.ts'
 
 /** A mail as it was received. */

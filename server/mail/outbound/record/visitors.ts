@@ -1,5 +1,5 @@
-import type { Letter } from './compose/letter-store.ts'
-import { recipientsOf } from './compose/reply-address.ts'
+import type { Letter } from './letter-store.ts'
+import { recipientsOf } from './reply-address.ts'
 
 /** A reply is only sent by mail if the visitor of a widget has not read it there within this time. */
 export const visitorReadsWithinMs = 3 * 60_000

@@ -1,4 +1,4 @@
-import { isSame, type Keys } from '../../platform/kernel/keys.ts'
+import { isSame, type Keys } from '../../../platform/kernel/keys.ts'
 
 /** The header that marks a test mail of a channel to itself. */
 export const testHeader = 'X-Bellhop-Test'

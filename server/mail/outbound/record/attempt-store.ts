@@ -1,5 +1,5 @@
-import type { SendStatus } from '../../../contract/messages/messages.ts'
-import { batched } from '../../platform/db/batched.ts'
+import type { SendStatus } from '../../../../contract/messages/messages.ts'
+import { batched } from '../../../platform/db/batched.ts'
 
 export type Attempt = { message: number; status: SendStatus; words: string }
 
