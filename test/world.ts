@@ -6,7 +6,7 @@ import { addMember, createWorkspace } from '../server/members/members/actions.ts
 import type { Db } from '../server/platform/db/open.ts'
 import { enter, type GlobalWrite, type Write } from '../server/platform/db/transaction.ts'
 import { newUlid } from '../server/platform/kernel/ids.ts'
-import { create as createWorkflow } from '../server/workflows/save.ts'
+import { create as createWorkflow } from '../server/workflows/rules/save.ts'
 import { issueToken } from '../server/workspaces/tokens/actions.ts'
 import { digest } from '../server/workspaces/tokens/secret.ts'
 import { sessionCookie } from '../server/workspaces/tokens/session-cookie.ts'

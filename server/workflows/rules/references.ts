@@ -1,12 +1,12 @@
-import { type Access, covers } from '../../contract/base/permissions.ts'
-import { channels } from '../channels/index.ts'
-import { findMembers, findTeams } from '../members/index.ts'
-import type { Write } from '../platform/db/transaction.ts'
-import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
-import { invalid } from '../platform/kernel/problem.ts'
-import { isRecord } from '../platform/validation/clean.ts'
-import type { Field } from '../platform/validation/field.ts'
-import { tags } from '../workspaces/index.ts'
+import { type Access, covers } from '../../../contract/base/permissions.ts'
+import { channels } from '../../channels/index.ts'
+import { findMembers, findTeams } from '../../members/index.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { isRecord } from '../../platform/validation/clean.ts'
+import type { Field } from '../../platform/validation/field.ts'
+import { tags } from '../../workspaces/index.ts'
 
 /** A reference to another resource in a workflow. */
 export type Reference = { path: string; resource: string; ulid: string }

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
-import type { Access } from '../../contract/base/permissions.ts'
-import type { Read } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
+import type { Access } from '../../../contract/base/permissions.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/access.ts'
 
 /** The conditions of a workflow in a column, without channels that the caller cannot access. */
 export const conditionsFor = (

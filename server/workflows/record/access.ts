@@ -1,8 +1,8 @@
-import { type Access, covers } from '../../contract/base/permissions.ts'
-import { findByUlids } from '../channels/index.ts'
-import type { Write } from '../platform/db/transaction.ts'
-import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
-import { forbidden, invalid } from '../platform/kernel/problem.ts'
+import { type Access, covers } from '../../../contract/base/permissions.ts'
+import { findByUlids } from '../../channels/index.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
+import { forbidden, invalid } from '../../platform/kernel/problem.ts'
 import type { ActiveWorkflow } from './workflow.ts'
 
 type Limits = Pick<ActiveWorkflow, 'channel_ids'>

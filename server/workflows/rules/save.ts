@@ -3,23 +3,23 @@ import {
   type WorkflowChanges,
   workflowCreated,
   workflowUpdated,
-} from '../../contract/workflows/workflows.ts'
-import { assertRoom } from '../platform/db/room.ts'
-import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events/events.ts'
-import type { Principal } from '../platform/http/callers/principal.ts'
-import { newUlid } from '../platform/kernel/ids.ts'
-import { changedMeanwhile, type FieldErrors, invalid } from '../platform/kernel/problem.ts'
-import { channelsAfter, ownChannels } from './access.ts'
+} from '../../../contract/workflows/workflows.ts'
+import { assertRoom } from '../../platform/db/room.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { emit } from '../../platform/events/events.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
+import { changedMeanwhile, type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
+import { channelsAfter, ownChannels } from '../record/access.ts'
+import type { Item } from '../record/workflow.ts'
+import { faultsOf } from './faults.ts'
+import { withStoredSecrets } from './masked.ts'
+import { actionPart, conditionPart, type Parameters, type Part } from './parts.ts'
 import { assertKnown, type Reference, replaceReferences } from './references.ts'
-import { faultsOf } from './rules/faults.ts'
-import { withStoredSecrets } from './rules/masked.ts'
-import { actionPart, conditionPart, type Parameters, type Part } from './rules/parts.ts'
-import { blank, merge, type Settings } from './rules/settings.ts'
-import { triggerAfter, triggerPart } from './rules/trigger.ts'
+import { blank, merge, type Settings } from './settings.ts'
 import * as store from './store.ts'
 import { textFaults } from './texts.ts'
-import type { Item } from './workflow.ts'
+import { triggerAfter, triggerPart } from './trigger.ts'
 
 type Saving = { access: Principal['channels']; faults?: FieldErrors }
 

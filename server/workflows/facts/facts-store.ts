@@ -5,7 +5,7 @@ import { ownLines } from '../../messages/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { exactly, type Moment } from '../../platform/kernel/clock.ts'
 import { fieldTexts } from '../conditions/field-conditions.ts'
-import type { Facts } from '../workflow.ts'
+import type { Facts } from '../record/workflow.ts'
 
 /** A ticket and a message: the one with this ULID or time, otherwise the first of the ticket. */
 export type Subject = {

@@ -1,7 +1,7 @@
-import { type ActionType, actionOf } from '../../contract/workflows/workflow-items.ts'
-import type { WorkflowChanges } from '../../contract/workflows/workflows.ts'
-import { faultInMessage, faultInText } from '../messages/index.ts'
-import type { FieldErrors } from '../platform/kernel/problem.ts'
+import { type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
+import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
+import { faultInMessage, faultInText } from '../../messages/index.ts'
+import type { FieldErrors } from '../../platform/kernel/problem.ts'
 
 /** Faults in the texts of actions: empty texts, or unknown placeholders. */
 export const textFaults = async (

@@ -1,4 +1,4 @@
-import type { TriggerType } from '../../contract/workflows/workflows.ts'
+import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 
 /** A condition or an action, with the original parameters of the request. */
 export type Item = { id: number; ulid: string; type: string; parameters: Record<string, unknown> }

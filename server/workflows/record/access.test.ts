@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { borrowBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 
 const { call, world, runJobs, travel } = await borrowBellhop()
 const minute = 60_000

@@ -1,12 +1,12 @@
-import type { Access } from '../../contract/base/permissions.ts'
-import type { TriggerType, Workflow } from '../../contract/workflows/workflows.ts'
-import type { Sql } from '../platform/db/connection/driver.ts'
-import { type Read, userOf, type Write } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/access.ts'
-import { newUlid } from '../platform/kernel/ids.ts'
-import { conditionsFor } from './conditions-for.ts'
-import type { Settings } from './rules/settings.ts'
-import type { ActiveWorkflow } from './workflow.ts'
+import type { Access } from '../../../contract/base/permissions.ts'
+import type { TriggerType, Workflow } from '../../../contract/workflows/workflows.ts'
+import type { Sql } from '../../platform/db/connection/driver.ts'
+import { type Read, userOf, type Write } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/access.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
+import { conditionsFor } from '../record/conditions-for.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
+import type { Settings } from './settings.ts'
 
 /** Shows only the channels that the caller can access. */
 const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, access: Access = 'all') => sql`
