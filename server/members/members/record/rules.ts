@@ -1,8 +1,8 @@
-import { type Action, may, type Rights, type Role } from '../../../contract/base/permissions.ts'
-import type { ListedMember, Member } from '../../../contract/members/members.ts'
-import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
-import { asUlid } from '../../platform/kernel/ids.ts'
-import type { FieldErrors } from '../../platform/kernel/problem.ts'
+import { type Action, may, type Rights, type Role } from '../../../../contract/base/permissions.ts'
+import type { ListedMember, Member } from '../../../../contract/members/members.ts'
+import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
+import { asUlid } from '../../../platform/kernel/ids.ts'
+import type { FieldErrors } from '../../../platform/kernel/problem.ts'
 
 /** The action of removing a member, by the person with this id. */
 export const removing = (member: { id: number; role: Role }, me: number): Action => {

@@ -1,6 +1,6 @@
-import type { Fault } from '../../platform/kernel/field-faults.ts'
-import type { FieldErrors } from '../../platform/kernel/problem.ts'
-import { invalid } from '../../platform/kernel/problem.ts'
+import type { Fault } from '../../../platform/kernel/field-faults.ts'
+import type { FieldErrors } from '../../../platform/kernel/problem.ts'
+import { invalid } from '../../../platform/kernel/problem.ts'
 
 /** Facts about a person that attackers use to guess passwords. */
 type Person = { email?: string | undefined; name?: string | undefined }

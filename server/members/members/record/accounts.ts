@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/members/languages.ts'
-import type { SignedIn } from '../../../contract/members/sessions.ts'
-import type { GlobalRead, GlobalWrite, Write } from '../../platform/db/transaction.ts'
-import { newUlid } from '../../platform/kernel/ids.ts'
+import type { Language } from '../../../../contract/members/languages.ts'
+import type { SignedIn } from '../../../../contract/members/sessions.ts'
+import type { GlobalRead, GlobalWrite, Write } from '../../../platform/db/transaction.ts'
+import { newUlid } from '../../../platform/kernel/ids.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 
 export type Account = { id: number; ulid: string; name: string; email: string }

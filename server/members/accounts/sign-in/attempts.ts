@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { networkOf } from '../../platform/http/callers/network.ts'
-import { tooMany } from '../../platform/kernel/problem.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import { networkOf } from '../../../platform/http/callers/network.ts'
+import { tooMany } from '../../../platform/kernel/problem.ts'
+import type { RateLimits } from '../../../platform/rate-limits.ts'
 
 /** Rate limits for attempts to authenticate. Successful and failed attempts count the same. */
 export type Attempts = ReturnType<typeof limitAttempts>

@@ -1,10 +1,10 @@
-import type { Role } from '../../../contract/base/permissions.ts'
-import type { presence } from '../../../contract/members/availability.ts'
-import type { Member } from '../../../contract/members/members.ts'
-import type { Read, Write } from '../../platform/db/transaction.ts'
-import * as absence from './absences/absence-store.ts'
-import * as availability from './availability/availability-store.ts'
-import { type Known, withPresence } from './availability/rules.ts'
+import type { Role } from '../../../../contract/base/permissions.ts'
+import type { presence } from '../../../../contract/members/availability.ts'
+import type { Member } from '../../../../contract/members/members.ts'
+import type { Read, Write } from '../../../platform/db/transaction.ts'
+import * as absence from '../absences/absence-store.ts'
+import * as availability from '../availability/availability-store.ts'
+import { type Known, withPresence } from '../availability/rules.ts'
 
 export type { Role }
 

@@ -1,10 +1,10 @@
-import { memberAdded, memberRemoved } from '../../../contract/members/members.ts'
-import type { Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events/events.ts'
-import { withdrawTokens } from '../../workspaces/index.ts'
-import type { Account } from './accounts.ts'
-import * as invitations from './invitations/invitation-store.ts'
-import * as store from './store.ts'
+import { memberAdded, memberRemoved } from '../../../../contract/members/members.ts'
+import type { Write } from '../../../platform/db/transaction.ts'
+import { emit } from '../../../platform/events/events.ts'
+import { withdrawTokens } from '../../../workspaces/index.ts'
+import type { Account } from '../record/accounts.ts'
+import * as store from '../record/store.ts'
+import * as invitations from './invitation-store.ts'
 
 /** Makes a person a member, with all channels unless some are given. Deletes open invitations to them. */
 export const join = async (

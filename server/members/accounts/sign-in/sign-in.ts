@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/db/open.ts'
-import type { Client } from '../../platform/http/callers/client.ts'
-import type { Log } from '../../platform/kernel/log.ts'
-import { Problem } from '../../platform/kernel/problem.ts'
-import { recordOfAccount, type Sessions } from '../../workspaces/index.ts'
-import { findCredentials, isPassword, personWithWorkspaces } from '../members/actions.ts'
+import type { Db } from '../../../platform/db/open.ts'
+import type { Client } from '../../../platform/http/callers/client.ts'
+import type { Log } from '../../../platform/kernel/log.ts'
+import { Problem } from '../../../platform/kernel/problem.ts'
+import { recordOfAccount, type Sessions } from '../../../workspaces/index.ts'
+import { findCredentials, isPassword, personWithWorkspaces } from '../../members/actions.ts'
 import type { Attempts } from './attempts.ts'
 
 export type SigningIn = {

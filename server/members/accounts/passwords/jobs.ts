@@ -1,13 +1,13 @@
-import { type Job, later } from '../../platform/background/jobs.ts'
-import type { Db } from '../../platform/db/open.ts'
-import type { GlobalWrite } from '../../platform/db/transaction.ts'
-import { newUlid } from '../../platform/kernel/ids.ts'
-import type { Log } from '../../platform/kernel/log.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import { findCredentials } from '../members/actions.ts'
-import { digest, newLinkSecret } from './link.ts'
-import { resetMail } from './passwords/reset-mail.ts'
-import * as store from './passwords/reset-store.ts'
+import { type Job, later } from '../../../platform/background/jobs.ts'
+import type { Db } from '../../../platform/db/open.ts'
+import type { GlobalWrite } from '../../../platform/db/transaction.ts'
+import { newUlid } from '../../../platform/kernel/ids.ts'
+import type { Log } from '../../../platform/kernel/log.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { findCredentials } from '../../members/actions.ts'
+import { digest, newLinkSecret } from '../sign-in/link.ts'
+import { resetMail } from './reset-mail.ts'
+import * as store from './reset-store.ts'
 
 /** `url` is the public URL of the installation. */
 type Services = { db: Pick<Db, 'global'>; mail: Mailer; url: string; log: Log }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { randomText } from '../../platform/kernel/ids.ts'
-import { limitedBy } from '../../platform/turns/limited-by.ts'
+import { randomText } from '../../../platform/kernel/ids.ts'
+import { limitedBy } from '../../../platform/turns/limited-by.ts'
 
 /** Each calculation takes 19 MB of memory and a thread of the pool that file access shares. */
 const inTurn = limitedBy<'passwords'>({ total: 2, waiting: 200 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { randomText } from '../../platform/kernel/ids.ts'
+import { randomText } from '../../../platform/kernel/ids.ts'
 
 /** About 285 random bits. Only the digest is stored. */
 export const newLinkSecret = () => randomText(48)
