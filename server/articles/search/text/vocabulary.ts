@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isCorrectable, oneEditAway } from '../text/typo-candidates.ts'
-import { modelFolder } from './model-files.ts'
+import { modelFolder } from '../model/model-files.ts'
+import { isCorrectable, oneEditAway } from './typo-candidates.ts'
 
 let ranks: Map<string, number> | undefined
 

@@ -1,7 +1,7 @@
-import type { Brain, BrainBody } from '../../../contract/articles/brains.ts'
-import type { Sql } from '../../platform/db/connection/driver.ts'
-import type { Read, Write } from '../../platform/db/transaction.ts'
-import { newUlid } from '../../platform/kernel/ids.ts'
+import type { Brain, BrainBody } from '../../../../contract/articles/brains.ts'
+import type { Sql } from '../../../platform/db/connection/driver.ts'
+import type { Read, Write } from '../../../platform/db/transaction.ts'
+import { newUlid } from '../../../platform/kernel/ids.ts'
 
 const fields = (sql: Sql) => sql`id, ulid, name, additional_instructions, article_count, created_at`
 

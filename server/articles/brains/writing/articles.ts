@@ -1,11 +1,11 @@
-import { type ArticleBody, articleCreated, articleUpdated } from '../../../contract/articles/brains.ts'
-import type { Read, Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events/events.ts'
-import * as store from './article-store.ts'
-import { htmlVersion, type Rendered, render } from './markdown/render.ts'
+import { type ArticleBody, articleCreated, articleUpdated } from '../../../../contract/articles/brains.ts'
+import type { Read, Write } from '../../../platform/db/transaction.ts'
+import { emit } from '../../../platform/events/events.ts'
+import { htmlVersion, type Rendered, render } from '../markdown/render.ts'
+import * as store from '../record/article-store.ts'
+import * as brains from '../record/store.ts'
+import { keepVersion } from '../versions/versions.ts'
 import { assertRoomFor } from './rules.ts'
-import * as brains from './store.ts'
-import { keepVersion } from './versions/versions.ts'
 
 /** Adds an article to a locked brain. `source` is the file that it was imported from. */
 export const writeArticle = async (

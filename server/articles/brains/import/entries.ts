@@ -1,6 +1,6 @@
 import type { Entry as ZipEntry } from 'yauzl'
-import { decodedName, escaped, nameNotUtf8, notRegular, reasonAgainst } from '../paths.ts'
-import type { SourceFile } from '../source.ts'
+import { decodedName, escaped, nameNotUtf8, notRegular, reasonAgainst } from './paths.ts'
+import type { SourceFile } from './source.ts'
 
 /** The place of a file's content in an archive. */
 export type Entry = {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { Overload, openWorkerPool } from '../../../../platform/worker-pool/worker-pool.ts'
-import { documentFrom } from '../documents.ts'
-import type { Source } from '../source.ts'
+import { Overload, openWorkerPool } from '../../../platform/worker-pool/worker-pool.ts'
+import { documentFrom } from './documents.ts'
 import type { ArchiveFile } from './entries.ts'
+import type { Source } from './source.ts'
 
 const listInWorker = openWorkerPool<SharedArrayBuffer, ArchiveFile[] | string>({
   worker: new URL('./list-worker.ts', import.meta.url),

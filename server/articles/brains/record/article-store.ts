@@ -1,8 +1,8 @@
-import type { Article, ArticleBody, ListedArticle } from '../../../contract/articles/brains.ts'
-import type { Sql } from '../../platform/db/connection/driver.ts'
-import { type Read, userOf, type Write } from '../../platform/db/transaction.ts'
-import { newUlid } from '../../platform/kernel/ids.ts'
-import type { Rendered } from './markdown/render.ts'
+import type { Article, ArticleBody, ListedArticle } from '../../../../contract/articles/brains.ts'
+import type { Sql } from '../../../platform/db/connection/driver.ts'
+import { type Read, userOf, type Write } from '../../../platform/db/transaction.ts'
+import { newUlid } from '../../../platform/kernel/ids.ts'
+import type { Rendered } from '../markdown/render.ts'
 
 const fields = (sql: Sql) => sql`
   id, ulid, brain_id, title, body, language, is_public, last_edited_at, created_at, updated_at`

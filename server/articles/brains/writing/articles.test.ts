@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { borrowBellhop } from '../../../test/harness.ts'
-import { changesSince } from './actions.ts'
+import { borrowBellhop } from '../../../../test/harness.ts'
+import { changesSince } from '../actions.ts'
 
 const { call, world, travel } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>

@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/kernel/problem.ts'
+import { invalid } from '../../../platform/kernel/problem.ts'
 
 const mostBrains = 10
 const mostArticles = 10_000

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Evidence } from '../vectors/embeddings.ts'
+import type { Evidence } from './embeddings.ts'
 
 export type Calibration = {
   /** A logistic regression: the certainty of an answer from its evidence. */
