@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { stopWork } from '../../workspaces/index.ts'
-import * as store from './store.ts'
+import * as store from './record/store.ts'
 
 type Removed = Awaited<ReturnType<typeof store.remove>>
 

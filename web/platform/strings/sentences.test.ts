@@ -90,9 +90,9 @@ const shown = {
   'answers of the agent': [
     'server/agent/agent/decision',
     'server/agent/agent/listing',
-    'server/agent/agent/answer.ts',
-    'server/agent/agent/drafts.ts',
-    'server/agent/agent/rules.ts',
+    'server/agent/agent/answering/answer.ts',
+    'server/agent/agent/decision/drafts.ts',
+    'server/agent/agent/decision/rules.ts',
   ],
   'problem of long work': [
     'server/workspaces/long-work/background.ts',
