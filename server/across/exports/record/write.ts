@@ -7,7 +7,7 @@ import { emit } from '../../../platform/events/events.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { newFileKey } from '../../../platform/files/keys.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
-import { removeExport } from '../actions.ts'
+import { removeExport } from './remove.ts'
 import * as store from './store.ts'
 
 export type Services = { db: Db; files: Files; clock: Clock }
