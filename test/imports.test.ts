@@ -91,10 +91,14 @@ test('no feature imports one that imports it, be it over others', async () => {
   assert.deepEqual(ringsOf(await usesIn('server', feature)), new Map())
 })
 
-for (const folder of ['contract', 'server/platform', 'web', 'widget'])
-  test(`no folder of ${folder} imports one that imports it, be it over others`, async () => {
-    const folderOf = (path: string) => (isIn(path, folder) ? dirname(path) : undefined)
-    assert.deepEqual(ringsOf(await usesIn(folder, folderOf)), new Map())
+for (const part of parts)
+  test(`no folder of ${part} imports one that imports it, be it over others`, async () => {
+    // The files directly in the server count one by one: the command line uses some of them, and main.ts uses it.
+    const folderOf = (path: string) => {
+      if (!isIn(path, part)) return undefined
+      return dirname(path) === 'server' ? path : dirname(path)
+    }
+    assert.deepEqual(ringsOf(await usesIn(part, folderOf)), new Map())
   })
 
 /** The imports between the parts of a folder. */

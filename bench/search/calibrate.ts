@@ -1,4 +1,4 @@
-import { type Calibration, certaintyOf } from '../../server/articles/search/model/calibration.ts'
+import { type Calibration, certaintyOf } from '../../server/articles/search/vectors/calibration.ts'
 import type { Evidence } from '../../server/articles/search/vectors/embeddings.ts'
 import { share } from './retrieval.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { optionsOf } from '../../bin/testing/options.ts'
-import { calibration } from '../../server/articles/search/model/calibration.ts'
+import { calibration } from '../../server/articles/search/vectors/calibration.ts'
 import { calibrate, goals } from './calibrate.ts'
 import { type Brain, brains, type Question } from './questions.ts'
 import { figuresOf, type Outcome, outcomesIn, share } from './retrieval.ts'
@@ -122,9 +122,9 @@ async function writeCalibration(measured: Measured[]) {
     .flatMap(({ outcomes, foreign }) => [...outcomes, ...foreign])
     .filter(({ question }) => question.half === 'tuning')
     .map(({ question, evidence }) => ({ evidence, hasAnswer: question.articles.length > 0 }))
-  const path = new URL('../../server/articles/search/model/calibration.json', import.meta.url)
+  const path = new URL('../../server/articles/search/vectors/calibration.json', import.meta.url)
   writeFileSync(path, `${JSON.stringify(calibrate(samples), null, 2)}\n`)
-  console.log('Written: server/articles/search/model/calibration.json')
+  console.log('Written: server/articles/search/vectors/calibration.json')
 }
 
 function row(numbers: number[]) {

@@ -7,7 +7,7 @@ import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { anyFile, makerIn } from '../../test/makers.ts'
 import { routes } from '../app.ts'
-import { ulids, uploadToken } from './examples/placeholders.ts'
+import { ulids, uploadToken } from './examples/parts/placeholders.ts'
 import { describeApi } from './openapi.ts'
 
 const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })

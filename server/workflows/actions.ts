@@ -1,11 +1,11 @@
 import { workflowDeleted } from '../../contract/workflows/workflows.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import * as store from './store.ts'
+import * as store from './rules/store.ts'
 
+export { create as createWorkflow } from './rules/save.ts'
+export { find as findWorkflow } from './rules/store.ts'
 export { forgetOldRuns } from './runs/forget.ts'
-export { create as createWorkflow } from './save.ts'
-export { find as findWorkflow } from './store.ts'
 
 export const removeWorkflow = async (tx: Write, workflow: { id: number; ulid: string; name: string }) => {
   await store.remove(tx, workflow.id)

@@ -3,11 +3,11 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { findTicket, getTicket, lockTicket } from '../tickets/index.ts'
-import { actsOn } from './access.ts'
 import { needsBody } from './conditions/conditions.ts'
 import { evaluate, runMatching } from './engine/evaluate.ts'
-import { gather } from './engine/facts-store.ts'
-import * as store from './store.ts'
+import { gather } from './facts/facts-store.ts'
+import { actsOn } from './record/access.ts'
+import * as store from './rules/store.ts'
 
 type Path = { ticket: string; workflow: string }
 type Found = NonNullable<Awaited<ReturnType<typeof ticketAndWorkflow>>>

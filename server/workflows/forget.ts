@@ -1,10 +1,10 @@
 import type { Write } from '../platform/db/transaction.ts'
-import { type Reference, replaceReferences } from './references.ts'
 import { actionPart, conditionPart, type Parameters, type Part } from './rules/parts.ts'
+import { type Reference, replaceReferences } from './rules/references.ts'
+import { replace } from './rules/save.ts'
 import type { Settings } from './rules/settings.ts'
+import * as store from './rules/store.ts'
 import { triggerPart } from './rules/trigger.ts'
-import { replace } from './save.ts'
-import * as store from './store.ts'
 
 /**
  * Removes a deleted tag from every workflow. The caller runs `lockAll` before it locks the tag. A trigger without tags

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { TriggerType } from '../../contract/workflows/workflows.ts'
 import { startBellhop } from '../../test/harness.ts'
-import { change } from './save.ts'
-import * as store from './store.ts'
+import { change } from './rules/save.ts'
+import * as store from './rules/store.ts'
 
 const { call, db, world } = await startBellhop()
 type Workspace = Awaited<ReturnType<typeof world.workspace>>

@@ -6,7 +6,7 @@ import type { Reaction } from '../platform/events/reactions.ts'
 import { arm } from './engine/arm.ts'
 import * as queue from './engine/queue-store.ts'
 import { forgetChannel, forgetTag } from './forget.ts'
-import { active, lockAll } from './store.ts'
+import { active, lockAll } from './rules/store.ts'
 
 export const offerToWorkflows: Reaction = (tx, events) => {
   const offered = events

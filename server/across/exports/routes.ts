@@ -21,8 +21,8 @@ import { removeExport } from './actions.ts'
 import { listExport } from './lists/long-export.ts'
 import { pageFrom } from './lists/query.ts'
 import { contactExport } from './person/long-export.ts'
-import { nameOfContactFile, nameOfListFile } from './rules.ts'
-import * as store from './store.ts'
+import { nameOfContactFile, nameOfListFile } from './record/rules.ts'
+import * as store from './record/store.ts'
 
 const find = (tx: Read, params: { export: string }) => store.find(tx, params.export)
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { before, beforeEach, test } from 'node:test'
 import { answering, startAgents } from '../../../test/agents.ts'
 import { saying, streaming } from '../../../test/model-server.ts'
-import { answer, mostAttempts } from './answer.ts'
+import { answer, mostAttempts } from './answering/answer.ts'
 import { answeringMessages } from './background.ts'
 
 type Way = (response: ServerResponse) => unknown

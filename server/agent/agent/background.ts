@@ -1,8 +1,8 @@
 import { leasedWork } from '../../platform/background/leased-work.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
-import { answer, backoffMs, mostAttempts, reasonOf, type Services } from './answer.ts'
-import * as store from './store.ts'
-import { giveUp } from './write.ts'
+import { answer, backoffMs, mostAttempts, reasonOf, type Services } from './answering/answer.ts'
+import { giveUp } from './answering/write.ts'
+import * as store from './record/store.ts'
 
 const agentAnswers: WorkTable = {
   work: store.agentWork,

@@ -1,7 +1,7 @@
 import type { EventFacts } from '../../../contract/base/event.ts'
 import type { messageCreated } from '../../../contract/messages/messages.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
-import * as store from './store.ts'
+import * as store from './record/store.ts'
 
 export const askAgent: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
   const asked = events.flatMap(({ facts }) =>

@@ -13,10 +13,10 @@ import { helpUrl } from '../../workspaces/index.ts'
 import { listed } from './listing/listing.ts'
 import { counts } from './listing/listing-store.ts'
 import { findAnswer, judge } from './listing/verdicts.ts'
+import * as store from './record/store.ts'
 import type { Trials } from './sandbox/limit.ts'
 import { assertTriable, findTried, runTrial, type Services } from './sandbox/trial.ts'
 import { discardDraft, findDraft, sendDraft } from './send-draft.ts'
-import * as store from './store.ts'
 
 /** The response to a request that is repeated with the same key before the end of the trial. */
 const whileRunning: AgentTrial = {

@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { findToReply, lockTicket, reply } from '../../tickets/index.ts'
-import * as store from './store.ts'
+import * as store from './record/store.ts'
 
 type Params = { ticket: string; message: string }
 

@@ -1,22 +1,22 @@
 import { type BrainBody, brainCreated, brainDeleted } from '../../../contract/articles/brains.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
-import * as articles from './article-store.ts'
-import { assertRoomForBrain } from './rules.ts'
-import * as store from './store.ts'
+import * as articles from './record/article-store.ts'
+import * as store from './record/store.ts'
+import { assertRoomForBrain } from './writing/rules.ts'
 
 export { articlePath, imagePath } from './address.ts'
 export { setAgent } from './agent.ts'
-export { holdPublished, type Published, published } from './article-store.ts'
-export { changesSince, upToDate, writeArticle } from './articles.ts'
 export { remove as removeArticles } from './bulk.ts'
 export { find as findImage, findOwn as findOwnImage } from './image-store.ts'
-export { archiveSource } from './import/archive/archive.ts'
+export { archiveSource } from './import/archive.ts'
 export { compared } from './import/compare.ts'
 export { importFolder, importFrom, portionsOf } from './import/import.ts'
 export { render as renderArticle } from './markdown/render.ts'
 export { sectionsOf } from './markdown/sections.ts'
 export { sectionsBounded } from './markdown/sections-bounded.ts'
+export { holdPublished, type Published, published } from './record/article-store.ts'
+export { changesSince, upToDate, writeArticle } from './writing/articles.ts'
 
 export const createBrain = async (tx: Write, body: BrainBody) => {
   await store.lockNumber(tx)

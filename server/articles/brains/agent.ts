@@ -3,7 +3,7 @@ import { changeAgent } from '../../channels/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
-import * as store from './store.ts'
+import * as store from './record/store.ts'
 
 /** Sets the brain and the mode of the agent of a channel. Omitted fields keep their values. */
 export const setAgent = async (

@@ -13,13 +13,13 @@ import {
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { supplemented } from '../../platform/http/afterwards.ts'
 import { route } from '../../platform/http/route.ts'
-import * as articles from './article-store.ts'
-import { changeArticle, upToDate, writeArticle } from './articles.ts'
 import { changeMany, remove } from './bulk.ts'
 import { listed } from './listing.ts'
 import { render } from './markdown/render.ts'
-import * as brains from './store.ts'
+import * as articles from './record/article-store.ts'
+import * as brains from './record/store.ts'
 import { assertSeen } from './versions/versions.ts'
+import { changeArticle, upToDate, writeArticle } from './writing/articles.ts'
 
 type Path = { brain: string; article: string }
 

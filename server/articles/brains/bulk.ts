@@ -2,12 +2,12 @@ import type { ArticleOutcome, BulkArticles } from '../../../contract/articles/ar
 import { articleCreated, articleDeleted, articleUpdated } from '../../../contract/articles/brains.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
-import * as articles from './article-store.ts'
 import * as categories from './categories/categories.ts'
 import * as deleted from './deleted-store.ts'
 import { forgetLater } from './jobs.ts'
-import { assertRoomForAll } from './rules.ts'
-import type { BrainWithSize } from './store.ts'
+import * as articles from './record/article-store.ts'
+import type { BrainWithSize } from './record/store.ts'
+import { assertRoomForAll } from './writing/rules.ts'
 
 /** Changes articles of a locked brain. */
 export const changeMany = async (

@@ -1,5 +1,5 @@
 import type { Reaction } from '../../platform/events/reactions.ts'
-import * as store from './store.ts'
+import * as store from './record/store.ts'
 
 export const removeBrain: Reaction<{ brain: string }> = (tx, events) =>
   store.remove(

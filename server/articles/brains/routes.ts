@@ -18,7 +18,7 @@ import * as actions from './actions.ts'
 import { setAgent } from './agent.ts'
 import { articleRoutes } from './article-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
-import * as store from './store.ts'
+import * as store from './record/store.ts'
 import { versionRoutes } from './versions/version-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 

@@ -8,8 +8,8 @@ import { newPictureSecret, pictureOf } from '../../platform/pictures/picture.ts'
 import { imagePath } from './address.ts'
 import * as images from './image-store.ts'
 import { render } from './markdown/render.ts'
-import { assertRoomForImage } from './rules.ts'
-import * as brains from './store.ts'
+import * as brains from './record/store.ts'
+import { assertRoomForImage } from './writing/rules.ts'
 
 /** Routes for the editor of articles. */
 export const writingRoutes = [

@@ -1,4 +1,4 @@
-import { findAccount } from '../../members/members/accounts.ts'
+import { findAccount } from '../../members/members/record/accounts.ts'
 import type { GlobalRead, Write } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { find } from '../../workspaces/workspaces/store.ts'

@@ -1,7 +1,7 @@
 import type { Write } from '../../platform/db/transaction.ts'
 import { failImport } from './jobs.ts'
-import * as rows from './row-store.ts'
-import * as store from './store.ts'
+import * as rows from './record/row-store.ts'
+import * as store from './record/store.ts'
 
 /**
  * Deletes the rows of all imports that contain one of these addresses. A file that is not read yet may contain any

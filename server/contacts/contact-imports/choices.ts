@@ -1,9 +1,9 @@
 import type { Write } from '../../platform/db/transaction.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
-import { type Column, targetsFor } from './columns.ts'
 import { fieldsOf } from './plan/planning.ts'
-import type { Import } from './store.ts'
+import { type Column, targetsFor } from './record/columns.ts'
+import type { Import } from './record/store.ts'
 
 /** The columns with other targets, checked. */
 export const chosenTargets = async (

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { Seen } from './plan/plan.ts'
 import { counted, planned } from './plan/planning.ts'
-import * as rows from './row-store.ts'
-import * as store from './store.ts'
+import * as rows from './record/row-store.ts'
+import * as store from './record/store.ts'
 
 const atOnce = 500
 /** Ids and addresses of all rows are in memory while they are compared. */

@@ -10,8 +10,8 @@ import { Problem } from '../../platform/kernel/problem.ts'
 import { isTransient } from '../../platform/kernel/transient.ts'
 import { compare } from './compare.ts'
 import { readFile } from './read.ts'
-import * as rows from './row-store.ts'
-import * as store from './store.ts'
+import * as rows from './record/row-store.ts'
+import * as store from './record/store.ts'
 
 type Services = { db: Db; files: Files; log: Log }
 type Input = { contactImport: string }

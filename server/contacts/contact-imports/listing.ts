@@ -8,8 +8,8 @@ import {
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Page } from '../../platform/http/requests/paging.ts'
 import { amongKnown, type PositionStretch, pageByPosition } from '../../platform/http/requests/positions.ts'
-import * as rows from './row-store.ts'
-import type { Import } from './store.ts'
+import * as rows from './record/row-store.ts'
+import type { Import } from './record/store.ts'
 
 type RowPage = Page<typeof listImportedRows.paging>
 

@@ -2,12 +2,12 @@ import { removeFilesLater } from '../../files/index.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { proposedTargets } from './columns.ts'
 import { formatOf } from './csv/format.ts'
 import { portionsIn } from './csv/rows.ts'
 import { fieldsOf } from './plan/planning.ts'
-import * as rows from './row-store.ts'
-import * as store from './store.ts'
+import { proposedTargets } from './record/columns.ts'
+import * as rows from './record/row-store.ts'
+import * as store from './record/store.ts'
 
 type Services = { db: Db; files: Files }
 

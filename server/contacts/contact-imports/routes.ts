@@ -22,8 +22,8 @@ import { beginLongWork } from '../../workspaces/index.ts'
 import { chosenTargets } from './choices.ts'
 import { forgetLater, readLater } from './jobs.ts'
 import { listed, refusedRows } from './listing.ts'
+import * as store from './record/store.ts'
 import { contactImport } from './run.ts'
-import * as store from './store.ts'
 
 type Path = { contactImport: string }
 

@@ -7,8 +7,8 @@ import { planCompanies } from './plan/companies.ts'
 import { planContacts } from './plan/contacts.ts'
 import type { Planned } from './plan/plan.ts'
 import { checkedRows, counted } from './plan/planning.ts'
-import * as rows from './row-store.ts'
-import * as store from './store.ts'
+import * as rows from './record/row-store.ts'
+import * as store from './record/store.ts'
 import { writeCompanies, writeContacts } from './write.ts'
 
 type Services = { db: Db }

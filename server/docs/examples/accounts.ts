@@ -23,8 +23,8 @@ import {
   signOut,
 } from '../../../contract/members/sessions.ts'
 import { finishSetup, showSetup } from '../../../contract/members/setup.ts'
-import { example, type Shown } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 const email = 'ada@acme.example'
 const name = 'Ada Lovelace'

@@ -5,9 +5,9 @@ import {
   listAllAgentAnswers,
 } from '../../../contract/agent/agent-answer-list.ts'
 import { tryAgent } from '../../../contract/agent/agent-trials.ts'
-import { example, type Shown } from './example.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 import { member } from './people.ts'
-import { ulids } from './placeholders.ts'
 import { agentAnswer } from './tickets.ts'
 
 const channel = { ulid: ulids.channel, name: 'Support' }

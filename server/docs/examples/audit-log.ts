@@ -5,8 +5,8 @@ import {
   setAuditLogRetention,
   showAuditLogRetention,
 } from '../../../contract/workspaces/audit-log.ts'
-import { example, type Shown } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 const entry: Shown<AuditEntry> = {
   id: 118,

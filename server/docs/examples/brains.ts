@@ -52,9 +52,9 @@ import {
 } from '../../../contract/articles/categories.ts'
 import { smallestPicture } from '../../../contract/base/picture.ts'
 import type { LongWork } from '../../../contract/workspaces/long-work.ts'
-import { example, type Shown } from './example.ts'
-import { longWork } from './long-work.ts'
-import { site, ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { longWork } from './parts/long-work.ts'
+import { site, ulids } from './parts/placeholders.ts'
 
 const instructions = 'Write in a friendly tone. Address the contact by the first name.'
 const model = 'all-MiniLM-L6-v2 int8'

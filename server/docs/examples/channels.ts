@@ -17,9 +17,9 @@ import {
   updateChannel,
 } from '../../../contract/channels/channels.ts'
 import type { LongWork } from '../../../contract/workspaces/long-work.ts'
-import { example, type Shown } from './example.ts'
-import { longWork } from './long-work.ts'
-import { site, ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { longWork } from './parts/long-work.ts'
+import { site, ulids } from './parts/placeholders.ts'
 
 export const channelFields = {
   id: 1,

@@ -6,8 +6,8 @@ import {
   showField,
   updateField,
 } from '../../../contract/workspaces/fields.ts'
-import { example, type Shown } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 const choices = [
   { value: 'basic', name: 'Basic' },

@@ -1,6 +1,6 @@
 import { listEvents, viewTicket } from '../../../contract/live.ts'
-import { example } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 const event = '01jz8n2h5k7x3v9q1m4t6w0a19'
 

@@ -13,8 +13,8 @@ import {
   showMail,
   showMailContent,
 } from '../../../contract/mail/mails.ts'
-import { example, type Shown } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 const blockedSender: Shown<BlockedSender> = {
   id: 8,

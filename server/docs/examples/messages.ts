@@ -23,9 +23,9 @@ import {
   sendScheduledMessage,
 } from '../../../contract/writing/scheduled-messages.ts'
 import { contact } from './contacts/contacts.ts'
-import { example, type Shown } from './example.ts'
+import { example, type Shown } from './parts/example.ts'
+import { site, ulids, uploadToken } from './parts/placeholders.ts'
 import { member } from './people.ts'
-import { site, ulids, uploadToken } from './placeholders.ts'
 
 const none = {
   attachments: [],

@@ -1,7 +1,7 @@
 import { listFollowers, listTicketMembers } from '../../../contract/tickets/followers.ts'
 import { countNotifications, listNotifications } from '../../../contract/tickets/notifications.ts'
-import { example } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 export const notificationExamples = [
   example(listTicketMembers, { reply: [{ ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null }] }),

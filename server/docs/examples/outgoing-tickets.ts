@@ -6,9 +6,9 @@ import {
   showTicketDraft,
   type TicketDraft,
 } from '../../../contract/writing/ticket-drafts.ts'
-import { example, type Shown } from './example.ts'
 import { reply } from './messages.ts'
-import { ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 import { whole } from './tickets.ts'
 
 const written = {

@@ -31,8 +31,8 @@ import { showGettingStarted } from '../../../contract/workspaces/getting-started
 import { setBusinessHours, showBusinessHours } from '../../../contract/workspaces/hours.ts'
 import { createToken, listTokens, type Token } from '../../../contract/workspaces/tokens.ts'
 import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces/workspaces.ts'
-import { example, type Shown } from './example.ts'
-import { site, ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { site, ulids } from './parts/placeholders.ts'
 
 const logo = '/logos/8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9Tg'
 const workspace = { id: 1, ulid: ulids.workspace, name: 'Acme', slug: 'acme' }

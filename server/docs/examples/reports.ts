@@ -4,8 +4,8 @@ import {
   reportTickets,
   type TicketFigures,
 } from '../../../contract/tickets/reports.ts'
-import { example } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 const figures: TicketFigures = {
   created: 412,

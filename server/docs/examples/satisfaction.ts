@@ -4,8 +4,8 @@ import {
   showChannelSatisfaction,
 } from '../../../contract/widgets/satisfaction.ts'
 import { listSatisfactionRatings } from '../../../contract/widgets/satisfaction-ratings.ts'
-import { example } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 const settings: ChannelSatisfaction = {
   is_enabled: true,

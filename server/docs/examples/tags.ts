@@ -14,8 +14,8 @@ import {
   showQuickReply,
   updateQuickReply,
 } from '../../../contract/writing/quick-replies.ts'
-import { example, type Shown } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 export const tag = { id: 3, ulid: ulids.tag, name: 'Refund', color: '#f59e0b' }
 

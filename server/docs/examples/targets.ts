@@ -6,8 +6,8 @@ import {
   type TargetPolicy,
   updateTargetPolicy,
 } from '../../../contract/tickets/target-policies.ts'
-import { example, type Shown } from './example.ts'
-import { ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 
 const policy: Shown<TargetPolicy> = {
   id: 4,

@@ -23,10 +23,10 @@ import {
 } from '../../../contract/tickets/tickets.ts'
 import { channelFields } from './channels.ts'
 import { contact } from './contacts/contacts.ts'
-import { example, type Shown } from './example.ts'
 import { question } from './messages.ts'
+import { example, type Shown } from './parts/example.ts'
+import { ulids } from './parts/placeholders.ts'
 import { member } from './people.ts'
-import { ulids } from './placeholders.ts'
 import { tag } from './tags.ts'
 
 const { role: _, timezone: __, ...assignee } = member

@@ -22,8 +22,8 @@ import {
   showChannelWidget,
   updateChannelWidget,
 } from '../../../contract/widgets/widget-settings.ts'
-import { example, type Shown } from './example.ts'
-import { site, ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { site, ulids } from './parts/placeholders.ts'
 
 const key = '9k3v0p7w2m5x8r1t6q4z'
 const asked_at = '2026-06-24T14:30:00+00:00'

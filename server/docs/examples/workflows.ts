@@ -19,9 +19,9 @@ import {
   type Workflow,
 } from '../../../contract/workflows/workflows.ts'
 import type { LongWork } from '../../../contract/workspaces/long-work.ts'
-import { example, type Shown } from './example.ts'
-import { longWork } from './long-work.ts'
-import { ulids } from './placeholders.ts'
+import { example, type Shown } from './parts/example.ts'
+import { longWork } from './parts/long-work.ts'
+import { ulids } from './parts/placeholders.ts'
 import { ticket } from './tickets.ts'
 
 const yearPreview: Shown<LongWork> = {

@@ -8,7 +8,7 @@ import { startBellhop } from '../../../test/harness.ts'
 import { startImapServer } from '../../../test/imap-server.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { keysFrom } from '../../platform/kernel/keys.ts'
-import { isOwnTest, testMark } from '../inbound/test-mark.ts'
+import { isOwnTest, testMark } from '../inbound/ledger/test-mark.ts'
 import type { Step } from './steps.ts'
 import { testChannel } from './test-channel.ts'
 

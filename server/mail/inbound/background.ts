@@ -2,10 +2,10 @@ import type { DNSResolver } from 'mailauth'
 import { leasedWork } from '../../platform/background/leased-work.ts'
 import type { Limits } from '../../platform/background/slots.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import * as ledger from './ledger-store.ts'
+import * as ledger from './ledger/ledger-store.ts'
+import { mostAttempts, pauseAfter } from './ledger/rules.ts'
 import { quarantine } from './reading/enter.ts'
 import { openIngest, type Services } from './reading/ingest.ts'
-import { mostAttempts, pauseAfter } from './rules.ts'
 
 /** A workspace gets at most half of the slots, so that its slow mails do not delay other workspaces. */
 const usual = { atOnce: 96, perWorkspace: 48 }

@@ -1,6 +1,6 @@
 import { wake } from '../../platform/background/wakes.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { readingWork } from './ledger-store.ts'
+import { readingWork } from './ledger/ledger-store.ts'
 
 /** Returns whether the mail was in quarantine. */
 export const release = async (tx: Write, id: number) => {

@@ -1,6 +1,6 @@
 import { followMessages } from '../../messages/index.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
-import * as store from './ledger-store.ts'
+import * as store from './ledger/ledger-store.ts'
 
 export const forgetTicketOfMails: Reaction = (tx, events) =>
   store.forgetTickets(

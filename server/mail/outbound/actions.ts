@@ -1,5 +1,5 @@
 export { ratedBy, ratingPath, ratingPrefix } from './compose/rating-token.ts'
 export * as erasing from './erasing-store.ts'
 export { countOutgoing } from './listing/listing.ts'
-export { noteReports } from './reports.ts'
-export { hasten as hastenReplies } from './visitor-store.ts'
+export { noteReports } from './record/reports.ts'
+export { hasten as hastenReplies } from './record/visitor-store.ts'

@@ -1,8 +1,8 @@
 import { leasedWork } from '../../platform/background/leased-work.ts'
 import { delivering, type Services } from './delivery/deliver.ts'
 import { isPaused } from './delivery/pause.ts'
-import { type Delivery, deliveries } from './queue-store.ts'
-import { retryDelayMs } from './rules.ts'
+import { type Delivery, deliveries } from './record/queue-store.ts'
+import { retryDelayMs } from './record/rules.ts'
 
 /**
  * The maximum number of concurrent deliveries, so that a slow mail server or a large workspace does not block others.

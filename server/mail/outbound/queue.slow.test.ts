@@ -8,7 +8,7 @@ import { leaseRows } from '../../platform/background/leases.ts'
 import { deliveringMail } from './background.ts'
 import { preparing } from './delivery/prepare.ts'
 import { settling } from './delivery/settle.ts'
-import { type Delivery, deliveries } from './queue-store.ts'
+import { type Delivery, deliveries } from './record/queue-store.ts'
 import { resend as resendMessage } from './resend.ts'
 
 const server = await startMailServer()

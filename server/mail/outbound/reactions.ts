@@ -2,7 +2,7 @@ import type { EventFacts } from '../../../contract/base/event.ts'
 import type { messageCreated } from '../../../contract/messages/messages.ts'
 import { followMessages } from '../../messages/index.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
-import * as queue from './queue-store.ts'
+import * as queue from './record/queue-store.ts'
 
 export const deliver: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
   const outbound = events.flatMap(({ facts }) =>

@@ -9,7 +9,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
-import * as queue from './queue-store.ts'
+import * as queue from './record/queue-store.ts'
 import type { SentMessage } from './resend-store.ts'
 
 /**

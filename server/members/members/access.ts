@@ -5,7 +5,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import * as store from './access-store.ts'
-import { channelFaults } from './rules.ts'
+import { channelFaults } from './record/rules.ts'
 
 type Found = { id: number; ulid: string; role: Role }
 type Call = { tx: Write; found: Found; body: MemberAccessBody }

@@ -3,21 +3,27 @@ import { enter, type GlobalWrite, type Read, type Write } from '../../platform/d
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { freeSlug, slugOf } from '../../platform/text/slug.ts'
 import { insertWorkspace, slugsLike } from '../../workspaces/index.ts'
-import { ensureAccount } from './accounts.ts'
-import { join } from './joining.ts'
+import { join } from './invitations/joining.ts'
+import { ensureAccount } from './record/accounts.ts'
 
 export { joined as joinedAbsence } from './absences/absence-store.ts'
-export { findAccount, findCredentials, personWithWorkspaces, setPassword, updateAccount } from './accounts.ts'
 export { type Known as KnownPresence, presenceOf } from './availability/rules.ts'
 export { canAccess, facesOf, membersAccess, membersWithAccess } from './channel-access.ts'
 export { acceptInvitationsOf } from './invitations/accept.ts'
 export { transferOwnership } from './owner.ts'
-export { rejectWeakPassword } from './password-rules.ts'
-export { hashPassword, isPassword } from './passwords.ts'
 export { stopNotificationMails } from './profile/notification-mails.ts'
 export { languageOf } from './profile/profile-store.ts'
+export {
+  findAccount,
+  findCredentials,
+  personWithWorkspaces,
+  setPassword,
+  updateAccount,
+} from './record/accounts.ts'
+export { rejectWeakPassword } from './record/password-rules.ts'
+export { hashPassword, isPassword } from './record/passwords.ts'
 
-import * as store from './store.ts'
+import * as store from './record/store.ts'
 
 type NewWorkspace = {
   name: string

@@ -20,11 +20,11 @@ import * as access from './access-store.ts'
 import { availabilityOf, changeAvailability } from './availability/availability.ts'
 import { routes as accepting } from './invitations/accept-routes.ts'
 import { invite } from './invitations/invite.ts'
+import * as joining from './invitations/joining.ts'
 import { resend, revoke } from './invitations/pending.ts'
 import * as pending from './invitations/pending-store.ts'
-import * as joining from './joining.ts'
-import { changing, removing, withRights } from './rules.ts'
-import * as store from './store.ts'
+import { changing, removing, withRights } from './record/rules.ts'
+import * as store from './record/store.ts'
 
 const lockInvitation = (tx: Write, { invitation }: { invitation: string }) => pending.lock(tx, invitation)
 

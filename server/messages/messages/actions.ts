@@ -9,17 +9,16 @@ import { attach, type MessageFile } from '../../files/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
-import { beginningOf } from './body/text.ts'
 import type { Draft } from './draft.ts'
 import { ownLines } from './reply/reply.ts'
 import * as store from './store.ts'
+import { beginningOf } from './text/text.ts'
 
 export { withImages } from './body/addresses.ts'
 export { prepareBody } from './body/bodies.ts'
 export { mentionsIn, withoutMentions } from './body/mentions.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'
 export { sanitize } from './body/sanitize.ts'
-export { beginningOf, isBlank, textOf } from './body/text.ts'
 export { conversationOf } from './conversation.ts'
 export { type ConversationMessage, latestMessages } from './conversation-store.ts'
 export { latestRecipients, type Recipients } from './copies-store.ts'
@@ -42,6 +41,7 @@ export {
   ofTicket,
   timeOfMessage,
 } from './store.ts'
+export { beginningOf, isBlank, textOf } from './text/text.ts'
 export { messageView } from './view.ts'
 export { type Written, writtenIn } from './written.ts'
 

@@ -4,8 +4,8 @@ import { newUlid } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { type PreparedBody, prepareBody } from './body/bodies.ts'
 import type { BodyWork } from './body/bounded.ts'
-import { isBlank } from './body/text.ts'
 import { keepLines, plainBody } from './plain.ts'
+import { isBlank } from './text/text.ts'
 
 /** A sanitised body that a member wrote, with the ULIDs that its files will get. */
 export type Draft = { body: PreparedBody; files: Map<string, string> }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
-import { type Delivery, deliveries } from '../../mail/outbound/queue-store.ts'
+import { type Delivery, deliveries } from '../../mail/outbound/record/queue-store.ts'
 import { connect } from '../db/connection/driver.ts'
 import type { Write } from '../db/transaction.ts'
 import { Moment } from '../kernel/clock.ts'

@@ -8,7 +8,7 @@ import { borrowBellhop } from '../../../test/harness.ts'
 import { writeEvents } from '../../platform/events/events.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
-import { shownEvents } from '../tickets/rules.ts'
+import { shownEvents } from '../tickets/record/rules.ts'
 
 const { call, world, services } = await borrowBellhop()
 const workspace = await world.workspace()

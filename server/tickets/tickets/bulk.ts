@@ -4,11 +4,11 @@ import type { Principal } from '../../platform/http/callers/principal.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { findByUlids as findTags } from '../../workspaces/index.ts'
-import { assignmentOf, changeLocked } from './change.ts'
+import { assignmentOf, changeLocked } from './record/change.ts'
+import * as store from './record/store.ts'
 import { snoozeEnd } from './snoozing/rules.ts'
 import { snoozeLocked, unsnoozeLocked } from './snoozing/snooze.ts'
 import { block } from './spam/spam.ts'
-import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
 
 type Call = { tx: Write; me: Principal; body: BulkChanges }

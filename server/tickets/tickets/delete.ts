@@ -6,8 +6,8 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { conflict } from '../../platform/kernel/problem.ts'
 import { lockAny } from './erasing/erase-store.ts'
-import type { TicketRow } from './store.ts'
-import * as store from './store.ts'
+import type { TicketRow } from './record/store.ts'
+import * as store from './record/store.ts'
 
 /**
  * Deletes a ticket with all that belongs to it. Its files are deleted after the commit. Rejected if a scheduled message

@@ -5,8 +5,8 @@ import { independent } from '../../platform/db/joined.ts'
 import { emit } from '../../platform/events/events.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
 import { markWritten } from './reading/reads-store.ts'
+import * as store from './record/store.ts'
 import * as index from './search/index-store.ts'
-import * as store from './store.ts'
 
 export const unassignTickets: Reaction<{ user: string }> = (tx, events) =>
   store.unassign(

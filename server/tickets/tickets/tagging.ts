@@ -1,7 +1,7 @@
 import { ticketTagAdded, ticketTagRemoved } from '../../../contract/tickets/state/ticket-events.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
-import * as store from './store.ts'
+import * as store from './record/store.ts'
 
 type Ticket = { id: number; ulid: string }
 type Tag = { id: number; ulid: string; name: string }

@@ -10,8 +10,8 @@ import { invalid, notFound } from '../../platform/kernel/problem.ts'
 import { addFromOutside, noteBlocked, open, prepareOpeningBy } from '../../tickets/index.ts'
 import { visitorValues } from '../../workspaces/index.ts'
 import * as conversations from './conversation-store.ts'
-import { typedName } from './rules.ts'
 import * as visitors from './visitor-store.ts'
+import { typedName } from './visits/names.ts'
 import { visitOf } from './visits/rules.ts'
 
 type Asking = { tx: Write; me: KnownGuest; draft: Draft }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { randomText } from '../../platform/kernel/ids.ts'
 import { isStorable } from '../../platform/validation/storable.ts'
+import { nameIn } from './visits/names.ts'
 
 /** The longest time that a signature of a site is valid. */
 export const signatureWorksForMs = 24 * 60 * 60_000
@@ -72,31 +73,3 @@ const objectIn = (text: string): Record<string, unknown> | undefined => {
     return undefined
   }
 }
-
-const longestName = 80
-
-/**
- * A name that a visitor has entered. It may be in a mail to another person, so it contains nothing that becomes a link.
- */
-export const typedName = (text: string | null) =>
-  nameIn(text?.replace(/[<>/\\:@]/g, ' ').replace(/\.(?=\S)/g, '. ') ?? null)
-    ?.slice(0, longestName)
-    .toWellFormed()
-    .trim() || null
-
-const longestFirstName = 40
-
-/** Visitors see no more of a member who has not replied. A name may be an email address, which they never see. */
-export const firstName = (name: string) => {
-  const [first = ''] = (nameIn(name.replace(/@.*/s, '')) ?? '').split(' ')
-  return first.slice(0, longestFirstName).toWellFormed()
-}
-
-/** Returns a name in one line, without invisible characters. */
-export const nameIn = (text: string | null) =>
-  text
-    ?.toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 255)
-    .toWellFormed() || null

@@ -11,7 +11,7 @@ import type { Keys } from '../../platform/kernel/keys.ts'
 import { absoluteUrl } from '../../platform/pictures/picture.ts'
 import { askedInWidget } from '../satisfaction/actions.ts'
 import * as store from './conversation-store.ts'
-import { firstName } from './rules.ts'
+import { firstName } from './visits/names.ts'
 
 type View = ReturnType<typeof messageView>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { conditionTypes } from '../../../contract/workflows/workflow-items.ts'
-import type { Facts, Item } from '../workflow.ts'
+import type { Facts, Item } from '../record/workflow.ts'
 import { judge, needsBody, seenBy } from './conditions.ts'
 
 const usual: Facts = {

@@ -1,5 +1,5 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
-import type { ActiveWorkflow, Facts, Item } from '../workflow.ts'
+import type { ActiveWorkflow, Facts, Item } from '../record/workflow.ts'
 import {
   channels,
   channelTypes,

@@ -1,8 +1,8 @@
 import type { Verdict } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import type { Seen } from '../engine/facts-store.ts'
-import type { ActionResult } from '../engine/trace-store.ts'
-import type { ActiveWorkflow } from '../workflow.ts'
+import type { Seen } from '../facts/facts-store.ts'
+import type { ActionResult } from '../facts/trace-store.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
 
 /** The context of an action. The run is the cause of its changes. */
 export type ActionContext = {

@@ -1,7 +1,7 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import { addressInTicket } from '../../contacts/index.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import type { ActionResult } from '../engine/trace-store.ts'
+import type { ActionResult } from '../facts/trace-store.ts'
 
 /** A pending action: the ULID of its run, and its index in it. */
 export type ActionKey = { run: string; place: number }

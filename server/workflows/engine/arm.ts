@@ -1,6 +1,6 @@
 import type { Write } from '../../platform/db/transaction.ts'
 import { dueAt, openingOf, type Wait } from '../../workspaces/index.ts'
-import type { ActiveWorkflow } from '../workflow.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
 import * as store from './timer-store.ts'
 
 type Timed = Pick<ActiveWorkflow, 'id' | 'trigger_parameters'>

@@ -1,13 +1,13 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Verdict } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { actsOn } from '../access.ts'
 import { judge, needsBody } from '../conditions/conditions.ts'
-import type { ActiveWorkflow } from '../workflow.ts'
-import { gather, type Seen, type Subject } from './facts-store.ts'
+import { gather, type Seen, type Subject } from '../facts/facts-store.ts'
+import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from '../facts/trace-store.ts'
+import { actsOn } from '../record/access.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
 import { keptOf } from './kept.ts'
 import { type Performed, perform } from './perform.ts'
-import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from './trace-store.ts'
 
 /** The reason for runs of workflows: an event, a timer or a member. All runs that result from it are a chain. */
 export type Activation = {

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/background/jobs.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { active } from '../store.ts'
+import { active } from '../rules/store.ts'
 import { armNext, moveNext } from './arm.ts'
 import * as store from './timer-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Facts } from '../workflow.ts'
+import type { Facts } from '../record/workflow.ts'
 
 const mostOfText = 300
 

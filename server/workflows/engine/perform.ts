@@ -3,10 +3,10 @@ import type { Verdict } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { act } from '../effects/effects.ts'
-import type { ActiveWorkflow } from '../workflow.ts'
+import type { Seen } from '../facts/facts-store.ts'
+import type { ActionResult } from '../facts/trace-store.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
 import type { Activation } from './evaluate.ts'
-import type { Seen } from './facts-store.ts'
-import type { ActionResult } from './trace-store.ts'
 
 type RunInput = {
   workflow: ActiveWorkflow

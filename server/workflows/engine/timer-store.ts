@@ -3,7 +3,7 @@ import { wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { exactly, Moment } from '../../platform/kernel/clock.ts'
-import type { ActiveWorkflow } from '../workflow.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
 
 export type Waiting = { ticket: number; since: Moment }
 

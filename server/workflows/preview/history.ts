@@ -1,5 +1,5 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Seen } from '../engine/facts-store.ts'
+import type { Seen } from '../facts/facts-store.ts'
 import * as store from './events-store.ts'
 import { type Change, stateAfter } from './past.ts'
 

@@ -1,8 +1,8 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import { type Action, type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
 import type { Assignment } from '../effects/assignment.ts'
-import type { Seen } from '../engine/facts-store.ts'
-import type { Item } from '../workflow.ts'
+import type { Seen } from '../facts/facts-store.ts'
+import type { Item } from '../record/workflow.ts'
 import type { Names } from './names.ts'
 import { changed, type State } from './past.ts'
 

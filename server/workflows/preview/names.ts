@@ -1,7 +1,7 @@
 import { findMember, findTeam } from '../../members/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { findByUlids } from '../../workspaces/index.ts'
-import type { Item } from '../workflow.ts'
+import type { Item } from '../record/workflow.ts'
 
 export type Names = ReadonlyMap<string, string>
 

@@ -6,7 +6,7 @@ import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
 import { isRecord } from '../../platform/validation/clean.ts'
 import type { Field } from '../../platform/validation/field.ts'
-import type { Item } from '../workflow.ts'
+import type { Item } from '../record/workflow.ts'
 import { actionPart, type Parameters } from './parts.ts'
 
 type Sent = NonNullable<WorkflowChanges['actions']>[number]

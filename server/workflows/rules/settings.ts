@@ -1,5 +1,5 @@
 import type { WorkflowBody, WorkflowChanges } from '../../../contract/workflows/workflows.ts'
-import type { ActiveWorkflow } from '../workflow.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
 import type { Trigger } from './trigger.ts'
 
 /** The settings of a workflow. */

@@ -9,7 +9,7 @@ import type { FieldErrors } from '../../platform/kernel/problem.ts'
 import { check } from '../../platform/validation/check.ts'
 import { clean } from '../../platform/validation/clean.ts'
 import type { Field } from '../../platform/validation/field.ts'
-import type { ActiveWorkflow } from '../workflow.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
 import type { Parameters, Part } from './parts.ts'
 
 export type Trigger = Pick<ActiveWorkflow, 'trigger_type' | 'trigger_parameters'>

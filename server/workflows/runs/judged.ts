@@ -1,6 +1,6 @@
 import type { JudgedCondition } from '../../../contract/workflows/workflow-runs.ts'
 import { seenBy } from '../conditions/conditions.ts'
-import type { Facts, Item } from '../workflow.ts'
+import type { Facts, Item } from '../record/workflow.ts'
 
 /** The actual value of each condition, and whether it was met. `held` has a 1 for each that was. */
 export const judged = (conditions: Item[], facts: Facts, held: string): JudgedCondition[] =>

@@ -3,10 +3,10 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
-import { conditionsFor } from '../conditions-for.ts'
 import type { Kept } from '../engine/kept.ts'
-import type { ActionResult, Outcome } from '../engine/trace-store.ts'
-import type { Item } from '../workflow.ts'
+import type { ActionResult, Outcome } from '../facts/trace-store.ts'
+import { conditionsFor } from '../record/conditions-for.ts'
+import type { Item } from '../record/workflow.ts'
 
 /** An evaluation of a trace, with that version of the workflow. */
 export type StoredEvaluation = {

@@ -3,7 +3,7 @@ import { mostRunsCounted } from '../../../contract/workflows/most-runs.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
-import { visible } from '../store.ts'
+import { visible } from '../rules/store.ts'
 
 const weekMs = 7 * 86_400_000
 const lastWeek = ({ now }: Pick<Read, 'now'>) => new Date(now.getTime() - weekMs)

@@ -1,8 +1,8 @@
 export { deleteWorkspace, removeLeftovers } from './delete.ts'
+export { limitDomainChecks } from './domain-limit.ts'
+export { isDomain } from './domain-rules.ts'
+export { findByDomain as workspaceOfDomain } from './domain-store.ts'
 export { helpPath, helpUrl, urlOn } from './help-address.ts'
-export { isDomain } from './help-domain/domain-rules.ts'
-export { findByDomain as workspaceOfDomain } from './help-domain/domain-store.ts'
-export { limitDomainChecks } from './help-domain/limit.ts'
 export { logoPath } from './logo.ts'
 export { findOwn as findOwnLogo } from './logo-store.ts'
 export {

@@ -1,5 +1,5 @@
 import type { Write } from '../../platform/db/transaction.ts'
-import * as newTickets from './new-tickets/ticket-draft-store.ts'
+import * as newTickets from './ticket-draft-store.ts'
 
 export * as erasing from './erasing-store.ts'
 export { adopt } from './save.ts'

@@ -1,7 +1,7 @@
 import { independent } from '../../platform/db/joined.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
-import * as newTickets from './new-tickets/ticket-draft-store.ts'
 import * as store from './store.ts'
+import * as newTickets from './ticket-draft-store.ts'
 
 /** Deletes a draft when it is sent, unless it was changed meanwhile. */
 export const removeSentDrafts: Reaction<{ draft_revision?: number }> = (tx, events) => {

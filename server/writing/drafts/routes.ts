@@ -6,10 +6,10 @@ import type { Principal } from '../../platform/http/callers/principal.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { findTicket } from '../../tickets/index.ts'
-import { ticketDraftRoutes } from './new-tickets/ticket-draft-routes.ts'
 import { sanitized } from './sanitized.ts'
 import { current, discard, save } from './save.ts'
 import * as store from './store.ts'
+import { ticketDraftRoutes } from './ticket-draft-routes.ts'
 
 const find = (tx: Read, params: { ticket: string }, me: Principal) =>
   findTicket(tx, params.ticket, me.channels)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { activityOf, shownEvents } from '../../../server/tickets/tickets/rules.ts'
+import { activityOf, shownEvents } from '../../../server/tickets/tickets/record/rules.ts'
 import { sentencesIn } from '../../../test/server-sentences.ts'
 import { root, sourcesOf } from '../../../test/sources.ts'
 import { translatorOf } from './base/sentences.ts'
@@ -69,7 +69,7 @@ const shown = {
   'reason of a mail': [
     'server/mail/inbound/reading',
     'server/mail/inbound/parse/bounded.ts',
-    'server/mail/inbound/parse/limits.ts',
+    'server/mail/inbound/parse/parsed/limits.ts',
     'server/mail/inbound/parse/headers/automatic.ts',
     'server/mail/inbound/receiving/fetched.ts',
     'server/mail/inbound/imap/hand-over.ts',
@@ -77,7 +77,7 @@ const shown = {
   'verdicts on a mail': ['server/mail/inbound/verify'],
   'error of an outgoing mail': [
     'server/mail/outbound/delivery',
-    'server/mail/outbound/visitors.ts',
+    'server/mail/outbound/record/visitors.ts',
     'server/platform/mail',
   ],
   'error of a channel': [
@@ -90,9 +90,9 @@ const shown = {
   'answers of the agent': [
     'server/agent/agent/decision',
     'server/agent/agent/listing',
-    'server/agent/agent/answer.ts',
-    'server/agent/agent/drafts.ts',
-    'server/agent/agent/rules.ts',
+    'server/agent/agent/answering/answer.ts',
+    'server/agent/agent/decision/drafts.ts',
+    'server/agent/agent/decision/rules.ts',
   ],
   'problem of long work': [
     'server/workspaces/long-work/background.ts',

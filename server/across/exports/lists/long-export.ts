@@ -4,7 +4,7 @@ import { followingCompanies, followingContacts } from '../../../contacts/index.t
 import type { Read } from '../../../platform/db/transaction.ts'
 import { completePage, listTickets, type SearchServices } from '../../../tickets/index.ts'
 import { allFields, type LongWorkOf } from '../../../workspaces/index.ts'
-import { type Input, type Services, type Tell, writeExport } from '../write.ts'
+import { type Input, type Services, type Tell, writeExport } from '../record/write.ts'
 import { companyColumns, contactColumns, type ExportedTicket, ticketColumns, withFields } from './columns.ts'
 import { contactPageFrom, type ListQuery, ticketPageFrom } from './query.ts'
 

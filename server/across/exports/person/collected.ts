@@ -3,7 +3,7 @@ import { filesOfMessages } from '../../../files/index.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import { erasingStore } from '../../../tickets/index.ts'
-import { pathIn } from '../rules.ts'
+import { pathIn } from '../record/rules.ts'
 import * as store from './store.ts'
 
 type Reading = <T>(work: (tx: Read) => Promise<T>) => Promise<T>

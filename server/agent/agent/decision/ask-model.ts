@@ -1,9 +1,9 @@
 import { articleLanguage, sharedWords, similaritiesOf } from '../../../articles/index.ts'
 import type { Model } from '../../../platform/model/model.ts'
-import { knownToContact } from '../rules.ts'
 import type { DecisionInput } from './decide.ts'
 import type { Passage } from './passages.ts'
 import { promptFor } from './prompt.ts'
+import { knownToContact } from './rules.ts'
 import { parseModelAnswer } from './statements.ts'
 import { type SupportedStatement, supportedStatements } from './support.ts'
 

@@ -1,6 +1,6 @@
 import { type ArticleSearch, type Published, published, sectionsBounded } from '../../../articles/index.ts'
 import type { Db } from '../../../platform/db/open.ts'
-import type { Brain } from '../store.ts'
+import type { Brain } from '../record/store.ts'
 
 /** A part of a public article, unchanged: a section, or a part of a long one, which may begin or end in a sentence. */
 export type Passage = {

@@ -1,5 +1,5 @@
 import { type ConversationMessage, conversationOf } from '../../../messages/index.ts'
-import type { Brain } from '../store.ts'
+import type { Brain } from '../record/store.ts'
 import type { Passage } from './passages.ts'
 
 const rules = `You answer a customer's question from numbered passages of help articles. You are given one JSON

@@ -3,7 +3,7 @@ import type { AgentOutcome } from '../../../../contract/agent/agent-answers.ts'
 import type { GlobalRead, Read, Write } from '../../../platform/db/transaction.ts'
 import { accessibleTicket, within } from '../../../platform/http/callers/access.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
-import { verdictOf } from '../store.ts'
+import { verdictOf } from '../record/store.ts'
 
 type Access = Principal['channels']
 

@@ -1,6 +1,6 @@
 import type { AgentTrialBody } from '../../../../contract/agent/agent-trials.ts'
 import type { ConversationMessage } from '../../../messages/index.ts'
-import type { Question, UsedSource } from '../store.ts'
+import type { Question, UsedSource } from '../record/store.ts'
 import type { Tried } from './sandbox-store.ts'
 
 type Turns = AgentTrialBody['messages']

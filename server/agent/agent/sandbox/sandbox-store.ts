@@ -1,7 +1,7 @@
 import type { Read } from '../../../platform/db/transaction.ts'
 import { within } from '../../../platform/http/callers/access.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
-import type { Brain, Question } from '../store.ts'
+import type { Brain, Question } from '../record/store.ts'
 
 export type Tried = { channel: Question['channel']; brain: Brain | null }
 

@@ -10,8 +10,8 @@ import type { Read, Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { orderAfter } from '../../../platform/kernel/order-after.ts'
 import { invalid } from '../../../platform/kernel/problem.ts'
-import * as articleStore from '../article-store.ts'
-import type { BrainWithSize } from '../store.ts'
+import * as articleStore from '../record/article-store.ts'
+import type { BrainWithSize } from '../record/store.ts'
 import * as store from './category-store.ts'
 
 /** The category of a body. */

@@ -12,8 +12,8 @@ import {
 import type { Read, Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { route } from '../../../platform/http/route.ts'
-import * as articles from '../article-store.ts'
-import * as brains from '../store.ts'
+import * as articles from '../record/article-store.ts'
+import * as brains from '../record/store.ts'
 import * as categories from './categories.ts'
 import * as store from './category-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/open.ts'
 import { notFound } from '../../../platform/kernel/problem.ts'
-import * as articles from '../article-store.ts'
-import * as brains from '../store.ts'
+import * as articles from '../record/article-store.ts'
+import * as brains from '../record/store.ts'
 import type { Document } from './document.ts'
 import type { Source, SourceFile } from './source.ts'
 

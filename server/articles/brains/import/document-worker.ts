@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { contentOf } from './archive/content.ts'
+import { contentOf } from './content.ts'
 import { documentOf } from './document.ts'
 import type { DocumentTask } from './documents.ts'
 

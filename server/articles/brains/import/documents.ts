@@ -1,6 +1,6 @@
 import { Overload, openWorkerPool } from '../../../platform/worker-pool/worker-pool.ts'
-import type { Entry } from './archive/entries.ts'
 import type { Document } from './document.ts'
+import type { Entry } from './entries.ts'
 
 /** A file, or a file in an archive, which all threads share. */
 export type DocumentTask = { path: string } & (

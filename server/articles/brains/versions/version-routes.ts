@@ -1,8 +1,8 @@
 import { listArticleVersions, showArticleVersion } from '../../../../contract/articles/article-versions.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import { route } from '../../../platform/http/route.ts'
-import * as articles from '../article-store.ts'
-import * as brains from '../store.ts'
+import * as articles from '../record/article-store.ts'
+import * as brains from '../record/store.ts'
 import * as store from './version-store.ts'
 
 type Path = { brain: string; article: string }

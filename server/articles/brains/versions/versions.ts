@@ -1,6 +1,6 @@
 import type { Write } from '../../../platform/db/transaction.ts'
 import { changedMeanwhile } from '../../../platform/kernel/problem.ts'
-import type { Stored } from '../article-store.ts'
+import type { Stored } from '../record/article-store.ts'
 import * as store from './version-store.ts'
 
 type Text = Pick<Stored, 'title' | 'body' | 'language'>

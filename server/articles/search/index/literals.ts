@@ -1,6 +1,6 @@
-import { isEnglishWord } from '../model/vocabulary.ts'
 import { stemOf } from '../text/stems.ts'
 import { unaccented, wordsOf } from '../text/tokens.ts'
+import { isEnglishWord } from '../text/vocabulary.ts'
 import type { ArticleSlots, Entry } from './article-slots.ts'
 
 /** A text of the question that counts as it is written, such as an error code. */

@@ -1,8 +1,8 @@
-import { isEnglishWord, nearestEnglishWord } from '../model/vocabulary.ts'
 import type { Dictionary } from './dictionary.ts'
 import { isStopWord } from './languages.ts'
 import { type Span, spansOf, unaccented, wordsOf } from './tokens.ts'
 import { isCorrectable, oneEditAway } from './typo-candidates.ts'
+import { isEnglishWord, nearestEnglishWord } from './vocabulary.ts'
 
 export type Vocabulary = {
   dictionaries: Dictionary[]

@@ -1,6 +1,6 @@
-import { calibration, certaintyOf } from '../model/calibration.ts'
 import { modelName } from '../model/model-files.ts'
 import { sentenceVectors } from '../model/sentence-model.ts'
+import { calibration, certaintyOf } from './calibration.ts'
 import { Unavailable } from './circuit-breaker.ts'
 import { type Embeddings, joined } from './embeddings.ts'
 

@@ -1,8 +1,8 @@
 import { sentenceVectors, type Urgency } from '../model/sentence-model.ts'
-import { isEnglishWord } from '../model/vocabulary.ts'
 import { isStopWord, type Language } from '../text/languages.ts'
 import { stemOf } from '../text/stems.ts'
 import { englishWords, spansOf, wordsOf } from '../text/tokens.ts'
+import { isEnglishWord } from '../text/vocabulary.ts'
 import { dot } from './embeddings.ts'
 
 /** The share of the words of a sentence, without stop words, that a text has too, from 0 to 1. */

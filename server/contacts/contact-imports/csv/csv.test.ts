@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { cellRead, csvRow } from '../../../../contract/base/csv.ts'
-import type { Row } from '../row-store.ts'
+import type { Row } from '../record/row-store.ts'
 import { formatOf, separatorOf } from './format.ts'
 import { portionsIn } from './rows.ts'
 

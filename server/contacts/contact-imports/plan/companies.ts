@@ -1,7 +1,7 @@
 import type { Write } from '../../../platform/db/transaction.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { importingCompanies } from '../../companies/actions.ts'
-import type { Wanted } from '../cells.ts'
+import type { Wanted } from '../csv/cells.ts'
 import {
   type Checked,
   changedValues,

@@ -1,7 +1,7 @@
 import { mostFieldCharacters } from '../../../../contract/base/sizes.ts'
 import type { FieldValues } from '../../../../contract/workspaces/field-types.ts'
 import type { FieldChanges } from '../../../workspaces/index.ts'
-import type { Wanted } from '../cells.ts'
+import type { Wanted } from '../csv/cells.ts'
 
 /** The effect of a row. `write` is stored if the import runs. */
 export type Planned<Item, Before = unknown> =

@@ -8,9 +8,9 @@ import {
   startContactImport,
   updateContactImport,
 } from '../../../../contract/contacts/contact-imports.ts'
-import { example, type Shown } from '../example.ts'
-import { longWork } from '../long-work.ts'
-import { ulids } from '../placeholders.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { longWork } from '../parts/long-work.ts'
+import { ulids } from '../parts/placeholders.ts'
 
 const nothing = { new: 0, changed: 0, unchanged: 0, refused: 0, created: 0, updated: 0 }
 

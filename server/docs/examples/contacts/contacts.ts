@@ -35,9 +35,9 @@ import {
   updateContact,
 } from '../../../../contract/contacts/contacts.ts'
 import { showTimeline, type TimelineEntry } from '../../../../contract/contacts/timeline.ts'
-import { example, type Shown } from '../example.ts'
-import { longWork } from '../long-work.ts'
-import { ulids } from '../placeholders.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { longWork } from '../parts/long-work.ts'
+import { ulids } from '../parts/placeholders.ts'
 
 const company = {
   id: 5,

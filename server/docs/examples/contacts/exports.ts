@@ -5,9 +5,9 @@ import {
   listExports,
   showExport,
 } from '../../../../contract/across/exports.ts'
-import { example, type Shown } from '../example.ts'
-import { longWork } from '../long-work.ts'
-import { ulids } from '../placeholders.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { longWork } from '../parts/long-work.ts'
+import { ulids } from '../parts/placeholders.ts'
 
 const exported: Shown<Export> = {
   ulid: ulids.export,

@@ -1,6 +1,6 @@
 import { Overload, openWorkerPool } from '../../../platform/worker-pool/worker-pool.ts'
-import { Rejection } from './limits.ts'
-import type { ParsedMail } from './parsed-mail.ts'
+import { Rejection } from './parsed/limits.ts'
+import type { ParsedMail } from './parsed/parsed-mail.ts'
 import type { WorkerResult } from './worker.ts'
 
 const readInWorker = openWorkerPool<Uint8Array, WorkerResult>({

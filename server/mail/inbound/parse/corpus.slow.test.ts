@@ -7,8 +7,8 @@ import { mailNames, mails } from '../../../../test/mails.ts'
 import { mutantsOf } from '../../../../test/mutants.ts'
 import { repeatable, rounds } from '../../../../test/soak.ts'
 import { readBounded } from './bounded.ts'
-import { Rejection } from './limits.ts'
-import type { ParsedMail } from './parsed-mail.ts'
+import { Rejection } from './parsed/limits.ts'
+import type { ParsedMail } from './parsed/parsed-mail.ts'
 import { readMail } from './read.ts'
 
 const { CORPUS } = process.env

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cpuMs } from '../../../../test/cpu.ts'
 import { mails, repliesTo } from '../../../../test/mails.ts'
-import type { ParsedMail } from './parsed-mail.ts'
+import type { ParsedMail } from './parsed/parsed-mail.ts'
 import { readMail } from './read.ts'
 
 const read = (name: string) => readMail(mails(name))

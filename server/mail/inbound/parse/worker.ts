@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { ParsedMail } from './parsed-mail.ts'
+import type { ParsedMail } from './parsed/parsed-mail.ts'
 import { readMail } from './read.ts'
 
 export type WorkerResult = { mail?: ParsedMail; rejection?: string }

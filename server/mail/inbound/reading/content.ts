@@ -6,7 +6,7 @@ import { mailboxesIn } from '../parse/headers/addresses.ts'
 import { headerText } from '../parse/headers/encoded-words.ts'
 import { allOf, fieldsAtStart, firstOf } from '../parse/headers/fields.ts'
 import { messageIdOf } from '../parse/headers/message-ids.ts'
-import { headerLength, Rejection } from '../parse/limits.ts'
+import { headerLength, Rejection } from '../parse/parsed/limits.ts'
 import { rawOf } from './raw.ts'
 
 type Stored = { storage_key: string; workspace: number }

@@ -2,7 +2,7 @@ import { shared } from '../../../platform/db/batched.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { allEnded, togetherByWorkspace } from '../../../platform/turns/together-by-workspace.ts'
-import type { OpenMail } from '../ledger-store.ts'
+import type { OpenMail } from '../ledger/ledger-store.ts'
 import { type Entered, enter, type ReadMail, type Settings } from './enter.ts'
 
 type Item = { mail: OpenMail; read: ReadMail }

@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/open.ts'
-import type { ParsedMail } from '../parse/parsed-mail.ts'
+import type { ParsedMail } from '../parse/parsed/parsed-mail.ts'
 import { destinationsOf } from '../receiving/destinations.ts'
+import * as routing from '../receiving/routing-store.ts'
 import { unchecked } from '../verify/verdicts.ts'
 import { match } from './matching.ts'
 import * as store from './matching-store.ts'
-import * as routing from './routing-store.ts'
 import { senderOf } from './sender.ts'
 
 type Services = { db: Pick<Db, 'read' | 'global'>; mailDomain: string }

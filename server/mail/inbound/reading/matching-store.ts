@@ -1,6 +1,6 @@
 import { addressInTicket, hasAddress, idByAddress } from '../../../contacts/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
-import type { Candidate } from '../rules.ts'
+import type { Candidate } from '../ledger/rules.ts'
 
 type Sender = { channel: number; address: string }
 

@@ -1,11 +1,11 @@
 import type { Verdicts } from '../../../../contract/mail/mails.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
-import type { OpenMail } from '../ledger-store.ts'
-import type { ParsedMail } from '../parse/parsed-mail.ts'
+import type { OpenMail } from '../ledger/ledger-store.ts'
+import { type Candidate, type Decision, decide, isAuthentic } from '../ledger/rules.ts'
+import type { ParsedMail } from '../parse/parsed/parsed-mail.ts'
 import { hashOf } from '../receiving/destinations.ts'
-import { type Candidate, type Decision, decide, isAuthentic } from '../rules.ts'
+import { replyMarkIn } from '../receiving/reply-mark.ts'
 import * as store from './matching-store.ts'
-import { replyMarkIn } from './reply-mark.ts'
 import { isAnswer, isSameSubject } from './subjects.ts'
 
 type Mail = Pick<OpenMail, 'channel_id' | 'envelope_to'>

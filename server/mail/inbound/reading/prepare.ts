@@ -5,7 +5,7 @@ import type { Files } from '../../../platform/files/files.ts'
 import { newFileKey } from '../../../platform/files/keys.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import { inPieces } from '../../../platform/turns/in-pieces.ts'
-import type { ParsedMail, Part } from '../parse/parsed-mail.ts'
+import type { ParsedMail, Part } from '../parse/parsed/parsed-mail.ts'
 
 /** A mail that was converted to a message: sanitised body, stored files. */
 export type Prepared = { draft: Draft; files: MessageFile[] }

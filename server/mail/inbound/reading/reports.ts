@@ -1,7 +1,7 @@
 import type { Write } from '../../../platform/db/transaction.ts'
 import { reopenById } from '../../../tickets/index.ts'
 import { noteReports } from '../../outbound/actions.ts'
-import type { DeliveryReport, ReportedRecipient } from '../parse/parsed-mail.ts'
+import type { DeliveryReport, ReportedRecipient } from '../parse/parsed/parsed-mail.ts'
 import { type SentMessage, sentOn, sentWith } from './matching-store.ts'
 
 /** A report to a channel, and the reply addresses that received it, as hashes. */

@@ -1,7 +1,7 @@
 import { oneLine } from '../../../platform/mail/message.ts'
 import { isMailAddress } from '../../../platform/validation/addresses.ts'
 import { addressOf } from '../parse/headers/addresses.ts'
-import type { ParsedMail } from '../parse/parsed-mail.ts'
+import type { ParsedMail } from '../parse/parsed/parsed-mail.ts'
 
 export type Sender = { email: string; name: string | null }
 

@@ -8,7 +8,7 @@ import { releaseAbandoned } from '../../../platform/background/abandoned.ts'
 import { leaseRows } from '../../../platform/background/leases.ts'
 import { until as eventually } from '../../../platform/postgres/scratch.ts'
 import { readingMail } from '../background.ts'
-import { type OpenMail, unread } from '../ledger-store.ts'
+import { type OpenMail, unread } from '../ledger/ledger-store.ts'
 import { receive } from '../receiving/receive.ts'
 
 const by = { type: 'system', name: 'test' } as const

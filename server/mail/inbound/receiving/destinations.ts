@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { forwardedChannel } from '../../../channels/index.ts'
 import type { GlobalRead } from '../../../platform/db/transaction.ts'
 import { wellFormed } from '../parse/headers/encoded-words.ts'
-import { replyMarkIn } from '../reading/reply-mark.ts'
-import * as store from '../reading/routing-store.ts'
+import { replyMarkIn } from './reply-mark.ts'
+import * as store from './routing-store.ts'
 
 /** A channel that receives a mail, and the recipient addresses that belong to it. */
 export type Destination = { workspace: number; channel: number; recipients: string[] }

@@ -10,8 +10,8 @@ import type { Plugin } from '../../../platform/http/server.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { bodyTooLarge, invalid, notFound, Problem, tooMany } from '../../../platform/kernel/problem.ts'
 import { limitedBy } from '../../../platform/turns/limited-by.ts'
-import * as routing from '../reading/routing-store.ts'
 import { maxMailBytes, type Services as Receiving, receive } from './receive.ts'
+import * as routing from './routing-store.ts'
 
 type Services = Receiving & {
   keys: Keys

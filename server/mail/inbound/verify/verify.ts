@@ -1,6 +1,6 @@
 import { authenticate, type DNSResolver } from 'mailauth'
 import type { Verdicts } from '../../../../contract/mail/mails.ts'
-import { limits, rejections } from '../parse/limits.ts'
+import { limits, rejections } from '../parse/parsed/limits.ts'
 import { withFewSignatures } from './signatures.ts'
 
 export type Checked = {

@@ -4,7 +4,7 @@ import { customerLanguages } from '../../../../contract/workspaces/customer-lang
 import { replyInText } from '../../../messages/messages/reply/reply.ts'
 import { Moment } from '../../../platform/kernel/clock.ts'
 import { render } from '../../../platform/text/html.ts'
-import type { Letter, Quoted } from './letter-store.ts'
+import type { Letter, Quoted } from '../record/letter-store.ts'
 import { linksPart } from './links.ts'
 import { mailTexts } from './mail-texts.ts'
 import { forwardOf, quoteOf } from './quote.ts'

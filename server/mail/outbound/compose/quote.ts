@@ -1,7 +1,7 @@
 import { directionOf } from '../../../../contract/workspaces/customer-languages.ts'
 import { oneLine } from '../../../platform/mail/message.ts'
 import { type Html, html, verbatim } from '../../../platform/text/html.ts'
-import type { Letter, Quoted } from './letter-store.ts'
+import type { Letter, Quoted } from '../record/letter-store.ts'
 import { mailTexts } from './mail-texts.ts'
 
 /** A part of a mail as text and as HTML. */

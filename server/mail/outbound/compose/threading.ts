@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { randomText } from '../../../platform/kernel/ids.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
-import type { Earlier, Letter } from './letter-store.ts'
+import type { Earlier, Letter } from '../record/letter-store.ts'
 
 /** A Message-ID that cannot be guessed, without angle brackets. */
 export const newMailRef = (

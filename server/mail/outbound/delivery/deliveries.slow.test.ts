@@ -5,7 +5,7 @@ import { correspondence } from '../../../../test/correspondence.ts'
 import { startBellhop } from '../../../../test/harness.ts'
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { deliveringMail } from '../background.ts'
-import { deliveryWork } from '../queue-store.ts'
+import { deliveryWork } from '../record/queue-store.ts'
 
 const server = await startMailServer({ delayMs: 200 })
 const { call, world, services, another, runJobs, travel, startWork } = await startBellhop({

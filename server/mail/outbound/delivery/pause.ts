@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { pauseMs } from '../rules.ts'
+import { pauseMs } from '../record/rules.ts'
 import type { DeliveryResult } from './settle.ts'
 
 type Pause = { since: number; until: number }

@@ -5,7 +5,7 @@ import { sending } from '../../../messages/messages/actions.ts'
 import { connect } from '../../../platform/db/connection/driver.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { newUlid } from '../../../platform/kernel/ids.ts'
-import * as queue from '../queue-store.ts'
+import * as queue from '../record/queue-store.ts'
 
 // A database of its own: it counts the rows that PostgreSQL reads.
 const { db, world, database } = await startBellhop()

@@ -7,7 +7,7 @@ import { dkimVerify } from 'mailauth'
 import { correspondence } from '../../../../test/correspondence.ts'
 import { startBellhop } from '../../../../test/harness.ts'
 import { startMailServer } from '../../../../test/mail-server.ts'
-import { canBeRepliedTo } from '../rules.ts'
+import { canBeRepliedTo } from '../record/rules.ts'
 
 const common = await startMailServer()
 const { call, world, runJobs, travel, services } = await startBellhop({

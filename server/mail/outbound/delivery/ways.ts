@@ -2,8 +2,8 @@ import { Egress } from '../../../platform/egress/rejection.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { type Signature, WayFault } from '../../../platform/mail/transport.ts'
-import type { Letter } from '../compose/letter-store.ts'
 import { domainOf } from '../compose/threading.ts'
+import type { Letter } from '../record/letter-store.ts'
 
 /** The transport for a channel: its own mail server, or that of the installation. */
 export const wayOf = ({ mail, keys }: { mail: Mailer; keys: Keys }, letter: Letter) => {

@@ -1,5 +1,5 @@
 import { acceptInvitationsOf, findAccount, personWithWorkspaces } from '../../members/actions.ts'
-import { by, type SigningIn } from '../sign-in.ts'
+import { by, type SigningIn } from '../sign-in/sign-in.ts'
 import type { Person } from './provider.ts'
 
 /**

@@ -7,7 +7,7 @@ import { rejectOtherMethods } from '../../../platform/http/responses/unmatched.t
 import type { HttpServer, Plugin } from '../../../platform/http/server.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
-import { beginSession, type SigningIn } from '../sign-in.ts'
+import { beginSession, type SigningIn } from '../sign-in/sign-in.ts'
 import { accountOf } from './account-of.ts'
 import { errorPage } from './pages.ts'
 import type { Person, Provider } from './provider.ts'

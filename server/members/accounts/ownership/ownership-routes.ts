@@ -10,7 +10,7 @@ import { recordOfAccount } from '../../../workspaces/index.ts'
 import { transferOwnership } from '../../members/actions.ts'
 import { noticeTo } from '../notices/notices.ts'
 import { requirePassword } from '../passwords/require-password.ts'
-import type { SigningIn } from '../sign-in.ts'
+import type { SigningIn } from '../sign-in/sign-in.ts'
 
 export const routes = [
   onAccount(giveOwnership, async ({ me, body, client }, services: SigningIn) => {

@@ -1,8 +1,8 @@
 import type { GlobalWrite } from '../../../platform/db/transaction.ts'
 import { endSessions } from '../../../workspaces/index.ts'
 import { hashPassword, rejectWeakPassword, setPassword } from '../../members/actions.ts'
-import * as setups from '../setup/setup-store.ts'
 import * as resets from './reset-store.ts'
+import * as setups from './setup-store.ts'
 
 type Person = { email: string; name: string }
 

@@ -3,7 +3,7 @@ import type { Client } from '../../../platform/http/callers/client.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { Problem } from '../../../platform/kernel/problem.ts'
 import { recordOfAccount } from '../../../workspaces/index.ts'
-import { by, type SigningIn } from '../sign-in.ts'
+import { by, type SigningIn } from '../sign-in/sign-in.ts'
 import { isOfApp, newRecoveryCodes, periodOf, plain } from './one-time-codes.ts'
 import * as store from './second-factor-store.ts'
 

@@ -16,7 +16,7 @@ import { recordOfAccount, tokens } from '../../../workspaces/index.ts'
 import { oidcPath } from '../oidc/plugin.ts'
 import type { Provider } from '../oidc/provider.ts'
 import { proveSecondFactor } from '../second-factor/second-factor.ts'
-import { beginSession, by, provePassword, type SigningIn, signInFailed } from '../sign-in.ts'
+import { beginSession, by, provePassword, type SigningIn, signInFailed } from '../sign-in/sign-in.ts'
 import { deviceOf } from './device.ts'
 
 type Ending = Pick<SigningIn, 'db' | 'sessions'>

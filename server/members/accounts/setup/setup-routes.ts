@@ -1,10 +1,10 @@
 import { finishSetup, showSetup } from '../../../../contract/members/setup.ts'
 import { onAccount } from '../../../platform/http/account-route.ts'
 import { linkInvalid } from '../../../platform/kernel/problem.ts'
-import { digest } from '../link.ts'
-import { beginSession, type SigningIn } from '../sign-in.ts'
+import * as store from '../passwords/setup-store.ts'
+import { digest } from '../sign-in/link.ts'
+import { beginSession, type SigningIn } from '../sign-in/sign-in.ts'
 import { finish } from './setup.ts'
-import * as store from './setup-store.ts'
 
 export const routes = [
   onAccount(showSetup, async (_, { db }: Pick<SigningIn, 'db'>) => ({

@@ -4,10 +4,10 @@ import { enter, type GlobalWrite, type Write } from '../../../platform/db/transa
 import type { Client } from '../../../platform/http/callers/client.ts'
 import { recordOfAccount, setHours, showHours, updateWorkspace } from '../../../workspaces/index.ts'
 import { findCredentials, updateAccount } from '../../members/actions.ts'
-import { digest, newLinkSecret } from '../link.ts'
 import { acceptPassword, replacePassword } from '../passwords/new-password.ts'
-import { by, type SigningIn } from '../sign-in.ts'
-import * as store from './setup-store.ts'
+import * as store from '../passwords/setup-store.ts'
+import { digest, newLinkSecret } from '../sign-in/link.ts'
+import { by, type SigningIn } from '../sign-in/sign-in.ts'
 
 /** Opens the setup for the owner. The secret of the link is returned only here. */
 export const openSetup = async (tx: GlobalWrite, userId: number) => {

@@ -1,10 +1,10 @@
 import { enter, type GlobalWrite } from '../../../platform/db/transaction.ts'
 import type { Client } from '../../../platform/http/callers/client.ts'
 import { recordOfAccount } from '../../../workspaces/index.ts'
-import { findAccount, openAccount } from '../accounts.ts'
-import { join } from '../joining.ts'
-import * as members from '../store.ts'
+import { findAccount, openAccount } from '../record/accounts.ts'
+import * as members from '../record/store.ts'
 import * as store from './invitation-store.ts'
+import { join } from './joining.ts'
 
 /** The details that a person without an account enters. */
 export type Newcomer = { name: string; passwordHash: string | null }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/open.ts'
-import { findAccount } from '../accounts.ts'
+import { findAccount } from '../record/accounts.ts'
 import * as store from './invitation-store.ts'
 import { digest, isLinkSecret } from './link.ts'
 

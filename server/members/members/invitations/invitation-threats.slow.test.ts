@@ -7,7 +7,7 @@ import { startBellhop } from '../../../../test/harness.ts'
 import { invitationsOf, pathIn } from '../../../../test/invitations.ts'
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { connect } from '../../../platform/db/connection/driver.ts'
-import { openAccount } from '../accounts.ts'
+import { openAccount } from '../record/accounts.ts'
 
 const logged: string[] = []
 const log = pino(

@@ -4,7 +4,7 @@ import { startBellhop } from '../../../../test/harness.ts'
 import { endpointOf, invitationsOf, pathIn } from '../../../../test/invitations.ts'
 import { later } from '../../../platform/background/jobs.ts'
 import { sendInvitation } from '../jobs.ts'
-import { isPassword } from '../passwords.ts'
+import { isPassword } from '../record/passwords.ts'
 
 const bellhop = await startBellhop()
 const { call, world, db, travel, runJobs, mails } = bellhop

@@ -5,8 +5,8 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { type FieldErrors, invalid } from '../../../platform/kernel/problem.ts'
-import { channelFaults } from '../rules.ts'
-import * as store from '../store.ts'
+import { channelFaults } from '../record/rules.ts'
+import * as store from '../record/store.ts'
 import * as invitations from './invitation-store.ts'
 
 export const validForMs = 7 * 24 * 60 * 60 * 1_000

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { markAttribute, markOf, withoutMarks } from '../reply/marks.ts'
 import { type Reply, replyIn } from '../reply/reply.ts'
+import { isInvisible, textOf } from '../text/text.ts'
 import { type Images, linkOf, sourceOf } from './addresses.ts'
 import { hiddenMark, withoutHidden } from './hidden.ts'
 import { boundedAttribute } from './lengths.ts'
@@ -8,7 +9,6 @@ import { isMention } from './mentions.ts'
 import { isPlain, rewritten } from './plain.ts'
 import { attributes, policy, tags } from './policy.ts'
 import { isHidden, pageColorsOf, styleOf } from './styles.ts'
-import { isInvisible, textOf } from './text.ts'
 
 export type Sanitized = { html: string; text: string; reply: Reply | null; used: string[] }
 

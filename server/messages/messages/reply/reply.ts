@@ -1,4 +1,4 @@
-import { textOf } from '../body/text.ts'
+import { textOf } from '../text/text.ts'
 import { chooseLines } from './choose.ts'
 import { type Element, isElement, type Leaf } from './elements.ts'
 import { kindsOf } from './kinds.ts'

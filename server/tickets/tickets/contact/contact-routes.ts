@@ -7,7 +7,7 @@ import { pinnedNotes, showContact } from '../../../contacts/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { route } from '../../../platform/http/route.ts'
-import * as store from '../store.ts'
+import * as store from '../record/store.ts'
 import { contactAndVisit, recentTickets } from './contact-store.ts'
 
 const find = (tx: Read, params: { ticket: string }, me: Principal) =>

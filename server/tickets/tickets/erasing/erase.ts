@@ -5,11 +5,11 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { Moment } from '../../../platform/kernel/clock.ts'
 import { countLater } from '../../reports/actions.ts'
-import { lockMerging, noteFiles } from '../merging/merge-store.ts'
 import { previewOf, waitOf } from '../merging/split.ts'
 import { takeApart } from '../merging/unmerge.ts'
+import { lockMerging, noteFiles } from '../record/merge-store.ts'
+import * as tickets from '../record/store.ts'
 import { reindexAll } from '../search/reindex.ts'
-import * as tickets from '../store.ts'
 import * as store from './erase-store.ts'
 
 /**

@@ -7,9 +7,9 @@ import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { invalid } from '../../../platform/kernel/problem.ts'
 import { checkedExternalId, takenExternalId } from '../../../workspaces/index.ts'
-import { change } from '../change.ts'
-import { create } from '../create.ts'
-import * as store from '../store.ts'
+import { change } from '../record/change.ts'
+import { create } from '../record/create.ts'
+import * as store from '../record/store.ts'
 
 type Call = {
   tx: Write

@@ -1,12 +1,12 @@
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { CursorResponse } from '../../../platform/http/requests/paging.ts'
+import { isBranched, isSearch, type TicketPage } from '../record/listing-rules.ts'
 import { searched } from '../search/search.ts'
-import { counted } from './counting.ts'
+import { counted } from '../selecting/counting.ts'
+import { few, placedRows, type TicketQuery } from '../selecting/selecting.ts'
+import { isAfter } from '../selecting/sort-keys.ts'
+import type { Shown } from '../selecting/text-cache.ts'
 import { placeOf, positionOf, writtenPlace, writtenPosition } from './cursors.ts'
-import { isBranched, isSearch, type TicketPage } from './listing-rules.ts'
-import { few, placedRows, type TicketQuery } from './selecting.ts'
-import { isAfter } from './sort-keys.ts'
-import type { Shown } from './text-cache.ts'
 
 /** Returns the tickets after a cursor. A search returns few tickets, so its cursors count rows. */
 export const continued = (

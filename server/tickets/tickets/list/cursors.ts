@@ -1,6 +1,6 @@
 import { readCursor, unknownCursor, writtenCursor } from '../../../platform/http/requests/paging.ts'
-import type { TicketSort } from './listing-rules.ts'
-import { isKeyText } from './sort-keys.ts'
+import type { TicketSort } from '../record/listing-rules.ts'
+import { isKeyText } from '../selecting/sort-keys.ts'
 
 /** The position of a ticket in a list: its sort key (a time has microseconds), and its id. */
 type Place = { at: string; id: number }

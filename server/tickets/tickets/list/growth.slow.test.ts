@@ -6,10 +6,10 @@ import { connect } from '../../../platform/db/connection/driver.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { pageOf } from '../../../platform/http/requests/paging.ts'
+import { mostFailed } from '../record/failed-messages.ts'
+import type { TicketPage } from '../record/listing-rules.ts'
 import { writtenPlace } from './cursors.ts'
-import { mostFailed } from './failed-messages.ts'
 import { listed } from './listing.ts'
-import type { TicketPage } from './listing-rules.ts'
 import { ticketCounts } from './ticket-counts.ts'
 
 const { world, database } = await startBellhop()

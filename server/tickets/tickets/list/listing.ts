@@ -3,12 +3,19 @@ import { batched, inGroups } from '../../../platform/db/batched.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import { type CursorResponse, nearerEnd, type PageResponse } from '../../../platform/http/requests/paging.ts'
 import type { JsonText } from '../../../platform/text/json-text.ts'
+import {
+  filterOf,
+  isBranched,
+  isCounted,
+  isSearch,
+  type Me,
+  type TicketPage,
+} from '../record/listing-rules.ts'
 import { searched } from '../search/search.ts'
+import { counted, kept } from '../selecting/counting.ts'
+import { rowsOf, type TicketQuery } from '../selecting/selecting.ts'
+import { type Shown, shownTo } from '../selecting/text-cache.ts'
 import { continued } from './continuing.ts'
-import { counted, kept } from './counting.ts'
-import { filterOf, isBranched, isCounted, isSearch, type Me, type TicketPage } from './listing-rules.ts'
-import { rowsOf, type TicketQuery } from './selecting.ts'
-import { type Shown, shownTo } from './text-cache.ts'
 
 type Asked = { query: TicketQuery; page: TicketPage }
 type Answer<Item> = PageResponse<Item> | CursorResponse<Item>

@@ -5,9 +5,9 @@ import { filtersOfView } from '../../../../contract/tickets/view-filters.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import { Problem } from '../../../platform/kernel/problem.ts'
 import { viewsOf } from '../../views/actions.ts'
+import { filterOf, isCounted, isSearch, type Me, type TicketFilter } from '../record/listing-rules.ts'
 import { applied, type Caller } from '../search/operators.ts'
-import { byStatus, kept, mineAtMost, nearAtMost } from './counting.ts'
-import { filterOf, isCounted, isSearch, type Me, type TicketFilter } from './listing-rules.ts'
+import { byStatus, kept, mineAtMost, nearAtMost } from '../selecting/counting.ts'
 
 const mostViews = 100
 /** Displayed as `100+`. */

@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { invalid } from '../../../platform/kernel/problem.ts'
 import { findView } from '../../views/actions.ts'
-import type { TicketPage } from './listing-rules.ts'
+import type { TicketPage } from '../record/listing-rules.ts'
 
 type Call = { query: { view?: string }; me: Pick<Principal, 'user' | 'workspace'> }
 

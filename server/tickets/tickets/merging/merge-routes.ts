@@ -2,7 +2,7 @@ import { mergeTicket, splitTicket, unmergeTicket } from '../../../../contract/ti
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { route } from '../../../platform/http/route.ts'
-import * as tickets from '../store.ts'
+import * as tickets from '../record/store.ts'
 import { merge } from './merge.ts'
 import { split } from './split.ts'
 import { findToUnmerge, unmerge } from './unmerge.ts'

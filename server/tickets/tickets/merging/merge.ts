@@ -7,10 +7,10 @@ import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { exactly } from '../../../platform/kernel/clock.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { conflict, invalid, notFound } from '../../../platform/kernel/problem.ts'
-import { changeLocked } from '../change.ts'
+import { changeLocked } from '../record/change.ts'
+import * as store from '../record/merge-store.ts'
+import * as tickets from '../record/store.ts'
 import { reindexAll } from '../search/reindex.ts'
-import * as tickets from '../store.ts'
-import * as store from './merge-store.ts'
 
 type Row = Omit<tickets.TicketRow, 'contact_email'>
 

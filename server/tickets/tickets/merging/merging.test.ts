@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import { startBellhop } from '../../../../test/harness.ts'
 import { rawMail } from '../../../../test/mail-client.ts'
 import { receive } from '../../../mail/inbound/receiving/receive.ts'
-import * as tickets from '../store.ts'
+import * as tickets from '../record/store.ts'
 
 const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'reply.test' } })
 const { call, world, services, runJobs } = bellhop

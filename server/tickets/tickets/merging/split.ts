@@ -7,10 +7,10 @@ import { Moment } from '../../../platform/kernel/clock.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { newUlid } from '../../../platform/kernel/ids.ts'
 import { invalid, notFound } from '../../../platform/kernel/problem.ts'
-import { waitAfter } from '../rules.ts'
+import { noteFiles } from '../record/merge-store.ts'
+import { waitAfter } from '../record/rules.ts'
+import * as tickets from '../record/store.ts'
 import { reindexAll } from '../search/reindex.ts'
-import * as tickets from '../store.ts'
-import { noteFiles } from './merge-store.ts'
 
 type Split = { subject: string; message_ulids: string[] }
 

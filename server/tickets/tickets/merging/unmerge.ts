@@ -6,11 +6,11 @@ import { emit } from '../../../platform/events/events.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { Moment } from '../../../platform/kernel/clock.ts'
 import { conflict, notFound } from '../../../platform/kernel/problem.ts'
-import { changeLocked } from '../change.ts'
+import { changeLocked } from '../record/change.ts'
+import * as store from '../record/merge-store.ts'
+import * as tickets from '../record/store.ts'
 import { reindexAll } from '../search/reindex.ts'
 import * as timers from '../snoozing/timer-store.ts'
-import * as tickets from '../store.ts'
-import * as store from './merge-store.ts'
 
 type Found = Pick<store.MergedTicket, 'id'> & { leadsTo: number[] }
 

@@ -9,7 +9,7 @@ import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { pageOf } from '../../../platform/http/requests/paging.ts'
 import { startWorkers } from '../../../workers.ts'
 import { listed } from '../list/listing.ts'
-import type { TicketPage } from '../list/listing-rules.ts'
+import type { TicketPage } from '../record/listing-rules.ts'
 import { indexChanges } from './indexing.ts'
 
 // A database of its own: it changes a table, and measures the size of indexes.

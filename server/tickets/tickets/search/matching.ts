@@ -1,5 +1,5 @@
 import type { Read } from '../../../platform/db/transaction.ts'
-import type { TicketQuery } from '../list/selecting.ts'
+import type { TicketQuery } from '../selecting/selecting.ts'
 import type { Sought } from './search-rules.ts'
 
 /**

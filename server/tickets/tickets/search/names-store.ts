@@ -2,7 +2,7 @@ import { idByAddress } from '../../../contacts/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import { within } from '../../../platform/http/callers/access.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
-import type { Me } from '../list/listing-rules.ts'
+import type { Me } from '../record/listing-rules.ts'
 
 export type Named = {
   kind: 'tag' | 'team' | 'channel' | 'member'

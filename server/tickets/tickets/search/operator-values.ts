@@ -5,7 +5,7 @@ import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { containing, isIndexed } from '../../../platform/http/requests/paging.ts'
 import { invalid } from '../../../platform/kernel/problem.ts'
 import { isDay } from '../../../platform/kernel/zone.ts'
-import type { Me, TicketPage } from '../list/listing-rules.ts'
+import type { Me, TicketPage } from '../record/listing-rules.ts'
 import {
   contactOfAddress,
   contactsLike,

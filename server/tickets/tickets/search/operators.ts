@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/open.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { atMost } from '../../../platform/http/requests/paging.ts'
-import type { Me, TicketPage } from '../list/listing-rules.ts'
+import type { Me, TicketPage } from '../record/listing-rules.ts'
 import { type Conditions, conditionOf, nobodyAndSomebody, type Searching } from './operator-values.ts'
 
 /** A limit, because each operator may need a query. */

@@ -1,9 +1,9 @@
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { PageResponse } from '../../../platform/http/requests/paging.ts'
-import { conditionsOf } from '../list/conditions.ts'
-import type { TicketPage } from '../list/listing-rules.ts'
-import { fetched, type TicketQuery } from '../list/selecting.ts'
-import type { Shown } from '../list/text-cache.ts'
+import type { TicketPage } from '../record/listing-rules.ts'
+import { conditionsOf } from '../selecting/conditions.ts'
+import { fetched, type TicketQuery } from '../selecting/selecting.ts'
+import type { Shown } from '../selecting/text-cache.ts'
 import { find, matches, mostFound } from './matching.ts'
 import { exactOf, limitsOf, type Sought } from './search-rules.ts'
 

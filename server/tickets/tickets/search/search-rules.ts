@@ -1,6 +1,6 @@
 import { contentWords, isEnglishWord } from '../../../articles/index.ts'
 import { atMost } from '../../../platform/http/requests/paging.ts'
-import type { TicketPage } from '../list/listing-rules.ts'
+import type { TicketPage } from '../record/listing-rules.ts'
 import { recipientSought, soughtIn, wordsOf } from './words.ts'
 
 /** Conditions on the words of a ticket. The sign @ is a placeholder for the prefix of all words of a shelf. */

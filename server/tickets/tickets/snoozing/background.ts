@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
-import { lock } from '../store.ts'
+import { lock } from '../record/store.ts'
 import { returnLocked } from './snooze.ts'
 import * as timers from './timer-store.ts'
 

@@ -4,7 +4,7 @@ import type { Read, Write } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { route } from '../../../platform/http/route.ts'
 import { notFound } from '../../../platform/kernel/problem.ts'
-import * as store from '../store.ts'
+import * as store from '../record/store.ts'
 import { snoozeEnd } from './rules.ts'
 import { snoozeLocked, unsnoozeLocked } from './snooze.ts'
 

@@ -6,8 +6,8 @@ import {
 import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
-import { changeLocked } from '../change.ts'
-import * as store from '../store.ts'
+import { changeLocked } from '../record/change.ts'
+import * as store from '../record/store.ts'
 import { spamStays } from './rules.ts'
 import * as timers from './timer-store.ts'
 

@@ -2,7 +2,7 @@ import { markTicketAsSpam } from '../../../../contract/tickets/ticket-spam.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { route } from '../../../platform/http/route.ts'
-import * as store from '../store.ts'
+import * as store from '../record/store.ts'
 import { mark } from './spam.ts'
 
 const find = (tx: Read, params: { ticket: string }, me: Principal) =>

@@ -8,8 +8,8 @@ import { blockAddress, blockOf, unblock } from '../../../contacts/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { conflict } from '../../../platform/kernel/problem.ts'
-import { change } from '../change.ts'
-import type { TicketRow } from '../store.ts'
+import { change } from '../record/change.ts'
+import type { TicketRow } from '../record/store.ts'
 
 type Ticket = { id: number; ulid: string; contact_email: string }
 

@@ -5,9 +5,9 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { asUlid } from '../../../platform/kernel/ids.ts'
 import { conflict, invalid, notFound } from '../../../platform/kernel/problem.ts'
-import { waitAfter } from '../rules.ts'
-import type { TicketRow } from '../store.ts'
-import * as store from '../store.ts'
+import { waitAfter } from '../record/rules.ts'
+import type { TicketRow } from '../record/store.ts'
+import * as store from '../record/store.ts'
 
 /** Adds a message to a ticket and updates its activity. */
 export const add = async (

@@ -1,7 +1,7 @@
 import type { NewVisit, Visit } from '../../../../contract/widgets/visit.ts'
 import { browserIn, systemIn } from '../../../platform/http/callers/user-agent.ts'
 import { timeZone, webUrl } from '../../../platform/validation/kinds.ts'
-import { nameIn } from '../rules.ts'
+import { nameIn } from './names.ts'
 
 /** Returns the part of a visit that is stored. Null if no part is usable. */
 export const visitOf = (given: NewVisit | undefined): Visit | null => {

@@ -1,11 +1,11 @@
 import { wellFormed } from '../headers/encoded-words.ts'
-import { limits } from '../limits.ts'
 import type { Mime } from '../mime/mime.ts'
+import { textToHtml } from '../mime/plain-text.ts'
 import { takeUuencoded, type UuFile } from '../mime/uuencode.ts'
-import type { Part } from '../parsed-mail.ts'
+import { limits } from '../parsed/limits.ts'
+import type { Part } from '../parsed/parsed-mail.ts'
 import { textOfEnriched, textOfRichtext } from './enriched.ts'
 import { defaultFilename } from './parts.ts'
-import { textToHtml } from './plain-text.ts'
 
 type Body = { html: string; files: Part[] }
 

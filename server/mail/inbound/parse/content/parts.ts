@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { headerText, wellFormed } from '../headers/encoded-words.ts'
 import { fieldsAtStart, firstOf } from '../headers/fields.ts'
 import type { Mime } from '../mime/mime.ts'
-import type { Part } from '../parsed-mail.ts'
+import type { Part } from '../parsed/parsed-mail.ts'
 
 export const partOf = (leaf: Mime): Part => ({
   filename: wellFormed(leaf.filename) || nameOf(leaf),

@@ -1,5 +1,5 @@
 import { addressParser } from 'postal-mime'
-import type { Mailbox } from '../parsed-mail.ts'
+import type { Mailbox } from '../parsed/parsed-mail.ts'
 import { headerText, wellFormed } from './encoded-words.ts'
 
 const mostMailboxes = 1_000

@@ -1,5 +1,5 @@
 import { decodeText } from '../charsets/charsets.ts'
-import { fromQuotedPrintable } from '../mime/transfer-encodings.ts'
+import { fromQuotedPrintable } from '../charsets/transfer-encodings.ts'
 
 /** Text that PostgreSQL and HTML can hold: without lone surrogates and NUL. */
 export const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '')

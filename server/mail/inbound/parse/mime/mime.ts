@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import { decodeText } from '../charsets/charsets.ts'
-import { unflowed } from '../content/plain-text.ts'
 import { decodeEncodedWords, extendedParameter } from '../headers/encoded-words.ts'
 import type { Field } from '../headers/fields.ts'
-import { limits, Rejection, rejections } from '../limits.ts'
+import { limits, Rejection, rejections } from '../parsed/limits.ts'
+import { unflowed } from './plain-text.ts'
 import { type ParserNode, treeOf } from './postal-mime-overrides.ts'
 
 /** A MIME node: a multipart with children, or a leaf with content. */

@@ -9,10 +9,10 @@
  * postal-mime-overrides.test.ts fails if the library changes a method, or no longer calls it.
  */
 import type PostalMime from 'postal-mime'
+import { fromBase64, fromQuotedPrintable } from '../charsets/transfer-encodings.ts'
 import type { Field } from '../headers/fields.ts'
-import { limits, Rejection, rejections } from '../limits.ts'
+import { limits, Rejection, rejections } from '../parsed/limits.ts'
 import { headerLines } from './header-lines.ts'
-import { fromBase64, fromQuotedPrintable } from './transfer-encodings.ts'
 import { fromUuencode } from './uuencode.ts'
 
 type Structured = { value: string; params: Record<string, string> }

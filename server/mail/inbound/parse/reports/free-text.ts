@@ -2,7 +2,7 @@ import { mailboxesIn } from '../headers/addresses.ts'
 import { headerText, wellFormed } from '../headers/encoded-words.ts'
 import { allOf, type Field, firstOf, linesOf } from '../headers/fields.ts'
 import type { Mime } from '../mime/mime.ts'
-import type { ReportedRecipient } from '../parsed-mail.ts'
+import type { ReportedRecipient } from '../parsed/parsed-mail.ts'
 import { recipientsInLines, statusLinesIn } from './recipient-lines.ts'
 import { statusCodeIn } from './status-code.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { cpuMs } from '../../../../../test/cpu.ts'
 import { mails } from '../../../../../test/mails.ts'
-import type { ReportedRecipient } from '../parsed-mail.ts'
+import type { ReportedRecipient } from '../parsed/parsed-mail.ts'
 import { readMail } from '../read.ts'
 
 type Row = [address: string, outcome: ReportedRecipient['outcome'], code: string | null, words: string]

@@ -2,7 +2,7 @@ import { wellFormed } from '../headers/encoded-words.ts'
 import { fieldsAtStart, firstOf } from '../headers/fields.ts'
 import { idsIn, referencesOf } from '../headers/message-ids.ts'
 import type { Mime } from '../mime/mime.ts'
-import type { DeliveryReport } from '../parsed-mail.ts'
+import type { DeliveryReport } from '../parsed/parsed-mail.ts'
 import { recipientsInText } from './free-text.ts'
 import { recipientsInStatus } from './status.ts'
 

@@ -1,7 +1,7 @@
 import { headerText, wellFormed } from '../headers/encoded-words.ts'
 import { type Field, fieldsIn, firstOf } from '../headers/fields.ts'
 import type { Mime } from '../mime/mime.ts'
-import type { ReportedRecipient } from '../parsed-mail.ts'
+import type { ReportedRecipient } from '../parsed/parsed-mail.ts'
 import { statusCodeIn } from './status-code.ts'
 
 const outcomes: Record<string, ReportedRecipient['outcome']> = {

@@ -1,8 +1,8 @@
 import { defaultFilename, partOf } from '../content/parts.ts'
-import { textToHtml } from '../content/plain-text.ts'
 import { wellFormed } from '../headers/encoded-words.ts'
 import type { Mime } from '../mime/mime.ts'
-import type { Part } from '../parsed-mail.ts'
+import { textToHtml } from '../mime/plain-text.ts'
+import type { Part } from '../parsed/parsed-mail.ts'
 import { decodeTnef } from './tnef.ts'
 
 type Unpacked = { body: string; parts: Part[] }

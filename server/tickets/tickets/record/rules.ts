@@ -1,0 +1,153 @@
+import type { Activity } from '../../../../contract/tickets/tickets.ts'
+import type { Posted } from '../../../messages/index.ts'
+import { Moment } from '../../../platform/kernel/clock.ts'
+import type { StoredActivity } from './history-store.ts'
+import type { Wait } from './store.ts'
+
+const targetWords: Record<string, string> = {
+  first_response: 'First reply overdue, by the policy',
+  next_response: 'Reply overdue, by the policy',
+  resolution: 'Resolution overdue, by the policy',
+}
+
+type Facts = Record<string, unknown>
+
+/** The events in the history of a ticket, with their descriptions. */
+const activityTypes: Record<string, { type: string; words: (facts: Facts) => string }> = {
+  'ticket.created': { type: 'ticket_created', words: () => 'Ticket created' },
+  'ticket.status_changed': { type: 'status_changed', words: statusWords },
+  'ticket.priority_changed': {
+    type: 'priority_changed',
+    words: ({ to }) => `Priority set to ${to}`,
+  },
+  'ticket.snoozed': { type: 'snoozed', words: snoozeWords },
+  'ticket.unsnoozed': { type: 'unsnoozed', words: unsnoozeWords },
+  'ticket.sender_blocked': { type: 'sender_blocked', words: ({ sender }) => `Sender ${sender} blocked` },
+  'ticket.sender_unblocked': {
+    type: 'sender_unblocked',
+    words: ({ sender }) => `Sender ${sender} unblocked`,
+  },
+  'ticket.from_blocked_sender': {
+    type: 'from_blocked_sender',
+    words: ({ sender }) => `Marked as spam because ${sender} is blocked`,
+  },
+  'ticket.merged': { type: 'merged', words: (facts) => `Merged into ${otherIn(facts)}` },
+  'ticket.merged_in': {
+    type: 'merged_in',
+    words: ({ number, subject }) =>
+      number === undefined
+        ? 'Another ticket merged into this one'
+        : `Ticket #${number} “${subject}” merged into this one`,
+  },
+  'ticket.merge_undone': { type: 'merge_undone', words: (facts) => `Merge with ${otherIn(facts)} undone` },
+  'ticket.split': {
+    type: 'split',
+    words: (facts) => `${messagesIn(facts.messages)} moved to ${otherIn(facts)}`,
+  },
+  'ticket.split_off': {
+    type: 'split_off',
+    words: (facts) => `Split off ${otherIn(facts)} with ${messagesIn(facts.messages)}`,
+  },
+  'ticket.assigned': { type: 'assigned', words: assignmentWords },
+  'ticket.unassigned': {
+    type: 'unassigned',
+    words: ({ name, reason }) => `Unassigned from ${name}${reason === 'absence' ? ', who is away' : ''}`,
+  },
+  'ticket.team_assigned': { type: 'team_assigned', words: ({ name }) => `Assigned to the team ${name}` },
+  'ticket.team_unassigned': {
+    type: 'team_unassigned',
+    words: ({ name }) => `Unassigned from the team ${name}`,
+  },
+  'ticket.tag_added': { type: 'tag_added', words: ({ name }) => `Tagged ${name}` },
+  'ticket.tag_removed': { type: 'tag_removed', words: ({ name }) => `Tag ${name} removed` },
+  'ticket.field_changed': {
+    type: 'field_changed',
+    words: ({ name, text }) => (text === null ? `Field ${name} cleared` : `Field ${name} set to ${text}`),
+  },
+  'ticket.target_breached': {
+    type: 'target_breached',
+    words: ({ target, policy }) => `${targetWords[String(target)]} ${policy}`,
+  },
+  'message.scheduled': {
+    type: 'message_scheduled',
+    words: ({ send_at }) => `Message scheduled for ${minuteOf(String(send_at))} UTC`,
+  },
+  'message.rescheduled': {
+    type: 'message_rescheduled',
+    words: ({ send_at }) => `Scheduled message moved to ${minuteOf(String(send_at))} UTC`,
+  },
+  'message.schedule_cancelled': { type: 'schedule_cancelled', words: () => 'Scheduled message cancelled' },
+  'message.held': { type: 'message_held', words: ({ reason }) => `Scheduled message held: ${holds(reason)}` },
+  'message.recipients_changed': {
+    type: 'recipients_changed',
+    words: ({ to }) => `Message sent again, to ${(Array.isArray(to) ? to : []).join(', ')}`,
+  },
+  'ticket.rating_asked': { type: 'rating_asked', words: () => 'The contact was asked for a rating' },
+  'ticket.rated': { type: 'rated', words: ({ rating }) => `The contact rated the ticket: ${rating}` },
+  'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
+}
+
+/** The number of the other ticket is missing if the caller cannot access it. */
+function otherIn({ number }: Facts) {
+  return number === undefined ? 'another ticket' : `#${number}`
+}
+
+function assignmentWords({ name, reason }: Facts) {
+  if (reason === 'reply') return `Assigned to ${name}, who replied first`
+  return reason === 'distribution' ? `Assigned to ${name}, whose turn it was` : `Assigned to ${name}`
+}
+
+const messagesIn = (count: unknown) => (count === 1 ? '1 message' : `${count} messages`)
+
+export const shownEvents = Object.keys(activityTypes)
+
+function statusWords({ from, to }: Facts) {
+  if (to === 'open') return from === 'spam' ? 'No longer spam' : 'Ticket reopened'
+  return (
+    { waiting: 'Waiting for the contact', closed: 'Ticket closed', spam: 'Marked as spam' }[String(to)] ?? ''
+  )
+}
+
+function holds(reason: unknown) {
+  return {
+    newer_messages: 'somebody else wrote meanwhile',
+    ticket_spam: 'the ticket is spam',
+    ticket_merged: 'its ticket was merged',
+    author_gone: 'its author can no longer access the ticket',
+    restored: 'restored from a backup, check whether it was sent',
+    rejected: 'it was rejected',
+  }[String(reason)]
+}
+
+function snoozeWords({ until }: Facts) {
+  return until ? `Snoozed until ${minuteOf(String(until))} UTC` : 'Snoozed until the contact replies'
+}
+
+const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ')
+
+function unsnoozeWords({ reason }: Facts) {
+  if (reason === 'time') return 'Returned: the snooze is over'
+  return reason === 'reply' ? 'Returned: the contact replied' : 'Snooze ended'
+}
+
+export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity => {
+  const { ticket: _, ...properties } = facts
+  return {
+    id: stored.id,
+    ulid: stored.ulid,
+    type: activityTypes[type]?.type ?? type,
+    user: stored.user,
+    properties,
+    description: activityTypes[type]?.words(facts) ?? '',
+    created_at: new Moment(stored.created_at),
+  }
+}
+
+type NewMessage = Pick<Posted, 'type' | 'is_forward' | 'is_automatic'> & { sender_type: string }
+
+/** An incoming message starts a wait; a reply of a member or the agent ends it. Automatic mails change nothing. */
+export const waitAfter = ({ type, sender_type, is_forward, is_automatic }: NewMessage): Wait => {
+  if (type === 'inbound') return is_automatic ? 'stays' : 'begins'
+  const isAnswer = type === 'outbound' && !is_forward && (sender_type === 'user' || sender_type === 'ai')
+  return isAnswer ? 'ends' : 'stays'
+}

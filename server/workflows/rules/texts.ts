@@ -1,0 +1,39 @@
+import { type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
+import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
+import { faultInMessage, faultInText } from '../../messages/index.ts'
+import type { FieldErrors } from '../../platform/kernel/problem.ts'
+
+/** Faults in the texts of actions: empty texts, or unknown placeholders. */
+export const textFaults = async (
+  { actions = [] }: WorkflowChanges,
+  workspace: number,
+): Promise<FieldErrors> => {
+  const errors: FieldErrors = {}
+  for (const [at, { type, parameters = {} }] of actions.entries()) {
+    for (const [name, text] of Object.entries(parameters)) {
+      const field = `actions.${at}.parameters.${name}`
+      const fault =
+        typeof text === 'string' ? await faultIn(type, { name, field, text, workspace }) : undefined
+      if (fault) errors[field] = [fault]
+    }
+  }
+  return errors
+}
+
+type Text = { name: string; field: string; text: string; workspace: number }
+
+const faultIn = async (type: ActionType, { name, field, text, workspace }: Text) => {
+  switch (`${actionOf(type)} ${name}`) {
+    case 'send_reply body':
+      return faultInMessage(field, text, { workspace, isAutomatic: true })
+    case 'add_note body':
+      return faultInMessage(field, text, { workspace })
+    case 'send_http_request body':
+    case 'run_ai_prompt prompt':
+      return faultInText(text)
+    case 'send_http_request url':
+    case 'send_http_request content_type':
+      return faultInText(text, [])
+  }
+  return undefined
+}
