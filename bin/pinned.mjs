@@ -28,10 +28,16 @@ export const runOnPinnedNode = async (script, args) => {
   }
 }
 
+/**
+ * Room for new objects, in MB, for each of the three threads of a server. With the default of Node, a server under load
+ * takes 300 MB more, and answers no faster.
+ */
+const ofServers = ['--max-semi-space-size=8']
+
 /** Runs the server, and restarts it after failures. */
 export const superviseOnPinnedNode = async (script, args) => {
   endWithNpm()
-  const given = [path(script), ...args]
+  const given = [...ofServers, path(script), ...args]
   const env = { NODE_COMPILE_CACHE: cache, ...process.env }
   const pinned = pinnedNode()
   try {
