@@ -21,8 +21,8 @@ import {
   type findToReply,
   forwardRecipients,
   lockTicket,
+  removeMentions,
   replyRecipients,
-  unmentioned,
 } from '../../tickets/index.ts'
 import type { Row } from './store.ts'
 import * as store from './store.ts'
@@ -40,7 +40,7 @@ export const schedule = async (
   const send_at = futureTime(body.send_at, tx.now, 'send_at')
   const linksTo = linksFor(tx, site, keys)
   const newest = await newestSeen({ tx, found, body, site }, keys)
-  const draft = unmentioned(prepared)
+  const draft = removeMentions(prepared)
   await fillDraft(tx, found.id, draft, { agent: me.user.name }) // so that an invalid placeholder is rejected now
   const ulid = newUlid()
   const scheduled = {
@@ -70,7 +70,7 @@ export const scheduleFirst = async (
   ticket: { id: number; ulid: string },
   { author, send_at, draft: written, recipients, status }: First,
 ) => {
-  const draft = unmentioned(written)
+  const draft = removeMentions(written)
   const { user, token } = author
   await fillDraft(tx, ticket.id, draft, { agent: user.name }) // so that an invalid placeholder is rejected now
   const ulid = newUlid()

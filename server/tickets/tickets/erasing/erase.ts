@@ -22,9 +22,9 @@ export const separate = async (tx: Write, id: number) => {
   const [into, ...further] = ticket?.merge_path ?? []
   if (into !== undefined && further.length === 0) await takeApart(tx, id, into)
   if (into !== undefined) return
-  for (let merged = await store.mergedDirectly(tx, id); merged.length; ) {
+  for (let merged = await store.ticketsMergedInto(tx, id); merged.length; ) {
     for (const one of merged) await takeApart(tx, one, id)
-    merged = await store.mergedDirectly(tx, id)
+    merged = await store.ticketsMergedInto(tx, id)
   }
 }
 
