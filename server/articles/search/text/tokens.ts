@@ -7,7 +7,7 @@ const hyphenated = /\b(?:e-mail|wi-fi|log-in)/g
 
 /** The words of a text, normalised like the table of English words. */
 export const englishWords = (text: string) =>
-  (unaccented(text).match(/[a-z0-9]+(?:'[a-z]+)*/g) ?? [])
+  (withoutAccents(text).match(/[a-z0-9]+(?:'[a-z]+)*/g) ?? [])
     .map(withoutPossessive)
     .filter((word) => word.length <= 24 && !/^\d{5,}$/.test(word))
 
@@ -31,7 +31,7 @@ export const spansOf = (text: string): Span[] => {
   )
 }
 
-export const unaccented = (text: string) =>
+export const withoutAccents = (text: string) =>
   spelled(beyondAscii.test(text) ? normalized(text, 'NFKD').replace(diacritics, '') : text)
 
 const spelled = (text: string) =>
