@@ -31,7 +31,7 @@ export const separate = async (tx: Write, id: number) => {
 /** The messages of a ticket that are in another ticket, because their ticket was merged later. */
 export const messagesElsewhere = async (tx: Write, { id, merge_path }: store.ErasedTicket) => {
   const holder = merge_path?.at(-1)
-  return holder === undefined ? [] : erasing.mergedFrom(tx, id, holder)
+  return holder === undefined ? [] : erasing.messagesMergedFrom(tx, id, holder)
 }
 
 /** Deletes the row of a ticket, with all rows that refer to it. */
