@@ -11,7 +11,7 @@ import {
   updateArticle,
 } from '../../../contract/articles/brains.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import { supplemented } from '../../platform/http/afterwards.ts'
+import { supplement } from '../../platform/http/afterwards.ts'
 import { route } from '../../platform/http/route.ts'
 import { changeMany, remove } from './bulk.ts'
 import { pageOfArticles } from './listing.ts'
@@ -40,7 +40,7 @@ type Services = {
 }
 
 const withSimilar = (article: Article, find: () => Promise<SimilarArticle[]>) =>
-  supplemented({ data: article, meta: { similar_articles: [] } }, async () => ({
+  supplement({ data: article, meta: { similar_articles: [] } }, async () => ({
     data: article,
     meta: { similar_articles: await find() },
   }))

@@ -23,7 +23,7 @@ export const connectionOver = (socket: Socket, url: MailUrl, more: SMTPConnectio
     tls: { rejectUnauthorized: url.tls !== 'unverified' },
     connection: socket,
   })
-  // Errors are handled by `settled`. Without a listener, an error would end the process.
+  // Errors are handled by `settle`. Without a listener, an error would end the process.
   return connection.on('error', () => {})
 }
 

@@ -103,7 +103,7 @@ const tell = async (
   const [replied, changes] = await db.read(workspace, (tx) =>
     Promise.all([
       typists.length ? conversations.typing(tx, ids, typists) : [],
-      events.length ? conversations.changed(tx, ids, events) : [],
+      events.length ? conversations.changesBy(tx, ids, events) : [],
     ]),
   )
   const write = (to: number, textFor: (site: string) => string) => {

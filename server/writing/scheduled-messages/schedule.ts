@@ -26,7 +26,7 @@ import {
 } from '../../tickets/index.ts'
 import type { Row } from './store.ts'
 import * as store from './store.ts'
-import { shown } from './view.ts'
+import { viewsOf } from './view.ts'
 
 type Services = { keys: Keys }
 type Call<Found, Body> = { tx: Write; me: Principal; found: Found; body: Body; site: string }
@@ -129,10 +129,10 @@ const addressed = async (tx: Write, found: ToReply, body: NewScheduledMessage) =
 const view = async (
   tx: Write,
   { ticket, ulid }: { ticket: number; ulid: string },
-  linksTo: Parameters<typeof shown>[2],
+  linksTo: Parameters<typeof viewsOf>[2],
 ) => {
   const row = await store.find(tx, ticket, ulid)
-  const [one] = row ? await shown(tx, [row], linksTo) : []
+  const [one] = row ? await viewsOf(tx, [row], linksTo) : []
   if (!one) throw notFound()
   return one
 }
