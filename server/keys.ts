@@ -7,7 +7,7 @@ import { keysFrom } from './platform/kernel/keys.ts'
 
 /** The keys of this installation: from the configuration, or from a file that is created once. */
 export const openKeys = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>) =>
-  keysFrom(SECRET_KEY ?? keptIn(DATA_DIR))
+  keysFrom(SECRET_KEY ?? secretKeyIn(DATA_DIR))
 
 /** Installs the key of a backup, in place of a key that may have been created meanwhile. */
 export const replaceKey = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: string) => {
@@ -19,7 +19,7 @@ export const replaceKey = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: strin
 /** The path of the secret key, if it is not in the configuration. */
 export const secretKeyPath = (folder: string) => join(folder, 'secret.key')
 
-export const keptIn = (folder: string) => {
+export const secretKeyIn = (folder: string) => {
   const path = secretKeyPath(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(path)) createOnce(path, randomBytes(32).toString('hex'))

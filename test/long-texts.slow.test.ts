@@ -12,7 +12,7 @@ import { render } from '../server/articles/brains/markdown/render.ts'
 import { articleHtml, summaryOf } from '../server/articles/help/body.ts'
 import { excerptOf } from '../server/articles/help/results.ts'
 import { createIndex, fill } from '../server/articles/search/index/article-index.ts'
-import { highlighted } from '../server/articles/search/index/highlights.ts'
+import { highlight } from '../server/articles/search/index/highlights.ts'
 import { embed } from '../server/articles/search/index/preparation.ts'
 import { prepareBounded } from '../server/articles/search/index/prepare-bounded.ts'
 import { builtInModel } from '../server/articles/search/vectors/built-in.ts'
@@ -85,7 +85,7 @@ const work: Record<string, (text: string) => unknown> = {
     await fill(index, [{ id: 1, ...article, vectors: null }])
     const { hits } = await index.search(text, { limit: 20 })
     for (const { passage, highlights } of hits)
-      if (passage) highlighted(excerptOf(passage.text, highlights), highlights)
+      if (passage) highlight(excerptOf(passage.text, highlights), highlights)
   },
   'a passage that supports an answer': async (text) => {
     const { passages } = await articleOf(text)

@@ -75,4 +75,4 @@ export const searchedWords = (search: string) =>
     .join(' ')
 
 /** A value as an operator takes it. */
-export const quoted = (value: string) => (/[\s",]/.test(value) ? `"${value.replaceAll('"', '')}"` : value)
+export const quoteValue = (value: string) => (/[\s",]/.test(value) ? `"${value.replaceAll('"', '')}"` : value)

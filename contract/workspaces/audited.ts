@@ -49,7 +49,7 @@ type Audited = {
  * The endpoints that the audit log records, with their action. Together with `everydayWork`, these are all endpoints
  * that change data. Of endpoints that only read, the log records the downloads of exports.
  */
-export const audited = {
+export const auditedEndpoints = {
   'POST /api/setup': { action: 'account.set_up' },
   'POST /api/session': { action: 'account.signed_in' },
   'DELETE /api/session': { action: 'account.signed_out' },
@@ -183,17 +183,19 @@ const others = [
   'command.run',
 ] as const satisfies Action[]
 
-export type AuditedAction = (typeof audited)[keyof typeof audited]['action'] | (typeof others)[number]
+export type AuditedAction =
+  | (typeof auditedEndpoints)[keyof typeof auditedEndpoints]['action']
+  | (typeof others)[number]
 
 export const auditedActions: readonly AuditedAction[] = [
-  ...new Set(Object.values(audited).map(({ action }) => action)),
+  ...new Set(Object.values(auditedEndpoints).map(({ action }) => action)),
   ...others,
 ]
 
 type Recorded = Omit<Audited, 'action'> & { action: AuditedAction }
 
 export const auditOf = (endpoint: { method: string; path: string }): Recorded | undefined =>
-  (audited as Record<string, Recorded>)[`${endpoint.method} ${endpoint.path}`]
+  (auditedEndpoints as Record<string, Recorded>)[`${endpoint.method} ${endpoint.path}`]
 
 /** Endpoints that change something and are not recorded: work on tickets, which have activities, and own settings. */
 export const everydayWork = [

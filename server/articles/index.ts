@@ -7,7 +7,7 @@ export {
   holdPublished,
   lockBrain,
   type Published,
-  published,
+  publicAmong,
   removeArticles,
   removeBrain,
   renderArticle,

@@ -7,15 +7,17 @@ import type { Files } from '../platform/files/files.ts'
 import { codeOf } from '../platform/kernel/error-code.ts'
 import { badRequest } from '../platform/kernel/problem.ts'
 import type { Table } from './format.ts'
-import { quoted } from './snapshot.ts'
+import { quoteName } from './snapshot.ts'
 
 /** Receives the parts of one member. */
 export type Sink = { write(content: Buffer): Promise<void>; end(): Promise<void> }
 
 /** Copies rows into a table. */
 export const tableSink = async (sql: Pool, { name, columns }: Table): Promise<Sink> => {
-  const table = `public.${quoted(name)}`
-  const copying = await sql.unsafe(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`).writable()
+  const table = `public.${quoteName(name)}`
+  const copying = await sql
+    .unsafe(`copy ${table} (${columns.map(quoteName).join(', ')}) from stdin`)
+    .writable()
   return {
     ...streamSink(copying, new Promise(() => {})),
     end: async () => {

@@ -13,7 +13,7 @@ import { doubtOverdue } from '../writing/index.ts'
 import { partsOf, verifyArchive } from './archive-reader.ts'
 import { type About, format, type Manifest, names } from './format.ts'
 import { fileSink, type Sink, tableSink } from './load.ts'
-import { quoted } from './snapshot.ts'
+import { quoteName } from './snapshot.ts'
 import type { Secret } from './write.ts'
 
 type Options = {
@@ -102,8 +102,9 @@ const opened = async (sql: Pool, manifest: Manifest) => {
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
-  for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${quoted(name)}`)
-  const list = tables.map((name) => `public.${quoted(name)}`)
+  for (const { table, name } of keys)
+    await sql.unsafe(`alter table ${table} drop constraint ${quoteName(name)}`)
+  const list = tables.map((name) => `public.${quoteName(name)}`)
   for (const table of list)
     await sql.unsafe(
       `alter table ${table} disable trigger user; alter table ${table} no force row level security`,
@@ -113,7 +114,7 @@ const opened = async (sql: Pool, manifest: Manifest) => {
     await setSequences(sql, manifest)
     for (const table of list) await sql.unsafe(`alter table ${table} enable trigger user`)
     for (const { table, name, definition } of keys)
-      await sql.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+      await sql.unsafe(`alter table ${table} add constraint ${quoteName(name)} ${definition}`)
   }
 }
 
@@ -122,10 +123,10 @@ const setSequences = async (sql: Pool, { sequences }: Manifest) => {
     select sequencename as name from pg_sequences where schemaname = 'public' and sequencename like 'ticket\_numbers\_%'`
   const wanted = new Set(sequences.map(({ name }) => name))
   for (const { name } of present)
-    if (!wanted.has(name)) await sql.unsafe(`drop sequence public.${quoted(name)}`)
+    if (!wanted.has(name)) await sql.unsafe(`drop sequence public.${quoteName(name)}`)
   for (const { name, last } of sequences) {
-    await sql.unsafe(`create sequence if not exists public.${quoted(name)}`)
-    await sql`select setval(${`public.${quoted(name)}`}::regclass, ${last ?? 1}::bigint, ${last !== null})`
+    await sql.unsafe(`create sequence if not exists public.${quoteName(name)}`)
+    await sql`select setval(${`public.${quoteName(name)}`}::regclass, ${last ?? 1}::bigint, ${last !== null})`
   }
   // The events after the backup are lost. A reader of the log may be at one of them, so new events have higher ids.
   await sql`select setval('public.events_id_seq', nextval('public.events_id_seq') + ${mostLostEvents})`

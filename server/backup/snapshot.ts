@@ -39,15 +39,15 @@ export const openSnapshot = async (owner: Connection) => {
         order by name`,
       ),
     rowsOf: async ({ name, columns, isForced }: Found): Promise<AsyncIterable<Uint8Array>> => {
-      const list = columns.map(quoted).join(', ')
-      const all = `select ${list} from ${quoted(name)}`
+      const list = columns.map(quoteName).join(', ')
+      const all = `select ${list} from ${quoteName(name)}`
       return isForced ? ofEachWorkspace((workspace) => `${all} where workspace_id = ${workspace}`) : copy(all)
     },
     /** The storage keys of all files that rows refer to, one per line. */
     fileKeys: async (tables: Found[]): Promise<AsyncIterable<Uint8Array>> => {
       const having = tables.filter(({ columns }) => columns.includes('storage_key'))
       const keys = (where: string) =>
-        having.map(({ name }) => `select storage_key from ${quoted(name)} where ${where}`).join(' union ')
+        having.map(({ name }) => `select storage_key from ${quoteName(name)} where ${where}`).join(' union ')
       const isForced = having.some((table) => table.isForced)
       return isForced
         ? ofEachWorkspace((workspace) => keys(`storage_key is not null and workspace_id = ${workspace}`))
@@ -63,4 +63,4 @@ export const openSnapshot = async (owner: Connection) => {
   }
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`

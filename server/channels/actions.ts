@@ -5,7 +5,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import { notFound } from '../platform/kernel/problem.ts'
-import { accepted } from './rules.ts'
+import { acceptSettings } from './rules.ts'
 import * as store from './store.ts'
 import * as widgets from './widget-store.ts'
 
@@ -17,7 +17,7 @@ export const createChannel = async (
   wanted: ChannelSettings & { type: ChannelType },
   mailDomain: string,
 ) => {
-  const { type, name, address, color } = accepted(wanted)
+  const { type, name, address, color } = acceptSettings(wanted)
   const channel = await store.insert(tx, {
     type,
     name,
@@ -39,7 +39,7 @@ export const updateChannel = async (
   const known = await store.lock(tx, ulid.toLowerCase())
   if (!known) throw notFound()
   const own = known.type === 'email' ? known.email_address : undefined
-  const settings = accepted({
+  const settings = acceptSettings({
     type: known.type,
     name: changes.name ?? known.name,
     address: changes.address ?? own,

@@ -87,7 +87,7 @@ type Sealed = {
 }
 
 /** All channels with encrypted settings. */
-export const sealed = ({ sql }: GlobalRead) => sql<Sealed[]>`
+export const sealedPasswords = ({ sql }: GlobalRead) => sql<Sealed[]>`
   select c.ulid, c.name, m.imap_url, m.smtp_url, m.dkim_key from channel_mail m
   join channels c on c.workspace_id = m.workspace_id and c.id = m.channel_id
   where m.imap_url is not null or m.smtp_url is not null or m.dkim_key is not null order by c.workspace_id, c.id`

@@ -16,7 +16,7 @@ const Settings = Type.Object({
 type Settings = Static<typeof Settings>
 
 /** Cleans the settings of a channel, or rejects them with all errors. */
-export const accepted = (given: { [Name in keyof Settings]: Settings[Name] | undefined }): Settings => {
+export const acceptSettings = (given: { [Name in keyof Settings]: Settings[Name] | undefined }): Settings => {
   // A schema is the same for the compiler, as a type, and for the validation, as a value.
   const form = Settings as Field
   const settings = clean(form, given) as Settings

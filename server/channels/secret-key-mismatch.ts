@@ -1,13 +1,13 @@
 import type { GlobalRead } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
-import { sealed } from './mail-store.ts'
+import { sealedPasswords } from './mail-store.ts'
 
 /** The maximum number of channels in the message. */
 const mostNamed = 5
 
 /** A message about channels whose passwords were encrypted with another secret key. */
 export const secretKeyMismatch = async (tx: GlobalRead, keys: Pick<Keys, 'open'>, keyFile: string) => {
-  const channels = (await sealed(tx)).filter(({ ulid, imap_url, smtp_url, dkim_key }) => {
+  const channels = (await sealedPasswords(tx)).filter(({ ulid, imap_url, smtp_url, dkim_key }) => {
     const secrets = { imap: imap_url, smtp: smtp_url, dkim: dkim_key }
     return Object.entries(secrets).some(([way, secret]) => secret && !opens(keys, secret, `${way} ${ulid}`))
   })

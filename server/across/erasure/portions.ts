@@ -23,7 +23,7 @@ const inMessages = async (tx: Write, person: Person, portion: Portion): Promise<
   const { last, read } = await portionOf(tx, 'messages', portion)
   if (last === null) return { counts: {}, read, last: undefined }
   const place = { after: portion.after, upTo: last }
-  const erased = await eraseMessages(tx, await messages.writtenBy(tx, person, place))
+  const erased = await eraseMessages(tx, await messages.messagesWrittenBy(tx, person, place))
   const recipients = new Set<number>()
   for (const address of person.addresses) {
     const changed = await messages.forgetRecipient(tx, address, place)

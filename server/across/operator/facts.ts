@@ -48,7 +48,7 @@ export const readFacts = async (services: Services): Promise<Facts> => {
     read((tx) => processesNow(tx, config.MAIL_PORT !== 'off')),
     orNothing(queueStates(services, work, limit)),
     read((tx) => store.failedJobs(tx, mostListed)),
-    read((tx) => store.quarantined(tx, mostListed)),
+    read((tx) => store.workspacesWithQuarantine(tx, mostListed)),
     read((tx) => backfills(tx.sql)),
     orNothing(lastExits(config, mostExits)),
   ])

@@ -31,7 +31,9 @@ export const failedJobs = ({ sql }: GlobalRead, most: number) => sql<FailedJob[]
   left join workspaces w on w.id = j.workspace_id order by j.failed_at desc`
 
 /** The workspaces with mails in quarantine, from the stored counts of channels. */
-export const quarantined = ({ sql }: GlobalRead, most: number) => sql<{ workspace: string; mails: number }[]>`
+export const workspacesWithQuarantine = ({ sql }: GlobalRead, most: number) => sql<
+  { workspace: string; mails: number }[]
+>`
   select w.name as workspace, c.mails from (
     select workspace_id, sum(mails)::bigint as mails from mail_counts where status = 'quarantined'
     group by workspace_id having sum(mails) > 0 order by mails desc limit ${most}

@@ -6,11 +6,11 @@ import {
 } from '../../../contract/agent/agent-answer-list.ts'
 import { discardAgentDraft, listAgentAnswers, sendAgentDraft } from '../../../contract/agent/agent-answers.ts'
 import { type AgentTrial, type AgentTrialBody, tryAgent } from '../../../contract/agent/agent-trials.ts'
-import { supplemented } from '../../platform/http/afterwards.ts'
+import { supplement } from '../../platform/http/afterwards.ts'
 import { route } from '../../platform/http/route.ts'
 import { findTicket } from '../../tickets/index.ts'
 import { helpUrl } from '../../workspaces/index.ts'
-import { listed } from './listing/listing.ts'
+import { pageOfAnswers } from './listing/listing.ts'
 import { counts } from './listing/listing-store.ts'
 import { findAnswer, judge } from './listing/verdicts.ts'
 import * as store from './record/store.ts'
@@ -47,7 +47,7 @@ export const routes = [
   ),
   route(sendAgentDraft, findDraft, sendDraft),
   route(discardAgentDraft, findDraft, ({ tx, found }) => discardDraft(tx, found)),
-  route(listAllAgentAnswers, ({ tx, me, reading }) => listed(tx, me.channels, reading)),
+  route(listAllAgentAnswers, ({ tx, me, reading }) => pageOfAnswers(tx, me.channels, reading)),
   route(countAgentAnswers, ({ tx, me }) => counts(tx, me.channels)),
   route(judgeAgentAnswer, findAnswer, async ({ tx, me, found, body }) => {
     await judge(tx, found, { ...body, by: me.user.id })
@@ -59,7 +59,7 @@ export const routes = [
       const tried = await findTried(tx, body, me)
       const { id: workspace } = me.workspace
       const help = await helpUrl(tx, services.url)
-      return supplemented(whileRunning, () =>
+      return supplement(whileRunning, () =>
         runTrial(services, { workspace, tried, body, help, gone: whenGone() }),
       )
     },

@@ -41,7 +41,7 @@ export const stillPending = async ({ sql, workspace }: Write, messages: number[]
 }
 
 /** The different words of each gap, the oldest first. */
-export const grouped = ({ sql, workspace }: Read, brain: number) => sql<Grouped[]>`
+export const wordsOfGaps = ({ sql, workspace }: Read, brain: number) => sql<Grouped[]>`
   select gap, words, vector, count from (
     select gap_ulid as gap, words, vector, message_id, count(*) over same as count,
       row_number() over (same order by message_id) as place

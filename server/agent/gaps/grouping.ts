@@ -82,7 +82,7 @@ const group = async (tx: Write, brain: number, fresh: Fresh[], vectors: Vectors)
     fresh.map(({ message }) => message),
   )
   if (vectors.size) await store.setVectors(tx, brain, vectors)
-  const known = await store.grouped(tx, brain)
+  const known = await store.wordsOfGaps(tx, brain)
   const vectorOfWords = new Map([...known.map(({ words, vector }) => [words, vector] as const), ...vectors])
   const questions = fresh
     .filter(({ message }) => messages.has(message))

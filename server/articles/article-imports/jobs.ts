@@ -8,7 +8,7 @@ import type { Files } from '../../platform/files/files.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import { Problem } from '../../platform/kernel/problem.ts'
 import { isTransient } from '../../platform/kernel/transient.ts'
-import { archiveSource, compared, portionsOf } from '../brains/actions.ts'
+import { archiveSource, compareFiles, portionsOf } from '../brains/actions.ts'
 import * as files from './file-store.ts'
 import * as store from './store.ts'
 
@@ -59,7 +59,7 @@ const read = async (services: Services, found: store.Import, workspace: number, 
   for (const portion of portionsOf(source.files, atOnce)) {
     signal.throwIfAborted()
     if (performance.now() > endsAt) return 'The files take too long to read. Import them in several parts.'
-    const outcomes = await compared({ db, workspace, brain: found.brain, source }, portion)
+    const outcomes = await compareFiles({ db, workspace, brain: found.brain, source }, portion)
     read += portion.length
     const progress = { files: total, read }
     const goesOn = await db.write(workspace, by, async (tx) => {
@@ -73,7 +73,7 @@ const read = async (services: Services, found: store.Import, workspace: number, 
 }
 
 type Outcome = Awaited<
-  ReturnType<typeof compared<{ path: string; reason: string | null; position: number }>>
+  ReturnType<typeof compareFiles<{ path: string; reason: string | null; position: number }>>
 >[number]
 
 const rowOf = (one: Outcome) => ({

@@ -7,7 +7,7 @@ import * as store from './file-store.ts'
 type FilePage = Page<typeof listImportedFiles.paging>
 
 /** A page of the files of an import. */
-export const listed = (tx: Read, id: number, page: FilePage) => {
+export const pageOfFiles = (tx: Read, id: number, page: FilePage) => {
   const outcomes = amongKnown(page.filters.outcome, known, 'filter.outcome')
   const source = {
     select: (stretch: PositionStretch) => store.select(tx, id, outcomes, stretch),

@@ -18,7 +18,7 @@ import { conflict, notFound } from '../../platform/kernel/problem.ts'
 import { beginLongWork } from '../../workspaces/index.ts'
 import { findBrain, lockBrain } from '../brains/actions.ts'
 import { readLater } from './jobs.ts'
-import { listed } from './listing.ts'
+import { pageOfFiles } from './listing.ts'
 import { articleImport } from './run.ts'
 import * as store from './store.ts'
 
@@ -56,7 +56,7 @@ export const routes = [
     async ({ tx, found }) => (await store.all(tx, found.id, mostListed)).map(shown),
   ),
   route(showArticleImport, find, async ({ found }) => shown(found)),
-  route(listImportedFiles, find, ({ tx, found, page }) => listed(tx, found.id, page)),
+  route(listImportedFiles, find, ({ tx, found, page }) => pageOfFiles(tx, found.id, page)),
   route(startArticleImport, find, async ({ tx, me, found, body }) => {
     const { is_public = false } = body
     if (!(await store.start(tx, found.id, is_public))) throw conflict(reasons[found.state])

@@ -11,10 +11,10 @@ import {
   updateArticle,
 } from '../../../contract/articles/brains.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import { supplemented } from '../../platform/http/afterwards.ts'
+import { supplement } from '../../platform/http/afterwards.ts'
 import { route } from '../../platform/http/route.ts'
 import { changeMany, remove } from './bulk.ts'
-import { listed } from './listing.ts'
+import { pageOfArticles } from './listing.ts'
 import { render } from './markdown/render.ts'
 import * as articles from './record/article-store.ts'
 import * as brains from './record/store.ts'
@@ -40,7 +40,7 @@ type Services = {
 }
 
 const withSimilar = (article: Article, find: () => Promise<SimilarArticle[]>) =>
-  supplemented({ data: article, meta: { similar_articles: [] } }, async () => ({
+  supplement({ data: article, meta: { similar_articles: [] } }, async () => ({
     data: article,
     meta: { similar_articles: await find() },
   }))
@@ -84,7 +84,7 @@ export const articleRoutes = [
     listArticlePage,
     (tx, { brain }) => brains.find(tx, brain),
     ({ tx, found, page }, { articles }: { articles: { model: string } }) =>
-      listed(tx, found, page, articles.model),
+      pageOfArticles(tx, found, page, articles.model),
   ),
   route(
     changeArticles,

@@ -17,7 +17,12 @@ type ArticlePage = Page<typeof listArticlePage.paging>
 type Listed = PageResponse<ArticleSummary> | CursorResponse<ArticleSummary>
 
 /** A page of the articles of a brain. */
-export const listed = async (tx: Read, brain: Brain, page: ArticlePage, model: string): Promise<Listed> => {
+export const pageOfArticles = async (
+  tx: Read,
+  brain: Brain,
+  page: ArticlePage,
+  model: string,
+): Promise<Listed> => {
   const { perPage, offset, sort, filters } = page
   const wanted = { brain: brain.id, model, search: filters.search, states: statesIn(filters.state) }
   if (page.cursor) {

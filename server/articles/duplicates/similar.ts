@@ -3,7 +3,7 @@ import type { Article, SimilarArticle } from '../../../contract/articles/brains.
 import type { Db } from '../../platform/db/open.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import { sectionsBounded } from '../brains/actions.ts'
-import { textsOf as embeddedTexts, joined, prepare, sentenceVectors } from '../search/actions.ts'
+import { textsOf as embeddedTexts, joinText, prepare, sentenceVectors } from '../search/actions.ts'
 import { type Beginning, mostNamed, mostSimilar, similarityTo } from './rules.ts'
 import * as store from './store.ts'
 
@@ -36,7 +36,7 @@ const similar = async (db: Db, workspace: number, { id, brain_id: brain, title, 
   const best = mostSimilar(same, texts ? await compared(db, workspace, own, texts) : [])
   if (best.length === 0) return []
   const named = await db.read(workspace, (tx) =>
-    store.named(
+    store.titlesOf(
       tx,
       best.map(({ id }) => id),
     ),
@@ -53,7 +53,7 @@ const mostRead = 4_000
 /** The title and the beginning, as the index has them; undefined for a language that the model does not understand. */
 export const textsOf = async (title: string, body: string, workspace: number) => {
   const article = prepare({ title, sections: await sectionsBounded(body.slice(0, mostRead), workspace) })
-  return article.language === 'english' ? embeddedTexts(article).slice(0, 2).map(joined) : undefined
+  return article.language === 'english' ? embeddedTexts(article).slice(0, 2).map(joinText) : undefined
 }
 
 export const beginningOf = async (texts: readonly string[]): Promise<Beginning> => {

@@ -33,7 +33,7 @@ export const beginnings = ({ sql, workspace }: Read, { brain, id }: Others) =>
     where workspace_id = ${workspace} and brain_id = ${brain} and model = ${sentenceModel}
       and vectors is not null and article_id <> ${id}`
 
-export const named = ({ sql, workspace }: Read, ids: number[]) => sql<
+export const titlesOf = ({ sql, workspace }: Read, ids: number[]) => sql<
   { id: number; ulid: string; title: string }[]
 >`
   select id, ulid, title from articles where workspace_id = ${workspace} and id = any (${ids}::bigint[])`

@@ -1,2 +1,2 @@
 export { relevantHits } from './results.ts'
-export { list as publicArticles, titled as articlesTitled } from './store.ts'
+export { list as publicArticles, withTitle as articlesTitled } from './store.ts'

@@ -1,6 +1,6 @@
 import { html, verbatim } from '../../platform/text/html.ts'
 import { articlePath } from '../brains/actions.ts'
-import { type ArticleHit, type ArticleSearch, highlighted } from '../search/actions.ts'
+import { type ArticleHit, type ArticleSearch, highlight } from '../search/actions.ts'
 import { contact, pageOf, searchForm } from './layout.ts'
 import { homePath } from './path.ts'
 import type { Place } from './place.ts'
@@ -55,7 +55,7 @@ const hitOf = (base: string, { article, passage, highlights }: ArticleHit) => {
   return html`<li dir="auto">
 <h2><a href="${base}${articlePath(article.title, article.ulid)}">${article.title}</a></h2>
 ${heading ? html`<p class="heading">${heading}</p>` : undefined}
-${text ? html`<p>${verbatim(highlighted(text, highlights))}</p>` : undefined}
+${text ? html`<p>${verbatim(highlight(text, highlights))}</p>` : undefined}
 </li>
 `
 }

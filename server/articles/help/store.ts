@@ -59,7 +59,7 @@ export const list = ({ sql, workspace }: Read, { after, brain, most }: Part) => 
 const lastPlace = 1_000_000
 
 /** Public articles of a brain with a word in their title that begins with a text. */
-export const titled = (
+export const withTitle = (
   { sql, workspace }: Read,
   { brain, text, most }: { brain: number; text: string; most: number },
 ) => sql<{ ulid: string; title: string }[]>`

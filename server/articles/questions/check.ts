@@ -10,8 +10,8 @@ import { emit } from '../../platform/events/events.ts'
 import { allBrains, lockBrain, revisionOf } from '../brains/actions.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 import * as checks from './check-store.ts'
-import { changesOf, judge, looked, type Result, withResult } from './rules.ts'
-import { shown } from './shown.ts'
+import { changesOf, judge, mostHits, type Result, withResult } from './rules.ts'
+import { viewOfQuestion } from './shown.ts'
 import * as store from './store.ts'
 
 export type Services = { db: Db; articles: ArticleSearch }
@@ -58,7 +58,7 @@ const answersTo = async (
     const some = questions.slice(first, first + atOnce)
     const isByModel = await Promise.all(
       some.map(async (one) => {
-        const query = { brains: [brain], question: one.question, limit: looked, publicOnly: false }
+        const query = { brains: [brain], question: one.question, limit: mostHits, publicOnly: false }
         const answer = await articles.search(workspace, query)
         found.set(one, judge(one, answer))
         return answer.models.every((name) => name === model)
@@ -91,7 +91,7 @@ const record = async (
   await checks.forgetOld(tx, id)
   const { passed, failed, better, worse } = check
   emit(tx, brainChecked, { brain: ulid, passed, failed, better, worse })
-  return { state: 'done', check, questions: (await store.all(tx, id)).map(shown) }
+  return { state: 'done', check, questions: (await store.all(tx, id)).map(viewOfQuestion) }
 }
 
 const isSame = (one: store.Stored, other: store.Stored) =>

@@ -20,7 +20,7 @@ import { findArticle, findBrain, lockBrain } from '../brains/actions.ts'
 import * as checks from './check-store.ts'
 import * as dues from './due-store.ts'
 import { assertRoomForQuestion } from './rules.ts'
-import { shown } from './shown.ts'
+import { viewOfQuestion } from './shown.ts'
 import * as store from './store.ts'
 
 type Path = { brain: string; question: string }
@@ -36,18 +36,18 @@ const lockQuestion = async (tx: Write, params: Path) => {
 }
 
 export const routes = [
-  route(listQuestions, find, async ({ tx, found }) => (await store.all(tx, found.id)).map(shown)),
+  route(listQuestions, find, async ({ tx, found }) => (await store.all(tx, found.id)).map(viewOfQuestion)),
   route(createQuestion, lock, async ({ tx, found: brain, body }) => {
     const input = await inputOf(tx, brain.id, body)
     assertRoomForQuestion(await store.count(tx, brain.id))
     const question = await store.insert(tx, brain.id, input)
     emit(tx, questionCreated, { brain: brain.ulid, question: question.ulid })
-    return shown(question)
+    return viewOfQuestion(question)
   }),
   route(updateQuestion, lockQuestion, async ({ tx, found: { brain, question }, body }) => {
     const changed = await store.update(tx, question, await inputOf(tx, brain.id, body))
     emit(tx, questionUpdated, { brain: brain.ulid, question: changed.ulid })
-    return shown(changed)
+    return viewOfQuestion(changed)
   }),
   route(deleteQuestion, lockQuestion, async ({ tx, found: { brain, question } }) => {
     await store.remove(tx, question.id)

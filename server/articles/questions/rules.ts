@@ -4,7 +4,7 @@ import { invalid } from '../../platform/kernel/problem.ts'
 const mostQuestions = 500
 
 /** The number of hits that are read, and the lowest rank at which the article passes. */
-export const looked = 10
+export const mostHits = 10
 const near = 3
 
 /** Result of a check for a question, with the revision of its brain and the model. */
@@ -44,7 +44,7 @@ export const changeBetween = (before: Compared | null, now: Compared | null): Ch
   return difference > 0 ? 'better' : 'worse'
 }
 
-const worth = ({ rank, passes }: Compared) => (passes ? 1_000 : 0) - (rank ?? looked + 1)
+const worth = ({ rank, passes }: Compared) => (passes ? 1_000 : 0) - (rank ?? mostHits + 1)
 
 type Results = { last: Result | null; before: Result | null }
 

@@ -4,7 +4,7 @@ import { changeBetween, type Result } from './rules.ts'
 import type { Stored } from './store.ts'
 
 /** A question as the API shows it. */
-export const shown = ({
+export const viewOfQuestion = ({
   id,
   ulid,
   question,

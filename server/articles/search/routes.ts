@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import { helpUrl } from '../../workspaces/index.ts'
 import { articlePath, findBrain } from '../brains/actions.ts'
 import type { ArticleHit, ArticleSearch } from './article-search.ts'
-import { highlighted } from './index/highlights.ts'
+import { highlight } from './index/highlights.ts'
 
 type Services = { articles: ArticleSearch }
 
@@ -29,6 +29,6 @@ const shown = ({ article, score, passage, highlights }: ArticleHit, help: string
   article: { ulid: article.ulid, title: article.title, is_public: article.is_public },
   score,
   passage,
-  passage_html: passage && highlighted(passage.text, highlights),
+  passage_html: passage && highlight(passage.text, highlights),
   url: article.is_public && help !== null ? help + articlePath(article.title, article.ulid) : null,
 })

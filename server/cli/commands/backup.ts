@@ -9,7 +9,7 @@ import {
 import type { Config } from '../../config.ts'
 import { openFiles } from '../../files.ts'
 import { appRoleOf, prepare } from '../../installation.ts'
-import { keptIn, replaceKey } from '../../keys.ts'
+import { replaceKey, secretKeyIn } from '../../keys.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { keysFrom } from '../../platform/kernel/keys.ts'
 import * as described from '../descriptions/installation.ts'
@@ -41,7 +41,7 @@ const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + 
 
 /** A secret key of the configuration is not copied into the archive. */
 const secretOf = ({ SECRET_KEY, DATA_DIR }: Config): Secret => {
-  const kept = SECRET_KEY === undefined ? keptIn(DATA_DIR) : undefined
+  const kept = SECRET_KEY === undefined ? secretKeyIn(DATA_DIR) : undefined
   return { kept, mark: keysFrom(SECRET_KEY ?? kept ?? '').mark('backup', 'secret key') }
 }
 

@@ -15,7 +15,7 @@ import { changedAt, columns } from './store.ts'
 
 type CompanyPage = Page<(typeof listCompanies)['paging']>
 
-export const listed = async (tx: Read, page: CompanyPage): Promise<PageResponse<Company>> => {
+export const pageOfCompanies = async (tx: Read, page: CompanyPage): Promise<PageResponse<Company>> => {
   const { sql } = tx
   const { found } = conditionsOf(tx, page)
   const [rows, [{ total }]] = await Promise.all([
@@ -30,7 +30,7 @@ export const listed = async (tx: Read, page: CompanyPage): Promise<PageResponse<
 type Row = Company & { place: string }
 
 /** The companies after a cursor. By their change, the list ends before changes that may still be behind others. */
-export const continued = async (
+export const companiesAfter = async (
   tx: Read,
   page: CompanyPage & { cursor: string },
 ): Promise<CursorResponse<Company>> => {

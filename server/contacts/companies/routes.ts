@@ -14,7 +14,7 @@ import { emit } from '../../platform/events/events.ts'
 import { judgeItems, writeItems } from '../../platform/http/batch.ts'
 import { route } from '../../platform/http/route.ts'
 import * as actions from './actions.ts'
-import { continued, listed } from './listing.ts'
+import { companiesAfter, pageOfCompanies } from './listing.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { company: string }) => store.find(tx, params.company)
@@ -23,7 +23,7 @@ const lock = (tx: Write, params: { company: string }) => store.lockWithContacts(
 export const routes = [
   route(listCompanies, ({ tx, page }) => {
     const { cursor } = page
-    return cursor ? continued(tx, { ...page, cursor }) : listed(tx, page)
+    return cursor ? companiesAfter(tx, { ...page, cursor }) : pageOfCompanies(tx, page)
   }),
   route(showCompany, find, async ({ found }) => found),
   route(createCompany, ({ tx, body }) => actions.createCompany(tx, body)),

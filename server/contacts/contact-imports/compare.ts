@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { Seen } from './plan/plan.ts'
-import { counted, planned } from './plan/planning.ts'
+import { addToCounts, planRows } from './plan/planning.ts'
 import * as rows from './record/row-store.ts'
 import * as store from './record/store.ts'
 
@@ -28,13 +28,13 @@ export const compare = async (db: Db, found: store.Import, workspace: number, si
         limit: atOnce,
       })
       const planning = { updatesExisting: found.updates_existing, isWriting: false, seen }
-      const outcomes = await planned(tx, found, portion, planning)
+      const outcomes = await planRows(tx, found, portion, planning)
       for (const one of outcomes)
         if ('write' in one && 'company' in one.write && one.write.company?.id === null)
           companies.add(one.write.company.name.toLowerCase())
       progress = {
         read: progress.read + portion.length,
-        counts: counted(progress.counts, outcomes),
+        counts: addToCounts(progress.counts, outcomes),
         companies: companies.size,
       }
       if (!(await store.noteCompared(tx, found, progress))) return undefined
@@ -47,7 +47,7 @@ export const compare = async (db: Db, found: store.Import, workspace: number, si
   return undefined
 }
 
-const noted = (one: Awaited<ReturnType<typeof planned>>[number]) => ({
+const noted = (one: Awaited<ReturnType<typeof planRows>>[number]) => ({
   position: one.position,
   outcome: one.outcome,
   ...(one.outcome === 'refused' && { reason: one.reason }),

@@ -14,7 +14,7 @@ import type { Import } from './record/store.ts'
 type RowPage = Page<typeof listImportedRows.paging>
 
 /** A page of the rows of an import. */
-export const listed = (tx: Read, id: number, page: RowPage) => {
+export const pageOfRows = (tx: Read, id: number, page: RowPage) => {
   const outcomes = amongKnown(page.filters.outcome, rowOutcomes, 'filter.outcome')
   const source = {
     select: (stretch: PositionStretch) => rows.page(tx, id, outcomes, stretch),

@@ -21,7 +21,7 @@ import { conflict, notFound } from '../../platform/kernel/problem.ts'
 import { beginLongWork } from '../../workspaces/index.ts'
 import { chosenTargets } from './choices.ts'
 import { forgetLater, readLater } from './jobs.ts'
-import { listed, refusedRows } from './listing.ts'
+import { pageOfRows, refusedRows } from './listing.ts'
 import * as store from './record/store.ts'
 import { contactImport } from './run.ts'
 
@@ -59,7 +59,7 @@ export const routes = [
     emit(tx, contactImportUpdated, { contact_import: found.ulid })
     return shown(await store.find(tx, found.ulid))
   }),
-  route(listImportedRows, find, ({ tx, found, page }) => listed(tx, found.id, page)),
+  route(listImportedRows, find, ({ tx, found, page }) => pageOfRows(tx, found.id, page)),
   route(exportRefusedRows, find, ({ tx, found, query }) => refusedRows(tx, found, query.after)),
   route(startContactImport, lock, async ({ tx, me, found }) => {
     if (!(await store.start(tx, found.id))) throw conflict(reasons[found.state])

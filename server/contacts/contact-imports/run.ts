@@ -6,7 +6,7 @@ import type { LongWorkOf } from '../../workspaces/index.ts'
 import { planCompanies } from './plan/companies.ts'
 import { planContacts } from './plan/contacts.ts'
 import type { Planned } from './plan/plan.ts'
-import { checkedRows, counted } from './plan/planning.ts'
+import { addToCounts, checkedRows } from './plan/planning.ts'
 import * as rows from './record/row-store.ts'
 import * as store from './record/store.ts'
 import { writeCompanies, writeContacts } from './write.ts'
@@ -90,7 +90,7 @@ type Done = { done: readonly Planned<unknown>[]; written: Pick<ImportCounts, 'cr
 
 const countsAfter = (before: ImportCounts, portion: readonly rows.StoredRow[], { done, written }: Done) => {
   const settled = done.filter(({ outcome }) => outcome === 'unchanged' || outcome === 'refused')
-  const counts = counted(before, settled)
+  const counts = addToCounts(before, settled)
   for (const { outcome } of portion) if (outcome === 'new' || outcome === 'changed') counts[outcome] -= 1
   counts.created += written.created
   counts.updated += written.updated

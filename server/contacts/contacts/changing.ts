@@ -25,7 +25,7 @@ type Walk = {
  * The contacts after a cursor, in the order of their last change. One that changes meanwhile moves to the end. Upwards,
  * the list ends before changes that may still be behind others.
  */
-export const changed = async (
+export const contactsByChange = async (
   tx: Read,
   { perPage, sort, filters }: ContactPage,
   cursor: string,

@@ -23,7 +23,7 @@ const mostSorted = 100_000
 const mostWalked = 6_000
 
 /** The contacts of the workspace after a cursor. A page of a search may be shorter than `perPage`. */
-export const continued = async (
+export const contactsAfter = async (
   tx: Read,
   wanted: Pick<ContactPage, 'perPage' | 'sort' | 'filters'>,
   cursor: string,

@@ -1,17 +1,17 @@
 import type { Contact } from '../../../contract/contacts/contacts.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
-import { continued } from './continuing.ts'
+import { contactsAfter } from './continuing.ts'
 import { type ContactPage, isSelected } from './rules.ts'
-import { selected } from './selected.ts'
+import { contactsByFields } from './selected.ts'
 
 export type FollowingContact = Omit<Contact, 'proposed_company'> & { created_at: Moment }
 
 /** The contacts after the cursor of a page. A list shows less of each. */
 export const following = async (tx: Read, page: ContactPage & { cursor: string }) => {
   const found = isSelected(page.filters)
-    ? await selected(tx, page, 'all')
-    : await continued(tx, page, page.cursor, 'all')
+    ? await contactsByFields(tx, page, 'all')
+    : await contactsAfter(tx, page, page.cursor, 'all')
   const more = await moreOf(
     tx,
     found.rows.map(({ id }) => id),

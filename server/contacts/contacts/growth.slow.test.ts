@@ -4,7 +4,7 @@ import { startBellhop } from '../../../test/harness.ts'
 import { connect } from '../../platform/db/connection/driver.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { continued } from './continuing.ts'
+import { contactsAfter } from './continuing.ts'
 import * as listing from './listing.ts'
 import { type ContactPage, patternsOf, walkTo } from './rules.ts'
 
@@ -99,7 +99,7 @@ const readOn = async (sort: ContactPage['sort'], filters: ContactPage['filters']
   for (let cursor: string | null = 'start', pages = 0; cursor !== null; pages += 1) {
     const { rows, next, read } = await world.inside(workspace, async (tx) => {
       const before = await contactsRead(tx)
-      const page = await continued(tx, { perPage, sort, filters }, cursor ?? '', 'all')
+      const page = await contactsAfter(tx, { perPage, sort, filters }, cursor ?? '', 'all')
       return { ...page, read: (await contactsRead(tx)) - before }
     })
     assert.ok(pages < 200, 'it ends')

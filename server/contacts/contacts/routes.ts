@@ -16,12 +16,12 @@ import { judgeItems, writeItems } from '../../platform/http/batch.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { route } from '../../platform/http/route.ts'
 import { findCompany } from '../companies/actions.ts'
-import { changed } from './changing.ts'
-import { continued, continuedOfCompany } from './continuing.ts'
+import { contactsByChange } from './changing.ts'
+import { contactsAfter, continuedOfCompany } from './continuing.ts'
 import * as listing from './listing.ts'
 import { firstPage, isSelected, patternsOf, walkTo } from './rules.ts'
 import { change, create, factsOf, put } from './save.ts'
-import { selected } from './selected.ts'
+import { contactsByFields } from './selected.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { contact: string }, me: Principal) =>
@@ -34,9 +34,9 @@ export const routes = [
     listContacts,
     async ({ tx, me, page }) => {
       const access = me.channels
-      if (page.cursor && page.sort.by === 'updated_at') return changed(tx, page, page.cursor, access)
-      if (isSelected(page.filters)) return selected(tx, page, access)
-      if (page.cursor) return continued(tx, page, page.cursor, access)
+      if (page.cursor && page.sort.by === 'updated_at') return contactsByChange(tx, page, page.cursor, access)
+      if (isSelected(page.filters)) return contactsByFields(tx, page, access)
+      if (page.cursor) return contactsAfter(tx, page, page.cursor, access)
       const patterns = patternsOf(page.filters)
       const { sort } = page
       if (!patterns && page.offset === 0) {

@@ -14,7 +14,7 @@ import { changedAt, columns, withCompany } from './store.ts'
 type Answer = PageResponse<ListedContact> | CursorResponse<ListedContact>
 
 /** The contacts with values of fields or ids of another system: found first, and then sorted. */
-export const selected = async (tx: Read, page: ContactPage, access: Access): Promise<Answer> => {
+export const contactsByFields = async (tx: Read, page: ContactPage, access: Access): Promise<Answer> => {
   const { found } = await conditionsOf(tx, page)
   if (page.cursor) {
     const place = placeOf(page.cursor, page.sort.by)

@@ -1,4 +1,4 @@
-import { normalized } from '../../platform/text/normal.ts'
+import { normalize } from '../../platform/text/normal.ts'
 
 export { isRejectedName, maxFileBytes } from '../../../contract/files/rejected-files.ts'
 
@@ -8,7 +8,7 @@ const mostRead = 20_000
 /** The name of a file without folders and invisible characters. */
 export const cleanName = (given: string) => {
   const read = given.length > mostRead ? given.slice(0, mostRead / 2) + given.slice(-mostRead / 2) : given
-  const visible = normalized(read.toWellFormed(), 'NFC').replace(
+  const visible = normalize(read.toWellFormed(), 'NFC').replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
     '',
   )

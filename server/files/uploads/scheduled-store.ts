@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import { bytesOf, keptFor, mayTake, type Taker } from './store.ts'
+import { bytesOf, expiry, mayTake, type Taker } from './store.ts'
 
 type Named = { hash: Buffer; ulid: string }
 
@@ -9,7 +9,7 @@ export const keep = async (tx: Write, taker: Taker, scheduled: number, files: re
   const { sql, workspace } = tx
   const kept = await sql<{ hash: string }[]>`
     update uploads u set scheduled_message_id = ${scheduled}, ulid = w.ulid, token_hash = w.other::bytea,
-      draft_user_id = null, draft_ticket_id = null, expires_at = ${keptFor(tx)}
+      draft_user_id = null, draft_ticket_id = null, expires_at = ${expiry(tx)}
     from unnest(${bytesOf(files.map(({ hash }) => hash))}::text[], ${files.map(({ ulid }) => ulid)}::text[],
       ${bytesOf(files.map(() => randomBytes(32)))}::text[]) as w (hash, ulid, other)
     where u.workspace_id = ${workspace} and u.token_hash = w.hash::bytea and ${mayTake(tx, taker)}
@@ -43,7 +43,7 @@ export const release = (tx: Write, { apiToken }: Taker, files: readonly Named[])
   const { sql, workspace } = tx
   return sql`
     update uploads u set scheduled_message_id = null, token_hash = w.hash::bytea, api_token_id = ${apiToken},
-      expires_at = ${keptFor(tx)}
+      expires_at = ${expiry(tx)}
     from unnest(${bytesOf(files.map(({ hash }) => hash))}::text[], ${files.map(({ ulid }) => ulid)}::text[]) as w (hash, ulid)
     where u.workspace_id = ${workspace} and u.ulid = w.ulid`
 }

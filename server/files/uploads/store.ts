@@ -16,7 +16,7 @@ export const insert = ({ sql, workspace, now }: Write, upload: NewUpload) =>
   sql`insert into uploads ${sql({ workspace_id: workspace, created_at: now, ...upload })}`
 
 /** The time until which an assigned upload is kept. It is renewed while its draft or scheduled message exists. */
-export const keptFor = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
+export const expiry = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
 
 /** The id of a draft of a new ticket is the id of no ticket. */
 const inDraft = ({ sql, workspace }: Read) => sql`(
@@ -39,7 +39,7 @@ export const keepForDraft = async (tx: Write, place: DraftPlace, hashes: Buffer[
       and not ${named}`
   if (hashes.length === 0) return
   await sql`
-    update uploads u set draft_user_id = ${user}, draft_ticket_id = ${ticket}, expires_at = ${keptFor(tx)}
+    update uploads u set draft_user_id = ${user}, draft_ticket_id = ${ticket}, expires_at = ${expiry(tx)}
     where u.workspace_id = ${workspace} and ${named} and ${mayTake(tx, place)}`
 }
 export type DraftPlace = { user: number; ticket: number; apiToken: number }
@@ -51,7 +51,7 @@ export const forgetDraft = ({ sql, workspace }: Write, { user, ticket }: Omit<Dr
 
 /** Renews expired uploads that a draft or a scheduled message still uses. */
 export const renewNamed = (tx: Write) => tx.sql`
-  update uploads u set expires_at = ${keptFor(tx)}
+  update uploads u set expires_at = ${expiry(tx)}
   where u.workspace_id = ${tx.workspace} and u.expires_at <= ${tx.now}
     and (u.draft_ticket_id is not null and ${inDraft(tx)}
       or u.scheduled_message_id is not null and ${isScheduled(tx)})`
@@ -93,7 +93,7 @@ export const take = (tx: Write, taker: Taker, hashes: Buffer[]) => tx.sql<Taken[
 export type Taker = { user: number; apiToken: number }
 
 /** The number and size of the waiting uploads that are not assigned, and when the first of them expires. */
-export const parked = async ({ sql, workspace, now }: Read, apiToken: number) => {
+export const waitingUploads = async ({ sql, workspace, now }: Read, apiToken: number) => {
   const [row] = await sql<[{ files: number; bytes: number; own: number; first: Moment | null }]>`
     select count(*) as files, coalesce(sum(size), 0)::bigint as bytes,
       count(*) filter (where api_token_id = ${apiToken}) as own, min(expires_at) as first

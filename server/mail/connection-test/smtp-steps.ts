@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { codeOf } from '../../platform/kernel/error-code.ts'
-import { connectionOver, greeted, settled, signedIn } from '../../platform/mail/connection.ts'
+import { connectionOver, greet, logIn, settle } from '../../platform/mail/connection.ts'
 
 export type SmtpTalk = ReturnType<typeof talkOver>
 
@@ -19,7 +19,7 @@ export const talkOver = (socket: Socket, url: MailUrl, patienceMs: number) => {
   const limits = { connectionTimeout: longer, greetingTimeout: longer, socketTimeout: longer }
   const watched = { ...limits, transactionLog: true, logger: { debug }, customAuth: { OFFER: offer } }
   const connection = connectionOver(socket, url, watched)
-  const ready = greeted(connection)
+  const ready = greet(connection)
   ready.then(() => greeting.resolve(said), greeting.reject)
   return {
     /** Resolves when the server has sent its greeting and its extensions. */
@@ -27,17 +27,17 @@ export const talkOver = (socket: Socket, url: MailUrl, patienceMs: number) => {
     /** Resolves when the connection is encrypted, if the server supports it. */
     ready,
     socket: () => connection._socket,
-    signIn: () => signedIn(connection, url),
+    signIn: () => logIn(connection, url),
     /** Asks whether a mail from an address to itself would be accepted. */
     offer: async (address: string) => {
       const asked = { method: 'OFFER', user: address, pass: address }
-      await settled(connection, (done) => connection.login(asked, done as never)).catch((error: Error) => {
+      await settle(connection, (done) => connection.login(asked, done as never)).catch((error: Error) => {
         throw codeOf(error) === 'EAUTH' ? Object.assign(error, { code: 'EENVELOPE' }) : error
       })
     },
     send: async (address: string, raw: string) => {
       const envelope = { from: address, to: [address] }
-      const { response } = await settled<SMTPConnection.SentMessageInfo>(connection, (done) =>
+      const { response } = await settle<SMTPConnection.SentMessageInfo>(connection, (done) =>
         connection.send(envelope, raw, done as never),
       )
       connection.quit()

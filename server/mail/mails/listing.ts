@@ -22,7 +22,7 @@ type MailPage = Page<typeof listMails.paging>
 
 const mostAlternatives = 10
 
-export const listed = async (
+export const pageOfMails = async (
   tx: Read,
   { channels: access }: Me,
   page: MailPage,
@@ -66,14 +66,17 @@ const continued = async (
 }
 
 const keptOf = async (tx: Read, access: Principal['channels'], { statuses, channels }: store.MailFilter) => {
-  const kept = await store.kept(tx, access, channels)
+  const kept = await store.storedTotals(tx, access, channels)
   const counted = [...kept].filter(([status]) => !statuses || statuses.includes(status))
   return counted.reduce((sum, [, mails]) => sum + mails, 0)
 }
 
 export const counts = async (tx: Read, { channels }: Me, { channel }: Query<typeof countMails>) => {
   const of = channel?.split(',').map((ulid) => folded(ulid.trim()))
-  const [kept, outgoing] = await Promise.all([store.kept(tx, channels, of), countOutgoing(tx, channels, of)])
+  const [kept, outgoing] = await Promise.all([
+    store.storedTotals(tx, channels, of),
+    countOutgoing(tx, channels, of),
+  ])
   const ofStatus = (status: MailStatus) => kept.get(status) ?? 0
   return {
     total: [...kept.values()].reduce((sum, mails) => sum + mails, 0),

@@ -19,7 +19,7 @@ import type { Principal } from '../../platform/http/callers/principal.ts'
 import { route } from '../../platform/http/route.ts'
 import { invalid, notFound } from '../../platform/kernel/problem.ts'
 import { contentOf, discard, release, restore } from '../inbound/actions.ts'
-import { counts, listed } from './listing.ts'
+import { counts, pageOfMails } from './listing.ts'
 import * as store from './store.ts'
 
 type Params = { mail: string }
@@ -52,7 +52,7 @@ const discarding = {
 const restoring = { kind: mailRestored, rejection: 'The mail was not discarded by a member.' }
 
 export const routes = [
-  route(listMails, ({ tx, me, page }) => listed(tx, me, page), {
+  route(listMails, ({ tx, me, page }) => pageOfMails(tx, me, page), {
     isSearch: ({ filters }) => filters.search !== undefined,
   }),
   route(countMails, ({ tx, me, query }) => counts(tx, me, query)),

@@ -111,7 +111,7 @@ export const count = async (tx: Read, access: Access, filter: MailFilter) => {
 }
 
 /** Returns the totals of whole channels, from stored counts. */
-export const kept = async ({ sql, workspace }: Read, access: Access, channels?: string[]) => {
+export const storedTotals = async ({ sql, workspace }: Read, access: Access, channels?: string[]) => {
   const rows = await sql<{ status: MailStatus; mails: number }[]>`
     select status, sum(mails)::bigint as mails from mail_counts m
     where workspace_id = ${workspace} ${within({ sql }, access, sql`channel_id`)}

@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/http/callers/principal.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
-import { listed } from './listing/listing.ts'
+import { pageOfOutgoing } from './listing/listing.ts'
 import * as shown from './listing/shown-store.ts'
 import { resend } from './resend.ts'
 import * as store from './resend-store.ts'
@@ -19,7 +19,7 @@ const findMail = (tx: Read, { message }: { message: string }, me: Principal) =>
   shown.find(tx, message, me.channels)
 
 export const routes = [
-  route(listOutgoingMails, ({ tx, me, reading }) => listed(tx, me.channels, reading)),
+  route(listOutgoingMails, ({ tx, me, reading }) => pageOfOutgoing(tx, me.channels, reading)),
   route(showOutgoingMail, findMail, async ({ tx, found }) => {
     const [attempt_log, delivery_reports] = await Promise.all([
       shown.attempts(tx, found.id),

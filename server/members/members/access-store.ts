@@ -17,7 +17,7 @@ export const find = async ({ sql, workspace, now }: Read, ulid: string) => {
         join channels c on c.workspace_id = ${workspace} and c.id = mc.channel_id
         where mc.workspace_id = ${workspace} and mc.user_id = m.user_id
         order by c.id) end as channel_ulids
-    from memberships m join users u on u.id = m.user_id ${absence.joined({ sql, workspace, now })}
+    from memberships m join users u on u.id = m.user_id ${absence.joinAbsence({ sql, workspace, now })}
     where m.workspace_id = ${workspace} and u.ulid = ${ulid}`
   return member && shown(member, now)
 }

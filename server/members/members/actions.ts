@@ -6,7 +6,7 @@ import { insertWorkspace, slugsLike } from '../../workspaces/index.ts'
 import { join } from './invitations/joining.ts'
 import { ensureAccount } from './record/accounts.ts'
 
-export { joined as joinedAbsence } from './absences/absence-store.ts'
+export { joinAbsence as joinedAbsence } from './absences/absence-store.ts'
 export { type Known as KnownPresence, presenceOf } from './availability/rules.ts'
 export { canAccess, facesOf, membersAccess, membersWithAccess } from './channel-access.ts'
 export { acceptInvitationsOf } from './invitations/accept.ts'

@@ -27,7 +27,7 @@ export const facesOf = (tx: Read, channel: number, most: number) => {
   const { sql, workspace } = tx
   return sql<Pick<TicketMember, 'name' | 'avatar_url'>[]>`
     select u.name, u.avatar_url from users u
-    join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id ${absence.joined(tx)}
+    join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id ${absence.joinAbsence(tx)}
     where ${canAccess(tx, sql`${channel}`)} and a.user_id is null
     order by u.avatar_url is null, lower(u.name), u.id limit ${most}`
 }

@@ -7,14 +7,18 @@ export type Writer = { id: number; addresses: readonly string[] }
 type Portion = { after: number; upTo: number }
 
 /** The messages that a contact wrote. */
-export const writtenBy = ({ sql, workspace }: Read, { id, addresses }: Writer, { after, upTo }: Portion) =>
+export const messagesWrittenBy = (
+  { sql, workspace }: Read,
+  { id, addresses }: Writer,
+  { after, upTo }: Portion,
+) =>
   sql<{ id: number; ticket: number }[]>`
     select id, ticket_id as ticket from messages
     where workspace_id = ${workspace} and id > ${after} and id <= ${upTo} and sender_type = 'contact'
       and (sender_id = ${id} or lower(sender_email) = any (${[...addresses]}::text[])) order by id`
 
 /** The messages that came into a ticket with a merge. */
-export const mergedFrom = ({ sql, workspace }: Read, ticket: number, into: number) =>
+export const messagesMergedFrom = ({ sql, workspace }: Read, ticket: number, into: number) =>
   sql<{ id: number; ticket: number }[]>`
     select id, ticket_id as ticket from messages
     where workspace_id = ${workspace} and ticket_id = ${into} and merged_from_id = ${ticket} order by id`

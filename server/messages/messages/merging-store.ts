@@ -40,7 +40,7 @@ export type MovedMessage = {
 }
 
 /** The given messages of the ticket in chronological order, and the number of its other messages. */
-export const chosen = async ({ sql, workspace }: Read, ticket: number, ulids: string[]) => {
+export const messagesToMove = async ({ sql, workspace }: Read, ticket: number, ulids: string[]) => {
   const rows = await sql<MovedMessage[]>`
     select id, ulid, type, sender_type, sender_id, sender_name, sender_email, is_forward, is_automatic, created_at,
       left(coalesce(body_reply_text, body_text), 2000) as text

@@ -25,7 +25,7 @@ const turnOf = (place: object) => {
 }
 
 /** A transaction for several who work in it at the same time. */
-export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
+export const shareTransaction = (tx: Write): Write => ({ ...tx, isShared: true })
 
 /** Returns the key of a shared statement: the transaction, or the connection for reads of a workspace. */
 const placeOf = (tx: Read | Write): object | undefined => {

@@ -6,7 +6,7 @@ import { borrowBellhop } from '../../../test/harness.ts'
 import { emit } from '../events/events.ts'
 import { newUlid } from '../kernel/ids.ts'
 import { notFound } from '../kernel/problem.ts'
-import { batched, portions, rounds, shared } from './batched.ts'
+import { batched, portions, rounds, shareTransaction } from './batched.ts'
 import { acrossWorkspaces, readAcross, type Write, withCommit } from './transaction.ts'
 
 const { db, world } = await borrowBellhop()
@@ -145,7 +145,7 @@ test('whoever looks past the workspace takes it from nobody else', async () => {
   assert.deepEqual([seen, transactions.size, (await emails()).length], [null, 1, 10])
   const cross = (tx: Write) => acrossWorkspaces(tx, async () => {})
   await assert.rejects(
-    db.write(workspace, by, (tx) => cross(shared(tx))),
+    db.write(workspace, by, (tx) => cross(shareTransaction(tx))),
     /use readAcross/,
   )
   await remove()
@@ -164,7 +164,7 @@ test('what others refer to is sent first, whoever asked first', async () => {
     )
   const [child, parent] = [sending('child', false), sending('parent', true)]
   await db.write(workspace, by, async (tx) => {
-    const own = shared(tx)
+    const own = shareTransaction(tx)
     await Promise.all([child(own, 1), parent(own, 2), child(own, 3)])
   })
   assert.deepEqual(sent, ['parent', 'child'])
@@ -179,7 +179,7 @@ const doubled = batched(async ({ sql }, numbers: number[]) => {
 })
 
 test('what is asked for in one turn is done by one statement, in each transaction for itself', async () => {
-  const double = (tx: Write) => Promise.all([3, 1, 2].map((number) => doubled(shared(tx), number)))
+  const double = (tx: Write) => Promise.all([3, 1, 2].map((number) => doubled(shareTransaction(tx), number)))
   const responses = await Promise.all([db.write(workspace, by, double), db.write(workspace, by, double)])
   assert.deepEqual(responses, [
     [6, 2, 4],
@@ -197,7 +197,7 @@ test('if that fails, it fails for each who asked', async () => {
     return items
   })
   const outcomes = db.write(workspace, by, (tx) =>
-    Promise.allSettled([failing(shared(tx), 1), failing(shared(tx), 2)]),
+    Promise.allSettled([failing(shareTransaction(tx), 1), failing(shareTransaction(tx), 2)]),
   )
   await assert.rejects(outcomes, /division by zero/)
 })

@@ -1,5 +1,5 @@
 import { allEnded, togetherByWorkspace } from '../turns/together-by-workspace.ts'
-import { shared } from './batched.ts'
+import { shareTransaction } from './batched.ts'
 import type { Actor, Write } from './transaction.ts'
 
 type Work<T> = (tx: Write) => Promise<T>
@@ -24,7 +24,7 @@ export const writingTogether = (write: WriteOne) => {
 
 /** The commit follows once each item has sent its last statements. */
 const doAll = async (tx: Write, items: Item[]) => {
-  const own = items.length > 1 ? shared(tx) : tx
+  const own = items.length > 1 ? shareTransaction(tx) : tx
   const unfinished = new Set(items)
   const results = new Map<Item, unknown>()
   const doOne = async (item: Item) => {

@@ -6,7 +6,7 @@ import { addressesOf, type Target } from './resolve.ts'
  * For libraries that open connections themselves: a lookup that returns only the addresses that passed the access
  * check.
  */
-export const pinned = async ({
+export const pinHost = async ({
   signal,
   ...target
 }: Target & { signal?: AbortSignal }): Promise<{ lookup: LookupFunction; addresses: string[] }> => {

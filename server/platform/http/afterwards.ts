@@ -22,5 +22,5 @@ export class Supplemented<Answer = unknown> extends Afterwards<Answer> {
   }
 }
 
-export const supplemented = <Answer>(meanwhile: Answer, work: () => Promise<Answer>) =>
+export const supplement = <Answer>(meanwhile: Answer, work: () => Promise<Answer>) =>
   new Supplemented(meanwhile, work)

@@ -31,7 +31,7 @@ import {
   missingPage,
   rejectOtherMethods,
   unknownPath,
-  unmatched,
+  unmatchedProblem,
 } from './responses/unmatched.ts'
 import type { Route } from './route.ts'
 
@@ -90,7 +90,7 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {
     if (isFromBrowser(request) && !isOfApi(request.url)) return sendPage(reply, 404, missingPage)
-    throw unmatched(request)
+    throw unmatchedProblem(request)
   })
   app.setSerializerCompiler(serializerOf)
   rejectLongQueries(app)

@@ -23,7 +23,7 @@ export const connectionOver = (socket: Socket, url: MailUrl, more: SMTPConnectio
     tls: { rejectUnauthorized: url.tls !== 'unverified' },
     connection: socket,
   })
-  // Errors are handled by `settled`. Without a listener, an error would end the process.
+  // Errors are handled by `settle`. Without a listener, an error would end the process.
   return connection.on('error', () => {})
 }
 
@@ -33,7 +33,7 @@ type Done = (error: Error | null | undefined, result?: unknown) => void
  * The result of a callback of the library. The callback may never be called when the connection ends, so that is an
  * error too.
  */
-export const settled = async <T>(connection: SMTPConnection, work: (done: Done) => void) => {
+export const settle = async <T>(connection: SMTPConnection, work: (done: Done) => void) => {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   // If there is a reason, its event comes after `end`.
   const end = () =>
@@ -49,20 +49,20 @@ export const settled = async <T>(connection: SMTPConnection, work: (done: Done) 
 }
 
 /** Reads the greeting. Starts TLS if the server offers it. */
-export const greeted = (connection: SMTPConnection) =>
-  settled<void>(connection, (done) => connection.connect(done as never))
+export const greet = (connection: SMTPConnection) =>
+  settle<void>(connection, (done) => connection.connect(done as never))
 
 /** Returns true if the server accepts addresses that are not in ASCII. Only valid right after the greeting. */
 export const offersUnicode = ({ lastServerResponse }: SMTPConnection) =>
   /^250[ -]SMTPUTF8\b/im.test(lastServerResponse || '')
 
 /** Signs in right after the greeting. Returns false if the server has no authentication. */
-export const signedIn = async (connection: SMTPConnection, url: MailUrl) => {
+export const logIn = async (connection: SMTPConnection, url: MailUrl) => {
   if (!connection.allowsAuth) return false
   const methods = methodsOf(connection)
   if (!url.isOauth && methods.length && !methods.some((method) => ofPasswords.includes(method)))
     throw new Egress('unreachable', `${url.host} accepts no password, only ${methods.join(', ')}.`)
-  await settled(connection, (done) => connection.login(authOf(url), done as never))
+  await settle(connection, (done) => connection.login(authOf(url), done as never))
   return true
 }
 

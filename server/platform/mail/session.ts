@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { connectOut } from '../egress/connect.ts'
-import { connectionOver, greeted, offersUnicode, settled, signedIn } from './connection.ts'
+import { connectionOver, greet, logIn, offersUnicode, settle } from './connection.ts'
 import { asWayFault } from './smtp-faults.ts'
 import type { SmtpOptions } from './smtp-options.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -21,14 +21,14 @@ export const openSession = async (options: SmtpOptions, signal?: AbortSignal) =>
     takesUnicode,
     send: (envelope: Envelope, content: Readable, signal?: AbortSignal) =>
       untilAborted(
-        settled<SMTPConnection.SentMessageInfo>(connection, (done) =>
+        settle<SMTPConnection.SentMessageInfo>(connection, (done) =>
           connection.send(envelope, content, done as never),
         ),
         signal,
       ),
     reset: (signal?: AbortSignal) =>
       untilAborted(
-        settled<unknown>(connection, (done) => connection.reset(done as never)),
+        settle<unknown>(connection, (done) => connection.reset(done as never)),
         signal,
       ),
     quit: () => {
@@ -42,9 +42,9 @@ const opened = async ({ url, target }: SmtpOptions, signal?: AbortSignal) => {
   try {
     const connection = connectionOver(await connectOut({ ...target, ...(signal && { signal }) }), url)
     try {
-      await untilAborted(greeted(connection), signal)
+      await untilAborted(greet(connection), signal)
       const takesUnicode = offersUnicode(connection)
-      if (url.user) await untilAborted(signedIn(connection, url), signal)
+      if (url.user) await untilAborted(logIn(connection, url), signal)
       return { connection, takesUnicode }
     } catch (error) {
       connection.close()

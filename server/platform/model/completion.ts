@@ -1,6 +1,6 @@
 import { at } from './at.ts'
 import { eventsIn } from './events.ts'
-import { ModelFault, quoted } from './faults.ts'
+import { ModelFault, quoteServer } from './faults.ts'
 import { errorIn } from './rejection.ts'
 import type { Endpoint } from './request.ts'
 import { withoutThoughts } from './thoughts.ts'
@@ -49,7 +49,7 @@ const eventIn = (data: string, endpoint: Endpoint): unknown => {
   const event = parsed(data, endpoint)
   const message = at(event, 'choices') === undefined ? errorIn(event) : undefined
   if (message === undefined) return event
-  throw new ModelFault('server', `${endpoint.url.host} returned an error.${quoted(message, endpoint)}`)
+  throw new ModelFault('server', `${endpoint.url.host} returned an error.${quoteServer(message, endpoint)}`)
 }
 
 const parsed = (data: string, { url }: Endpoint): unknown => {

@@ -29,7 +29,7 @@ export class ModelFault extends Error {
 /** Maps an error response to a fault. */
 export const rejectionFor = (endpoint: Endpoint, rejection: Rejection): ModelFault => {
   const { kind, message } = meaningOf(endpoint, rejection)
-  return new ModelFault(kind, message + quoted(rejection.message, endpoint))
+  return new ModelFault(kind, message + quoteServer(rejection.message, endpoint))
 }
 
 const meaningOf = (
@@ -90,7 +90,7 @@ export const asModelFault = ({ url: { host } }: Endpoint, error: unknown): unkno
 const reasonOf = (cause: unknown) => (cause instanceof Error && cause.message) || 'no reason given'
 
 /** The error message of the server, if any. The API key, which some contain, is removed. */
-export const quoted = (message: string, { key }: Pick<Endpoint, 'key'>) => {
+export const quoteServer = (message: string, { key }: Pick<Endpoint, 'key'>) => {
   const plain = (key ? message.replaceAll(key, '…') : message).replace(/[\s\p{C}]+/gu, ' ').trim()
   return plain && ` The server says: “${plain.slice(0, 300)}”`
 }

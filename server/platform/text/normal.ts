@@ -8,7 +8,7 @@ const mostGrowth = 3
  * The text in a Unicode normal form. The time that normalising takes is quadratic in the length of a run of combining
  * marks, so runs are cut to the thirty that the Stream-Safe Text Format allows (https://unicode.org/reports/tr15/#UAX15-D4).
  */
-export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
+export const normalize = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
   text
     .replace(longRun, '$1')
     .normalize(form)

@@ -1,11 +1,11 @@
-import { normalized } from './normal.ts'
+import { normalize } from './normal.ts'
 
 /** Names are shorter. */
 const mostRead = 1_000
 
 /** Turns a name into the part of an address: lower-case letters and digits with single hyphens. */
 export const slugOf = (name: string, fallback: string) =>
-  normalized(name.slice(0, mostRead), 'NFKD')
+  normalize(name.slice(0, mostRead), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

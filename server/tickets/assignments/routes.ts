@@ -7,7 +7,7 @@ export const routes = [
     const [members, teams, unassigned] = await Promise.all([
       workload.ofMembers(tx, me),
       workload.ofTeams(tx, me),
-      workload.unassigned(tx, me),
+      workload.countUnassigned(tx, me),
     ])
     return { members, teams, unassigned }
   }),

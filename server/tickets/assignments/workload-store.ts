@@ -57,7 +57,7 @@ export const ofTeams = (tx: Read, me: Me) => {
 }
 
 /** From the stored counts. */
-export const unassigned = async (tx: Read, me: Me) => {
+export const countUnassigned = async (tx: Read, me: Me) => {
   const { sql, workspace } = tx
   const [{ total }] = await sql<[{ total: number }]>`
     select coalesce(sum(n.tickets), 0)::bigint as total from ticket_counts n

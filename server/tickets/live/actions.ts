@@ -18,6 +18,6 @@ export const since = async (tx: Read, { channels }: Principal, after: string | u
   const position = after === undefined ? undefined : readPosition(after)
   const [cursor, place] = await Promise.all([store.newest(tx), position && placeOf(tx, position)])
   if (place === undefined) return { events: [], cursor, isComplete: after === undefined }
-  const events = await store.toldSince(tx, channels, place, mostEvents)
+  const events = await store.visibleEventsSince(tx, channels, place, mostEvents)
   return { events: events ?? [], cursor, isComplete: events !== undefined }
 }

@@ -4,7 +4,7 @@ import type { Position } from './positions.ts'
 import { columns, eventOf, isTold, joins, type Row } from './store.ts'
 
 /** The id up to which no further event can appear. Events are read by a later statement than this one. */
-export const settled = async ({ sql }: Read) => {
+export const lastSettledEvent = async ({ sql }: Read) => {
   const [{ id }] = await sql<[{ id: number }]>`select last_settled_event() as id`
   return id
 }

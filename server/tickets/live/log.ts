@@ -19,7 +19,7 @@ export const readLog = async (
   const wanted = { types: types === undefined ? undefined : typesIn(types), most: limit + 1 }
   const position = after === undefined ? undefined : readPosition(after)
   const [until, place, cursor] = await Promise.all([
-    log.settled(tx),
+    log.lastSettledEvent(tx),
     position && log.placeOf(tx, position),
     newest(tx),
   ])

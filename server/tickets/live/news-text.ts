@@ -21,8 +21,8 @@ export const newsText = async (
   if (ulids.size + tickets.size + typing.size === 0) return ''
   const read = async (tx: Read) => {
     const [events, viewed, typed] = await Promise.all([
-      ulids.size ? store.told(tx, access, [...ulids]) : [],
-      tickets.size ? store.viewed(tx, access, [...tickets]) : [],
+      ulids.size ? store.visibleEvents(tx, access, [...ulids]) : [],
+      tickets.size ? store.viewersOf(tx, access, [...tickets]) : [],
       typing.size ? store.accessible(tx, access, [...typing]) : [],
     ])
     // Typing comes first, since a message ends the typing before it.

@@ -21,7 +21,7 @@ export const routes = [
     const [, , [viewed]] = await Promise.all([
       said,
       store.forgetOthers(tx, id),
-      store.viewed(tx, me.channels, [id]),
+      store.viewersOf(tx, me.channels, [id]),
     ])
     afterCommit(tx, { viewed: id })
     if (is_typing && is_reply && !is_gone) tellTyping(tx, { replying: id, by: user })

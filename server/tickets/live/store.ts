@@ -16,7 +16,7 @@ export type Row = Omit<LiveEvent, 'actor'> & {
 }
 
 /** The events of these ULIDs that a caller with this access may see. */
-export const told = async (tx: Read, access: Access, ulids: readonly string[]) => {
+export const visibleEvents = async (tx: Read, access: Access, ulids: readonly string[]) => {
   const { sql, workspace } = tx
   const rows = await sql<Row[]>`
     select ${columns(tx, access)} from events e ${joins(tx)}
@@ -26,7 +26,7 @@ export const told = async (tx: Read, access: Access, ulids: readonly string[]) =
 }
 
 /** The events after a place in the log; undefined if there are more than `most`. */
-export const toldSince = async (tx: Read, access: Access, after: number, most: number) => {
+export const visibleEventsSince = async (tx: Read, access: Access, after: number, most: number) => {
   const { sql, workspace } = tx
   const rows = await sql<Row[]>`
     select ${columns(tx, access)} from events e ${joins(tx)}
@@ -98,7 +98,7 @@ export const accessible = ({ sql, workspace }: Read, access: Access, tickets: re
   where t.id = any (${[...tickets]}::bigint[]) and ${accessibleTicket({ sql, workspace }, access)}`
 
 /** The tickets that the caller can access, with the members who view them. */
-export const viewed = ({ sql, workspace, now }: Read, access: Access, tickets: readonly number[]) => sql<
+export const viewersOf = ({ sql, workspace, now }: Read, access: Access, tickets: readonly number[]) => sql<
   Viewed[]
 >`
   select t.id, t.ulid, array(

@@ -3,18 +3,18 @@ import type { Face } from '../../../contract/widgets/widget.ts'
 import type { Viewed } from './store.ts'
 
 /** Formats a message as a server-sent event. */
-export const told = (event: string, data: object, id?: string | null) =>
+export const formatEvent = (event: string, data: object, id?: string | null) =>
   `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 
-export const ready = (cursor: string | null) => told('ready', {}, cursor)
-export const change = (event: LiveEvent) => told('change', event, event.ulid)
-export const viewers = ({ ulid: ticket, viewers }: Viewed) => told('viewers', { ticket, viewers })
+export const ready = (cursor: string | null) => formatEvent('ready', {}, cursor)
+export const change = (event: LiveEvent) => formatEvent('change', event, event.ulid)
+export const viewers = ({ ulid: ticket, viewers }: Viewed) => formatEvent('viewers', { ticket, viewers })
 /** The time that typing is shown after the last report. */
 const typingSeconds = 6
 export const typing = (where: { ticket: string } | ({ conversation: string } & Face)) =>
-  told('typing', { ...where, seconds: typingSeconds })
-export const notifications = told('notifications', {})
-export const reset = told('reset', {})
-export const end = (reason: string) => told('end', { reason })
+  formatEvent('typing', { ...where, seconds: typingSeconds })
+export const notifications = formatEvent('notifications', {})
+export const reset = formatEvent('reset', {})
+export const end = (reason: string) => formatEvent('end', { reason })
 export const beat = ': \n\n'
 export const retryAfter = (ms: number) => `retry: ${ms}\n\n`

@@ -7,7 +7,7 @@ import type { Candidate, Concern, Happened } from './rules.ts'
  * Events with the facts that decide whom they may concern. Everything is looked up by key, event by event, since most
  * events concern nobody.
  */
-export const happened = ({ sql, workspace }: Write, events: readonly string[]) => sql<Happened[]>`
+export const factsOfEvents = ({ sql, workspace }: Write, events: readonly string[]) => sql<Happened[]>`
   select e.id as event, e.ulid, e.type, e.ticket_id as ticket, e.facts,
     case when e.actor_type = 'user' then e.actor_id end as actor,
     (select w.actor_id from events w where w.workspace_id = ${workspace} and w.ulid = e.cause_ulid

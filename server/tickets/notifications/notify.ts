@@ -1,6 +1,6 @@
 import { afterCommit } from '../../platform/db/after-commit.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { candidates, happened } from './candidates-store.ts'
+import { candidates, factsOfEvents } from './candidates-store.ts'
 import * as mails from './mail-store.ts'
 import * as queue from './queue-store.ts'
 import { bulkKeyOf, bulkNoticesOf, concernsOf, noticesOf } from './rules.ts'
@@ -13,7 +13,7 @@ export const portion = 50
 export const notify = async (tx: Write, most = portion) => {
   const [, events] = await Promise.all([queue.lock(tx), queue.take(tx, most)])
   if (events.length === 0) return 0
-  const all = await happened(
+  const all = await factsOfEvents(
     tx,
     events.map(({ ulid }) => ulid),
   )

@@ -3,7 +3,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import type { Metric } from './measure.ts'
 import { allChannels } from './numbers.ts'
 import type { Period } from './period.ts'
-import { type Selection, selected } from './report-store.ts'
+import { rowsOfParts, type Selection } from './report-store.ts'
 
 /** A ticket on a day. */
 export type Place = { day: string; id: number }
@@ -27,7 +27,7 @@ export const daysWith = async (tx: Read, { selection, period, metrics, hour, aft
   const { sql } = tx
   const to = after && after.day < period.to ? after.day : period.to
   const rows = await sql<{ day: string }[]>`
-    select distinct n.day::text as day from ${selected(tx, selection, [{ span: 'day', from: period.from, to }])}
+    select distinct n.day::text as day from ${rowsOfParts(tx, selection, [{ span: 'day', from: period.from, to }])}
     where n.numbers ?| ${metrics}::text[]
       ${hour === undefined ? sql`` : sql`and n.numbers -> 'arrived' ? ${String(hour)}`}
     order by 1 desc limit ${limit}`

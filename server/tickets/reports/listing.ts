@@ -11,7 +11,7 @@ import { type Me, periodIn, selectionOf } from './report.ts'
 const perPage = 100
 
 /** The tickets behind a number. */
-export const listed = async (tx: Read, me: Me, query: Query<typeof listReportedTickets>) => {
+export const ticketsBehind = async (tx: Read, me: Me, query: Query<typeof listReportedTickets>) => {
   const { figure = 'created', hour, cursor } = query
   if (hour !== undefined && figure !== 'arrived')
     throw invalid({ hour: ['Only messages of contacts have an hour. Add `figure=arrived`.'] })

@@ -61,7 +61,7 @@ export const insertUncounted = async (tx: Write, after: number, most: number) =>
 /**
  * Counts tickets that are neither in the numbers nor queued, up to a maximum; spam and merged tickets do not count.
  */
-export const uncounted = async ({ sql, workspace }: Read, most: number) => {
+export const countMissing = async ({ sql, workspace }: Read, most: number) => {
   const [{ tickets }] = await sql<[{ tickets: number }]>`
     select count(*) as tickets from (
       select from tickets t where t.workspace_id = ${workspace} and t.status not in ('spam', 'merged')

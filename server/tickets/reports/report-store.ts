@@ -23,7 +23,7 @@ export const numbersIn = (
   const { sql } = tx
   return sql<StoredNumbers[]>`
     select n.day::text as day, n.key, n.channel_id as channel, n.numbers - ${[...without]}::text[] as numbers
-    from ${selected(tx, selection, parts)}`
+    from ${rowsOfParts(tx, selection, parts)}`
 }
 
 /** The growth of the backlog in a period. */
@@ -31,20 +31,20 @@ export const growthIn = (tx: Read, selection: Selection, parts: readonly Part[])
   const { sql } = tx
   return sql<{ key: number; channel: number; growth: number }[]>`
     select n.key, n.channel_id as channel, sum(n.backlog)::bigint as growth
-    from ${selected(tx, selection, parts)} group by n.key, n.channel_id`
+    from ${rowsOfParts(tx, selection, parts)} group by n.key, n.channel_id`
 }
 
 /** The groups with the most tickets in a period: a workspace may have thousands of companies. */
 export const largestIn = async (tx: Read, selection: Selection, parts: readonly Part[], atMost: number) => {
   const { sql } = tx
   const rows = await sql<{ key: number }[]>`
-    select n.key from ${selected(tx, selection, parts)}
+    select n.key from ${rowsOfParts(tx, selection, parts)}
     group by n.key order by sum(n.created) desc, n.key limit ${atMost}`
   return rows.map(({ key }) => key)
 }
 
 /** Each part is read from an index. With `or` between the parts, the rows of all days would be read. */
-export const selected = (
+export const rowsOfParts = (
   { sql, workspace }: Read,
   { channels, dimension, keys }: Selection,
   parts: readonly Part[],

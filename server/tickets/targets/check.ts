@@ -11,7 +11,7 @@ import type { Openings } from '../../workspaces/index.ts'
 import { type Course, countLater, openingsOf, replyHistories } from '../reports/actions.ts'
 import { setTargets } from '../tickets/actions.ts'
 import * as checks from './check-store.ts'
-import { type AppliedPolicy, measured } from './course.ts'
+import { type AppliedPolicy, measure } from './course.ts'
 import { type Notice, noNotices, noticesOf } from './notices.ts'
 import { outcomesOf } from './outcomes.ts'
 import { policyFor } from './policy.ts'
@@ -54,7 +54,7 @@ const check = (ticket: store.CheckedTicket, history: Course, { policies, opening
   const before = kept?.notices ?? noNotices
   if (!policy)
     return { times: nothing, kept: { policy, outcomes: [], notices: before, is_final: isFinal }, notices: [] }
-  const waits = measured(history, policy, openings, now)
+  const waits = measure(history, policy, openings, now)
   const { notices, after } = noticesOf(waits, before, policy.changed_at, now)
   return {
     times: timesOf(policy, waits, now),

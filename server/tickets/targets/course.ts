@@ -44,7 +44,7 @@ export type Measured = Wait & {
 type Followed = { waits: Wait[]; pausesOf: (statuses: readonly string[]) => Pause[] }
 
 /** Measures a ticket by the targets of a policy, the oldest wait first. */
-export const measured = (
+export const measure = (
   history: Course,
   policy: AppliedPolicy,
   openings: Openings,

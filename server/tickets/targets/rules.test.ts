@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AppliedPolicy, measured } from './course.ts'
+import { type AppliedPolicy, measure } from './course.ts'
 import { noNotices, noticesOf } from './notices.ts'
 import { outcomesOf } from './outcomes.ts'
 import { policyFor } from './policy.ts'
@@ -15,7 +15,7 @@ const policy: AppliedPolicy = {
 }
 
 type Status = 'open' | 'waiting' | 'closed' | 'spam'
-type Course = Parameters<typeof measured>[0]
+type Course = Parameters<typeof measure>[0]
 
 /** A ticket with a message at its creation, and what happened then. */
 const ticket = (...events: (readonly [minutes: number, what: 'contact' | 'member' | Status])[]): Course => {
@@ -35,7 +35,7 @@ const ticket = (...events: (readonly [minutes: number, what: 'contact' | 'member
 }
 
 const outcomes = (course: Course, now: number, given = policy) =>
-  outcomesOf(measured(course, given, openings, now * minuteMs)).map(
+  outcomesOf(measure(course, given, openings, now * minuteMs)).map(
     ([kind, outcome, ms]) => `${kind} ${outcome} ${ms / minuteMs}`,
   )
 
@@ -67,7 +67,7 @@ test('the time to closing stands still while the ticket is closed, and while it 
 test('each wait is reported once, and not what was over before the policy was changed', () => {
   const notices = (now: number, before = noNotices, changedAt = 0) =>
     noticesOf(
-      measured(ticket(), policy, openings, now * minuteMs),
+      measure(ticket(), policy, openings, now * minuteMs),
       before,
       changedAt * minuteMs,
       now * minuteMs,

@@ -55,7 +55,7 @@ const referenceFaults = async (tx: Write, settings: store.Settings): Promise<Fie
   for (const resource of resources) {
     const ulids = settings[`${resource}_ulids`] ?? []
     if (ulids.length === 0) continue
-    const known = await store.held(tx, resource, ulids)
+    const known = await store.holdExisting(tx, resource, ulids)
     for (const [index, ulid] of ulids.entries()) {
       const field = `${resource}_ulids.${index}`
       if (!known.has(ulid)) faults[field] = [fieldFaults.selected(label(field))]

@@ -65,7 +65,11 @@ export type Resource = 'channel' | 'tag' | 'company'
 const tables = { channel: 'channels', tag: 'tags', company: 'companies' } as const
 
 /** Returns the ULIDs that exist, and locks the rows against deletion until the transaction ends. */
-export const held = async ({ sql, workspace }: Write, resource: Resource, ulids: readonly string[]) => {
+export const holdExisting = async (
+  { sql, workspace }: Write,
+  resource: Resource,
+  ulids: readonly string[],
+) => {
   const rows = await sql<{ ulid: string }[]>`
     select ulid from ${sql(tables[resource])}
     where workspace_id = ${workspace} and ulid = any (${[...ulids]}::text[]) order by id for key share`

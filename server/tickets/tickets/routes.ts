@@ -36,7 +36,7 @@ import { contactRoutes } from './contact/contact-routes.ts'
 import { remove } from './delete.ts'
 import { externalIdRoutes } from './external-ids/external-id-routes.ts'
 import { completePage } from './list/before-search.ts'
-import { listed } from './list/listing.ts'
+import { pageOfTickets } from './list/listing.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
 import { mergeRoutes } from './merging/merge-routes.ts'
 import { readUpTo } from './reading/read.ts'
@@ -91,7 +91,7 @@ const changed = async ({ tx, me, found, body }: ChangeCall) => {
 type ChangeCall = { tx: Write; me: Principal; found: store.TicketRow; body: TicketChanges }
 
 export const routes = [
-  route(listTickets, ({ tx, me, page }) => listed(tx, me, page), { isSearch, completePage }),
+  route(listTickets, ({ tx, me, page }) => pageOfTickets(tx, me, page), { isSearch, completePage }),
   route(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
   route(showTicket, findWhole, async ({ tx, found, site }, { keys }: Keyed) =>
     wholeView(found, linksFor(tx, site, keys)),

@@ -164,7 +164,7 @@ export const markRead = ({ sql, workspace }: Write, ticket: number, message: num
 export type Change = LiveChange & { visitor_id: number; last_message_at: Moment }
 
 /** The conversations of these visitors in which the widget shows a change by the events. */
-export const changed = (tx: Read, visitors: readonly number[], events: readonly string[]) => {
+export const changesBy = (tx: Read, visitors: readonly number[], events: readonly string[]) => {
   const { sql, workspace } = tx
   return sql<Change[]>`
     select c.visitor_id, t.ulid as conversation, ${status(tx)}, ${unread(tx)} as unread_count,

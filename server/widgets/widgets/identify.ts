@@ -40,7 +40,7 @@ export const createVisitor = async (
 /** Ignores values that a field does not allow, so that a change of the fields does not lock visitors out. */
 const identified = async (tx: Write, channel: number, user: SignedUser) => {
   const fields = await signedValues(tx, user.fields)
-  const { id, contact_id: contact } = await store.identified(tx, channel, { ...user, fields })
+  const { id, contact_id: contact } = await store.identifyVisitor(tx, channel, { ...user, fields })
   if (contact !== null) await setFieldsOfContact(tx, contact, fields)
   return id
 }

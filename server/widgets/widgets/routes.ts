@@ -33,7 +33,7 @@ import { ask, isEmpty, write } from './ask.ts'
 import * as conversations from './conversation-store.ts'
 import { createVisitor } from './identify.ts'
 import { hashOf } from './rules.ts'
-import { found, listed, settingsOf, shelfOf, suggestions } from './settings.ts'
+import { listArticles, searchArticles, settingsOf, shelfOf, suggestions } from './settings.ts'
 import { shownConversation, shownMessages, wholeConversation } from './shown.ts'
 import { stream } from './stream.ts'
 import * as visitors from './visitor-store.ts'
@@ -69,9 +69,9 @@ export const routes = [
     const shelf = await shelfOf(tx, me, site)
     const text = query.text?.trim()
     const workspace = me.workspace.id
-    const first = shelf ? await listed(tx, shelf, text) : []
+    const first = shelf ? await listArticles(tx, shelf, text) : []
     return afterwards(async () =>
-      shelf && text ? found(articles, { ...shelf, workspace, text }, first) : first,
+      shelf && text ? searchArticles(articles, { ...shelf, workspace, text }, first) : first,
     )
   }),
   route(createVisitorEndpoint, ({ tx, me, body }, { keys }: Keyed) => createVisitor(tx, me, body, keys)),

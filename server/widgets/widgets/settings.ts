@@ -66,7 +66,7 @@ export const suggestions = async (articles: ArticleSearch, asked: Asked) => {
 }
 
 /** The public articles that match a search. Articles with the text in their title come first. */
-export const found = async (articles: ArticleSearch, asked: Asked, titled: SuggestedArticle[]) => {
+export const searchArticles = async (articles: ArticleSearch, asked: Asked, titled: SuggestedArticle[]) => {
   const hits = relevantHits(await search(articles, asked, mostListed)).map(shownHit(asked.help))
   const others = hits.filter(({ ulid }) => titled.every((one) => one.ulid !== ulid))
   return [...titled, ...others].slice(0, mostListed)
@@ -79,7 +79,7 @@ const search = (articles: ArticleSearch, { workspace, brain, text }: Asked, limi
  * Lists the articles whose title has the text, so that half a word has hits. Without a text, lists the first articles
  * of the help centre.
  */
-export const listed = async (tx: Read, { brain, help }: Shelf, text: string | undefined) => {
+export const listArticles = async (tx: Read, { brain, help }: Shelf, text: string | undefined) => {
   const articles = text
     ? await articlesTitled(tx, { brain, text, most: mostListed })
     : await publicArticles(tx, { brain, most: mostListed })

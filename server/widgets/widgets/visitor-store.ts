@@ -24,7 +24,7 @@ export const insertAnonymous = async ({ sql, workspace, now }: Write, channel: n
 type Signed = { id: string; name: string | null; email: string; fields: FieldChanges }
 
 /** The visitor of a user of the site. With a new address, it gets another contact. */
-export const identified = async (
+export const identifyVisitor = async (
   { sql, workspace, now }: Write,
   channel: number,
   { id, name, email, fields }: Signed,

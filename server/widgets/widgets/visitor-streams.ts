@@ -103,7 +103,7 @@ const tell = async (
   const [replied, changes] = await db.read(workspace, (tx) =>
     Promise.all([
       typists.length ? conversations.typing(tx, ids, typists) : [],
-      events.length ? conversations.changed(tx, ids, events) : [],
+      events.length ? conversations.changesBy(tx, ids, events) : [],
     ]),
   )
   const write = (to: number, textFor: (site: string) => string) => {
@@ -112,7 +112,8 @@ const tell = async (
   // Typing comes first, since a message ends the typing before it.
   for (const { visitor_id, conversation, ...face } of replied)
     write(visitor_id, (site) => telling.typing({ conversation, ...shownFace(face, site) }))
-  for (const { visitor_id, ...change } of changes) write(visitor_id, () => telling.told('change', change))
+  for (const { visitor_id, ...change } of changes)
+    write(visitor_id, () => telling.formatEvent('change', change))
 }
 
 /** Sends a heartbeat to all connections, and closes connections with a revoked secret. */

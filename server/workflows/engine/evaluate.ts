@@ -6,7 +6,7 @@ import { gather, type Seen, type Subject } from '../facts/facts-store.ts'
 import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from '../facts/trace-store.ts'
 import { actsOn } from '../record/access.ts'
 import type { ActiveWorkflow } from '../record/workflow.ts'
-import { keptOf } from './kept.ts'
+import { shortFacts } from './kept.ts'
 import { type Performed, perform } from './perform.ts'
 
 /** The reason for runs of workflows: an event, a timer or a member. All runs that result from it are a chain. */
@@ -101,7 +101,7 @@ export const runMatching = async (
   }
   const { trigger: trigger_type, event: event_ulid, chain } = activation
   const about = { ticket_id: subject.ticket, trigger_type, event_ulid }
-  const [trace] = await insert(tx, [{ ...about, seen: keptOf(first), evaluations }])
+  const [trace] = await insert(tx, [{ ...about, seen: shortFacts(first), evaluations }])
   const depth = activation.depth + 1
   const placed = { ticket_id: subject.ticket, trace_id: trace as number, chain, depth }
   if (runs.length)

@@ -3,7 +3,7 @@ import type { Facts } from '../record/workflow.ts'
 const mostOfText = 300
 
 /** The data of the conditions as it is stored in the trace: long texts and lists are shortened. */
-export const keptOf = ({ subject, body, from, to, tags, ...facts }: Facts) => ({
+export const shortFacts = ({ subject, body, from, to, tags, ...facts }: Facts) => ({
   subject: subject.slice(0, mostOfText).toWellFormed(),
   body: body.slice(0, mostOfText).toWellFormed(),
   from,
@@ -17,7 +17,7 @@ export const keptOf = ({ subject, body, from, to, tags, ...facts }: Facts) => ({
   tags: [...tags].slice(0, 50),
 })
 
-export type Kept = ReturnType<typeof keptOf>
+export type Kept = ReturnType<typeof shortFacts>
 
 /** Facts of earlier versions have no rating, and no fields. */
 type Stored = Omit<Kept, 'rating' | 'fields'> & Partial<Pick<Kept, 'rating' | 'fields'>>

@@ -14,7 +14,7 @@ import type { ActiveWorkflow } from '../record/workflow.ts'
 import { active } from '../rules/store.ts'
 import { arm } from './arm.ts'
 import { type Activation, evaluate, type Rejected, runMatching } from './evaluate.ts'
-import { keptOf } from './kept.ts'
+import { shortFacts } from './kept.ts'
 import * as queue from './queue-store.ts'
 
 export type Services = { db: Db; clock: Clock; log: Log; config: { AUTOMATIC_MAILS: number } }
@@ -114,7 +114,7 @@ const quietTrace = (event: Queued, seen: Seen | undefined, workflows: ActiveWork
   const evaluations = candidates.map((workflow) => evaluate(workflow, activation, seen, new Set()))
   if (evaluations.some(([, , outcome]) => outcome === 'ran')) return 'eventful'
   const { trigger: trigger_type, event: event_ulid } = activation
-  return { ticket_id: event.ticket, trigger_type, event_ulid, seen: keptOf(seen), evaluations }
+  return { ticket_id: event.ticket, trigger_type, event_ulid, seen: shortFacts(seen), evaluations }
 }
 
 type Chain = { chain: string; depth: number }

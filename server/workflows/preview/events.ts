@@ -1,7 +1,7 @@
 import type { Activation } from '../engine/evaluate.ts'
 import { subjectOf } from '../engine/round.ts'
 import * as store from './events-store.ts'
-import { historyOf, ratedBy } from './history.ts'
+import { beforeRating, historyOf } from './history.ts'
 import {
   collect,
   collecting,
@@ -25,12 +25,12 @@ export const pastEvents = async (context: PreviewContext): Promise<PreviewResult
   const wanted = { trigger: draft.trigger_type, span, access, scanLimit: mostRows, limit: mostEvents + 1 }
   const found = await store.eventsFor(tx, stretch, wanted)
   const isLonger = found.length > mostEvents || (await store.isLonger(tx, stretch, mostRows))
-  const result = await evaluated(context, found.slice(0, mostEvents).reverse())
+  const result = await evaluateEvents(context, found.slice(0, mostEvents).reverse())
   return { ...result, isComplete: !isLonger && result.isComplete }
 }
 
 /** Evaluates events in chronological order. `ran` are the chains in which the workflow ran on a ticket. */
-export const evaluated = async (
+export const evaluateEvents = async (
   context: PreviewContext,
   events: store.PastEvent[],
   ran = new Set<string>(),
@@ -59,7 +59,7 @@ type History = Awaited<ReturnType<typeof historyOf>>
 const shownTo = async (context: PreviewContext, events: Shown[], { asOf }: History, ran: Set<string>) => {
   const found = collecting()
   for await (const { subject: event, seen: today } of gatherEach(context, events)) {
-    const seen = ratedBy(
+    const seen = beforeRating(
       asOf(today, ({ seenFrom }) => seenFrom <= event.id),
       event.at,
     )

@@ -19,7 +19,7 @@ export const historyOf = async (tx: Read, tickets: number[], from: number) => {
 }
 
 /** A rating is given once, so that a ticket had none before. */
-export const ratedBy = (seen: Seen, at: Date): Seen => {
+export const beforeRating = (seen: Seen, at: Date): Seen => {
   const { rated_at } = seen.ticket
   return rated_at && rated_at > at ? { ...seen, rating: '' } : seen
 }

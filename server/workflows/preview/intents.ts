@@ -4,7 +4,7 @@ import type { Assignment } from '../effects/assignment.ts'
 import type { Seen } from '../facts/facts-store.ts'
 import type { Item } from '../record/workflow.ts'
 import type { Names } from './names.ts'
-import { changed, type State } from './past.ts'
+import { type State, stateWith } from './past.ts'
 
 type IntentContext = { ticket: Seen['ticket']; state: State; names: Names }
 
@@ -53,7 +53,7 @@ const tagged = ({ state, names }: IntentContext, { tags, isAdded }: Tags & { isA
   const verb = isAdded ? 'Add' : 'Remove'
   return {
     words: `${verb} the tags ${tags.map((tag) => names.get(tag) ?? tag).join(', ')}.`,
-    state: tags.reduce((state, tag) => changed(state, { tag, isAdded, to: null }), state),
+    state: tags.reduce((state, tag) => stateWith(state, { tag, isAdded, to: null }), state),
   }
 }
 

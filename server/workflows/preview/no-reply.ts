@@ -2,7 +2,7 @@ import type { WaitingTicket, WouldNotRun } from '../../../contract/workflows/wor
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { waitOf } from '../engine/arm.ts'
 import { isOver } from '../engine/timers.ts'
-import { historyOf, ratedBy } from './history.ts'
+import { beforeRating, historyOf } from './history.ts'
 import {
   collect,
   collecting,
@@ -11,7 +11,7 @@ import {
   isRun,
   type PreviewContext,
   type PreviewResult,
-  shown,
+  ticketOf,
 } from './preview-context.ts'
 import { stretchOf } from './stretch.ts'
 import * as store from './tickets-store.ts'
@@ -71,7 +71,7 @@ type History = Awaited<ReturnType<typeof historyOf>>
 const shownTo = async (context: PreviewContext, late: Late[], { asOf }: History) => {
   const found = collecting()
   for await (const { subject, seen: today } of gatherEach(context, late)) {
-    const seen = ratedBy(
+    const seen = beforeRating(
       asOf(today, ({ at }) => at <= subject.due),
       subject.due,
     )
@@ -100,7 +100,7 @@ const waitingNow = async (context: PreviewContext, dueOf: DueOf) => {
     const due = dueOf(subject.since)
     if (due && due <= tx.now) continue
     const would_run = !isOver(subject.status) && isRun(evaluateAt(context, { seen, activation, at: tx.now }))
-    waiting.push({ ticket: shown(seen), waiting_since: subject.since, due_at: due ?? null, would_run })
+    waiting.push({ ticket: ticketOf(seen), waiting_since: subject.since, due_at: due ?? null, would_run })
   }
   const isCut = found.length > mostWaiting || (await store.isBusier(tx, wanted))
   return { waiting, isComplete: !isCut }

@@ -23,15 +23,15 @@ export const stateAfter = (
   hasHappened: (change: Change) => boolean,
 ): State => {
   const before = changes.reduceRight(
-    (state, { from, ...change }) => changed(state, { ...change, to: from, isAdded: !change.isAdded }),
+    (state, { from, ...change }) => stateWith(state, { ...change, to: from, isAdded: !change.isAdded }),
     today,
   )
-  return changes.filter(hasHappened).reduce(changed, before)
+  return changes.filter(hasHappened).reduce(stateWith, before)
 }
 
 type Effect = Pick<Change, 'tag' | 'isAdded' | 'to'>
 
-export const changed = ({ status, tags }: State, { tag, isAdded, to }: Effect): State => {
+export const stateWith = ({ status, tags }: State, { tag, isAdded, to }: Effect): State => {
   if (tag === null) return { status: to ?? status, tags }
   const others = [...tags].filter((ulid) => ulid !== tag)
   return { status, tags: new Set(isAdded ? [...others, tag] : others) }

@@ -5,10 +5,10 @@ import type { Moment } from '../../platform/kernel/clock.ts'
 import type { Opening } from '../../workspaces/index.ts'
 import { needsBody } from '../conditions/conditions.ts'
 import { type Activation, evaluate } from '../engine/evaluate.ts'
-import { factsFrom, keptOf } from '../engine/kept.ts'
+import { factsFrom, shortFacts } from '../engine/kept.ts'
 import { gather, type Seen, type Subject } from '../facts/facts-store.ts'
 import type { ActiveWorkflow } from '../record/workflow.ts'
-import { judged } from '../runs/judged.ts'
+import { judgeConditions } from '../runs/judged.ts'
 import { descriptionOf } from '../runs/words.ts'
 import { intents } from './intents.ts'
 import type { Names } from './names.ts'
@@ -58,9 +58,9 @@ export const evaluateAt = (
   { seen, activation, at, ran = none }: PreviewMoment,
 ): WouldRun | WouldNotRun => {
   const [, , outcome, held] = evaluate(draft, activation, seen, ran)
-  const conditions = judged(draft.conditions, factsFrom(keptOf(seen)), held)
+  const conditions = judgeConditions(draft.conditions, factsFrom(shortFacts(seen)), held)
   const { ticket } = seen
-  const told = { ticket: shown(seen), at, trigger_type: draft.trigger_type, conditions }
+  const told = { ticket: ticketOf(seen), at, trigger_type: draft.trigger_type, conditions }
   if (outcome !== 'ran') {
     const { condition_match_type } = draft
     const description = descriptionOf({ outcome, condition_match_type, conditions, actions: [] })
@@ -72,7 +72,7 @@ export const evaluateAt = (
 
 const none: ReadonlySet<number> = new Set()
 
-export const shown = ({ subject, ticket: { ulid, number } }: Seen) => ({ ulid, number, subject })
+export const ticketOf = ({ subject, ticket: { ulid, number } }: Seen) => ({ ulid, number, subject })
 
 /** Reads the data of a few subjects at a time, since their texts may be long. */
 export async function* gatherEach<S extends Subject>({ tx, draft }: PreviewContext, subjects: S[]) {

@@ -8,7 +8,7 @@ import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { beginLongWork, type LongWorkOf } from '../../workspaces/index.ts'
 import { find } from '../rules/store.ts'
-import { evaluated } from './events.ts'
+import { evaluateEvents } from './events.ts'
 import * as store from './events-store.ts'
 import { draftOf } from './preview.ts'
 import type { PreviewContext } from './preview-context.ts'
@@ -73,7 +73,7 @@ const tryOn = async (context: PreviewContext, part: store.Stretch, { found, ran 
   const access = draft.channel_ids ?? context.access
   const query = { trigger: draft.trigger_type, span, access, scanLimit: most, limit: most }
   const events = (await store.eventsFor(tx, part, query)).reverse()
-  const { examined, isComplete, wouldRun } = await evaluated({ ...context, access }, events, ran)
+  const { examined, isComplete, wouldRun } = await evaluateEvents({ ...context, access }, events, ran)
   found.events_examined += examined
   found.is_complete &&= isComplete
   found.would_run_count += wouldRun.length

@@ -7,7 +7,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { FeedResponse, Page, PageResponse, Reading } from '../../platform/http/requests/paging.ts'
 import { factsFrom } from '../engine/kept.ts'
-import { judged } from './judged.ts'
+import { judgeConditions } from './judged.ts'
 import * as store from './store.ts'
 import { descriptionOf } from './words.ts'
 
@@ -58,7 +58,7 @@ const traceBefore = (id: number | undefined) =>
 
 const runOf = ({ trace, place, seen, held, ...stored }: store.StoredEvaluation): WorkflowRun => {
   const { outcome, condition_match_type, actions, ...about } = stored
-  const conditions = judged(stored.conditions, factsFrom(seen), held)
+  const conditions = judgeConditions(stored.conditions, factsFrom(seen), held)
   const shown = { outcome, condition_match_type, conditions, actions }
   return { id: idOf({ trace, place }), ...about, ...shown, description: descriptionOf(shown) }
 }

@@ -23,14 +23,14 @@ export const deletedFields = {
 }
 
 /** The fields of a kind. None of them is changed or deleted before the transaction has written its values. */
-export const fieldsFor = (tx: Write, of: FieldOwner) => store.held(tx, of)
+export const fieldsFor = (tx: Write, of: FieldOwner) => store.holdFields(tx, of)
 
 type Given = Readonly<Record<string, unknown>> | undefined
 
 /** The values that a body sets, checked. The fields stay until the transaction ends. */
 export const fieldChanges = async (tx: Write, of: FieldOwner, given: Given): Promise<FieldChanges> => {
   if (!given || Object.keys(given).length === 0) return {}
-  const { changes, faults } = checkedValues(await store.held(tx, of), given)
+  const { changes, faults } = checkedValues(await store.holdFields(tx, of), given)
   if (Object.keys(faults).length) throw invalid(faults)
   return changes
 }
@@ -38,7 +38,7 @@ export const fieldChanges = async (tx: Write, of: FieldOwner, given: Given): Pro
 /** The values that a visitor of a widget sets, checked. Other fields do not exist for them. */
 export const visitorValues = async (tx: Write, given: Given): Promise<FieldValues> => {
   if (!given || Object.keys(given).length === 0) return {}
-  const fields = (await store.held(tx, 'ticket')).filter((field) => field.is_shown_to_visitors)
+  const fields = (await store.holdFields(tx, 'ticket')).filter((field) => field.is_shown_to_visitors)
   const { changes, faults } = checkedValues(fields, given)
   if (Object.keys(faults).length) throw invalid(faults)
   return valuesOfNew(changes)
@@ -48,7 +48,7 @@ export const visitorValues = async (tx: Write, given: Given): Promise<FieldValue
 export const signedValues = async (tx: Write, given: object): Promise<FieldChanges> => {
   const isKept = ([, value]: [string, unknown]) => [value].flat().every((one) => isStorable(String(one)))
   const kept = Object.fromEntries(Object.entries(given).filter(isKept))
-  return Object.keys(kept).length ? checkedValues(await store.held(tx, 'contact'), kept).changes : {}
+  return Object.keys(kept).length ? checkedValues(await store.holdFields(tx, 'contact'), kept).changes : {}
 }
 
 /** The fields that visitors of widgets may set. */
@@ -80,7 +80,7 @@ export const changedFields = async (
 ): Promise<Changed[]> => {
   const differing = Object.entries(changes).filter(([key, to]) => !isSameValue(before[key] ?? null, to))
   if (differing.length === 0) return []
-  const fields = await store.held(tx, of)
+  const fields = await store.holdFields(tx, of)
   return differing.flatMap(([key, to]) => {
     const field = fields.find((one) => one.key === key)
     return field ? [{ field, from: before[key] ?? null, to }] : []
@@ -89,7 +89,7 @@ export const changedFields = async (
 
 /** A field by its key. It stays until the transaction ends. */
 export const findField = async (tx: Write, of: FieldOwner, key: string) =>
-  (await store.held(tx, of)).find((field) => field.key === key)
+  (await store.holdFields(tx, of)).find((field) => field.key === key)
 
 /** The value that a text stands for. Whether the field allows it is checked with the change. */
 export const valueOfText = ({ type }: Pick<CustomField, 'type'>, text: string): FieldValue => {

@@ -18,7 +18,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
 }
 
 /** The fields of a kind. None of them is changed or deleted before the transaction has written its values. */
-export const held = async ({ sql, workspace }: Write, of: FieldOwner) => {
+export const holdFields = async ({ sql, workspace }: Write, of: FieldOwner) => {
   const fields = await sql<CustomField[]>`
     select ${columns({ sql })} from custom_fields
     where workspace_id = ${workspace} and "of" = ${of} and deleted_at is null order by id for share`

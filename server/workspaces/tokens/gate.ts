@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from '../../platform/http/callers/client.ts'
 import type { Caller } from '../../platform/http/callers/principal.ts'
 import { changesSomething, foreignOrigin, sourceOf } from '../../platform/http/callers/same-origin.ts'
-import { unmatched } from '../../platform/http/responses/unmatched.ts'
+import { unmatchedProblem } from '../../platform/http/responses/unmatched.ts'
 import type { Gate } from '../../platform/http/server.ts'
 import { sessionRequired, tooMany, unauthenticated } from '../../platform/kernel/problem.ts'
 import type { Verdict } from '../../platform/rate-limits.ts'
@@ -56,7 +56,7 @@ const rejectMethodOfSessions = (
   { session }: Parameters<Gate>[2],
   holder: Pick<Holder, 'session'>,
 ) => {
-  if (session === 'method' && !holder.session) throw unmatched(request)
+  if (session === 'method' && !holder.session) throw unmatchedProblem(request)
 }
 
 /** Requests that only read are accepted from any origin: browsers do not show their responses to other origins. */

@@ -13,7 +13,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { sanitized } from './sanitized.ts'
 import * as store from './ticket-draft-store.ts'
-import { create, discard, save, shown } from './ticket-drafts.ts'
+import { create, discard, save, viewOfDraft } from './ticket-drafts.ts'
 
 const find = (tx: Read, { ticketDraft }: { ticketDraft: string }, me: Principal) =>
   store.find(tx, me.user.id, ticketDraft.toLowerCase())
@@ -27,7 +27,7 @@ export const ticketDraftRoutes = [
   ),
   route(createTicketDraft, create, sanitized),
   route(showTicketDraft, find, ({ tx, me, found, site }, { keys }: { keys: Keys }) =>
-    shown(tx, found, me, { keys, linksTo: linksFor(tx, site, keys) }),
+    viewOfDraft(tx, found, me, { keys, linksTo: linksFor(tx, site, keys) }),
   ),
   route(saveTicketDraft, find, save, sanitized),
   route(deleteTicketDraft, find, ({ tx, me, found }) => discard(tx, me.user.id, found)),

@@ -80,7 +80,7 @@ const kept = async (
 ) => {
   const place = { user: me.user.id, ticket: draft.id, apiToken: me.token.id }
   await keepForDraft(tx, place, body.attachment_ids ?? [])
-  return shown(tx, draft, me, { keys, linksTo: linksFor(tx, site, keys) })
+  return viewOfDraft(tx, draft, me, { keys, linksTo: linksFor(tx, site, keys) })
 }
 
 const changed = async (
@@ -88,12 +88,12 @@ const changed = async (
   current: store.StoredTicketDraft,
   { keys }: Services,
 ) => {
-  const draft = await shown(tx, current, me, { keys, linksTo: linksFor(tx, site, keys) })
+  const draft = await viewOfDraft(tx, current, me, { keys, linksTo: linksFor(tx, site, keys) })
   return conflict('The draft was changed or deleted meanwhile.', { draft })
 }
 
 /** A draft as its author sees it. */
-export const shown = async (
+export const viewOfDraft = async (
   tx: Read,
   { id, attachments, channel_ulid, ...draft }: store.StoredTicketDraft,
   me: Principal,

@@ -16,7 +16,7 @@ import {
   openOutgoing,
   postAs,
   prepareOpening,
-  unmentioned,
+  removeMentions,
   wholeView,
 } from '../../tickets/index.ts'
 import { removeSentTicketDraft } from '../drafts/actions.ts'
@@ -108,7 +108,7 @@ const send = (
     { ...ticket, assignee_id: null },
     {
       author: me.user,
-      draft: unmentioned(prepared),
+      draft: removeMentions(prepared),
       take: (tokens) =>
         takeUploads(tx, { user: me.user.id, apiToken: me.token.id }, tokens, (n) => `attachment_ids.${n}`),
       posted: { type: 'outbound', send_status: 'pending', ...recipients },

@@ -22,7 +22,7 @@ import { reschedule, schedule } from './schedule.ts'
 import { authorOf, send, type Ticket } from './send.ts'
 import type { Row } from './store.ts'
 import * as store from './store.ts'
-import { listed, shown } from './view.ts'
+import { entryOf, viewsOf } from './view.ts'
 
 type Params = { ticket: string; scheduledMessage: string }
 type Services = { keys: Keys }
@@ -67,11 +67,11 @@ const find = (tx: Read, params: { ticket: string }, me: Principal) =>
 
 export const routes = [
   route(listScheduledMessages, find, async ({ tx, found, site }, { keys }: Services) =>
-    shown(tx, await store.ofTicket(tx, found.id), linksFor(tx, site, keys)),
+    viewsOf(tx, await store.ofTicket(tx, found.id), linksFor(tx, site, keys)),
   ),
   route(scheduleMessage, findToReply, schedule, draft),
   route(rescheduleMessage, findLocked, reschedule),
   route(sendScheduledMessage, findLocked, sendNow),
   route(cancelScheduledMessage, findLocked, cancel),
-  route(listAllScheduledMessages, async ({ tx, me }) => (await store.all(tx, me.channels)).map(listed)),
+  route(listAllScheduledMessages, async ({ tx, me }) => (await store.all(tx, me.channels)).map(entryOf)),
 ]

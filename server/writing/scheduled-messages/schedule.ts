@@ -21,12 +21,12 @@ import {
   type findToReply,
   forwardRecipients,
   lockTicket,
+  removeMentions,
   replyRecipients,
-  unmentioned,
 } from '../../tickets/index.ts'
 import type { Row } from './store.ts'
 import * as store from './store.ts'
-import { shown } from './view.ts'
+import { viewsOf } from './view.ts'
 
 type Services = { keys: Keys }
 type Call<Found, Body> = { tx: Write; me: Principal; found: Found; body: Body; site: string }
@@ -40,7 +40,7 @@ export const schedule = async (
   const send_at = futureTime(body.send_at, tx.now, 'send_at')
   const linksTo = linksFor(tx, site, keys)
   const newest = await newestSeen({ tx, found, body, site }, keys)
-  const draft = unmentioned(prepared)
+  const draft = removeMentions(prepared)
   await fillDraft(tx, found.id, draft, { agent: me.user.name }) // so that an invalid placeholder is rejected now
   const ulid = newUlid()
   const scheduled = {
@@ -70,7 +70,7 @@ export const scheduleFirst = async (
   ticket: { id: number; ulid: string },
   { author, send_at, draft: written, recipients, status }: First,
 ) => {
-  const draft = unmentioned(written)
+  const draft = removeMentions(written)
   const { user, token } = author
   await fillDraft(tx, ticket.id, draft, { agent: user.name }) // so that an invalid placeholder is rejected now
   const ulid = newUlid()
@@ -129,10 +129,10 @@ const addressed = async (tx: Write, found: ToReply, body: NewScheduledMessage) =
 const view = async (
   tx: Write,
   { ticket, ulid }: { ticket: number; ulid: string },
-  linksTo: Parameters<typeof shown>[2],
+  linksTo: Parameters<typeof viewsOf>[2],
 ) => {
   const row = await store.find(tx, ticket, ulid)
-  const [one] = row ? await shown(tx, [row], linksTo) : []
+  const [one] = row ? await viewsOf(tx, [row], linksTo) : []
   if (!one) throw notFound()
   return one
 }

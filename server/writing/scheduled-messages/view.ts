@@ -9,7 +9,7 @@ import { type Circumstances, holdReason } from './rules.ts'
 import type { Listed, Row } from './store.ts'
 
 /** Scheduled messages as the API shows them, with their files. */
-export const shown = async (
+export const viewsOf = async (
   tx: Read,
   rows: readonly Row[],
   linksTo: LinksTo,
@@ -42,7 +42,7 @@ export const shown = async (
   })
 }
 
-export const listed = ({ body, ticket, ...row }: Listed): ListedScheduledMessage => ({
+export const entryOf = ({ body, ticket, ...row }: Listed): ListedScheduledMessage => ({
   ...stateOf(row),
   ticket,
   preview: beginningOf(textOf(body)) ?? '',

@@ -1,5 +1,5 @@
 import { sharedWords } from '../../../articles/index.ts'
-import { isLight, isSynonym, type Limit, limitOf, unified } from './english.ts'
+import { isLight, isSynonym, type Limit, limitOf, unify } from './english.ts'
 
 type Word = { word: string; clause: number }
 type Claim = {
@@ -27,7 +27,7 @@ const longest = 150
  * Compares an English statement with a sentence. Undefined if it says something else: a word with a meaning of its own,
  * or another condition, negation, number or comparison.
  */
-export const compared = (statement: string, sentence: string): Comparison | undefined => {
+export const compareClaims = (statement: string, sentence: string): Comparison | undefined => {
   const [said, there] = [claimOf(statement), claimOf(sentence)]
   if (said.length > longest || there.length > longest || said.content.length === 0) return undefined
   const places = placesOf(said.content, there.content)
@@ -61,7 +61,7 @@ const claimOf = (text: string): Claim => {
   }
 }
 
-const clausesIn = (text: string) => unified(text).split(/(?<=[,;:.!?()\n])|\b(?:but|because)\b/)
+const clausesIn = (text: string) => unify(text).split(/(?<=[,;:.!?()\n])|\b(?:but|because)\b/)
 
 const wordsIn = (clause: string) => {
   const words = clause.match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []

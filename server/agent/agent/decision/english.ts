@@ -74,7 +74,7 @@ const synonyms = [
 export const isSynonym = (a: string, b: string) => synonyms.some((words) => words.has(a) && words.has(b))
 
 /** Expressions with the same meaning in one form, without addresses, which are compared to the letter. */
-export const unified = (text: string) =>
+export const unify = (text: string) =>
   text
     .toLowerCase()
     .replace(/[‘’]/g, "'")

@@ -1,4 +1,4 @@
-import { type ArticleSearch, type Published, published, sectionsBounded } from '../../../articles/index.ts'
+import { type ArticleSearch, type Published, publicAmong, sectionsBounded } from '../../../articles/index.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Brain } from '../record/store.ts'
 
@@ -39,7 +39,7 @@ export const findPassages = async (
   const wish = { brains: [brain.id], question, limit: mostPassages, publicOnly: true }
   const { isAnswered, certainty, hits, question: corrected } = await articles.search(workspace, wish)
   const ids = hits.map(({ article }) => article.id)
-  const current = ids.length ? await db.read(workspace, (tx) => published(tx, brain.id, ids)) : []
+  const current = ids.length ? await db.read(workspace, (tx) => publicAmong(tx, brain.id, ids)) : []
   const read = current.map(async (article) => [article.id, await readArticle(article, workspace)] as const)
   const known = new Map(await Promise.all(read))
   const passages: Passage[] = []

@@ -6,7 +6,7 @@ import {
   similaritiesOf,
   unfamiliarWords,
 } from '../../../articles/index.ts'
-import { compared } from './claims.ts'
+import { compareClaims } from './claims.ts'
 import type { Passage } from './passages.ts'
 import { sentencesIn } from './sentences.ts'
 import type { Statement } from './statements.ts'
@@ -78,7 +78,7 @@ const isRestated = async (passage: Passage, statement: string) => {
  * word of the heading or of the other sentence.
  */
 const hasItsWords = ({ text, isTwo, isBelowHeading }: Candidate, statement: string) => {
-  const found = compared(statement, text)
+  const found = compareClaims(statement, text)
   if (!found || found.covered < thresholds.covered) return false
   const least = isTwo ? thresholds.keptOfTwo : thresholds.kept
   if (found.kept < (isBelowHeading ? 1 : least)) return false

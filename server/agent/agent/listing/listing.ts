@@ -11,7 +11,7 @@ import * as store from './listing-store.ts'
 const allOutcomes = ['pending', 'replied', 'drafted', 'handed_over', 'left', 'failed']
 const allVerdicts = ['none', 'good', 'bad']
 
-export const listed = async (
+export const pageOfAnswers = async (
   tx: Read,
   access: Principal['channels'],
   { before = Number.MAX_SAFE_INTEGER, perPage: limit, filters }: Reading<typeof listAllAgentAnswers.feed>,

@@ -14,7 +14,7 @@ export type Compared<File extends SourceFile> = { file: File } & (
 type Place<File extends SourceFile> = { db: Db; workspace: number; brain: string; source: Source<File> }
 
 /** Reads files, and compares them with the articles that were imported from them before. */
-export const compared = async <File extends SourceFile>(
+export const compareFiles = async <File extends SourceFile>(
   { db, workspace, brain: ulid, source }: Place<File>,
   files: readonly File[],
 ): Promise<Compared<File>[]> => {
@@ -25,7 +25,7 @@ export const compared = async <File extends SourceFile>(
   const known = await db.read(workspace, async (tx) => {
     const brain = await brains.find(tx, ulid)
     if (!brain) throw notFound()
-    return new Map((await articles.imported(tx, brain.id, paths)).map((one) => [one.source_path, one]))
+    return new Map((await articles.articlesFrom(tx, brain.id, paths)).map((one) => [one.source_path, one]))
   })
   return read.map(({ file, document }) =>
     typeof document === 'string'

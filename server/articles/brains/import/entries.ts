@@ -1,5 +1,5 @@
 import type { Entry as ZipEntry } from 'yauzl'
-import { decodedName, escaped, nameNotUtf8, notRegular, reasonAgainst } from './paths.ts'
+import { decodedName, escapeName, nameNotUtf8, notRegular, reasonAgainst } from './paths.ts'
 import type { SourceFile } from './source.ts'
 
 /** The place of a file's content in an archive. */
@@ -21,7 +21,7 @@ const mostBytes = 6_000_000
 export const fileOf = (zipped: ZipEntry): Omit<ArchiveFile, 'position'> | undefined => {
   const name = decodedName(zipped.fileNameRaw)
   if (name === undefined)
-    return { ...found(escaped(zipped.fileNameRaw), nameNotUtf8), entry: entryOf(zipped) }
+    return { ...found(escapeName(zipped.fileNameRaw), nameNotUtf8), entry: entryOf(zipped) }
   if (name.endsWith('/') || isHidden(name)) return undefined
   const path = segmentsOf(name).join('/')
   return { ...found(path, reasonInName(name) ?? reasonInEntry(zipped, path)), entry: entryOf(zipped) }

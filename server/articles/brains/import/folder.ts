@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentFrom } from './documents.ts'
-import { decodedName, escaped, nameNotUtf8, notRegular, reasonAgainst } from './paths.ts'
+import { decodedName, escapeName, nameNotUtf8, notRegular, reasonAgainst } from './paths.ts'
 import type { Source } from './source.ts'
 
 type Found = { path: string; file: string; reason: string | null }
@@ -23,7 +23,7 @@ async function* walk(folder: string, within: string): AsyncGenerator<Found> {
   const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' })
   for (const entry of entries.filter(({ name }) => name[0] !== dot)) {
     const name = decodedName(entry.name)
-    const path = within + (name ?? escaped(entry.name)).normalize('NFC')
+    const path = within + (name ?? escapeName(entry.name)).normalize('NFC')
     const file = join(folder, name ?? '')
     if (name === undefined) yield { path, file, reason: nameNotUtf8 }
     else if (entry.isDirectory()) yield* walk(file, `${path}/`)

@@ -6,7 +6,7 @@ import { type Rendered, render } from '../markdown/render.ts'
 import * as articles from '../record/article-store.ts'
 import * as brains from '../record/store.ts'
 import { changeArticle, writeArticle } from '../writing/articles.ts'
-import { type Compared, compared } from './compare.ts'
+import { type Compared, compareFiles } from './compare.ts'
 import type { Document } from './document.ts'
 import { folderSource } from './folder.ts'
 import type { Source, SourceFile } from './source.ts'
@@ -53,7 +53,7 @@ export const importFrom = async <File extends SourceFile>(
   const done: Imported<File>[] = []
   for (const portion of portionsOf(files, atOnce)) {
     if (!(await wanted.onProgress(done.length, files.length))) return done
-    done.push(...(await importSome(wanted, await compared(wanted, portion))))
+    done.push(...(await importSome(wanted, await compareFiles(wanted, portion))))
   }
   await wanted.onProgress(files.length, files.length)
   return done
@@ -114,7 +114,7 @@ const save = async <File extends SourceFile>(
 ): Promise<Imported<File>> => {
   const brain = await brains.lock(tx, ulid) // with its current size
   if (!brain) throw notFound()
-  const [known] = await articles.imported(tx, brain.id, [file.path])
+  const [known] = await articles.articlesFrom(tx, brain.id, [file.path])
   const wanted = { ...document, ...(isPublic && { is_public: true }) }
   try {
     if (known) await changeArticle(tx, brain, known, wanted)

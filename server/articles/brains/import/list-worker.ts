@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { listed } from './listing.ts'
+import { filesIn } from './listing.ts'
 
 parentPort?.on('message', async (archive: SharedArrayBuffer) =>
-  parentPort?.postMessage(await listed(archive)),
+  parentPort?.postMessage(await filesIn(archive)),
 )
 parentPort?.postMessage('ready')

@@ -8,8 +8,8 @@ const mostArticles = 5_000
 const mostUnpacked = 200 * 1024 * 1024
 
 /** The files in an archive, or why it cannot be imported. The names and sizes in it may be lies. */
-export const listed = async (archive: SharedArrayBuffer): Promise<ArchiveFile[] | string> => {
-  const zip = await opened(archive)
+export const filesIn = async (archive: SharedArrayBuffer): Promise<ArchiveFile[] | string> => {
+  const zip = await openZip(archive)
   if (!zip) return 'The file is not a zip file, or it is incomplete.'
   if (zip.entryCount > mostEntries)
     return `The zip file contains ${zip.entryCount.toLocaleString('en')} files. It can contain at most 20,000.`
@@ -27,7 +27,7 @@ export const listed = async (archive: SharedArrayBuffer): Promise<ArchiveFile[] 
 /** Sizes are compared when a file is read, so that one with a wrong size is skipped alone. */
 const options = { decodeStrings: false, validateEntrySizes: false }
 
-export const opened = (archive: SharedArrayBuffer) =>
+export const openZip = (archive: SharedArrayBuffer) =>
   fromBufferPromise(Buffer.from(archive), options).catch(() => undefined)
 
 const filesOf = async (zip: ZipFile) => {

@@ -9,7 +9,7 @@ export const reasonAgainst = (path: string) => {
 }
 
 /** Shows bytes other than printable ASCII in hexadecimal, as in `caf\xe9.md`. */
-export const escaped = (name: Uint8Array) =>
+export const escapeName = (name: Uint8Array) =>
   Array.from(name, (byte) =>
     byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,
   ).join('')

@@ -32,7 +32,7 @@ export const exists = async ({ sql, workspace }: Read, ulid: string) => {
 }
 
 /** The articles that were imported from the given files. Their brain is locked. */
-export const imported = ({ sql, workspace }: Read, brain: number, paths: string[]) =>
+export const articlesFrom = ({ sql, workspace }: Read, brain: number, paths: string[]) =>
   sql<(Stored & { source_path: string })[]>`
     select ${whole({ sql, workspace })}, html_version, edited_by, source_path from articles
     where workspace_id = ${workspace} and brain_id = ${brain} and source_path = any (${paths}::text[])`
@@ -113,7 +113,7 @@ export const removedSince = async ({ sql, workspace }: Read, brain: number, revi
 export type Published = { id: number; ulid: string; title: string; body: string; revision: number }
 
 /** The public ones of the given articles of a brain. */
-export const published = ({ sql, workspace }: Read, brain: number, ids: number[]) => sql<Published[]>`
+export const publicAmong = ({ sql, workspace }: Read, brain: number, ids: number[]) => sql<Published[]>`
   select id, ulid, title, body, revision from articles
   where workspace_id = ${workspace} and brain_id = ${brain} and id = any (${ids}::bigint[]) and is_public`
 

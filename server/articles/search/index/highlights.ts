@@ -11,7 +11,7 @@ export const highlightsIn = (text: string, language: Language, terms: Terms) => 
 }
 
 /** A text as HTML, with some of its words highlighted. */
-export const highlighted = (text: string, words: readonly string[]) => {
+export const highlight = (text: string, words: readonly string[]) => {
   const wanted = new Set(words)
   const parts: Html[] = []
   let at = 0

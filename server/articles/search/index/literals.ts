@@ -1,5 +1,5 @@
 import { stemOf } from '../text/stems.ts'
-import { unaccented, wordsOf } from '../text/tokens.ts'
+import { withoutAccents, wordsOf } from '../text/tokens.ts'
 import { isEnglishWord } from '../text/vocabulary.ts'
 import type { ArticleSlots, Entry } from './article-slots.ts'
 
@@ -32,7 +32,7 @@ const literalsOf = (question: string): Literal[] => {
   const codes = tokens.filter((token) => /\d/.test(token) && /[^\d]/.test(token) && !isQuantity.test(token))
   const numbers = tokens.filter((token) => /^\d{3,}$/.test(token))
   const marked = tokens.filter((token) => /\p{L}[_-]\p{L}|\p{Ll}\p{Lu}|_/u.test(token) && !/\d/.test(token))
-  const names = tokens.filter((token) => /^\p{L}{4,}$/u.test(token) && !isEnglishWord(unaccented(token)))
+  const names = tokens.filter((token) => /^\p{L}{4,}$/u.test(token) && !isEnglishWord(withoutAccents(token)))
   const literals = (kind: Literal['kind'], texts: string[]) =>
     texts.map((text) => ({ kind, words: wordsOf(text) })).filter(({ words }) => words.length > 0)
   return [

@@ -35,7 +35,7 @@ export const indexTexts = (
 ) => {
   const key = { brain, model: embeddings.name }
   return repeated(signal, async () => {
-    const followed = await db.read(workspace, (tx) => store.followed(tx, key))
+    const followed = await db.read(workspace, (tx) => store.indexedRevision(tx, key))
     const changes = await db.read(workspace, (tx) => changesSince(tx, brain, followed, articlesAtOnce))
     if (!changes || changes.revision === followed) return undefined
     const rows = await rowsOf(changes.articles, embeddings, workspace)

@@ -6,7 +6,7 @@ import type { ArticleText } from '../index/word-counts.ts'
 export type IndexKey = { brain: number; model: string }
 
 /** The revision of the brain up to which its articles are in the index. */
-export const followed = async ({ sql, workspace }: Read, { brain, model }: IndexKey) => {
+export const indexedRevision = async ({ sql, workspace }: Read, { brain, model }: IndexKey) => {
   const [index] = await sql<{ followed: number }[]>`
     select followed from brain_indexes
     where workspace_id = ${workspace} and brain_id = ${brain} and model = ${model}`

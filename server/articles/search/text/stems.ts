@@ -12,7 +12,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { LRUCache } from 'lru-cache'
 import { isStopWord, type Language } from './languages.ts'
-import { unaccented } from './tokens.ts'
+import { withoutAccents } from './tokens.ts'
 
 const stemmers: Record<Language, (word: string) => string> = {
   english: (word) => english(word.replace(/'.*/, '')),
@@ -38,7 +38,7 @@ export const stemOf = (language: Language, word: string) => {
   const known = stemsOf(language)
   const found = known.get(word)
   if (found !== undefined) return found
-  const stem = isStopWord(language, word) ? '' : unaccented(stemmers[language](word))
+  const stem = isStopWord(language, word) ? '' : withoutAccents(stemmers[language](word))
   known.set(word, stem)
   return stem
 }

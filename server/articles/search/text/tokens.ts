@@ -1,4 +1,4 @@
-import { normalized } from '../../../platform/text/normal.ts'
+import { normalize } from '../../../platform/text/normal.ts'
 
 const diacritics = /[\u0300-\u036f]/g
 const quotes = /[\u2018\u2019]/g
@@ -7,7 +7,7 @@ const hyphenated = /\b(?:e-mail|wi-fi|log-in)/g
 
 /** The words of a text, normalised like the table of English words. */
 export const englishWords = (text: string) =>
-  (unaccented(text).match(/[a-z0-9]+(?:'[a-z]+)*/g) ?? [])
+  (withoutAccents(text).match(/[a-z0-9]+(?:'[a-z]+)*/g) ?? [])
     .map(withoutPossessive)
     .filter((word) => word.length <= 24 && !/^\d{5,}$/.test(word))
 
@@ -15,7 +15,7 @@ export const englishWords = (text: string) =>
 export const wordsOf = (text: string): string[] => {
   if (!beyondAscii.test(text))
     return (spelled(text).match(/[a-z0-9]+(?:'[a-z]+)*/g) ?? []).map(withoutPossessive)
-  const words = spelled(normalized(text, 'NFKC')).match(/[\p{L}\p{M}\p{N}]+(?:'\p{L}+)*/gu) ?? []
+  const words = spelled(normalize(text, 'NFKC')).match(/[\p{L}\p{M}\p{N}]+(?:'\p{L}+)*/gu) ?? []
   return words.flatMap((word) => (isUnspaced(word) ? segments(word) : [withoutPossessive(word)]))
 }
 
@@ -31,8 +31,8 @@ export const spansOf = (text: string): Span[] => {
   )
 }
 
-export const unaccented = (text: string) =>
-  spelled(beyondAscii.test(text) ? normalized(text, 'NFKD').replace(diacritics, '') : text)
+export const withoutAccents = (text: string) =>
+  spelled(beyondAscii.test(text) ? normalize(text, 'NFKD').replace(diacritics, '') : text)
 
 const spelled = (text: string) =>
   text

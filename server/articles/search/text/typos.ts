@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 import { isStopWord } from './languages.ts'
-import { type Span, spansOf, unaccented, wordsOf } from './tokens.ts'
+import { type Span, spansOf, withoutAccents, wordsOf } from './tokens.ts'
 import { isCorrectable, oneEditAway } from './typo-candidates.ts'
 import { isEnglishWord, nearestEnglishWord } from './vocabulary.ts'
 
@@ -52,7 +52,7 @@ const normalizedWord = ({ word }: Span) => wordsOf(word).join('')
 const isKnown = (word: string, { dictionaries, occurs, isEnglish }: Vocabulary) =>
   occurs(word) ||
   dictionaries.some(({ language }) => isStopWord(language, word)) ||
-  (isEnglish && isEnglishWord(unaccented(word)))
+  (isEnglish && isEnglishWord(withoutAccents(word)))
 
 const correctionOf = (word: string, vocabulary: Vocabulary) => {
   if (!isCorrectable(word)) return undefined

@@ -2,7 +2,7 @@ import { modelName } from '../model/model-files.ts'
 import { sentenceVectors } from '../model/sentence-model.ts'
 import { calibration, certaintyOf } from './calibration.ts'
 import { Unavailable } from './circuit-breaker.ts'
-import { type Embeddings, joined } from './embeddings.ts'
+import { type Embeddings, joinText } from './embeddings.ts'
 
 /** The built-in sentence model: English only, needs no network. */
 export const builtInModel: Embeddings = {
@@ -11,7 +11,7 @@ export const builtInModel: Embeddings = {
   certaintyOf,
   threshold: calibration.threshold,
   understands: (language) => language === 'english',
-  passages: (texts) => sentenceVectors(texts.map(joined), 'article'),
+  passages: (texts) => sentenceVectors(texts.map(joinText), 'article'),
   question: async (text) => {
     if (waiting >= mostWaiting) throw new Unavailable()
     waiting += 1

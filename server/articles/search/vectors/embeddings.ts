@@ -26,7 +26,7 @@ export type Embeddings = {
   question: (text: string) => Promise<Float32Array>
 }
 
-export const joined = ({ title, text }: Text) => `${title}\n\n${text}`.trim()
+export const joinText = ({ title, text }: Text) => `${title}\n\n${text}`.trim()
 
 /** The vectors of many texts, in batches. */
 export const inBatches = async (
@@ -36,7 +36,7 @@ export const inBatches = async (
 ) => {
   const vectors: Float32Array[] = []
   for (let at = 0; at < texts.length; at += batchSize) {
-    vectors.push(...(await embed(texts.slice(at, at + batchSize).map(joined))))
+    vectors.push(...(await embed(texts.slice(at, at + batchSize).map(joinText))))
   }
   return vectors
 }

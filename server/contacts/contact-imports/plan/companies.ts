@@ -9,7 +9,7 @@ import {
   orBefore,
   type Planned,
   type Planning,
-  refused,
+  refuseRow,
   repeatedIn,
   sameValues,
 } from './plan.ts'
@@ -29,7 +29,7 @@ export const planCompanies = async (tx: Write, rows: readonly Checked[], plannin
   })
   return rows.map((row): PlannedCompany => {
     const planned = plannedFor(row, all, planning)
-    return typeof planned === 'string' ? refused(row.position, planned) : planned
+    return typeof planned === 'string' ? refuseRow(row.position, planned) : planned
   })
 }
 

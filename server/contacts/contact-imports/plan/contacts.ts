@@ -11,7 +11,7 @@ import {
   orBefore,
   type Planned,
   type Planning,
-  refused,
+  refuseRow,
   repeatedIn,
   sameValues,
 } from './plan.ts'
@@ -34,7 +34,7 @@ export const planContacts = async (tx: Write, rows: readonly Checked[], planning
   const lookup = await lookedUp(tx, rows, planning.isWriting)
   return rows.map((row): PlannedContact => {
     const planned = plannedFor(row, lookup, planning)
-    return typeof planned === 'string' ? refused(row.position, planned) : planned
+    return typeof planned === 'string' ? refuseRow(row.position, planned) : planned
   })
 }
 

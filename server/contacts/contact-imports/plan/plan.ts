@@ -22,7 +22,7 @@ export type Planning = {
 /** The rows by the keys of the item that they are about. Two rows must not be about the same item. */
 export type Seen = Map<string, number>
 
-export const refused = (position: number, reason: string) =>
+export const refuseRow = (position: number, reason: string) =>
   ({ position, outcome: 'refused', reason }) as const
 
 /** The reason, if an earlier row is about the same. Otherwise, this row is about all of it. */

@@ -7,7 +7,7 @@ import type { Row } from '../record/row-store.ts'
 import type { Import } from '../record/store.ts'
 import { planCompanies } from './companies.ts'
 import { planContacts } from './contacts.ts'
-import { type Checked, type Planned, type Planning, refused } from './plan.ts'
+import { type Checked, type Planned, type Planning, refuseRow } from './plan.ts'
 
 const ownerOf = { contacts: 'contact', companies: 'company' } as const satisfies Record<string, FieldOwner>
 
@@ -25,14 +25,14 @@ export const checkedRows = async (tx: Write, found: Import, rows: readonly Row[]
   const faulty: Planned<never>[] = []
   for (const { position, cells } of rows) {
     const wanted = wantedOf(cells, options)
-    if (typeof wanted === 'string') faulty.push(refused(position, wanted))
+    if (typeof wanted === 'string') faulty.push(refuseRow(position, wanted))
     else checked.push({ position, wanted })
   }
   return { checked, faulty }
 }
 
 /** Plans the effect of rows, without writing it. */
-export const planned = async (tx: Write, found: Import, rows: readonly Row[], planning: Planning) => {
+export const planRows = async (tx: Write, found: Import, rows: readonly Row[], planning: Planning) => {
   const { checked, faulty } = await checkedRows(tx, found, rows)
   const rest =
     found.kind === 'contacts'
@@ -42,7 +42,7 @@ export const planned = async (tx: Write, found: Import, rows: readonly Row[], pl
 }
 
 /** The counts with the outcomes of more rows. */
-export const counted = (counts: ImportCounts, outcomes: readonly { outcome: keyof ImportCounts }[]) => {
+export const addToCounts = (counts: ImportCounts, outcomes: readonly { outcome: keyof ImportCounts }[]) => {
   const sums = { ...counts }
   for (const { outcome } of outcomes) sums[outcome] += 1
   return sums

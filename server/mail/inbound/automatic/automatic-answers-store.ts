@@ -11,7 +11,7 @@ export type Sent = {
 }
 
 /** Recent automatic answers: on a ticket, to an address, and of a channel. */
-export const sent = async (
+export const recentAnswers = async (
   { sql, workspace }: Write,
   { ticket, channel, address, source, anHourAgo, aDayAgo }: AnswerPeriod,
 ) => {
@@ -34,7 +34,7 @@ export const sent = async (
  * Automatic mails of the whole installation. Its budget covers all workspaces, and the count discloses nothing about
  * any of them.
  */
-export const sentInAll = async ({ sql }: GlobalRead, since: Date) => {
+export const countSince = async ({ sql }: GlobalRead, since: Date) => {
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*) as total from automatic_answers where sent_at > ${since}`
   return total

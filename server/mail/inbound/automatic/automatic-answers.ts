@@ -36,13 +36,13 @@ export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswe
   const folded = { ...answer, address: answer.address.toLowerCase() }
   const anHourAgo = new Date(tx.now.getTime() - oneHourMs)
   const aDayAgo = new Date(tx.now.getTime() - 24 * oneHourMs)
-  const sent = await store.sent(tx, { ...folded, anHourAgo, aDayAgo })
+  const sent = await store.recentAnswers(tx, { ...folded, anHourAgo, aDayAgo })
   if (sent.onTicket) return 'had one'
   if (isAddressSpent(folded.source, sent)) return 'address spent'
   if (sent.ofChannel >= budgets.ofChannelInAnHour) return 'channel spent'
   const { isOwn, inAll } = await readAcross(tx, async (all) => ({
     isOwn: await isOwnAddress(all, folded.address),
-    inAll: await store.sentInAll(all, anHourAgo),
+    inAll: await store.countSince(all, anHourAgo),
   }))
   if (isOwn) return 'own address'
   if (inAll >= atMost) return 'installation spent'

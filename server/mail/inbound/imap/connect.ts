@@ -1,6 +1,6 @@
 import { ImapFlow, type MailboxObject } from 'imapflow'
 import type { Networks } from '../../../platform/egress/networks.ts'
-import { pinned } from '../../../platform/egress/pinned.ts'
+import { pinHost } from '../../../platform/egress/pinned.ts'
 import { requiresTls } from '../../../platform/egress/requires-tls.ts'
 import type { Lookup } from '../../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../../platform/egress/url.ts'
@@ -12,7 +12,7 @@ type Way = { networks: Networks; signal: AbortSignal; lookup?: Lookup | undefine
 /** Signs in to a mail server. The signal also closes the connection. */
 export const signIn = async (url: MailUrl, { networks, signal, lookup }: Way): Promise<ImapFlow> => {
   const { host, port } = url
-  const found = await pinned({ host, port, networks, signal, ...(lookup && { lookup }) })
+  const found = await pinHost({ host, port, networks, signal, ...(lookup && { lookup }) })
   const client = new ImapFlow({
     ...optionsOf(url),
     ...(url.protocol === 'imap' &&

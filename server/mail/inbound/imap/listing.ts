@@ -10,7 +10,7 @@ export const above = async (client: ImapFlow, uid: number, most = mostAtOnce): P
   for (let tries = 0; tries < 3; tries += 1) {
     const upTo = Math.min(uid + most, highestUid)
     // "*" is the last mail. If it is within the range, the list is complete.
-    const near = await searched(client, { uid: `${uid + 1}:${upTo},*` })
+    const near = await searchMailbox(client, { uid: `${uid + 1}:${upTo},*` })
     const first = within(near, uid, upTo)
     const last = near.at(-1)
     const areAll = last !== undefined && last <= upTo
@@ -18,7 +18,7 @@ export const above = async (client: ImapFlow, uid: number, most = mostAtOnce): P
     // With large gaps between UIDs, search a wider range that has about `most` mails.
     const end = await firstEndAbove(client, uid, most)
     if (end === undefined) return []
-    const found = within(await searched(client, { uid: `${uid + 1}:${end}` }), uid, end)
+    const found = within(await searchMailbox(client, { uid: `${uid + 1}:${end}` }), uid, end)
     // If the range is empty, its mails were deleted meanwhile.
     if (found.length) return found
   }
@@ -61,7 +61,7 @@ export const before = async (client: ImapFlow, since: Date, most = mostAtOnce): 
   const day = new Date(since.getTime() - 24 * 60 * 60 * 1_000)
   let last = 0
   for await (const end of ends(client, most)) {
-    const candidates = await searched(client, { uid: `${last + 1}:${end}`, since: day })
+    const candidates = await searchMailbox(client, { uid: `${last + 1}:${end}`, since: day })
     for (const uids of slices(candidates, 200)) {
       const first = await firstSince(client, uids, since)
       if (first) return first - 1
@@ -80,7 +80,7 @@ const firstSince = async (client: ImapFlow, uids: number[], since: Date) => {
   return first
 }
 
-export const searched = async (client: ImapFlow, query: { uid?: string; since?: Date }) => {
+export const searchMailbox = async (client: ImapFlow, query: { uid?: string; since?: Date }) => {
   const found = await client.search(query, { uid: true })
   if (Array.isArray(found)) return found.sort((one, other) => one - other)
   throw new Error('The server cannot say which mails there are.')

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import type { MailUrl } from '../../../platform/egress/url.ts'
-import { searched, slices } from './listing.ts'
+import { searchMailbox, slices } from './listing.ts'
 
 export type Listed = { uid: number; size: number }
 
@@ -48,7 +48,7 @@ const fetchedAtOnce = async (client: ImapFlow, uids: number[]) => {
 export const stillThere = async (client: ImapFlow, uids: number[]) => {
   const there: number[] = []
   for (const slice of slices(uids, 500)) {
-    const found = await searched(client, { uid: slice.join() })
+    const found = await searchMailbox(client, { uid: slice.join() })
     there.push(...found.filter((uid) => slice.includes(uid)))
   }
   return there

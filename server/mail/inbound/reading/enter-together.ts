@@ -1,4 +1,4 @@
-import { shared } from '../../../platform/db/batched.ts'
+import { shareTransaction } from '../../../platform/db/batched.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { allEnded, togetherByWorkspace } from '../../../platform/turns/together-by-workspace.ts'
@@ -24,7 +24,8 @@ export const enteringTogether = (db: Db, settings: Settings) => {
 const enterAll = async (tx: Write, items: Item[], settings: Settings) => {
   const entered = new Map<Item, Entered>()
   const enterInOrder = async (own: Item[]) => {
-    for (const item of own) entered.set(item, await enter(shared(tx), item.mail, item.read, settings))
+    for (const item of own)
+      entered.set(item, await enter(shareTransaction(tx), item.mail, item.read, settings))
   }
   const bySender = Map.groupBy(items, ({ read }) => read.sender.email)
   // Always in the same order, to avoid deadlocks: the rows of senders are locked.

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open.ts'
 import type { ParsedMail } from '../parse/parsed/parsed-mail.ts'
 import { destinationsOf } from '../receiving/destinations.ts'
 import * as routing from '../receiving/routing-store.ts'
-import { unchecked } from '../verify/verdicts.ts'
+import { noVerdicts } from '../verify/verdicts.ts'
 import { match } from './matching.ts'
 import * as store from './matching-store.ts'
 import { senderOf } from './sender.ts'
@@ -18,7 +18,7 @@ export const explain = async ({ db, mailDomain }: Services, parsed: ParsedMail, 
     destinations.map(({ workspace, channel, recipients }) =>
       db.read(workspace, async (tx) => {
         const mail = { channel_id: channel, envelope_to: recipients }
-        const known = { address: sender.email, mailDomain, verdicts: unchecked }
+        const known = { address: sender.email, mailDomain, verdicts: noVerdicts }
         const { decision, candidates } = await match(tx, mail, parsed, known)
         const possible = []
         for (const { ticket, ...candidate } of candidates)

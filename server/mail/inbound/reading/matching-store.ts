@@ -83,14 +83,14 @@ const sentMessage = ({ sql }: Read) => sql`m.id, m.ulid, t.id as ticket, t.ulid 
   array(select distinct lower(r) from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) r) as recipients`
 
 /** Sent messages with these Message-IDs, and their recipients. */
-export const sentWith = (tx: Read, channel: number, references: string[]) => tx.sql<SentMessage[]>`
+export const messagesWithIds = (tx: Read, channel: number, references: string[]) => tx.sql<SentMessage[]>`
   select ${sentMessage(tx)}
   from messages m join tickets t on t.workspace_id = ${tx.workspace} and t.id = m.ticket_id
   where m.workspace_id = ${tx.workspace} and ${isOf(tx, channel)} and m.type = 'outbound'
     and m.mail_ref = any (${references}::text[])`
 
 /** The latest sent messages of the tickets with these reply addresses (as hashes), the newest first. */
-export const sentOn = (tx: Read, channel: number, hashes: string[]) => tx.sql<SentMessage[]>`
+export const messagesOfAddresses = (tx: Read, channel: number, hashes: string[]) => tx.sql<SentMessage[]>`
   select ${sentMessage(tx)}
   from reply_addresses a
   join tickets o on o.workspace_id = ${tx.workspace} and o.id = a.ticket_id

@@ -2,7 +2,7 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import { reopenById } from '../../../tickets/index.ts'
 import { noteReports } from '../../outbound/actions.ts'
 import type { DeliveryReport, ReportedRecipient } from '../parse/parsed/parsed-mail.ts'
-import { type SentMessage, sentOn, sentWith } from './matching-store.ts'
+import { messagesOfAddresses, messagesWithIds, type SentMessage } from './matching-store.ts'
 
 /** A report to a channel, and the reply addresses that received it, as hashes. */
 type Reported = { channel: number; report: DeliveryReport; hashes: string[] }
@@ -13,10 +13,10 @@ type Reported = { channel: number; report: DeliveryReport; hashes: string[] }
  */
 export const noteReport = async (tx: Write, { channel, report, hashes }: Reported) => {
   const { messageIds, recipients } = report
-  const named = messageIds.length ? await sentWith(tx, channel, messageIds) : []
+  const named = messageIds.length ? await messagesWithIds(tx, channel, messageIds) : []
   const tied = named.find((message) => aboutOf(message, recipients).length)
   if (tied) return note(tx, tied, aboutOf(tied, recipients))
-  const sent = hashes.length ? await sentOn(tx, channel, hashes) : []
+  const sent = hashes.length ? await messagesOfAddresses(tx, channel, hashes) : []
   const latest = sent.find((message) => ownOf(message, recipients).length)
   return latest && note(tx, latest, ownOf(latest, recipients))
 }

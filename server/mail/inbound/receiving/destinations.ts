@@ -11,7 +11,7 @@ export type Destination = { workspace: number; channel: number; recipients: stri
 /** The destinations of addresses. Unknown addresses are skipped. */
 export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
   const leads = await leadsOf(tx, addresses, mailDomain)
-  return merged(addresses.flatMap((address) => leads.get(address) ?? []))
+  return mergeDestinations(addresses.flatMap((address) => leads.get(address) ?? []))
 }
 
 /** The destination of each known address. */
@@ -37,7 +37,7 @@ export const leadsOf = async (tx: GlobalRead, addresses: string[], mailDomain: s
 const isStorable = (address: string) => address === wellFormed(address)
 
 /** Merges destinations with the same channel. */
-export const merged = (destinations: Destination[]) => {
+export const mergeDestinations = (destinations: Destination[]) => {
   const byChannel = Map.groupBy(destinations, ({ workspace, channel }) => `${workspace} ${channel}`)
   return [...byChannel.values()].flatMap(([first, ...more]) =>
     first ? [{ ...first, recipients: [first, ...more].flatMap(({ recipients }) => recipients) }] : [],

@@ -8,7 +8,7 @@ import { isTransient } from '../../../platform/kernel/transient.ts'
 import { createRateLimits } from '../../../platform/rate-limits.ts'
 import { together } from '../../../platform/turns/together.ts'
 import { type Connections, limitConnections } from './connections.ts'
-import { type Destination, leadsOf, merged } from './destinations.ts'
+import { type Destination, leadsOf, mergeDestinations } from './destinations.ts'
 import { maxMailBytes, note, type Services as Receiving, receive, TooLarge } from './receive.ts'
 
 const mostRecipients = 100
@@ -116,7 +116,7 @@ const answersTo = (services: Services, connections: Connections) => {
 
     onData: (content: Readable, session: SMTPServerSession, done: Done) =>
       void answering(() => {
-        const destinations = merged([...(found.get(session)?.values() ?? [])])
+        const destinations = mergeDestinations([...(found.get(session)?.values() ?? [])])
         return takeIn(services, content, { ...session, destinations })
       }, done),
   }

@@ -22,7 +22,7 @@ const given = (result: string, words: string): Verdicts => {
 }
 
 /** The verdicts on a mail that was not checked. */
-export const unchecked = given('none', '')
+export const noVerdicts = given('none', '')
 
 type Way = Pick<OpenMail, 'workspace_id' | 'way' | 'client_address' | 'client_name' | 'envelope_from'>
 

@@ -32,8 +32,8 @@ export const pack = async (tx: Write, services: Services, letters: readonly Read
   const ids = letters.map(({ id }) => id)
   const [earlier, quoted, forwarded] = await Promise.all([
     store.earlier(tx, ids),
-    store.quoted(tx, ids),
-    store.forwarded(tx, ids),
+    store.messagesBefore(tx, ids),
+    store.forwardedMessages(tx, ids),
   ])
   const files = await filesOfMessages(tx, [...ids, ...forwarded.map(({ id }) => id)])
   const context = {

@@ -2,7 +2,7 @@ import { messageSendStatusChanged, type SendStatus } from '../../../../contract/
 import { noteSending, noteSendingTrouble } from '../../../channels/index.ts'
 import { sending } from '../../../messages/index.ts'
 import { postpone, remove } from '../../../platform/background/leases.ts'
-import { shared } from '../../../platform/db/batched.ts'
+import { shareTransaction } from '../../../platform/db/batched.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
@@ -35,7 +35,7 @@ export const settling = (db: Db) => {
     // Always in the same order, to avoid deadlocks: the rows of messages are locked.
     const inOrder = all.toSorted((one, other) => one.letter.id - other.letter.id)
     return db.write(workspace, by, async (tx) => {
-      await allEnded(inOrder.map((one) => settle(shared(tx), one)))
+      await allEnded(inOrder.map((one) => settle(shareTransaction(tx), one)))
       return new Map()
     })
   }, limits)

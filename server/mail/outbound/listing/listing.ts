@@ -11,7 +11,7 @@ import * as store from './listing-store.ts'
 
 type Access = Principal['channels']
 
-export const listed = async (
+export const pageOfOutgoing = async (
   tx: Read,
   access: Access,
   { before = Number.MAX_SAFE_INTEGER, perPage: limit, filters }: Reading<typeof listOutgoingMails.feed>,

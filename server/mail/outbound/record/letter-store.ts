@@ -97,7 +97,7 @@ const columns = ({ sql }: Read) => sql`
   m.forwarded_files as wanted_files`
 
 /** The message before a reply. Forwards had other recipients, and automatic mail is not quoted. */
-export const quoted = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
+export const messagesBefore = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
   select ${columns(tx)} from messages m cross join lateral (
     select * from messages
     where workspace_id = ${tx.workspace} and ticket_id = m.ticket_id and id < m.id and type <> 'note'
@@ -106,7 +106,7 @@ export const quoted = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
   ) q
   where m.workspace_id = ${tx.workspace} and m.id = any (${messages}::bigint[]) and not m.is_forward and not m.is_automatic`
 
-export const forwarded = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
+export const forwardedMessages = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
   select ${columns(tx)} from messages m
   join messages q on q.workspace_id = ${tx.workspace} and q.ticket_id = m.ticket_id and q.ulid = m.forwarded_from_ulid
     and q.type <> 'note'

@@ -13,7 +13,7 @@ export const absences: WorkTable = {
 type Within = Pick<Read, 'sql' | 'workspace' | 'now'>
 
 /** The absence `a` of the user `u`, if it has not ended. */
-export const joined = ({ sql, workspace, now }: Within) => sql`
+export const joinAbsence = ({ sql, workspace, now }: Within) => sql`
   left join absences a on a.workspace_id = ${workspace} and a.user_id = u.id and (a.due_at is null or a.due_at > ${now})`
 
 /** The columns of an absence that the API returns. */
@@ -22,7 +22,7 @@ export const fields = ({ sql }: Pick<Read, 'sql'>) => sql`
 
 export const find = async ({ sql, now }: GlobalRead | Read, workspace: number, user: number) => {
   const [found] = await sql<[Absence]>`
-    select ${fields({ sql })} from users u ${joined({ sql, workspace, now })} where u.id = ${user}`
+    select ${fields({ sql })} from users u ${joinAbsence({ sql, workspace, now })} where u.id = ${user}`
   return found
 }
 
@@ -63,5 +63,5 @@ export const spend = async ({ sql, workspace, now }: Write, user: number) => {
 }
 
 /** The absences with a last day that is not over. */
-export const limited = ({ sql, workspace, now }: Read) => sql<{ user: number; day: string }[]>`
+export const absencesWithEnd = ({ sql, workspace, now }: Read) => sql<{ user: number; day: string }[]>`
   select user_id as user, away_until::text as day from absences where workspace_id = ${workspace} and due_at > ${now}`

@@ -5,7 +5,7 @@ import type { Reaction } from '../../../platform/events/reactions.ts'
 import { invalid } from '../../../platform/kernel/problem.ts'
 import { openingOf } from '../../../workspaces/index.ts'
 import * as store from './absence-store.ts'
-import { dayFault, endOf, wanted } from './rules.ts'
+import { absenceAfter, dayFault, endOf } from './rules.ts'
 
 /** Sets a member as away, or as back. Omitted fields stay. */
 export const changeAbsence = async (
@@ -15,7 +15,7 @@ export const changeAbsence = async (
 ) => {
   await store.lockMember(tx, id)
   const before = await store.find(tx, tx.workspace, id)
-  const after = wanted(before, changes)
+  const after = absenceAfter(before, changes)
   if ('fault' in after) throw invalid({ away_until: [after.fault] })
   if (after.is_away === before.is_away && after.away_until === before.away_until) return before
   if (after.is_away) await store.set(tx, id, await untilOf(tx, after.away_until))
@@ -36,6 +36,6 @@ const untilOf = async (tx: Write, day: string | null): Promise<store.Until> => {
 export const moveAbsences: Reaction<{ timezone: string }> = async (tx, events) => {
   const timezone = events.at(-1)?.facts.timezone
   if (timezone === undefined) return
-  for (const { user, day } of await store.limited(tx))
+  for (const { user, day } of await store.absencesWithEnd(tx))
     await store.set(tx, user, { day, due: endOf(day, timezone) })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayFault, endOf, wanted } from './rules.ts'
+import { absenceAfter, dayFault, endOf } from './rules.ts'
 
 const here = { is_away: false, away_until: null }
 const away = { is_away: true, away_until: '2026-12-03' }
@@ -18,7 +18,7 @@ test('omitted fields stay, a day alone starts an absence, and somebody who is ba
     [away, { is_away: false }, here],
     [away, { is_away: false, away_until: '2026-12-03' }, { fault: prohibited }],
   ] as const)
-    assert.deepEqual(wanted(before, changes), after, JSON.stringify(changes))
+    assert.deepEqual(absenceAfter(before, changes), after, JSON.stringify(changes))
 })
 
 test('the last day is today in the zone of the workspace, or a later one within twenty years', () => {

@@ -5,7 +5,7 @@ import { dayMs, firstAt, wallAt } from '../../../platform/kernel/zone.ts'
 const field = label('away_until')
 
 /** The absence after the changes. Omitted fields stay, and a day alone starts an absence. */
-export const wanted = (
+export const absenceAfter = (
   before: Absence,
   { is_away, away_until }: AbsenceChanges,
 ): Absence | { fault: Fault } => {

@@ -28,7 +28,7 @@ const fields = ({ sql }: Pick<Read, 'sql'>) => sql`
 export const all = async ({ sql, workspace, now }: Read) => {
   const rows = await sql<Row[]>`
     select ${fields({ sql })}
-    from memberships m join users u on u.id = m.user_id ${absence.joined({ sql, workspace, now })}
+    from memberships m join users u on u.id = m.user_id ${absence.joinAbsence({ sql, workspace, now })}
     where m.workspace_id = ${workspace} order by lower(u.name), u.id`
   return rows.map((row) => withPresence(row, now))
 }
@@ -37,7 +37,7 @@ export const ofTeam = async ({ sql, workspace, now }: Read, team: number) => {
   const rows = await sql<Row[]>`
     select ${fields({ sql })}
     from team_members t join memberships m on m.workspace_id = ${workspace} and m.user_id = t.user_id
-    join users u on u.id = t.user_id ${absence.joined({ sql, workspace, now })}
+    join users u on u.id = t.user_id ${absence.joinAbsence({ sql, workspace, now })}
     where t.workspace_id = ${workspace} and t.team_id = ${team} order by lower(u.name), u.id`
   return rows.map((row) => withPresence(row, now))
 }

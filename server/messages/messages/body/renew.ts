@@ -18,7 +18,7 @@ export const renewBodies = async (db: Db, version = SANITIZER_VERSION) => {
 const renewIn = async (db: Db, workspace: number, version: number) => {
   let renewed = 0
   for (let after = 0; ; ) {
-    const messages = await db.read(workspace, (tx) => store.outdated(tx, version, after, atOnce))
+    const messages = await db.read(workspace, (tx) => store.outdatedMessages(tx, version, after, atOnce))
     const last = messages.at(-1)
     if (!last) return renewed
     const bodies: { id: number; body: PreparedBody }[] = []

@@ -5,9 +5,12 @@ import type { Reply } from '../reply/reply.ts'
 export type Outdated = { id: number; body_original: string; references: string[]; ulids: string[] }
 
 /** The next messages from an earlier version of the sanitiser. */
-export const outdated = ({ sql, workspace }: Read, version: number, after: number, limit: number) => sql<
-  Outdated[]
->`
+export const outdatedMessages = (
+  { sql, workspace }: Read,
+  version: number,
+  after: number,
+  limit: number,
+) => sql<Outdated[]>`
   select m.id, m.body_original, i.references, i.ulids
   from (
     select id, body_original from messages

@@ -1,15 +1,15 @@
 import type { Line } from './lines.ts'
-import { listed } from './listed.ts'
+import { splitAtCommas } from './lists.ts'
 
 /** Names of header fields above a quoted mail, as Outlook writes them. */
 const names = {
-  from: listed(`
+  from: splitAtCommas(`
   from, von, de, da, van, från, fra, lähettäjä, od, feladó, de la, kimden, gönderen, от, від, από, 发件人, 发件者,
   寄件者, 差出人, 送信元, 보낸 사람, 보낸사람, từ, người gửi, dari, expéditeur, avsändare, afsender, avsender, remitente,
   mittente, absender, afzender, odesílatel, odosielateľ, nadawca, отправитель, відправник, подател, šalje,
   pošiljatelj, saatja, nuo, no, จาก, מאת, من, frá
 `),
-  date: listed(`
+  date: splitAtCommas(`
   sent, date, gesendet, datum, envoyé, envoyé le, enviado, enviado el, enviado em, enviada em, fecha, data,
   inviato, verzonden, skickat, sendt, dato, lähetetty, päivämäärä, päiväys, pvm, wysłano, wysłane, odesláno,
   odoslané, dátum, küldve, elküldve, trimis, dată, gönderildi, gönderme tarihi, tarih, отправлено, дата,
@@ -17,14 +17,14 @@ const names = {
   날짜, đã gửi, ngày, terkirim, tanggal, dikirim, poslano, datums, saadetud, kuupäev, išsiųsta, le, ส่งเมื่อ,
   วันที่, נשלח, תאריך, تاريخ, تاريخ الإرسال, enviat, dagsetning
 `),
-  to: listed(`
+  to: splitAtCommas(`
   to, cc, an, à, pour, para, a, per, aan, till, til, vastaanottaja, do, komu, címzett, către, kime, alıcı,
   кому, до, προς, 收件人, 收件者, 宛先, 받는 사람, 받는사람, đến, tới, kepada, destinataire, destinatario, destinatário,
   mottagare, modtager, mottaker, empfänger, ontvanger, adresat, prima, za, saaja, kam, ถึง, אל, إلى, bcc,
   kopie, copie, copia, kopi, kopia, kopio, копия, копія, 抄送, 副本, reply-to, répondre à, risposta, antwort an,
   beantwoorden - aan
 `),
-  subject: listed(`
+  subject: splitAtCommas(`
   subject, betreff, objet, asunto, oggetto, assunto, onderwerp, ämne, emne, aihe, otsikko, temat, předmět,
   predmet, tárgy, subiect, konu, тема, относно, θέμα, 主题, 主題, 主旨, 件名, 제목, chủ đề, tiêu đề, subjek, perihal,
   judul, teema, tēma, tema, assumpte, zadeva, เรื่อง, נושא, الموضوع, موضوع, efni

@@ -1,13 +1,13 @@
-import { listed } from './listed.ts'
+import { splitAtCommas } from './lists.ts'
 
 /** Beginnings of the line above a quote, such as "On Monday, … wrote:". */
-const beginnings = listed(`
+const beginnings = splitAtCommas(`
   on, at, in message, am, le, el, il, em, no dia, op, den, dia, a data di, dnia, w dniu, dne, dňa, dana, pe,
   în, la, στις, на, vào, pada, tanggal, kuupäeval, ngày, ב, בתאריך, في, در, 在, 于, på, datums, el dia, mnamo,
   noong
 `)
 
-const verbs = listed(`
+const verbs = splitAtCommas(`
   wrote, writes, said, says, schrieb, schrieben sie, geschrieben, a écrit, nous a dit, escribió,
   ha scritto, escreveu, schreef, het volgende geschreven, geschreven, skrev, skrifaði, kirjoitti,
   napisał\\(a\\), napisała?, pisze, napsal\\(a\\), napsala?, napísal\\(a\\), napísala?, ezt írta, írta,
@@ -17,7 +17,7 @@ const verbs = listed(`
   เขียนว่า, aliandika
 `)
 // Chinese, Japanese and Korean write no spaces around them.
-const joinedVerbs = listed(`
+const joinedVerbs = splitAtCommas(`
   写道, 寫道, 编写, のメール, は書きました, のメッセージ, さんが書きました, 님이 작성, 작성, 님이 쓴 글
 `)
 

@@ -1,7 +1,7 @@
-import { listed } from './listed.ts'
+import { splitAtCommas } from './lists.ts'
 
 /** Titles between dashes above a quoted or forwarded mail. */
-const originals = listed(`
+const originals = splitAtCommas(`
   original message, forwarded message, forwarded mail, reply message, original email, original appointment,
   ursprüngliche nachricht, originalnachricht, original-nachricht, weitergeleitete nachricht,
   message d['’]origine, message original, message transféré, message initial, courriel original,
@@ -26,7 +26,7 @@ const between = new RegExp(
   'iu',
 )
 
-const forwards = listed(`
+const forwards = splitAtCommas(`
   begin forwarded message, anfang der weitergeleiteten (?:nachricht|e-mail),
   début du message (?:transféré|réexpédié), inicio del mensaje reenviado, inizio messaggio inoltrato,
   início da mensagem (?:re)?encaminhada, begin doorgestuurd bericht, vidarebefordrat (?:brev|mejl),

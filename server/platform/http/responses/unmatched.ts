@@ -24,7 +24,7 @@ export const rejectOtherMethods = (
       url,
       method: verbs.filter((verb) => !methods.has(verb)),
       handler: (request) => {
-        throw unmatched(request)
+        throw unmatchedProblem(request)
       },
     })
   }
@@ -37,7 +37,7 @@ const patternOf = (url: string) =>
   new RegExp(`^${url.replaceAll('.', '\\.').replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`)
 
 /** No route has methods such as PROPFIND: a route for each of them and each path would be thousands. */
-export const unmatched = ({ method, url, server, headers }: FastifyRequest) => {
+export const unmatchedProblem = ({ method, url, server, headers }: FastifyRequest) => {
   const path = pathOf(url)
   const known = knownPaths.get(server)?.find(({ pattern }) => pattern.test(`/${path}`))
   const supported = (headers.authorization === undefined ? known?.supported : known?.ofTokens) ?? [method]

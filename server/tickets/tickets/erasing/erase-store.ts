@@ -21,7 +21,7 @@ export const lockAny = async ({ sql, workspace }: Write, id: number) => {
 }
 
 /** The tickets that were merged directly into this ticket. */
-export const mergedDirectly = async ({ sql, workspace }: Read, id: number) => {
+export const ticketsMergedInto = async ({ sql, workspace }: Read, id: number) => {
   const rows = await sql<{ id: number }[]>`
     select id from tickets
     where workspace_id = ${workspace} and merged_into_id = ${id} and cardinality(merge_path) = 1 order by id`

@@ -22,16 +22,16 @@ export const separate = async (tx: Write, id: number) => {
   const [into, ...further] = ticket?.merge_path ?? []
   if (into !== undefined && further.length === 0) await takeApart(tx, id, into)
   if (into !== undefined) return
-  for (let merged = await store.mergedDirectly(tx, id); merged.length; ) {
+  for (let merged = await store.ticketsMergedInto(tx, id); merged.length; ) {
     for (const one of merged) await takeApart(tx, one, id)
-    merged = await store.mergedDirectly(tx, id)
+    merged = await store.ticketsMergedInto(tx, id)
   }
 }
 
 /** The messages of a ticket that are in another ticket, because their ticket was merged later. */
 export const messagesElsewhere = async (tx: Write, { id, merge_path }: store.ErasedTicket) => {
   const holder = merge_path?.at(-1)
-  return holder === undefined ? [] : erasing.mergedFrom(tx, id, holder)
+  return holder === undefined ? [] : erasing.messagesMergedFrom(tx, id, holder)
 }
 
 /** Deletes the row of a ticket, with all rows that refer to it. */

@@ -28,7 +28,7 @@ export const put = async (call: Call, { keys }: { keys: Keys }): Promise<Put> =>
   const { tx, me, body } = call
   const externalId = checkedExternalId(call.externalId)
   await store.lockExternalId(tx, externalId)
-  const taken = await store.takenBy(tx, externalId, me.channels)
+  const taken = await store.ticketWithExternalId(tx, externalId, me.channels)
   if (!taken) return { data: await createNew(call, externalId, keys), meta: { is_new: true } }
   const known = taken.ulid === null ? undefined : await store.find(tx, taken.ulid, me.channels)
   if (!known) throw takenExternalId('ticket', undefined)

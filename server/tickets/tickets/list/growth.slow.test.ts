@@ -9,7 +9,7 @@ import { pageOf } from '../../../platform/http/requests/paging.ts'
 import { mostFailed } from '../record/failed-messages.ts'
 import type { TicketPage } from '../record/listing-rules.ts'
 import { writtenPlace } from './cursors.ts'
-import { listed } from './listing.ts'
+import { pageOfTickets } from './listing.ts'
 import { ticketCounts } from './ticket-counts.ts'
 
 const { world, database } = await startBellhop()
@@ -57,7 +57,7 @@ const look = ({ query = {}, access = 'all', others = [], meaning }: Asked) =>
     const me = { channels: access, user: workspace.owner } as unknown as Principal
     const before = await rowsRead(tx, others)
     const page = pageOf(listTickets.paging, query) as TicketPage
-    const response = await listed(tx, me, { ...page, ...(meaning && { meaning }) })
+    const response = await pageOfTickets(tx, me, { ...page, ...(meaning && { meaning }) })
     const { rows } = response
     return {
       total: 'total' in response ? response.total : undefined,

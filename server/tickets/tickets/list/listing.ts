@@ -11,17 +11,21 @@ import {
   type Me,
   type TicketPage,
 } from '../record/listing-rules.ts'
-import { searched } from '../search/search.ts'
-import { counted, kept } from '../selecting/counting.ts'
+import { pageOfSearch } from '../search/search.ts'
+import { countMatching, storedCount } from '../selecting/counting.ts'
 import { rowsOf, type TicketQuery } from '../selecting/selecting.ts'
-import { type Shown, shownTo } from '../selecting/text-cache.ts'
-import { continued } from './continuing.ts'
+import { type Shown, ticketFor } from '../selecting/text-cache.ts'
+import { ticketsAfter } from './continuing.ts'
 
 type Asked = { query: TicketQuery; page: TicketPage }
 type Answer<Item> = PageResponse<Item> | CursorResponse<Item>
 
 /** A page of the tickets that the caller can access and that match the query. */
-export const listed = async (tx: Read, me: Me, page: TicketPage): Promise<Answer<JsonText<Ticket>>> => {
+export const pageOfTickets = async (
+  tx: Read,
+  me: Me,
+  page: TicketPage,
+): Promise<Answer<JsonText<Ticket>>> => {
   const query: TicketQuery = { me, filter: await filterOf(tx, page), sort: page.sort, readers: [me.user.id] }
   return listedTogether(tx, { query, page })
 }
@@ -36,7 +40,7 @@ const listedTogether = batched((tx: Read, asked: Asked[]) =>
     const readers = [...new Set(some.map(({ query }) => query.me.user.id))]
     const { rows, ...others } = await found(tx, { query: { ...query, readers }, page })
     const responses = new Map(
-      readers.map((reader) => [reader, { ...others, rows: rows.map(shownTo(reader)) }]),
+      readers.map((reader) => [reader, { ...others, rows: rows.map(ticketFor(reader)) }]),
     )
     return some.map(({ query }) => responses.get(query.me.user.id) as Answer<JsonText<Ticket>>)
   }),
@@ -47,19 +51,19 @@ const pageAskedFor = ({ query: { me, filter }, page }: Asked) =>
   JSON.stringify([me.channels, isBranched(filter) && !isSearch(page) ? null : me.user.id, page])
 
 const found = (tx: Read, { query, page }: Asked): Promise<Answer<Shown>> => {
-  if (page.cursor) return continued(tx, query, page, page.cursor)
-  if (isSearch(page)) return searched(tx, query, page)
+  if (page.cursor) return ticketsAfter(tx, query, page, page.cursor)
+  if (isSearch(page)) return pageOfSearch(tx, query, page)
   return page.offset === 0 && isBranched(query.filter) ? firstPage(tx, query, page) : anyPage(tx, query, page)
 }
 
 // The most common page can be found without the total, so both are queried concurrently.
 const firstPage = async (tx: Read, query: TicketQuery, { perPage }: TicketPage) => {
   const first = { limit: perPage, offset: 0, fromEnd: false }
-  const [rows, total] = await Promise.all([rowsOf(tx, query, first), kept(tx, query)])
+  const [rows, total] = await Promise.all([rowsOf(tx, query, first), storedCount(tx, query)])
   return { rows, total }
 }
 
 const anyPage = async (tx: Read, query: TicketQuery, page: TicketPage) => {
-  const total = isCounted(query.filter) ? await kept(tx, query) : await counted(tx, query)
+  const total = isCounted(query.filter) ? await storedCount(tx, query) : await countMatching(tx, query)
   return { rows: await rowsOf(tx, query, nearerEnd(page, total), { total }), total }
 }

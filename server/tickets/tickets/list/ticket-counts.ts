@@ -6,8 +6,8 @@ import type { Read } from '../../../platform/db/transaction.ts'
 import { Problem } from '../../../platform/kernel/problem.ts'
 import { viewsOf } from '../../views/actions.ts'
 import { filterOf, isCounted, isSearch, type Me, type TicketFilter } from '../record/listing-rules.ts'
-import { applied, type Caller } from '../search/operators.ts'
-import { byStatus, kept, mineAtMost, nearAtMost } from '../selecting/counting.ts'
+import { applyOperators, type Caller } from '../search/operators.ts'
+import { byStatus, mineAtMost, nearAtMost, storedCount } from '../selecting/counting.ts'
 
 const mostViews = 100
 /** Displayed as `100+`. */
@@ -52,7 +52,7 @@ const viewCount = async (tx: Read, me: Caller, view: SavedView) => {
 /** Returns undefined if the view searches for words, or its search refers to something that was deleted. */
 const filterIn = async (tx: Read, me: Caller, view: SavedView) => {
   try {
-    const wanted = await applied(tx, me, { filters: filtersOfView(view), q: undefined })
+    const wanted = await applyOperators(tx, me, { filters: filtersOfView(view), q: undefined })
     return isSearch(wanted) ? undefined : await filterOf(tx, wanted)
   } catch (error) {
     if (error instanceof Problem) return undefined
@@ -61,7 +61,7 @@ const filterIn = async (tx: Read, me: Caller, view: SavedView) => {
 }
 
 const filterCount = async (tx: Read, me: Me, filter: TicketFilter): Promise<TicketCount> => {
-  if (isCounted(filter)) return exactly(await kept(tx, { me, filter }))
+  if (isCounted(filter)) return exactly(await storedCount(tx, { me, filter }))
   const { found, isWhole } = await nearAtMost(tx, { me, filter }, mostCounted + 1)
   const count = upTo(mostCounted, found)
   return { ...count, is_exact: count.is_exact && isWhole }

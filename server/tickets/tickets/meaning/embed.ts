@@ -29,7 +29,7 @@ const by = { type: 'system', name: 'ticket meaning' } as const
 export const embedQueued = async (embedding: Embedding, workspace: number, turn: Turn) => {
   const { db, mostKept } = embedding
   const { queued, tickets } = await db.read(workspace, async (tx) => {
-    const queued = await store.queued(tx, turn)
+    const queued = await store.newestInQueue(tx, turn)
     const ids = [...new Set(queued.map(({ ticket_id }) => ticket_id))]
     const wanted = { ids, model: sentenceModel, mostKept, longest: longestText }
     return { queued, tickets: ids.length ? await store.texts(tx, wanted) : [] }

@@ -42,7 +42,7 @@ export const follow = async (tx: Write, model: string, mostKept: number) => {
 export type Queued = { id: number; ticket_id: number }
 
 /** The rows that were queued last, if that was after a moment. */
-export const queued = (
+export const newestInQueue = (
   { sql, workspace, now }: Read,
   { most, since = new Date(0) }: { most: number; since?: Date },
 ) => sql<Queued[]>`

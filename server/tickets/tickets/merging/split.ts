@@ -19,7 +19,7 @@ export const split = async (tx: Write, found: tickets.TicketRow, { subject, mess
   const ticket = await tickets.lock(tx, found.id)
   if (!ticket) throw notFound()
   const ulids = message_ulids.map((ulid) => ulid.toLowerCase())
-  const { messages, others } = await merging.chosen(tx, ticket.id, ulids)
+  const { messages, others } = await merging.messagesToMove(tx, ticket.id, ulids)
   const [first] = messages
   assertChosen(ulids, messages, others)
   if (!first) throw notFound()

@@ -60,7 +60,7 @@ type Checking = { me: Principal; except?: number }
 
 /** Another ticket has the id of another system. The unique key decides between requests that are concurrent. */
 export const checkExternalId = async (tx: Write, externalId: string, { me, except }: Checking) => {
-  const taken = await store.takenBy(tx, externalId, me.channels)
+  const taken = await store.ticketWithExternalId(tx, externalId, me.channels)
   if (taken && taken.id !== except) throw takenExternalId('ticket', taken.ulid ?? undefined)
 }
 

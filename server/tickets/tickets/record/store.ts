@@ -243,7 +243,7 @@ export const lockExternalId = ({ sql, workspace }: Write, externalId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('external id of a ticket ' || ${externalId}::text, ${workspace}))`
 
 /** The ticket with this id of another system. Without a ULID, the caller cannot access it. */
-export const takenBy = async (
+export const ticketWithExternalId = async (
   { sql, workspace }: Read,
   externalId: string,
   access: Principal['channels'],

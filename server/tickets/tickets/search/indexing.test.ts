@@ -8,7 +8,7 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { pageOf } from '../../../platform/http/requests/paging.ts'
 import { startWorkers } from '../../../workers.ts'
-import { listed } from '../list/listing.ts'
+import { pageOfTickets } from '../list/listing.ts'
 import type { TicketPage } from '../record/listing-rules.ts'
 import { indexChanges } from './indexing.ts'
 
@@ -43,7 +43,7 @@ const begin = async () => {
     indexed: (text: string) =>
       inside(async (tx) => {
         const page = pageOf(listTickets.paging, { filter: { search: text } }) as TicketPage
-        return (await listed(tx, me, page)).rows.map(({ text }) => JSON.parse(text).subject).join(', ')
+        return (await pageOfTickets(tx, me, page)).rows.map(({ text }) => JSON.parse(text).subject).join(', ')
       }),
     waiting: () =>
       inside(async ({ sql, workspace }) => {

@@ -20,7 +20,7 @@ export const withOperators = async (
 ): Promise<TicketPage> => {
   const parts = operatorsIn(page)
   if (parts.length === 0) return page
-  return db.read(me.workspace.id, (tx) => applied(tx, me, page))
+  return db.read(me.workspace.id, (tx) => applyOperators(tx, me, page))
 }
 
 const operatorsIn = ({ filters }: Pick<TicketPage, 'filters'>) =>
@@ -31,7 +31,11 @@ const textOf = ({ search = [] }: TicketPage['filters']) => search.join(',')
 
 type Filtered = Pick<TicketPage, 'filters' | 'recipients'>
 
-export const applied = async <Page extends Filtered>(tx: Read, me: Caller, page: Page): Promise<Page> => {
+export const applyOperators = async <Page extends Filtered>(
+  tx: Read,
+  me: Caller,
+  page: Page,
+): Promise<Page> => {
   const parts = operatorsIn(page)
   atMost(
     mostOperators,

@@ -2,7 +2,7 @@ import type { Read } from '../../../platform/db/transaction.ts'
 import type { PageResponse } from '../../../platform/http/requests/paging.ts'
 import type { TicketPage } from '../record/listing-rules.ts'
 import { conditionsOf } from '../selecting/conditions.ts'
-import { fetched, type TicketQuery } from '../selecting/selecting.ts'
+import { type TicketQuery, ticketsWithIds } from '../selecting/selecting.ts'
 import type { Shown } from '../selecting/text-cache.ts'
 import { find, matches, mostFound } from './matching.ts'
 import { exactOf, limitsOf, type Sought } from './search-rules.ts'
@@ -31,7 +31,7 @@ export const byRelevance = async (
   const { offset, perPage } = page
   const end = Math.min(offset + perPage, mostFound)
   return {
-    rows: await fetched(tx, query, ids.slice(offset, end)),
+    rows: await ticketsWithIds(tx, query, ids.slice(offset, end)),
     total: Math.min(page.meaning ? ids.length : found.total, mostFound),
   }
 }

@@ -1,8 +1,8 @@
 import type { Read } from '../../../platform/db/transaction.ts'
 import { nearerEnd, type PageResponse } from '../../../platform/http/requests/paging.ts'
 import { isAnything, type TicketPage } from '../record/listing-rules.ts'
-import { counted } from '../selecting/counting.ts'
-import { fetched, rowsOf, type TicketQuery } from '../selecting/selecting.ts'
+import { countMatching } from '../selecting/counting.ts'
+import { rowsOf, type TicketQuery, ticketsWithIds } from '../selecting/selecting.ts'
 import { inOrder, runsByChannel } from '../selecting/sort-keys.ts'
 import type { Shown } from '../selecting/text-cache.ts'
 import { find, matches, mostFound } from './matching.ts'
@@ -12,7 +12,7 @@ import { type Sought, soughtOf } from './search-rules.ts'
 type Answer = PageResponse<Shown>
 
 /** A page of the tickets with the words, by relevance to `q` unless a sort is given. */
-export const searched = async (tx: Read, query: TicketQuery, page: TicketPage): Promise<Answer> => {
+export const pageOfSearch = async (tx: Read, query: TicketQuery, page: TicketPage): Promise<Answer> => {
   const sought = soughtOf(page)
   if (!sought) return { rows: [], total: 0 }
   if (page.q && !page.isSorted) return byRelevance(tx, query, page, sought)
@@ -22,11 +22,12 @@ export const searched = async (tx: Read, query: TicketQuery, page: TicketPage): 
 
 /** Returns true if the filter matches so few tickets that each can be checked. */
 const isNarrow = async (tx: Read, query: TicketQuery) =>
-  !isAnything(query.me, query.filter) && (await counted(tx, query, { atMost: mostFound + 1 })) <= mostFound
+  !isAnything(query.me, query.filter) &&
+  (await countMatching(tx, query, { atMost: mostFound + 1 })) <= mostFound
 
 const among = async (tx: Read, query: TicketQuery, page: TicketPage, sought: Sought): Promise<Answer> => {
   const more = matches(tx, sought)
-  const total = await counted(tx, query, { more })
+  const total = await countMatching(tx, query, { more })
   return { rows: await rowsOf(tx, query, nearerEnd(page, total), { more, total }), total }
 }
 
@@ -44,7 +45,7 @@ const everywhere = async (
   const isKnown = hits <= mostFound || (isInOrder && query.sort.descending && end <= sure)
   if (isKnown || page.offset >= total) {
     const ordered = isInOrder ? ids : await inOrder(tx, query.sort, ids)
-    return { rows: await fetched(tx, query, ordered.slice(page.offset, end)), total }
+    return { rows: await ticketsWithIds(tx, query, ordered.slice(page.offset, end)), total }
   }
   const stretch = { offset: page.offset, limit: end - page.offset, fromEnd: false }
   return { rows: await rowsOf(tx, query, stretch, { more: matches(tx, sought) }), total }

@@ -1,4 +1,4 @@
-import { normalized } from '../../../platform/text/normal.ts'
+import { normalize } from '../../../platform/text/normal.ts'
 
 // Limits: the words of one message stay far below the megabyte that PostgreSQL allows, and their extraction is fast.
 export const mostRead = 200_000
@@ -41,7 +41,7 @@ export const recipientSought = (beginning: string) => `'@${recipientWord(beginni
 
 // The sign @ and the colon have a meaning in the index, quotes and backslashes in the query syntax.
 const recipientWord = (address: string) =>
-  `to=${normalized(address, 'NFKC')
+  `to=${normalize(address, 'NFKC')
     .toLowerCase()
     .replaceAll(/[\s@:'\\]+/g, ' ')
     .slice(0, longestAddress)
@@ -51,7 +51,7 @@ const recipientWord = (address: string) =>
 const mayBegin = (word: string) => word.length >= 3 || (word.length === 1 && unspaced.test(word))
 
 const runsOf = (text: string) => {
-  const letters = normalized(text.slice(0, mostRead), 'NFKD').slice(0, mostRead).replace(/\p{M}/gu, '')
+  const letters = normalize(text.slice(0, mostRead), 'NFKD').slice(0, mostRead).replace(/\p{M}/gu, '')
   return letters.toLowerCase().normalize('NFC').match(runs) ?? []
 }
 

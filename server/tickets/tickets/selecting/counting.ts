@@ -10,7 +10,7 @@ import type { TicketQuery } from './selecting.ts'
 type Asked = Pick<TicketQuery, 'me' | 'filter'>
 
 /** The number of tickets in the channels and statuses, from the stored counts. */
-export const kept = async (tx: Read, { me, filter: { unassigned, ...filter } }: Asked) => {
+export const storedCount = async (tx: Read, { me, filter: { unassigned, ...filter } }: Asked) => {
   const { sql } = tx
   const [{ total }] = await sql<[{ total: number }]>`
     select coalesce(sum(t.tickets), 0)::bigint as total from ticket_counts t
@@ -21,7 +21,7 @@ export const kept = async (tx: Read, { me, filter: { unassigned, ...filter } }: 
 type Limits = { more?: Fragment; atMost?: number }
 
 /** The number of tickets that match the filter, counted row by row. */
-export const counted = async (tx: Read, { me, filter }: TicketQuery, { more, atMost }: Limits = {}) => {
+export const countMatching = async (tx: Read, { me, filter }: TicketQuery, { more, atMost }: Limits = {}) => {
   const { sql } = tx
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*) as total from (

@@ -7,7 +7,7 @@ import { ticketJoins } from '../record/columns.ts'
 import { isBranched, type Me, type TicketFilter, type TicketSort } from '../record/listing-rules.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
 import { keyColumns, keyText, orderOf, runsByChannel } from './sort-keys.ts'
-import { completed, rowVersion, type Seen, seenColumns, withReaders } from './text-cache.ts'
+import { completeTickets, rowVersion, type Seen, seenColumns, withReaders } from './text-cache.ts'
 
 /** A query for tickets: the caller, the filter, the order, and the members whose unread marks are returned. */
 export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort; readers: number[] }
@@ -33,7 +33,7 @@ export const rowsOf = (
 ) => shown(tx, query, pageOf(tx, query, stretch, { more, total }), orderOf(tx, query.sort))
 
 /** The tickets with these ids, in the given order. */
-export const fetched = (tx: Read, query: TicketQuery, ids: number[]) => {
+export const ticketsWithIds = (tx: Read, query: TicketQuery, ids: number[]) => {
   const { sql, workspace } = tx
   const page = sql`
     select t.*, ${rowVersion(tx)}, found.position from unnest(${ids}::bigint[]) with ordinality as found (id, position)
@@ -52,13 +52,13 @@ export const placedRows = async (tx: Read, query: TicketQuery, limit: number, kn
     from (${page}) as t ${ticketJoins(tx)} order by ${orderOf(tx, query.sort)}`
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    tickets: await completed(tx, query.me, rows.slice(0, limit)),
+    tickets: await completeTickets(tx, query.me, rows.slice(0, limit)),
     last: last && { at: last.place, id: last.id },
   }
 }
 
 const shown = async (tx: Read, query: TicketQuery, page: Fragment, order: Fragment) =>
-  completed(
+  completeTickets(
     tx,
     query.me,
     await tx.sql<Seen[]>`

@@ -47,7 +47,7 @@ export const seenColumns = (tx: Read, { channels }: Me) => tx.sql`
   array(select r.user_id from readers r where ${isUnreadBy(tx)}) as unread_by`
 
 /** Completes the tickets. Reads only tickets that have changed since they were cached. */
-export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]> => {
+export const completeTickets = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]> => {
   const known = new Map<number, string>()
   for (const { id, ulid, version } of seen) {
     const last = cache.get(ulid)
@@ -61,7 +61,7 @@ export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]
   })
 }
 
-export const shownTo =
+export const ticketFor =
   (reader: number) =>
   ({ text, unread_by, ...others }: Shown): JsonText<Ticket> => {
     const is_unread = unread_by.includes(reader)

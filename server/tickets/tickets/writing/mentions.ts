@@ -22,7 +22,7 @@ export const mentionsOf = async (tx: Read, channel: number, { body }: Draft) => 
 }
 
 /** Mails contain mentions as plain text. */
-export const unmentioned = (draft: Draft): Draft => {
+export const removeMentions = (draft: Draft): Draft => {
   const html = withoutMentions(draft.body.html)
   if (html === draft.body.html) return draft
   return { ...draft, body: { ...draft.body, html, original: html } }

@@ -24,7 +24,7 @@ import { participants } from '../record/merge-store.ts'
 import type { TicketRow } from '../record/store.ts'
 import * as store from '../record/store.ts'
 import { add, assertSeen } from './add.ts'
-import { mentionsOf, unmentioned } from './mentions.ts'
+import { mentionsOf, removeMentions } from './mentions.ts'
 
 type Call<Body> = {
   tx: Write
@@ -114,7 +114,7 @@ const write = async (
   const taker = { user: id, apiToken: me.token.id }
   const message = await postAs(tx, found, {
     author: me.user,
-    draft: isNote ? prepared : unmentioned(prepared),
+    draft: isNote ? prepared : removeMentions(prepared),
     take: (tokens) => takeUploads(tx, taker, tokens, (n) => `attachment_ids.${n}`),
     posted: { ...posted, mentions, draft_revision: body.draft_revision },
     status,

@@ -4,7 +4,7 @@ import {
   searchOperators,
   wordsOf,
 } from '../../../../contract/tickets/ticket-filters.ts'
-import { isSearchOperator, quoted, searchParts } from '../../../../contract/tickets/ticket-search.ts'
+import { isSearchOperator, quoteValue, searchParts } from '../../../../contract/tickets/ticket-search.ts'
 import { noValue } from '../../../../contract/workspaces/field-conditions.ts'
 import type { CustomField } from '../../../platform/api/types.ts'
 
@@ -88,7 +88,7 @@ const fieldsFor = (begun: string, { fields }: Known, start: number) => {
 
 const suggestedValue = (operator: Operator, value: string, start: number): Suggestion => ({
   kind: 'value',
-  text: `${operator}:${quoted(value)}`,
+  text: `${operator}:${quoteValue(value)}`,
   start,
 })
 

@@ -3,7 +3,7 @@ import { decodeText } from '../charsets/charsets.ts'
 import { decodeEncodedWords, extendedParameter } from '../headers/encoded-words.ts'
 import type { Field } from '../headers/fields.ts'
 import { limits, Rejection, rejections } from '../parsed/limits.ts'
-import { unflowed } from './plain-text.ts'
+import { unflow } from './plain-text.ts'
 import { type ParserNode, treeOf } from './postal-mime-overrides.ts'
 
 /** A MIME node: a multipart with children, or a leaf with content. */
@@ -65,7 +65,7 @@ const textOf = (node: ParserNode, content: Uint8Array) => {
   const { charset, format = '', delsp = '' } = node.contentType.parsed.params
   const text = decodeText(content, { declared: charset, inside: charsetInside(content) })
   const lines = text.replaceAll('\r\n', '\n')
-  return /^flowed$/i.test(format) ? unflowed(lines, /^yes$/i.test(delsp)) : lines
+  return /^flowed$/i.test(format) ? unflow(lines, /^yes$/i.test(delsp)) : lines
 }
 
 /** The charset in a meta tag of HTML. */

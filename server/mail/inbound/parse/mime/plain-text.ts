@@ -1,5 +1,5 @@
 /** Joins the lines of the paragraphs of a format=flowed text (RFC 3676). */
-export const unflowed = (text: string, delSp: boolean) => {
+export const unflow = (text: string, delSp: boolean) => {
   const paragraphs: { depth: number; pieces: string[]; open: boolean }[] = []
   for (const line of text.split(/\r?\n/)) {
     const depth = line.match(/^>*/)?.[0].length ?? 0

@@ -1,2 +1,0 @@
-/** Splits a list at commas. Entries may be regular expressions. */
-export const listed = (text: string) => text.trim().split(/\s*,\s*/)
