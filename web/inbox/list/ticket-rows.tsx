@@ -1,25 +1,33 @@
 import './rows.css'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import * as queries from '../../platform/api/queries.ts'
-import { isOfAssignee, type TicketFilter } from '../../tickets/ticket-data/filters.ts'
+import { isOfAssignee } from '../../tickets/ticket-data/filters.ts'
 import { selection, selectTo } from '../../tickets/ticket-data/selection.ts'
 import type { ListSearch } from '../../tickets/ticket-data/use-filter.ts'
-import { markedWords } from '../inbox/search/suggestions.ts'
+import { ListProblem, RowSkeletons } from './list-states.tsx'
+import { markedWords } from './marked-words.ts'
 import { TicketRow } from './ticket-row.tsx'
-import type { useRowsInView } from './use-rows-in-view.ts'
-import type { useTicketList } from './use-ticket-list.ts'
+import type { useRows } from './use-rows.ts'
 
-type Props = {
-  list: Pick<ReturnType<typeof useTicketList>, 'rows' | 'hasNextPage'>
-  virtual: ReturnType<typeof useRowsInView>
-  height: number
-  filter: TicketFilter
-  search: ListSearch
+type Props = { of: ReturnType<typeof useRows>; search: ListSearch; empty: ReactNode }
+
+/** The rows of a list, or why there are none. */
+export const TicketRows = ({ of, search, empty }: Props) => {
+  const { list, height, scroller } = of
+  return (
+    <div className="rows scrolls" ref={scroller} aria-busy={list.isPending || list.isPlaceholderData}>
+      {list.isPending && <RowSkeletons height={height} />}
+      {list.isError && <ListProblem error={list.error} retry={() => void list.refetch()} />}
+      {list.isSuccess && list.rows.length === 0 && empty}
+      <RowsInView of={of} search={search} />
+    </div>
+  )
 }
 
 /** The rows in view, positioned in an element with the height of the whole list. */
-export const TicketRows = ({ list: { rows, hasNextPage }, virtual, height, filter, search }: Props) => {
+const RowsInView = ({ of: { list, filter, height, virtual }, search }: Omit<Props, 'empty'>) => {
+  const { rows, hasNextPage } = list
   const selected = selection.use()
   const { data: drafts } = useQuery(queries.drafts)
   const targets = useReplyTargets()
