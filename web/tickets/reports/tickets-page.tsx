@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reportFigures } from '../../../contract/tickets/report-figures.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { MoreButton } from '../../platform/forms/paged-list.tsx'
 import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
 import { subjectText } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
@@ -63,7 +64,7 @@ export const ReportTicketsPage = () => {
 const Tickets = () => {
   const { search, period, figure } = useReport()
   const list = useInfiniteQuery(behind(search, period))
-  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = list
+  const { data, error, isPlaceholderData, refetch } = list
   const rows = data?.pages.flatMap(({ data }) => data)
   if (error && !rows)
     return (
@@ -82,11 +83,7 @@ const Tickets = () => {
   return (
     <div className="report-groups" aria-busy={!rows || isPlaceholderData}>
       {rows && <TicketsTable rows={rows} figure={figure} />}
-      {hasNextPage && (
-        <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-          {texts.moreTickets}
-        </Button>
-      )}
+      <MoreButton of={list} />
       {rows && <Download />}
     </div>
   )
