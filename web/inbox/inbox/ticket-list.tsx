@@ -19,7 +19,7 @@ type Props = { filter: TicketFilter; search: ListSearch; open: string | undefine
 /** A list of tickets, with bulk actions for the selected ones. */
 export const TicketList = ({ filter, search, open }: Props) => {
   const inView = useRows(filter, rowPx[density.use()], open)
-  const { list, scroller, virtual } = inView
+  const { list, element, virtual } = inView
   const { rows, hasNextPage } = list
   const selected = selection.use()
   usePrefetch(rows, open)
@@ -33,7 +33,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   useFirstResult(search.q, isLoaded, virtual.getVirtualItems().length > 0)
   const showNew = () => {
     list.release()
-    scroller.current?.scrollTo({ top: 0 })
+    element.current?.scrollTo({ top: 0 })
   }
   return (
     <>

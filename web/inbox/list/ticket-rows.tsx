@@ -2,6 +2,7 @@ import './rows.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import * as queries from '../../platform/api/queries.ts'
+import { RowsInView } from '../../platform/forms/rows-in-view.tsx'
 import { isOfAssignee } from '../../tickets/ticket-data/filters.ts'
 import { selection, selectTo } from '../../tickets/ticket-data/selection.ts'
 import type { ListSearch } from '../../tickets/ticket-data/use-filter.ts'
@@ -14,20 +15,19 @@ type Props = { of: ReturnType<typeof useRows>; search: ListSearch; empty: ReactN
 
 /** The rows of a list, or why there are none. */
 export const TicketRows = ({ of, search, empty }: Props) => {
-  const { list, height, scroller } = of
+  const { list, rowPx, element } = of
   return (
-    <div className="rows scrolls" ref={scroller} aria-busy={list.isPending || list.isPlaceholderData}>
-      {list.isPending && <RowSkeletons height={height} />}
+    <div className="rows scrolls" ref={element} aria-busy={list.isPending || list.isPlaceholderData}>
+      {list.isPending && <RowSkeletons height={rowPx} />}
       {list.isError && <ListProblem error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && list.rows.length === 0 && empty}
-      <RowsInView of={of} search={search} />
+      <Rows of={of} search={search} />
     </div>
   )
 }
 
-/** The rows in view, positioned in an element with the height of the whole list. */
-const RowsInView = ({ of: { list, filter, height, virtual }, search }: Omit<Props, 'empty'>) => {
-  const { rows, hasNextPage } = list
+const Rows = ({ of, search }: Omit<Props, 'empty'>) => {
+  const { rows, filter } = of
   const selected = selection.use()
   const { data: drafts } = useQuery(queries.drafts)
   const targets = useReplyTargets()
@@ -37,33 +37,21 @@ const RowsInView = ({ of: { list, filter, height, virtual }, search }: Omit<Prop
   latest.current = rows
   const selectUpTo = useCallback((ulid: string) => selectTo(ulid, latest.current), [])
   return (
-    <ul style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start, key }) => {
-        const ticket = rows[index]
-        return (
-          ticket && (
-            <li
-              key={key}
-              style={{ transform: `translateY(${start}px)`, height }}
-              aria-setsize={hasNextPage ? -1 : rows.length}
-              aria-posinset={index + 1}
-            >
-              <TicketRow
-                ticket={ticket}
-                selectTo={selectUpTo}
-                search={search}
-                isSelected={selected.has(ticket.ulid)}
-                hasDraft={drafted.has(ticket.ulid)}
-                marked={marked}
-                replyTarget={targets.get(ticket.channel.ulid) ?? null}
-                showsStatus={filter.status?.length !== 1}
-                showsAssignee={!isOfAssignee(filter)}
-              />
-            </li>
-          )
-        )
-      })}
-    </ul>
+    <RowsInView of={of}>
+      {(ticket) => (
+        <TicketRow
+          ticket={ticket}
+          selectTo={selectUpTo}
+          search={search}
+          isSelected={selected.has(ticket.ulid)}
+          hasDraft={drafted.has(ticket.ulid)}
+          marked={marked}
+          replyTarget={targets.get(ticket.channel.ulid) ?? null}
+          showsStatus={filter.status?.length !== 1}
+          showsAssignee={!isOfAssignee(filter)}
+        />
+      )}
+    </RowsInView>
   )
 }
 

@@ -10,7 +10,8 @@ export const rowsOf = <Row extends { ulid: string }>(pages: Pages<Row>): Row[] =
   ...rowsByKey(pages, ({ ulid }) => ulid).values(),
 ]
 
-type Endless = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+/** What a list needs of an infinite query to load more. */
+export type Endless = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 /** The next page is loaded when this number of rows is left. */
 const ahead = 25

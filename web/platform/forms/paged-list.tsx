@@ -1,11 +1,9 @@
 import './lists.css'
 import { Fragment, type ReactNode } from 'react'
-import { rowsByKey } from '../api/paged.ts'
+import { type Endless, rowsByKey } from '../api/paged.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { FormProblem } from './form-problem.tsx'
-
-type Endless = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 /** Loads the next page of an infinite query, if there is one. */
 export const MoreButton = ({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { of: Endless }) =>
