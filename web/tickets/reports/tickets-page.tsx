@@ -7,13 +7,12 @@ import { useState } from 'react'
 import { reportFigures } from '../../../contract/tickets/report-figures.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { MoreButton } from '../../platform/forms/paged-list.tsx'
-import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
+import { PageHeader } from '../../platform/sidebar/page-header.tsx'
 import { subjectText } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { DownloadIcon, Icon } from '../../platform/ui/icons/icons.tsx'
-import { MainHeading } from '../../platform/ui/main-heading.tsx'
 import { hourText, weekdayName } from '../../platform/ui/time/calendar.ts'
 import { downloadCsv } from './data/csv.ts'
 import { allBehind, behind, type TicketBehind } from './data/report-queries.ts'
@@ -30,13 +29,11 @@ export const ReportTicketsPage = () => {
   const { search, figure, hour, report, choose } = useReport()
   return (
     <div className="report-page scrolls">
-      <header className="report-header">
-        <OpenSidebar />
-        <MainHeading>{texts.behind(texts.listed[figure])}</MainHeading>
+      <PageHeader heading={texts.behind(texts.listed[figure])}>
         <Link to="/reports" search={report} activeProps={{}}>
           {texts.toReport}
         </Link>
-      </header>
+      </PageHeader>
       <div className="report-inner">
         <ReportTools>
           <SelectField
