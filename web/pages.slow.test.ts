@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
+import type { AnyRouter } from '@tanstack/react-router'
 import type { Page } from 'puppeteer-core'
 import { addStretched } from '../bench/app/stretched.ts'
 import { helpTexts } from '../contract/workspaces/customer-languages.ts'
@@ -80,30 +80,22 @@ const importInto = async (page: string) => {
   return ulid
 }
 
-/** All routes of the app, so that a new page is tested automatically. */
+/** The paths of all pages in the router of the app, so that a new page is tested automatically. */
 const routes = async () => {
-  const source = await readFile(new URL('routes.tsx', import.meta.url), 'utf8')
-  const pattern = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*(?:path|id): '([^']+)'/g
-  const found = new Map(
-    [...source.matchAll(pattern)].map(([, name = '', parent = '', path = '']) => [name, { parent, path }]),
+  const found = await stranger.evaluate(() =>
+    Object.values(
+      (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__.routesById as Routes,
+    ).map(({ id, fullPath }) => ({
+      path: fullPath.replace(/(.)\/$/, '$1'),
+      isPublic: !id.startsWith('/shell'),
+    })),
   )
-  const whole = (name: string): string => {
-    const route = found.get(name)
-    if (!route || name === 'shell') return ''
-    return route.path.startsWith('/') && route.path !== '/'
-      ? route.path
-      : `${whole(route.parent)}/${route.path}`
-  }
-  assert.equal(found.size, source.match(/createRoute\(/g)?.length)
-  const paths = [...found.keys()].map((name) => ({
-    path: whole(name)
-      .replaceAll(/\/{2,}/g, '/')
-      .replace(/(.)\/$/, '$1'),
-    isPublic: found.get(name)?.parent === 'root',
-  }))
+  const paths = found.slice(1) // The root is no page.
   // The index of a layout has the path of the layout.
-  return paths.filter(({ path }, index) => path && paths.findIndex((one) => one.path === path) === index)
+  return paths.filter(({ path }, index) => paths.findIndex((one) => one.path === path) === index)
 }
+
+type Routes = Record<string, { id: string; fullPath: string }>
 
 /** A page has its title and its heading once it has loaded. */
 const untilTitled = async (page: Page) => {

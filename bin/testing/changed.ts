@@ -21,8 +21,9 @@ const assembly = [
   'web/journey.ts',
 ]
 
-/** An index lists a whole group, so the tests of other groups that use it are left out, too. */
-const isAssembly = (file: string) => assembly.includes(file) || /^server\/[\w-]+\/index\.ts$/.test(file)
+/** An index or a list of pages has a whole group, so the tests of other groups that use it are left out, too. */
+const isAssembly = (file: string) =>
+  assembly.includes(file) || /^(server\/[\w-]+\/index|web\/[\w-]+\/pages)\.ts$/.test(file)
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 

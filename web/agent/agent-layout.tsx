@@ -1,10 +1,7 @@
-import '../platform/forms/settings-body.css'
 import './agent.css'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { SettingsBody } from '../platform/forms/settings-body.tsx'
+import { SettingsBody, SettingsPage } from '../platform/forms/settings-body.tsx'
 import { TabLinks } from '../platform/forms/tab-links.tsx'
-import { LeaveGuard } from '../platform/forms/unsaved.tsx'
-import { OpenSidebar } from '../platform/sidebar/open-sidebar.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { useTitle } from '../platform/ui/page-title.ts'
 
@@ -22,8 +19,7 @@ export const AgentLayout = () => {
   const { pathname } = useLocation()
   useTitle('detail', tabs.find(({ to }) => to === pathname)?.name)
   return (
-    <div className="settings agent-page scrolls">
-      <OpenSidebar />
+    <SettingsPage className="agent-page">
       <SettingsBody title={texts.title} text={texts.text}>
         <TabLinks label={texts.title}>
           {tabs.map(({ to, name }) => (
@@ -34,7 +30,6 @@ export const AgentLayout = () => {
         </TabLinks>
         <Outlet />
       </SettingsBody>
-      <LeaveGuard />
-    </div>
+    </SettingsPage>
   )
 }

@@ -1,11 +1,9 @@
 import './answers.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import * as queries from '../platform/api/queries.ts'
-import { FormProblem } from '../platform/forms/form-problem.tsx'
+import { PagedList } from '../platform/forms/paged-list.tsx'
 import { strings } from '../platform/strings/strings.ts'
-import { Button } from '../platform/ui/button.tsx'
 import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { type AnswerFilter, answers as answersQuery } from './agent-queries.ts'
 import { AnswerCounts } from './answer-counts.tsx'
@@ -49,25 +47,17 @@ export const AnswersPage = () => {
 }
 
 const Answers = ({ filter }: { filter: AnswerFilter }) => {
-  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useInfiniteQuery(
-    answersQuery(filter),
-  )
-  const rows = useMemo(() => data?.pages.flatMap(({ data }) => data), [data])
-  if (error && !data) return <FormProblem error={error} />
-  if (rows?.length === 0) return <NoAnswers isFiltered={Object.values(filter).some(Boolean)} />
+  const query = useInfiniteQuery(answersQuery(filter))
   return (
-    <>
-      <ul className="agent-answers" aria-label={texts.label} aria-busy={!rows || isPlaceholderData}>
-        {rows?.map((answer) => (
-          <AnswerRow key={answer.message_ulid} answer={answer} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
-    </>
+    <PagedList
+      label={texts.label}
+      className="agent-answers"
+      query={query}
+      keyOf={({ message_ulid }) => message_ulid}
+      empty={<NoAnswers isFiltered={Object.values(filter).some(Boolean)} />}
+    >
+      {(answer) => <AnswerRow answer={answer} />}
+    </PagedList>
   )
 }
 

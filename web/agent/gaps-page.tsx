@@ -1,11 +1,9 @@
 import './gaps.css'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { rowsOf } from '../platform/api/paged.ts'
 import * as queries from '../platform/api/queries.ts'
-import { FormProblem } from '../platform/forms/form-problem.tsx'
+import { PagedList } from '../platform/forms/paged-list.tsx'
 import { strings } from '../platform/strings/strings.ts'
-import { Button } from '../platform/ui/button.tsx'
 import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { gaps as gapsQuery } from './agent-queries.ts'
 import { GapRow } from './gap-row.tsx'
@@ -62,29 +60,23 @@ export const GapsPage = () => {
 
 const Gaps = ({ brain, sort }: { brain: string; sort: string }) => {
   const { data: me } = useSuspenseQuery(queries.me)
-  const list = useInfiniteQuery(gapsQuery(brain, sort))
-  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list
-  if (error && !data) return <FormProblem error={error} />
-  const rows = data && rowsOf(data.pages)
-  if (rows?.length === 0 && !hasNextPage)
-    return (
-      <div className="empty short">
-        <h2>{texts.none}</h2>
-        <p>{texts.noneText}</p>
-      </div>
-    )
+  const query = useInfiniteQuery(gapsQuery(brain, sort))
   return (
-    <>
-      <ul className="agent-gaps" aria-label={texts.label} aria-busy={!rows || isPlaceholderData}>
-        {rows?.map((gap) => (
-          <GapRow key={gap.ulid} brain={brain} gap={gap} mayWrite={me.can.write_as_admin} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
-    </>
+    <PagedList
+      label={texts.label}
+      className="agent-gaps"
+      query={query}
+      keyOf={({ ulid }) => ulid}
+      empty={<NoGaps />}
+    >
+      {(gap) => <GapRow brain={brain} gap={gap} mayWrite={me.can.write_as_admin} />}
+    </PagedList>
   )
 }
+
+const NoGaps = () => (
+  <div className="empty short">
+    <h2>{texts.none}</h2>
+    <p>{texts.noneText}</p>
+  </div>
+)

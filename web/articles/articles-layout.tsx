@@ -1,12 +1,10 @@
-import '../platform/forms/settings-body.css'
 import './articles.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as queries from '../platform/api/queries.ts'
 import type { Brain } from '../platform/api/types.ts'
-import { LeaveGuard } from '../platform/forms/unsaved.tsx'
-import { OpenSidebar } from '../platform/sidebar/open-sidebar.tsx'
+import { SettingsPage } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { Icon, PlusIcon } from '../platform/ui/icons/icons.tsx'
@@ -27,8 +25,7 @@ export const ArticlesLayout = ({ brain: ulid, action, children }: Props) => {
   const brain = brains.find((one) => one.ulid === ulid)
   const canChange = me.can.write_as_admin
   return (
-    <div className="settings articles-page scrolls">
-      <OpenSidebar />
+    <SettingsPage className="articles-page">
       <div className="settings-inner">
         <header className="settings-header">
           <MainHeading title={[brain?.name, strings.articles.title]}>{strings.articles.title}</MainHeading>
@@ -55,8 +52,7 @@ export const ArticlesLayout = ({ brain: ulid, action, children }: Props) => {
           onSaved={({ ulid }) => navigate({ to: '/articles/$brain', params: { brain: ulid } })}
         />
       )}
-      <LeaveGuard />
-    </div>
+    </SettingsPage>
   )
 }
 

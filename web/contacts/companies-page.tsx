@@ -1,3 +1,4 @@
+import './contacts.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,12 +10,11 @@ import { useFields } from '../platform/forms/form.tsx'
 import { FormProblem } from '../platform/forms/form-problem.tsx'
 import { LinkedList } from '../platform/forms/linked-list.tsx'
 import { ListSearch, useSearched } from '../platform/forms/list-search.tsx'
-import { SettingsBody } from '../platform/forms/settings-body.tsx'
+import { SettingsBody, SettingsPage } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { CompanyIcon } from '../platform/ui/icons/icons.tsx'
-import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.companies
 
@@ -35,7 +35,7 @@ export const CompaniesPage = () => {
     </div>
   )
   return (
-    <PeoplePage>
+    <SettingsPage>
       <SettingsBody title={texts.title} action={actions}>
         <FormProblem error={error} />
         {data && data.length > 8 && <ListSearch label={texts.search} {...search} />}
@@ -61,7 +61,7 @@ export const CompaniesPage = () => {
         )}
         {isOpen && <NewCompany close={() => setOpen(false)} />}
       </SettingsBody>
-    </PeoplePage>
+    </SettingsPage>
   )
 }
 

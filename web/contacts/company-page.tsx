@@ -1,3 +1,4 @@
+import './contacts.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { FieldValue } from '../../contract/workspaces/field-types.ts'
@@ -10,13 +11,12 @@ import { Deletion } from '../platform/forms/deletion.tsx'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
 import { FormProblem } from '../platform/forms/form-problem.tsx'
 import { Missing } from '../platform/forms/missing.tsx'
-import { Section, SettingsBody } from '../platform/forms/settings-body.tsx'
+import { Section, SettingsBody, SettingsPage } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { ContactList } from './contact-list.tsx'
 import { company as companyQuery, contactsOfCompany, keepCompany } from './contact-queries.ts'
 import { OwnFields } from './own-fields.tsx'
-import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.companies
 const route = getRouteApi('/shell/companies/$company')
@@ -26,7 +26,7 @@ export const CompanyPage = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: company, error } = useQuery(companyQuery(ulid))
   return (
-    <PeoplePage>
+    <SettingsPage>
       <BackLink to="/companies">{texts.title}</BackLink>
       {isMissing(error) ? <Missing>{texts.missing}</Missing> : <FormProblem error={error} />}
       {company && (
@@ -43,7 +43,7 @@ export const CompanyPage = () => {
           {me.can.write_as_admin && <DeleteCompany company={company} />}
         </SettingsBody>
       )}
-    </PeoplePage>
+    </SettingsPage>
   )
 }
 

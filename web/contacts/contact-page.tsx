@@ -1,3 +1,4 @@
+import './contacts.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useReducer } from 'react'
@@ -12,7 +13,7 @@ import { Deletion } from '../platform/forms/deletion.tsx'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
 import { FormProblem } from '../platform/forms/form-problem.tsx'
 import { Missing } from '../platform/forms/missing.tsx'
-import { Section, SettingsBody } from '../platform/forms/settings-body.tsx'
+import { Section, SettingsBody, SettingsPage } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { TextArea } from '../platform/ui/fields/text-area.tsx'
@@ -26,7 +27,6 @@ import { ContactErasure } from './erasure.tsx'
 import { ContactExport } from './export.tsx'
 import { ContactMerging } from './merging.tsx'
 import { OwnFields } from './own-fields.tsx'
-import { PeoplePage } from './people-page.tsx'
 import { TimelineColumn } from './timeline/timeline-column.tsx'
 
 const texts = strings.contacts
@@ -39,7 +39,7 @@ export const ContactPage = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data, error } = useQuery(contactQuery(ulid))
   return (
-    <PeoplePage>
+    <SettingsPage>
       <BackLink to="/contacts">{texts.title}</BackLink>
       {isMissing(error) ? <Missing>{texts.missing}</Missing> : <FormProblem error={error} />}
       {data && (
@@ -54,7 +54,7 @@ export const ContactPage = () => {
           </div>
         </SettingsBody>
       )}
-    </PeoplePage>
+    </SettingsPage>
   )
 }
 

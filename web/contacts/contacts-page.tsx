@@ -1,3 +1,4 @@
+import './contacts.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { ExportList } from '../across/exports/export-list.tsx'
 import * as queries from '../platform/api/queries.ts'
-import { SettingsBody } from '../platform/forms/settings-body.tsx'
+import { SettingsBody, SettingsPage } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { SelectField } from '../platform/ui/fields/select-field.tsx'
@@ -13,7 +14,6 @@ import { Icon, SearchIcon } from '../platform/ui/icons/icons.tsx'
 import { ContactList } from './contact-list.tsx'
 import { contactList } from './contact-queries.ts'
 import { NewContactDialog } from './new-contact-dialog.tsx'
-import { PeoplePage } from './people-page.tsx'
 
 const texts = strings.contacts
 const route = getRouteApi('/shell/contacts')
@@ -48,7 +48,7 @@ export const ContactsPage = () => {
     </div>
   )
   return (
-    <PeoplePage>
+    <SettingsPage>
       <SettingsBody title={texts.title} action={actions}>
         <div className="people-tools">
           <SearchField
@@ -79,6 +79,6 @@ export const ContactsPage = () => {
         />
         {isOpen && <NewContactDialog close={() => setOpen(false)} />}
       </SettingsBody>
-    </PeoplePage>
+    </SettingsPage>
   )
 }

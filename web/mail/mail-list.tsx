@@ -1,18 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useReadingAhead } from '../platform/api/paged.ts'
+import { type ReactNode, useRef } from 'react'
+import type { Endless } from '../platform/api/paged.ts'
 import { FormProblem } from '../platform/forms/form-problem.tsx'
+import { RowsInView, useRowsInView } from '../platform/forms/rows-in-view.tsx'
 
 const rowPx = 60
-const beyond = 8
 
-type Paged = {
-  error: Error | null
-  isPlaceholderData: boolean
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-}
+type Paged = Endless & { error: Error | null; isPlaceholderData: boolean }
 
 type Props<Row> = {
   label: string
@@ -34,49 +27,21 @@ export const MailList = <Row extends { ulid: string }>({
   row,
 }: Props<Row>) => {
   const scroller = useRef<HTMLDivElement>(null)
-  const count = rows?.length ?? 0
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => rows?.[index]?.ulid ?? index,
-    overscan: beyond,
-  })
-  const items = virtual.getVirtualItems()
-  useReadingAhead(query, count, items.at(-1)?.index ?? 0)
-  const at = open ? (rows?.findIndex(({ ulid }) => ulid === open) ?? -1) : -1
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at)
-  }, [at, virtual])
-  const isEmpty = rows !== undefined && count === 0 && !query.hasNextPage
+  const inView = useRowsInView(query, rows ?? [], { scroller: () => scroller.current, rowPx, open })
+  const isEmpty = rows?.length === 0 && !query.hasNextPage
   return (
     <div className="mail-list scrolls" ref={scroller}>
       <FormProblem error={query.error} />
       {isEmpty && empty}
-      <ul
+      <RowsInView
+        of={inView}
         className="mail-rows"
         aria-label={label}
         aria-busy={(!rows && !query.error) || query.isPlaceholderData}
         hidden={isEmpty}
-        style={{ height: virtual.getTotalSize() }}
       >
-        {items.map(({ index, start, key }) => {
-          const shown = rows?.[index]
-          return (
-            shown && (
-              <li
-                key={key}
-                data-open={shown.ulid === open}
-                aria-setsize={query.hasNextPage ? -1 : count}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)`, height: rowPx }}
-              >
-                {row(shown)}
-              </li>
-            )
-          )
-        })}
-      </ul>
+        {row}
+      </RowsInView>
     </div>
   )
 }

@@ -6,9 +6,8 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { MailCounts } from '../platform/api/types.ts'
 import { numberText } from '../platform/base/numbers.ts'
-import { OpenSidebar } from '../platform/sidebar/open-sidebar.tsx'
+import { PageHeader } from '../platform/sidebar/page-header.tsx'
 import { strings } from '../platform/strings/strings.ts'
-import { MainHeading } from '../platform/ui/main-heading.tsx'
 import { mailCounts, refreshMails } from './mail-queries.ts'
 import { useMailSearch } from './use-mail-search.ts'
 
@@ -23,11 +22,7 @@ export const MailPage = () => {
   const kept = { channel: search.channel }
   return (
     <div className="mail-page" data-open={search.mail ? 'mail' : 'list'}>
-      <header className="mail-header">
-        <OpenSidebar />
-        <MainHeading title={[isOutgoing ? texts.outgoing : texts.incoming, texts.title]}>
-          {texts.title}
-        </MainHeading>
+      <PageHeader heading={texts.title} title={[isOutgoing ? texts.outgoing : texts.incoming, texts.title]}>
         <nav className="mail-tabs" aria-label={texts.tabs}>
           <Link to="/mail" search={kept} activeOptions={{ exact: true, includeSearch: false }}>
             {texts.incoming} <Count of={counts?.total} />
@@ -36,7 +31,7 @@ export const MailPage = () => {
             {texts.outgoing} <Count of={counts?.outgoing.total} />
           </Link>
         </nav>
-      </header>
+      </PageHeader>
       <Outlet />
     </div>
   )

@@ -3,7 +3,7 @@ import { call } from '../../platform/api/client.ts'
 import type { ResponseOf } from '../../platform/api/endpoints.ts'
 import { saveFile } from '../../platform/base/save-file.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
-import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { PagedList } from '../../platform/forms/paged-list.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -32,23 +32,16 @@ export const ErasedContactsPage = () => (
 )
 
 const Receipts = () => {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(erasures)
-  const rows = data?.pages.flatMap(({ data }) => data)
+  const query = useInfiniteQuery(erasures)
   return (
-    <>
-      <FormProblem error={error} />
-      <ul className="settings-list" aria-label={texts.page} aria-busy={rows === undefined && !error}>
-        {rows?.map((erasure) => (
-          <Receipt key={erasure.ulid} erasure={erasure} />
-        ))}
-      </ul>
-      {rows?.length === 0 && <p className="list-empty">{texts.none}</p>}
-      {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
-    </>
+    <PagedList
+      label={texts.page}
+      query={query}
+      keyOf={({ ulid }) => ulid}
+      empty={<p className="list-empty">{texts.none}</p>}
+    >
+      {(erasure) => <Receipt erasure={erasure} />}
+    </PagedList>
   )
 }
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BlockedSender } from '../../platform/api/types.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
-import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { ListSearch } from '../../platform/forms/list-search.tsx'
+import { PagedList } from '../../platform/forms/paged-list.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -33,29 +33,19 @@ export const BlockedSendersPage = () => {
 
 const Senders = () => {
   const [text, setText] = useState('')
-  const list = useInfiniteQuery(blockedSenders(text.trim()))
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const rows = data?.pages.flatMap(({ data }) => data)
-  const isEmpty = rows?.length === 0
+  const query = useInfiniteQuery(blockedSenders(text.trim()))
+  const isEmpty = query.data?.pages[0]?.data.length === 0
   return (
     <>
       <ListSearch label={texts.search} text={text} setText={setText} isEmpty={isEmpty && text !== ''} />
-      <FormProblem error={error} />
-      <ul
-        className="settings-list"
-        aria-label={strings.settings.pages.blockedSenders}
-        aria-busy={rows === undefined && !error}
+      <PagedList
+        label={strings.settings.pages.blockedSenders}
+        query={query}
+        keyOf={({ ulid }) => ulid}
+        empty={text === '' && <p className="list-empty">{texts.none}</p>}
       >
-        {rows?.map((blocked) => (
-          <SenderRow key={blocked.ulid} blocked={blocked} />
-        ))}
-      </ul>
-      {isEmpty && text === '' && <p className="list-empty">{texts.none}</p>}
-      {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+        {(blocked) => <SenderRow blocked={blocked} />}
+      </PagedList>
     </>
   )
 }

@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 import type { ImportKind } from '../../../contract/contacts/import-targets.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { BackLink } from '../../platform/forms/back-link.tsx'
-import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { SettingsBody, SettingsPage } from '../../platform/forms/settings-body.tsx'
 import { strings } from '../../platform/strings/strings.ts'
-import { PeoplePage } from '../people-page.tsx'
 
 type Props = { kind: ImportKind; children: ReactNode }
 
 /** The layout of the pages of imports. */
 export const ImportFrame = ({ kind, children }: Props) => (
-  <PeoplePage>
+  <SettingsPage>
     <AdminOnly>
       <BackLink to={kind === 'contacts' ? '/contacts' : '/companies'}>{strings[kind].title}</BackLink>
       <SettingsBody title={strings.contactImport.title}>
         <div className="contact-import">{children}</div>
       </SettingsBody>
     </AdminOnly>
-  </PeoplePage>
+  </SettingsPage>
 )

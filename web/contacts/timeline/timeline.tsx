@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import type { TimelineGroup } from '../../../contract/contacts/timeline-groups.ts'
 import { useNow } from '../../platform/base/use-now.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { MoreButton } from '../../platform/forms/paged-list.tsx'
 import { strings } from '../../platform/strings/strings.ts'
-import { Button } from '../../platform/ui/button.tsx'
 import { timeZone } from '../../platform/ui/time/dates.ts'
 import { deletedNotes } from '../contact-notes/notes-data.ts'
 import { Entry } from './entry.tsx'
@@ -19,9 +19,8 @@ type Props = { contact: string; group: TimelineGroup | undefined }
 
 /** Everything that happened with a contact, the newest first, by day. More is loaded before its end is reached. */
 export const Timeline = ({ contact, group }: Props) => {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    timelineOf(contact, group),
-  )
+  const query = useInfiniteQuery(timelineOf(contact, group))
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   timeZone.use()
   const now = useNow()
   const deleted = deletedNotes.use()
@@ -47,9 +46,7 @@ export const Timeline = ({ contact, group }: Props) => {
       ))}
       {hasNextPage && (
         <div ref={more}>
-          <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
+          <MoreButton of={query} />
         </div>
       )}
     </div>

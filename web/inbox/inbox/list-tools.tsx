@@ -13,7 +13,7 @@ import {
   type TicketFilter,
 } from '../../tickets/ticket-data/filters.ts'
 import { filterIn, type ListSearch, onlyIn, rememberOrder } from '../../tickets/ticket-data/list-view.ts'
-import { changeDensity, density } from './density.ts'
+import { changeDensity, density } from '../list/density.ts'
 
 type Props = { search: ListSearch; filter: TicketFilter }
 

@@ -1,37 +1,27 @@
-import './rows.css'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { strings } from '../../platform/strings/strings.ts'
 import { Icon, UpIcon } from '../../platform/ui/icons/icons.tsx'
 import type { TicketFilter } from '../../tickets/ticket-data/filters.ts'
 import { dropUnlisted } from '../../tickets/ticket-data/leave-selection.ts'
 import { clearSelection, selection } from '../../tickets/ticket-data/selection.ts'
 import type { ListSearch } from '../../tickets/ticket-data/use-filter.ts'
-import { BulkBar } from './bulk/bulk-bar.tsx'
-import { density, rowPx } from './density.ts'
-import { ListProblem, NoTickets, RowSkeletons } from './empty-list.tsx'
-import { RowKeys } from './row-keys.tsx'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { density, rowPx } from '../list/density.ts'
+import { RowKeys } from '../list/row-keys.tsx'
+import { TicketRows } from '../list/ticket-rows.tsx'
+import { useRows } from '../list/use-rows.ts'
+import { NoTickets } from './empty-list.tsx'
 import { useFirstResult } from './search/use-first-result.ts'
-import { TicketRows } from './ticket-rows.tsx'
-import { useHold } from './use-hold.ts'
 import { usePrefetch } from './use-prefetch.ts'
-import { useRowsInView } from './use-rows-in-view.ts'
-import { useTicketList } from './use-ticket-list.ts'
 
 type Props = { filter: TicketFilter; search: ListSearch; open: string | undefined }
 
 /** A list of tickets, with bulk actions for the selected ones. */
 export const TicketList = ({ filter, search, open }: Props) => {
-  const scroller = useRef<HTMLDivElement>(null)
-  const free = useRef(() => {})
-  const isHeld = useHold(scroller, () => free.current())
-  const list = useTicketList(filter, isHeld)
-  free.current = () => {
-    if (list.waiting !== undefined) list.release()
-  }
+  const inView = useRows(filter, rowPx[density.use()], open)
+  const { list, element, virtual } = inView
   const { rows, hasNextPage } = list
   const selected = selection.use()
-  const height = rowPx[density.use()]
-  const virtual = useRowsInView(scroller, list, open, height)
   usePrefetch(rows, open)
   const key = JSON.stringify(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection belongs to one list
@@ -43,7 +33,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   useFirstResult(search.q, isLoaded, virtual.getVirtualItems().length > 0)
   const showNew = () => {
     list.release()
-    scroller.current?.scrollTo({ top: 0 })
+    element.current?.scrollTo({ top: 0 })
   }
   return (
     <>
@@ -56,12 +46,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
             {strings.list.newer(list.waiting ?? 0)}
           </button>
         )}
-        <div className="rows scrolls" ref={scroller} aria-busy={list.isPending || list.isPlaceholderData}>
-          {list.isPending && <RowSkeletons height={height} />}
-          {list.isError && <ListProblem error={list.error} retry={() => void list.refetch()} />}
-          {list.isSuccess && rows.length === 0 && <NoTickets search={search} />}
-          <TicketRows list={list} virtual={virtual} height={height} filter={filter} search={search} />
-        </div>
+        <TicketRows of={inView} search={search} empty={<NoTickets search={search} />} />
       </div>
     </>
   )

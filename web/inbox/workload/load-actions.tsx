@@ -4,7 +4,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Picker } from '../../platform/ui/picker.tsx'
 import { assigneeChoices } from '../../tickets/pickers/choices.tsx'
-import { changeAll } from '../inbox/bulk/change-all.ts'
+import { changeAll } from '../bulk/change-all.ts'
 import type { Chosen } from './workload-search.ts'
 
 const texts = strings.workload

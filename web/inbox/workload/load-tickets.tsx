@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { strings } from '../../platform/strings/strings.ts'
 import { BackIcon, DoneIcon, Icon } from '../../platform/ui/icons/icons.tsx'
 import { clearSelection, selection } from '../../tickets/ticket-data/selection.ts'
-import { BulkProgress } from '../inbox/bulk/bulk-progress.tsx'
-import { rowPx } from '../inbox/density.ts'
-import { ListProblem, RowSkeletons } from '../inbox/empty-list.tsx'
-import { RowKeys } from '../inbox/row-keys.tsx'
-import { TicketRows } from '../inbox/ticket-rows.tsx'
-import { useHold } from '../inbox/use-hold.ts'
-import { useRowsInView } from '../inbox/use-rows-in-view.ts'
-import { useTicketList } from '../inbox/use-ticket-list.ts'
+import { BulkProgress } from '../bulk/bulk-progress.tsx'
+import { rowPx } from '../list/density.ts'
+import { RowKeys } from '../list/row-keys.tsx'
+import { TicketRows } from '../list/ticket-rows.tsx'
+import { useRows } from '../list/use-rows.ts'
 import { endDrag, startDrag } from './dragged.ts'
 import { LoadActions } from './load-actions.tsx'
 import { SelectedBar } from './selected-bar.tsx'
@@ -21,17 +18,9 @@ const texts = strings.workload
 /** The open tickets of a member or a team. */
 export const LoadTickets = ({ chosen }: { chosen: Chosen }) => {
   const { filter, name } = chosen
-  const scroller = useRef<HTMLDivElement>(null)
-  const free = useRef(() => {})
-  const isHeld = useHold(scroller, () => free.current())
-  const list = useTicketList(filter, isHeld)
-  free.current = () => {
-    if (list.waiting !== undefined) list.release()
-  }
-  const height = rowPx.comfortable
-  const virtual = useRowsInView(scroller, list, undefined, height)
+  const inView = useRows(filter, rowPx.comfortable)
+  const { rows } = inView.list
   const selected = selection.use()
-  const { rows } = list
   const tickets = rows.filter(({ ulid }) => selected.has(ulid))
   useEffect(() => clearSelection, [])
   return (
@@ -45,27 +34,18 @@ export const LoadTickets = ({ chosen }: { chosen: Chosen }) => {
       </header>
       <BulkProgress />
       {tickets.length > 0 ? <SelectedBar tickets={tickets} /> : <RowKeys rows={rows} />}
-      <div className="rows-frame">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut to assign does the same */}
-        <div
-          className="rows scrolls"
-          ref={scroller}
-          aria-busy={list.isPending || list.isPlaceholderData}
-          onDragStart={(event) => startDrag(event, rows)}
-          onDragEnd={endDrag}
-        >
-          {list.isPending && <RowSkeletons height={height} />}
-          {list.isError && <ListProblem error={list.error} retry={() => void list.refetch()} />}
-          {list.isSuccess && rows.length === 0 && (
-            <div className="empty done">
-              <DoneIcon />
-              <p className="empty-title">{texts.none}</p>
-              <p>{texts.noneText}</p>
-            </div>
-          )}
-          <TicketRows list={list} virtual={virtual} height={height} filter={filter} search={{}} />
-        </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut to assign does the same */}
+      <div className="rows-frame" onDragStart={(event) => startDrag(event, rows)} onDragEnd={endDrag}>
+        <TicketRows of={inView} search={{}} empty={<NoTickets />} />
       </div>
     </>
   )
 }
+
+const NoTickets = () => (
+  <div className="empty done">
+    <DoneIcon />
+    <p className="empty-title">{texts.none}</p>
+    <p>{texts.noneText}</p>
+  </div>
+)

@@ -1,11 +1,17 @@
 import { useEffect } from 'react'
 
+type Pages<Row> = readonly { data: readonly Row[] }[]
+
 /** The rows of all pages without duplicates: a row that moves between two requests can be on two pages. */
-export const rowsOf = <Row extends { ulid: string }>(pages: readonly { data: readonly Row[] }[]): Row[] => [
-  ...new Map(pages.flatMap(({ data }) => data).map((row) => [row.ulid, row])).values(),
+export const rowsByKey = <Row, Key>(pages: Pages<Row>, keyOf: (row: Row) => Key) =>
+  new Map(pages.flatMap(({ data }) => data).map((row) => [keyOf(row), row]))
+
+export const rowsOf = <Row extends { ulid: string }>(pages: Pages<Row>): Row[] => [
+  ...rowsByKey(pages, ({ ulid }) => ulid).values(),
 ]
 
-type Endless = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+/** What a list needs of an infinite query to load more. */
+export type Endless = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 /** The next page is loaded when this number of rows is left. */
 const ahead = 25

@@ -1,17 +1,14 @@
 import './lists.css'
 import './long-list.css'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { rowsOf, useReadingAhead } from '../api/paged.ts'
+import { type Endless, rowsOf } from '../api/paged.ts'
 import { FormProblem } from './form-problem.tsx'
+import { RowsInView, useRowsInView } from './rows-in-view.tsx'
 
-type Query<Row> = {
+type Query<Row> = Endless & {
   data: { pages: readonly { data: readonly Row[] }[] } | undefined
   error: Error | null
-  hasNextPage: boolean
   isPlaceholderData: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
 }
 
 type Props<Row> = {
@@ -23,8 +20,6 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-const beyond = 8
-
 /** An infinite, virtualised list: only the rows in view are rendered, and the next page is loaded before the end. */
 export const LongList = <Row extends { ulid: string }>(props: Props<Row>) => {
   const { label, query, rowPx = 64, empty, children } = props
@@ -32,42 +27,23 @@ export const LongList = <Row extends { ulid: string }>(props: Props<Row>) => {
   const rows = useMemo(() => rowsOf(data?.pages ?? []), [data])
   const element = useRef<HTMLUListElement>(null)
   const scrollMargin = useDistance(element, rows.length > 0)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scrollerOf(element.current),
-    estimateSize: () => rowPx,
-    getItemKey: (index) => rows[index]?.ulid ?? index,
-    overscan: beyond,
+  const inView = useRowsInView(query, rows, {
+    scroller: () => scrollerOf(element.current),
+    rowPx,
     scrollMargin,
   })
-  const items = virtual.getVirtualItems()
-  useReadingAhead(query, rows.length, items.at(-1)?.index ?? 0)
   if (error) return <FormProblem error={error} />
   if (data && rows.length === 0 && !hasNextPage) return <div className="empty short">{empty}</div>
   return (
-    <ul
+    <RowsInView
+      of={inView}
       className="settings-list links long-list"
       ref={element}
       aria-label={label}
       aria-busy={!data || isPlaceholderData || rows.length === 0}
-      style={{ height: virtual.getTotalSize() }}
     >
-      {items.map(({ index, start, key }) => {
-        const row = rows[index]
-        return (
-          row && (
-            <li
-              key={key}
-              style={{ transform: `translateY(${start - scrollMargin}px)`, height: rowPx }}
-              aria-setsize={hasNextPage ? -1 : rows.length}
-              aria-posinset={index + 1}
-            >
-              {children(row)}
-            </li>
-          )
-        )
-      })}
-    </ul>
+      {children}
+    </RowsInView>
   )
 }
 

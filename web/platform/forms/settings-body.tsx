@@ -1,7 +1,18 @@
 import './lists.css'
 import './settings-body.css'
 import type { ReactNode } from 'react'
+import { OpenSidebar } from '../sidebar/open-sidebar.tsx'
 import { MainHeading } from '../ui/main-heading.tsx'
+import { LeaveGuard } from './unsaved.tsx'
+
+/** The frame of a page that looks like the settings, but is not one of them. */
+export const SettingsPage = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <div className={`settings scrolls ${className}`}>
+    <OpenSidebar />
+    {children}
+    <LeaveGuard />
+  </div>
+)
 
 /** The layout of one settings page. */
 export const SettingsBody = ({

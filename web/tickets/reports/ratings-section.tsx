@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { faces } from '../../../contract/widgets/satisfaction-texts.ts'
 import type { ResponseOf } from '../../platform/api/endpoints.ts'
+import { PagedList } from '../../platform/forms/paged-list.tsx'
 import { subjectText } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
-import { Button } from '../../platform/ui/button.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { type Report, ratings } from './data/report-queries.ts'
 import { useReport } from './data/use-report.ts'
@@ -19,24 +19,20 @@ export const RatingsSection = ({ report }: { report: Report }) => {
 
 const Ratings = ({ report: { period, waiting } }: { report: Report }) => {
   const { search } = useReport()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ratings(search, period, waiting),
-  )
-  const all = data?.pages.flatMap((page) => page.data)
+  const query = useInfiniteQuery(ratings(search, period, waiting))
   return (
-    <section aria-busy={!data}>
+    <section aria-busy={!query.data}>
       <h2>{texts.ratings}</h2>
-      <p className="muted">{all?.length === 0 ? texts.noRatings : texts.ratingsNow}</p>
-      <ul className="report-ratings" aria-label={texts.ratings}>
-        {all?.map((one) => (
-          <RatingRow key={one.id} of={one} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-          {texts.moreRatings}
-        </Button>
-      )}
+      <p className="muted">{query.data?.pages[0]?.data.length === 0 ? texts.noRatings : texts.ratingsNow}</p>
+      <PagedList
+        label={texts.ratings}
+        className="report-ratings"
+        query={query}
+        keyOf={({ id }) => id}
+        empty={null}
+      >
+        {(rating) => <RatingRow of={rating} />}
+      </PagedList>
     </section>
   )
 }

@@ -2,11 +2,10 @@ import '../../platform/forms/forms.css'
 import '../../platform/ui/fields/fields.css'
 import './reports.css'
 import { useQuery } from '@tanstack/react-query'
-import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
+import { PageHeader } from '../../platform/sidebar/page-header.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
-import { MainHeading } from '../../platform/ui/main-heading.tsx'
 import { ProblemText } from '../../platform/ui/problem-text.tsx'
 import { daysText } from '../../platform/ui/time/calendar.ts'
 import { ChartSection } from './chart-section.tsx'
@@ -29,13 +28,11 @@ export const ReportPage = () => {
   const { data, error, refetch, isPlaceholderData } = useQuery(report(search, period))
   return (
     <div className="report-page scrolls">
-      <header className="report-header">
-        <OpenSidebar />
-        <MainHeading>{texts.title}</MainHeading>
+      <PageHeader heading={texts.title}>
         <p className="report-note" role="status">
           {data && data.waiting > 0 && texts.counting(data.waiting, data.waiting >= mostWaiting)}
         </p>
-      </header>
+      </PageHeader>
       <div className="report-inner">
         <ReportTools>
           <CountedHours />

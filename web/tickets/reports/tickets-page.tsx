@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reportFigures } from '../../../contract/tickets/report-figures.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
-import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
+import { MoreButton } from '../../platform/forms/paged-list.tsx'
+import { PageHeader } from '../../platform/sidebar/page-header.tsx'
 import { subjectText } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { DownloadIcon, Icon } from '../../platform/ui/icons/icons.tsx'
-import { MainHeading } from '../../platform/ui/main-heading.tsx'
 import { hourText, weekdayName } from '../../platform/ui/time/calendar.ts'
 import { downloadCsv } from './data/csv.ts'
 import { allBehind, behind, type TicketBehind } from './data/report-queries.ts'
@@ -29,13 +29,11 @@ export const ReportTicketsPage = () => {
   const { search, figure, hour, report, choose } = useReport()
   return (
     <div className="report-page scrolls">
-      <header className="report-header">
-        <OpenSidebar />
-        <MainHeading>{texts.behind(texts.listed[figure])}</MainHeading>
+      <PageHeader heading={texts.behind(texts.listed[figure])}>
         <Link to="/reports" search={report} activeProps={{}}>
           {texts.toReport}
         </Link>
-      </header>
+      </PageHeader>
       <div className="report-inner">
         <ReportTools>
           <SelectField
@@ -63,7 +61,7 @@ export const ReportTicketsPage = () => {
 const Tickets = () => {
   const { search, period, figure } = useReport()
   const list = useInfiniteQuery(behind(search, period))
-  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = list
+  const { data, error, isPlaceholderData, refetch } = list
   const rows = data?.pages.flatMap(({ data }) => data)
   if (error && !rows)
     return (
@@ -82,11 +80,7 @@ const Tickets = () => {
   return (
     <div className="report-groups" aria-busy={!rows || isPlaceholderData}>
       {rows && <TicketsTable rows={rows} figure={figure} />}
-      {hasNextPage && (
-        <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-          {texts.moreTickets}
-        </Button>
-      )}
+      <MoreButton of={list} />
       {rows && <Download />}
     </div>
   )

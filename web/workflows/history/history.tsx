@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { MoreButton } from '../../platform/forms/paged-list.tsx'
 import { strings } from '../../platform/strings/strings.ts'
-import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { useNames } from '../words/use-names.ts'
 import { runsOf } from './history-query.ts'
@@ -56,11 +56,7 @@ export const History = ({ workflow, outcome }: { workflow: string; outcome: stri
             <p>{filter ? texts.noneFiltered : texts.noneText}</p>
           </div>
         ))}
-      {hasNextPage && !isSearching && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      {!isSearching && <MoreButton of={query} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queryClient } from '../../platform/api/queries.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { PagedList } from '../../platform/forms/paged-list.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -51,29 +52,17 @@ const Export = ({ search }: { search: AuditSearch }) => {
 }
 
 const Entries = ({ search }: { search: AuditSearch }) => {
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    auditEntries(search),
-  )
-  const rows = data?.pages.flatMap(({ data }) => data)
+  const query = useInfiniteQuery(auditEntries(search))
   const isFiltered = Object.values(search).some(Boolean)
   return (
-    <>
-      <FormProblem error={error} />
-      <ul
-        className="settings-list audit-log"
-        aria-label={texts.title}
-        aria-busy={(rows === undefined && !error) || isPlaceholderData}
-      >
-        {rows?.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {rows?.length === 0 && <p className="list-empty">{isFiltered ? texts.noneFound : texts.none}</p>}
-      {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
-    </>
+    <PagedList
+      label={texts.title}
+      className="settings-list audit-log"
+      query={query}
+      keyOf={({ id }) => id}
+      empty={<p className="list-empty">{isFiltered ? texts.noneFound : texts.none}</p>}
+    >
+      {(entry) => <AuditRow entry={entry} />}
+    </PagedList>
   )
 }

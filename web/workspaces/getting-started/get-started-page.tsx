@@ -1,11 +1,9 @@
-import '../../platform/forms/settings-body.css'
 import './checklist.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import * as queries from '../../platform/api/queries.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
-import { SettingsBody } from '../../platform/forms/settings-body.tsx'
-import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
+import { SettingsBody, SettingsPage } from '../../platform/forms/settings-body.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { Dismiss, Steps } from './checklist.tsx'
 import { gettingStarted, isOver, stepsIn } from './first-steps.ts'
@@ -20,8 +18,7 @@ export const GetStartedPage = () => {
   const steps = data && stepsIn(data)
   const done = steps?.filter(({ isDone }) => isDone).length ?? 0
   return (
-    <div className="settings scrolls">
-      <OpenSidebar />
+    <SettingsPage>
       <AdminOnly>
         <SettingsBody
           title={texts.title}
@@ -38,6 +35,6 @@ export const GetStartedPage = () => {
           {data && <SampleData isLoaded={data.has_samples} />}
         </SettingsBody>
       </AdminOnly>
-    </div>
+    </SettingsPage>
   )
 }

@@ -11,7 +11,7 @@ import { MailIcon } from '../../../platform/ui/icons/icons.tsx'
 import { upcoming } from '../../../platform/ui/time/dates.ts'
 import { Time } from '../../../platform/ui/time/time.tsx'
 import type { StandardView } from '../../../tickets/ticket-data/filters.ts'
-import { RowTime } from '../waiting/row-time.tsx'
+import { RowTime } from '../../list/row-time.tsx'
 import { dayOf, mentions } from './day-queries.ts'
 
 const texts = strings.day

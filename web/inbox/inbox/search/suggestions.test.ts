@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { searchOperators } from '../../../../contract/tickets/ticket-filters.ts'
 import { misspelledOperators } from '../../../../contract/tickets/ticket-search.ts'
-import { finishedPart, type Known, markedWords, suggestionsFor, withSuggestion } from './suggestions.ts'
+import { finishedPart, type Known, suggestionsFor, withSuggestion } from './suggestions.ts'
 
 const known: Known = {
   tags: [{ name: 'refund' }, { name: 'late delivery' }, { name: 'prepaid refund' }],
@@ -53,15 +53,6 @@ test('a value that is only begun is not searched for yet', () => {
   assert.equal(finishedPart('parcel tag:refund', known), 'parcel tag:refund')
   assert.equal(finishedPart('tag:unknown', known), 'tag:unknown')
   assert.equal(finishedPart('from:grace', known), 'from:grace')
-})
-
-test('words are marked, and values of most operators are not', () => {
-  assert.deepEqual(markedWords('late, "blue parcel" tag:refund from:grace #12 a'), [
-    'late',
-    'blue',
-    'parcel',
-    'grace',
-  ])
 })
 
 test('a word that looks like a misspelled operator is told, with the operator that was likely meant', () => {

@@ -4,7 +4,7 @@ import {
   searchOperators,
   wordsOf,
 } from '../../../../contract/tickets/ticket-filters.ts'
-import { isSearchOperator, quoteValue, searchParts } from '../../../../contract/tickets/ticket-search.ts'
+import { isSearchOperator, quoteValue } from '../../../../contract/tickets/ticket-search.ts'
 import { noValue } from '../../../../contract/workspaces/field-conditions.ts'
 import type { CustomField } from '../../../platform/api/types.ts'
 
@@ -119,11 +119,3 @@ export const completed = (search: string, known: Known) => {
   if (!operator || value === undefined) return finishedPart(search, known)
   return withSuggestion(search, suggestedValue(operator, value, start)).trim()
 }
-
-/** The search terms to highlight in results. */
-export const markedWords = (search: string) =>
-  searchParts(search)
-    .flatMap(({ operator, value }) =>
-      operator === undefined || operator === 'from' ? value.split(/[\s,]+/) : [],
-    )
-    .filter((word) => word.length > 1)

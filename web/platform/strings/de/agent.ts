@@ -83,7 +83,6 @@ export const agentAnswers: Strings['agentAnswers'] = {
   notFound: 'Keine solchen Antworten',
   notFoundText: 'Wählen Sie andere Filter, oder zeigen Sie alle an.',
   showAll: 'Alle Antworten anzeigen',
-  more: 'Mehr anzeigen',
   whole: 'Ganz anzeigen',
   sources: 'Aus',
   noQuestion: '(kein Text)',
@@ -110,7 +109,6 @@ export const gaps: Strings['gaps'] = {
   none: 'Jede Frage hat eine Antwort',
   noneText: 'Hier erscheinen Fragen, die der Agent übergibt, weil kein Artikel sie beantwortet.',
   gone: 'Diese Fragen wurden inzwischen beantwortet oder ausgeblendet.',
-  more: 'Mehr anzeigen',
 }
 
 export const sandbox: Strings['sandbox'] = {

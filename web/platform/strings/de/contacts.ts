@@ -126,7 +126,6 @@ export const timeline: Strings['timeline'] = {
     notes: 'Noch keine Notizen.',
     ratings: 'Noch keine Bewertungen.',
   },
-  more: 'Mehr anzeigen',
   contact: 'Der Kontakt',
   agent: 'Der Agent',
   system: 'Bellhop',

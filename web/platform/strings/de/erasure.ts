@@ -16,6 +16,5 @@ export const erasure: Strings['erasure'] = {
     `${one(tickets, 'Ticket', 'Tickets')}, ${one(messages, 'Nachricht', 'Nachrichten')}, ${one(files, 'Datei', 'Dateien')}`,
   by: (name) => `von ${name}`,
   download: 'Nachweis herunterladen',
-  more: 'Mehr anzeigen',
   fileName: (date) => `loeschung-${date}.json`,
 }

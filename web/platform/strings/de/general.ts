@@ -11,6 +11,7 @@ export const copied = 'Kopiert'
 export const copyOf = (what: string) => `Kopieren: ${what}`
 export const cancel = 'Abbrechen'
 export const tryAgain = 'Noch einmal versuchen'
+export const showMore = 'Mehr anzeigen'
 export const chosen = 'Ausgewählt'
 export const toasts: Strings['toasts'] = { label: 'Statusmeldungen', focus: 'Zur Statusmeldung' }
 export const thisField = 'Dieses Feld'

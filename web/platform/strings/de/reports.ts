@@ -79,7 +79,6 @@ export const reports: Strings['reports'] = {
   ratings: 'Bewertungen',
   ratingsNow: 'Die neuesten zuerst. Sie gehören zu dem Mitglied, dem ein Ticket jetzt zugewiesen ist.',
   noRatings: 'In diesem Zeitraum hat kein Kontakt ein Ticket bewertet.',
-  moreRatings: 'Mehr anzeigen',
   noComment: 'Ohne Kommentar',
   comparison: 'Vergleich',
   comparedBy: 'Verglichen nach',
@@ -143,7 +142,6 @@ export const reports: Strings['reports'] = {
   noTickets: 'Keine Tickets',
   noTicketsText:
     'In diesem Zeitraum zählt kein Ticket zu dieser Zahl. Wählen Sie einen anderen Zeitraum, eine andere Zahl oder andere Filter.',
-  moreTickets: 'Mehr anzeigen',
   loading: (count) => `${one(count, 'Ticket', 'Tickets')} geladen…`,
   fileOfTickets: (figure, from, to) => `bellhop-${figure}-${from}-${to}.csv`,
   empty: 'Keine Tickets in diesem Zeitraum',

@@ -313,7 +313,6 @@ export const workflowHistory: Strings['workflowHistory'] = {
   none: 'Nichts in den letzten 30 Tagen',
   noneText: 'Jedes Mal, wenn der Auslöser eintritt, zeigt diese Seite, ob der Workflow lief, und warum.',
   noneFiltered: 'Keine Auswertung der letzten 30 Tage hat dieses Ergebnis.',
-  more: 'Mehr laden',
   searching: 'Ältere Ereignisse werden durchsucht',
   conditions: 'Bedingungen',
   actions: 'Aktionen',

@@ -78,7 +78,6 @@ export const agentAnswers = {
   notFound: 'No such answers',
   notFoundText: 'Choose other filters, or show all.',
   showAll: 'Show all answers',
-  more: 'Show more',
   whole: 'Show all',
   sources: 'From',
   noQuestion: '(no text)',
@@ -105,7 +104,6 @@ export const gaps = {
   none: 'Every question has an answer',
   noneText: 'Questions that the agent hands over because no article answers them appear here.',
   gone: 'These questions were answered or dismissed meanwhile.',
-  more: 'Show more',
 }
 
 export const sandbox = {

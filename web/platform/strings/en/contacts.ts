@@ -124,7 +124,6 @@ export const timeline = {
     notes: 'No notes yet.',
     ratings: 'No ratings yet.',
   },
-  more: 'Show more',
   contact: 'The contact',
   agent: 'The agent',
   system: 'Bellhop',

@@ -15,6 +15,5 @@ export const erasure = {
     `${one(tickets, 'ticket', 'tickets')}, ${one(messages, 'message', 'messages')}, ${one(files, 'file', 'files')}`,
   by: (name: string) => `by ${name}`,
   download: 'Download receipt',
-  more: 'Show more',
   fileName: (date: string) => `erasure-${date}.json`,
 }

@@ -10,6 +10,7 @@ export const copied = 'Copied'
 export const copyOf = (what: string) => `Copy: ${what}`
 export const cancel = 'Cancel'
 export const tryAgain = 'Try again'
+export const showMore = 'Show more'
 export const chosen = 'Selected'
 export const toasts = { label: 'Status messages', focus: 'Go to the status message' }
 export const thisField = 'This field'

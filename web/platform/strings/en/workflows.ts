@@ -307,7 +307,6 @@ export const workflowHistory = {
   none: 'Nothing in the last 30 days',
   noneText: 'Each time the trigger fires, this page shows whether the workflow ran, and why.',
   noneFiltered: 'No evaluation in the last 30 days has this outcome.',
-  more: 'Load more',
   searching: 'Searching older events',
   conditions: 'Conditions',
   actions: 'Actions',

@@ -16,7 +16,6 @@ export const auditLog: Strings['settings']['auditLog'] = {
   file: 'protokoll.csv',
   none: 'Es wurde noch nichts aufgezeichnet. Sobald jemand Einstellungen ändert, erscheint das hier.',
   noneFound: 'Kein Eintrag entspricht den Filtern.',
-  more: 'Ältere Einträge anzeigen',
   byToken: (name) => `Zugriffstoken „${name}“`,
   actors: { member: 'Ein Mitglied', operator: 'Der Betreiber, auf der Kommandozeile', system: 'Bellhop' },
   formerMember: 'Eine Person, deren Daten gelöscht wurden',

@@ -31,7 +31,6 @@ export const blockedSenders: Settings['blockedSenders'] = {
   notAdded: (sender, reason) => `${sender} wurde nicht blockiert. ${reason}`,
   types: { email: 'E-Mail-Adresse', domain: 'Domain' },
   since: 'blockiert',
-  more: 'Mehr laden',
 }
 
 export const quickReplies: Settings['quickReplies'] = {

@@ -16,7 +16,6 @@ export const auditLog = {
   file: 'audit-log.csv',
   none: 'Nothing has been recorded yet. Changes of settings appear here as soon as somebody makes one.',
   noneFound: 'No entry matches the filters.',
-  more: 'Show older entries',
   byToken: (name: string) => `API token “${name}”`,
   actors: { member: 'A member', operator: 'The operator, on the command line', system: 'Bellhop' },
   formerMember: 'A person whose data was erased',

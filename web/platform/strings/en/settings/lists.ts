@@ -29,7 +29,6 @@ export const blockedSenders = {
   notAdded: (sender: string, reason: string) => `${sender} was not blocked. ${reason}`,
   types: { email: 'Email address', domain: 'Domain' },
   since: 'blocked',
-  more: 'Load more',
 }
 
 export const quickReplies = {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { useActions } from '../../../platform/commands/actions.ts'
-import { strings } from '../../../platform/strings/strings.ts'
-import { IconButton } from '../../../platform/ui/button.tsx'
-import { EditIcon } from '../../../platform/ui/icons/icons.tsx'
-import type { Change } from '../../../tickets/ticket-data/change.ts'
-import { useFieldsOf } from '../../../workspaces/custom-fields/field-list.tsx'
+import { useActions } from '../../platform/commands/actions.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { EditIcon } from '../../platform/ui/icons/icons.tsx'
+import type { Change } from '../../tickets/ticket-data/change.ts'
+import { useFieldsOf } from '../../workspaces/custom-fields/field-list.tsx'
 
 const Dialog = lazy(async () => ({ default: (await import('./field-dialog.tsx')).FieldDialog }))
 

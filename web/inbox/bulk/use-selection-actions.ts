@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useActions } from '../../../platform/commands/actions.ts'
-import { shortcut } from '../../../platform/commands/shortcuts.ts'
-import type { PickerName } from '../../../tickets/pickers/change-pickers.tsx'
+import { useActions } from '../../platform/commands/actions.ts'
+import { shortcut } from '../../platform/commands/shortcuts.ts'
+import type { PickerName } from '../../tickets/pickers/change-pickers.tsx'
 
 type Runs = Record<'close' | 'wait' | 'open' | 'spam', () => void>
 

@@ -1,11 +1,11 @@
-import { DialogForm } from '../../../platform/forms/dialog-form.tsx'
-import { useFields } from '../../../platform/forms/form.tsx'
-import { strings } from '../../../platform/strings/strings.ts'
-import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
-import type { Change } from '../../../tickets/ticket-data/change.ts'
-import { FieldInput } from '../../../workspaces/custom-fields/field-input.tsx'
-import { useFieldsOf } from '../../../workspaces/custom-fields/field-list.tsx'
-import { valueOfTyped } from '../../../workspaces/custom-fields/field-text.ts'
+import { DialogForm } from '../../platform/forms/dialog-form.tsx'
+import { useFields } from '../../platform/forms/form.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import type { Change } from '../../tickets/ticket-data/change.ts'
+import { FieldInput } from '../../workspaces/custom-fields/field-input.tsx'
+import { useFieldsOf } from '../../workspaces/custom-fields/field-list.tsx'
+import { valueOfTyped } from '../../workspaces/custom-fields/field-text.ts'
 
 const texts = strings.bulk.field
 

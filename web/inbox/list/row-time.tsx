@@ -1,11 +1,11 @@
 import './row-time.css'
-import type { Ticket } from '../../../platform/api/types.ts'
-import { useNow } from '../../../platform/base/use-now.ts'
-import { strings } from '../../../platform/strings/strings.ts'
-import { DueIcon, Icon, ReplyIcon, WaitIcon } from '../../../platform/ui/icons/icons.tsx'
-import { ago, inFull, timeZone } from '../../../platform/ui/time/dates.ts'
-import { durationText } from '../../../platform/ui/time/durations.ts'
-import { Time } from '../../../platform/ui/time/time.tsx'
+import type { Ticket } from '../../platform/api/types.ts'
+import { useNow } from '../../platform/base/use-now.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { DueIcon, Icon, ReplyIcon, WaitIcon } from '../../platform/ui/icons/icons.tsx'
+import { ago, inFull, timeZone } from '../../platform/ui/time/dates.ts'
+import { durationText } from '../../platform/ui/time/durations.ts'
+import { Time } from '../../platform/ui/time/time.tsx'
 
 const minuteMs = 60_000
 

@@ -13,7 +13,7 @@ import { ticketQuery } from '../../tickets/ticket-data/ticket-query.ts'
 import type { ListSearch } from '../../tickets/ticket-data/use-filter.ts'
 import { Marked } from './marked.tsx'
 import { RowMarks } from './row-marks.tsx'
-import { RowTime } from './waiting/row-time.tsx'
+import { RowTime } from './row-time.tsx'
 
 type Props = {
   ticket: Ticket

@@ -1,6 +1,6 @@
 import './bulk.css'
-import { strings } from '../../../platform/strings/strings.ts'
-import { Button } from '../../../platform/ui/button.tsx'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { bulkWork } from './change-all.ts'
 
 /** The progress of a bulk change. */

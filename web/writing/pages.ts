@@ -1,0 +1,16 @@
+import { redirect } from '@tanstack/react-router'
+import * as queries from '../platform/api/queries.ts'
+import { newUlid } from '../platform/base/new-ulid.ts'
+import { page, ready, texts } from '../platform/pages/page.ts'
+
+export const newTicket = page(() => import('./new-ticket/new-ticket-page.tsx'), 'NewTicketPage', {
+  search: texts('draft', 'to', 'channel'),
+  check: (search: { draft?: string | undefined }) => {
+    if (!search.draft)
+      throw redirect({ to: '/tickets/new', search: { ...search, draft: newUlid() }, replace: true })
+  },
+})
+export const drafts = page(() => import('./drafts-page/drafts-page.tsx'), 'DraftsPage')
+export const quickReplies = page(() => import('./quick-replies/quick-replies-page.tsx'), 'QuickRepliesPage', {
+  load: () => ready(queries.quickReplies),
+})
