@@ -1,5 +1,5 @@
 import type { Growth } from './growth.ts'
-import { grouped } from './seeded.ts'
+import { grouped } from './seed.ts'
 
 const width = 760
 const height = 460

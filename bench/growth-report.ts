@@ -3,7 +3,7 @@ import { cpus, release, totalmem, type } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Facts, Growth, Load, Point } from './growth.ts'
 import { plotOf } from './growth-plot.ts'
-import { grouped } from './seeded.ts'
+import { grouped } from './seed.ts'
 import { soakLineIn } from './soak-line.ts'
 
 type Report = { growth: Growth[]; data: Facts[]; load: Load }

@@ -17,7 +17,7 @@ import { untilIdle } from './cpu.ts'
 import { percentile } from './drive.ts'
 import { writeReport } from './growth-report.ts'
 import { pace } from './pace.ts'
-import { openSeeded } from './seeded.ts'
+import { openSeeded } from './seed.ts'
 import { startBellhop } from './servers.ts'
 
 /** The measurements of one route in one installation. */

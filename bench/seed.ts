@@ -1,9 +1,11 @@
 import { createChannel } from '../server/channels/actions.ts'
-import { openRows } from '../server/installation.ts'
+import { openRows, prepare } from '../server/installation.ts'
 import { createWorkspace } from '../server/members/members/actions.ts'
 import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
 import { systemClock } from '../server/platform/kernel/clock.ts'
+import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
+import type { Settings } from '../server/platform/postgres/settings.ts'
 import { issueToken } from '../server/workspaces/tokens/actions.ts'
 import { seedTickets } from './seed-tickets.ts'
 
@@ -12,6 +14,22 @@ const by = { type: 'system', name: 'bench' } as const
 export type Seeded = Awaited<ReturnType<typeof seed>>
 
 export type Amounts = { contacts: number; tickets: number }
+
+type Seeding = { folder: string; amounts: Amounts; settings?: Settings; say: (line: string) => void }
+
+/** A new PostgreSQL with one workspace of test data. */
+export const openSeeded = async ({ folder, amounts, settings, say }: Seeding) => {
+  const postgres = await openEmbedded(folder, 'command', say, settings)
+  try {
+    await prepare(postgres.owner, postgres.app.user)
+    say(`Seeding ${grouped(amounts.contacts)} contacts and ${grouped(amounts.tickets)} tickets.`)
+    const seeded = await seed(postgres, amounts)
+    return { postgres, seeded }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
 
 /** Adds a workspace with a token, contacts and tickets. */
 export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
@@ -53,3 +71,5 @@ export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
 /** Ten thousand are enough for random choices. */
 const someTickets = (sql: Pool, workspace: number) => sql<{ ulid: string }[]>`
   select ulid from tickets where workspace_id = ${workspace} order by md5(ulid) limit 10000`
+
+export const grouped = (number: number) => number.toLocaleString('en')

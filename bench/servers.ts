@@ -20,10 +20,10 @@ export type FirstStart = {
   channel: { ulid: string; email_address: string }
 }
 
-type Options = { mailPort?: string; profile?: string }
+type Options = { mailPort?: string }
 
 /** Starts Bellhop like an operator, without rate limits. */
-export const startBellhop = async (folder: string, { mailPort = 'off', profile }: Options = {}) => {
+export const startBellhop = async (folder: string, { mailPort = 'off' }: Options = {}) => {
   const environment = {
     DATA_DIR: folder,
     PORT: '0',
@@ -33,8 +33,7 @@ export const startBellhop = async (folder: string, { mailPort = 'off', profile }
     RATE_LIMIT_API: '100000000',
     RATE_LIMIT_MAIL: '100000000',
   }
-  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const child = spawn(process.execPath, [...flags, 'server/main.ts', 'start', '--json'], {
+  const child = spawn(process.execPath, ['server/main.ts', 'start', '--json'], {
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     env: { PATH: process.env.PATH, ...environment },
   })

@@ -6,7 +6,7 @@ import { systemClock } from '../../server/platform/kernel/clock.ts'
 import { embeddedExists, openEmbedded } from '../../server/platform/postgres/embedded.ts'
 import type { Logins } from '../../server/platform/postgres/logins.ts'
 import { issueToken } from '../../server/workspaces/tokens/actions.ts'
-import { openSeeded } from '../seeded.ts'
+import { openSeeded } from '../seed.ts'
 
 const by = { type: 'system', name: 'bench' } as const
 const password = 'tulip anvil harbour'

@@ -4,43 +4,12 @@ import { calibration } from '../../server/articles/search/vectors/calibration.ts
 import { calibrate, goals } from './calibrate.ts'
 import { type Brain, brains, type Question } from './questions.ts'
 import { figuresOf, type Outcome, outcomesIn, share } from './retrieval.ts'
-import { measureSpeed } from './speed.ts'
-import { measureThroughApi } from './through-api.ts'
 
+// `--only calibration` fits the certainty again, and writes it.
 const { values } = optionsOf({ options: { only: { type: 'string', default: '' } } })
-const wants = (part: string) => part.includes(values.only)
-
-if (wants('retrieval') || wants('calibration')) {
-  const measured = await measureAll()
-  if (values.only === 'calibration') await writeCalibration(measured)
-  else printRetrieval(measured)
-}
-
-if (wants('speed')) {
-  console.log(
-    '\nCPU milliseconds of a question without its vector, and of adding a passage; memory in MB, and estimated.\n',
-  )
-  console.log('passages        p50       p95   passage    memory estimated')
-  for (const passages of [10_000, 100_000]) {
-    const { p50, p95, buildMs, megabytes, estimated } = await measureSpeed(passages, 200)
-    console.log(String(passages).padEnd(8), row([p50, p95, buildMs / passages, megabytes, estimated]))
-  }
-}
-
-if (wants('api')) {
-  console.log(
-    '\nMilliseconds of a new question through the API: quiet, and while articles are indexed. Seconds until 500',
-  )
-  console.log(
-    'articles of 400 words are found by words and by meaning. Megabytes that the loaded model takes.\n',
-  )
-  console.log('quiet p50       p95  busy p50       p95     words   meaning        MB')
-  const found = await measureThroughApi({ articles: 500, passagesEach: 4, questions: 200 })
-  const { quiet, busy, wordsSeconds, meaningSeconds, megabytes } = found
-  console.log(
-    row([quiet.p50, quiet.p95, busy.p50, busy.p95, wordsSeconds, meaningSeconds, megabytes]).slice(1),
-  )
-}
+const measured = await measureAll()
+if (values.only === 'calibration') await writeCalibration(measured)
+else printRetrieval(measured)
 
 type Measured = { brain: Brain; outcomes: Outcome[]; foreign: Outcome[] }
 

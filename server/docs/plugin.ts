@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/base/endpoint.ts'
 import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
-import { describeApi } from './openapi.ts'
 import { pageHeaders, readerScript, readingPage, scriptPath } from './reading-page.ts'
 
 /** Serves the API description as JSON, at /api/openapi.json, and as a page, at /docs. */
@@ -12,10 +11,11 @@ export const docs = (endpoints: Endpoint[]): Plugin => {
   let reader: ReturnType<typeof readerScript> | undefined
 
   return (app) => {
-    serve(app, '/api/openapi.json', (request, reply) => {
+    serve(app, '/api/openapi.json', async (request, reply) => {
       description ??= describedBy(endpoints)
+      const { text, etag } = await description
       reply.type('application/json; charset=utf-8')
-      return isKnown(request, reply, description.etag) ? reply.code(304).send() : reply.send(description.text)
+      return isKnown(request, reply, etag) ? reply.code(304).send() : reply.send(text)
     })
     serve(app, '/openapi.json', (_request, reply) => reply.redirect('/api/openapi.json', 308))
     serve(app, '/docs', (_request, reply) => reply.headers(pageHeaders).send(readingPage))
@@ -30,7 +30,9 @@ export const docs = (endpoints: Endpoint[]): Plugin => {
   }
 }
 
-const describedBy = (endpoints: Endpoint[]) => {
+/** The examples are loaded with the first request, since no start needs them. */
+const describedBy = async (endpoints: Endpoint[]) => {
+  const { describeApi } = await import('./openapi.ts')
   const text = JSON.stringify(describeApi(endpoints))
   return { text, etag: `"${hash('sha256', text, 'base64url')}"` }
 }

@@ -1,7 +1,6 @@
 /**
  * The minimum similarity of duplicates. In three help centres, articles about different things have at most 0.727,
- * and 19 of 20 copies in other words have more than this minimum. Measured by `node bin/bellhop-dev bench/similarity
- * FOLDER…`.
+ * and 19 of 20 copies in other words have more than this minimum.
  */
 export const leastSimilarity = 0.74
 

@@ -21,7 +21,7 @@ const bad = {
 
 const { message_ulid, answer_message_ulid, outcome, words, created_at, settled_at } = agentAnswer
 
-const listed: Shown<ListedAgentAnswer> = {
+const listed = {
   message_ulid,
   answer_message_ulid,
   outcome,
@@ -41,7 +41,7 @@ const listed: Shown<ListedAgentAnswer> = {
   verdict: bad,
   created_at,
   settled_at,
-}
+} satisfies Shown<ListedAgentAnswer>
 
 export const agentExamples = [
   example(tryAgent, {

@@ -8,7 +8,7 @@ import {
 import { example, type Shown } from './parts/example.ts'
 import { ulids } from './parts/placeholders.ts'
 
-const entry: Shown<AuditEntry> = {
+const entry = {
   id: 118,
   created_at: '2026-06-24T14:30:00+00:00',
   action: 'member.updated',
@@ -20,13 +20,11 @@ const entry: Shown<AuditEntry> = {
     ulid: ulids.user,
     name: 'Ada Lovelace',
     email: 'ada@acme.example',
-    token_name: null,
   },
   ip_address: '203.0.113.7',
   client: 'Firefox 140, Linux',
   changes: [{ field: 'role', before: '"member"', after: '"admin"' }],
-  is_erased: false,
-}
+} satisfies Shown<AuditEntry>
 
 export const auditLogExamples = [
   example(listAuditEntries, { query: { from: '2026-06-01T00:00:00+00:00' }, items: [entry] }),
@@ -35,5 +33,5 @@ export const auditLogExamples = [
     reply: { csv: '"Number","Time","Actor"\r\n"118","2026-06-24T14:30:00.000Z","member"', entries: 1 },
   }),
   example(showAuditLogRetention, { reply: { retention_days: 730 } }),
-  example(setAuditLogRetention, { body: { retention_days: 365 }, reply: { retention_days: 365 } }),
+  example(setAuditLogRetention, { body: { retention_days: 365 } }),
 ]

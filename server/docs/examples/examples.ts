@@ -7,6 +7,7 @@ import { channelExamples } from './channels.ts'
 import { contactImportExamples } from './contacts/contact-imports.ts'
 import { contactExamples } from './contacts/contacts.ts'
 import { exportExamples } from './contacts/exports.ts'
+import { complete, derive, deriveRequest, type Shape } from './derive.ts'
 import { fieldExamples } from './fields.ts'
 import { liveExamples } from './live.ts'
 import { mailExamples } from './mails.ts'
@@ -51,8 +52,49 @@ const examples = new Map<Endpoint, Example>([
   ...auditLogExamples,
 ])
 
+/** The first example of each schema with a title. Those of GET requests come first: they show a whole resource. */
+const known = new Map<string, unknown>()
+for (const [endpoint, { reply, items }] of [...examples].toSorted(
+  ([one], [other]) => rank(one) - rank(other),
+)) {
+  note(endpoint.reply, reply)
+  note((endpoint.paging ?? endpoint.feed)?.item, items?.[0])
+}
+
+function rank({ method }: Endpoint) {
+  return method === 'GET' ? 0 : 1
+}
+
+function note(schema: Shape | undefined, value: unknown) {
+  if (!schema || value === undefined) return
+  if (Array.isArray(value)) note(schema.items, value[0])
+  else if (schema.title && !known.has(schema.title)) known.set(schema.title, complete(schema, value))
+}
+
 /** The request body in the example of an endpoint. */
-export const exampleBody = (endpoint: Endpoint) => examples.get(endpoint)?.body
+export const exampleBody = (endpoint: Endpoint) => {
+  const { body } = endpoint
+  return examples.get(endpoint)?.body ?? (body && deriveRequest(body, resourceIn(endpoint), known))
+}
+
+/** The resource in the response, without the changes that the request makes to it. */
+const resourceIn = (endpoint: Endpoint) => {
+  const { reply } = endpoint
+  const byHand = examples.get(endpoint)?.reply
+  return reply && (byHand === undefined ? derive(reply, known) : complete(reply, byHand))
+}
+
+/** The resource in the response, as it is after the request. */
+const changed = (endpoint: Endpoint) => {
+  const reply = resourceIn(endpoint)
+  const { reply: byHand, body = {} } = examples.get(endpoint) ?? {}
+  if (byHand !== undefined || !isObject(reply)) return reply
+  const changes = Object.entries(body).filter(([name, value]) => name in reply && !isObject(value))
+  return { ...reply, ...Object.fromEntries(changes) }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The ULID for a path parameter. */
 export const exampleUlid = (name: string): string | undefined => ulidsByName.get(name)
@@ -63,10 +105,14 @@ export const exampleQuery = (endpoint: Endpoint) => examples.get(endpoint)?.quer
 
 /** The whole response in the example of an endpoint. */
 export const exampleResponse = (endpoint: Endpoint) => {
-  const { reply, meta, items } = examples.get(endpoint) ?? {}
-  if (items && endpoint.feed) return { data: items, meta: { per_page: 25, next_before: null } }
-  if (items) return pageWith(items, endpoint)
-  return reply === undefined ? undefined : { data: reply, ...(meta !== undefined && { meta }) }
+  const { feed, paging } = endpoint
+  const { meta, items } = examples.get(endpoint) ?? {}
+  const item = (paging ?? feed)?.item
+  if (item) {
+    const all = items?.map((one) => complete(item, one)) ?? [derive(item, known)]
+    return feed ? { data: all, meta: { per_page: 25, next_before: null } } : pageWith(all, endpoint)
+  }
+  return endpoint.reply && { data: changed(endpoint), ...(meta !== undefined && { meta }) }
 }
 
 const pageWith = (data: unknown[], { path, paging }: Endpoint) => {

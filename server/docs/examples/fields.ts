@@ -1,11 +1,4 @@
-import {
-  type CustomField,
-  createField,
-  listFields,
-  moveField,
-  showField,
-  updateField,
-} from '../../../contract/workspaces/fields.ts'
+import { type CustomField, listFields, moveField, updateField } from '../../../contract/workspaces/fields.ts'
 import { example, type Shown } from './parts/example.ts'
 import { ulids } from './parts/placeholders.ts'
 
@@ -14,7 +7,7 @@ const choices = [
   { value: 'pro', name: 'Pro' },
 ]
 
-const field: Shown<CustomField> = {
+const field = {
   id: 4,
   ulid: ulids.field,
   of: 'contact',
@@ -24,18 +17,12 @@ const field: Shown<CustomField> = {
   choices,
   order_column: 1,
   is_in_lists: true,
-  is_shown_to_visitors: false,
   created_at: '2026-06-01T09:00:00+00:00',
   updated_at: '2026-06-01T09:00:00+00:00',
-}
+} satisfies Shown<CustomField>
 
 export const fieldExamples = [
   example(listFields, { reply: [field] }),
-  example(showField, { reply: field }),
-  example(createField, {
-    body: { of: 'contact', key: 'plan', name: 'Plan', type: 'choice', choices, is_in_lists: true },
-    reply: field,
-  }),
   example(updateField, {
     body: { name: 'Order number', is_in_lists: true },
     reply: { ...field, of: 'ticket', key: 'order', name: 'Order number', type: 'text', choices: [] },

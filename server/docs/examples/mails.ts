@@ -1,8 +1,4 @@
-import {
-  type BlockedSender,
-  createBlockedSender,
-  listBlockedSenders,
-} from '../../../contract/contacts/blocked-senders.ts'
+import { type BlockedSender, listBlockedSenders } from '../../../contract/contacts/blocked-senders.ts'
 import {
   countMails,
   discardMail,
@@ -16,21 +12,20 @@ import {
 import { example, type Shown } from './parts/example.ts'
 import { ulids } from './parts/placeholders.ts'
 
-const blockedSender: Shown<BlockedSender> = {
+const blockedSender = {
   id: 8,
   ulid: ulids.blockedSender,
   type: 'email',
   sender: 'offers@example.com',
   created_at: '2026-06-24T14:00:00+00:00',
-}
+} satisfies Shown<BlockedSender>
 
-const mail: Shown<Mail> = {
+const mail = {
   id: 310,
   ulid: ulids.mail,
   channel: { ulid: ulids.channel, name: 'Support' },
   way: 'smtp',
   status: 'ticketed',
-  reason: null,
   from_name: 'Grace Hopper',
   from_address: 'grace@hopper.example',
   subject: 'Order 2041 arrived twice',
@@ -49,7 +44,7 @@ const mail: Shown<Mail> = {
   message_ulid: ulids.message,
   received_at: '2026-06-24T14:00:00+00:00',
   decided_at: '2026-06-24T14:00:01+00:00',
-}
+} satisfies Shown<Mail>
 
 const undecided = { ticket: null, message_ulid: null }
 
@@ -81,10 +76,8 @@ export const mailExamples = [
         { name: 'subject', value: 'Order 2041 arrived twice' },
       ],
       to: ['support@acme.example'],
-      cc: [],
       body_html: '<p>It should have been here on Monday.</p>',
       parts: [{ name: 'label.pdf', mime_type: 'application/pdf', size: 18_204 }],
-      problem: null,
     },
   }),
   example(retryMail, { reply: { ...mail, ...undecided, status: 'received', decided_at: null } }),
@@ -106,5 +99,4 @@ export const mailExamples = [
     },
   }),
   example(listBlockedSenders, { query: { 'filter[search]': 'example.com' }, items: [blockedSender] }),
-  example(createBlockedSender, { body: { sender: 'offers@example.com' }, reply: blockedSender }),
 ]

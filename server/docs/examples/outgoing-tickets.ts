@@ -18,13 +18,13 @@ const written = {
   to_recipients: ['grace@hopper.example'],
 }
 
-const draft: Shown<TicketDraft> = {
+const draft = {
   ulid: ulids.ticketDraft,
   revision: 7,
   ...written,
   ...{ cc_recipients: [], bcc_recipients: [], attachment_ids: [], attachments: [] },
   updated_at: '2026-06-24T14:05:00+00:00',
-}
+} satisfies Shown<TicketDraft>
 
 const { channel_ulid: channel, ...message } = written
 
@@ -35,7 +35,6 @@ export const outgoingTicketExamples = [
       ...whole,
       subject: written.subject,
       status: 'waiting',
-      is_unread: false,
       latest_message_preview: 'Your parcel came back to us. Where shall we send it?',
       messages: [
         {
@@ -60,7 +59,7 @@ export const outgoingTicketExamples = [
       },
     ],
   }),
-  example(createTicketDraft, { body: written, reply: draft }),
+  example(createTicketDraft, { body: written }),
   example(showTicketDraft, { reply: draft }),
   example(saveTicketDraft, { body: { revision: 0, ...written }, reply: draft }),
 ]

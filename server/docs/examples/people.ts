@@ -1,10 +1,5 @@
 import { loadSampleData } from '../../../contract/across/sample-data.ts'
-import {
-  checkHelpDomain,
-  type HelpDomain,
-  showHelpDomain,
-  updateHelpDomain,
-} from '../../../contract/articles/help-domain.ts'
+import { type HelpDomain, showHelpDomain, updateHelpDomain } from '../../../contract/articles/help-domain.ts'
 import { setAbsence } from '../../../contract/members/absence.ts'
 import { setAvailability, showAvailability } from '../../../contract/members/availability.ts'
 import { setAvatar, showMe, updateMe } from '../../../contract/members/me.ts'
@@ -13,65 +8,53 @@ import {
   listInvitations,
   listMembers,
   type Member,
-  resendInvitation,
   showMember,
   updateMember,
 } from '../../../contract/members/members.ts'
 import { usualChoices } from '../../../contract/members/notification-choices.ts'
-import {
-  addTeamMember,
-  createTeam,
-  listTeamMembers,
-  listTeams,
-  showTeam,
-  updateTeam,
-} from '../../../contract/members/teams.ts'
+import { createTeam, listTeamMembers, listTeams } from '../../../contract/members/teams.ts'
 import { showWorkload } from '../../../contract/tickets/workload.ts'
 import { showGettingStarted } from '../../../contract/workspaces/getting-started.ts'
 import { setBusinessHours, showBusinessHours } from '../../../contract/workspaces/hours.ts'
 import { createToken, listTokens, type Token } from '../../../contract/workspaces/tokens.ts'
-import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces/workspaces.ts'
+import { showWorkspace, updateWorkspace } from '../../../contract/workspaces/workspaces.ts'
 import { example, type Shown } from './parts/example.ts'
 import { site, ulids } from './parts/placeholders.ts'
 
 const logo = '/logos/8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9Tg'
 const workspace = { id: 1, ulid: ulids.workspace, name: 'Acme', slug: 'acme' }
 
-export const member: Shown<Member> = {
+export const member = {
   id: 7,
   ulid: ulids.user,
   name: 'Ada Lovelace',
   email: 'ada@acme.example',
-  avatar_url: null,
   timezone: 'Europe/Brussels',
   role: 'admin',
   is_away: true,
   away_until: '2026-12-03',
   is_present: false,
   present_from: '2026-12-04T08:00:00+00:00',
-}
+} satisfies Shown<Member>
 
 const { role, is_away, away_until, is_present: _, present_from: __, ...user } = member
 const absence = { is_away, away_until }
 
-const token: Shown<Token> = {
+const token = {
   id: 12,
   ulid: ulids.token,
   name: 'Order system',
-  read_only: false,
   workspaces: [{ id: 1, ulid: ulids.workspace }],
   channel_ulids: [ulids.channel],
   expires_at: '2037-01-01T00:00:00+00:00',
-  last_used_at: null,
   created_at: '2026-06-24T09:00:00+00:00',
-}
+} satisfies Shown<Token>
 
 const team = {
   id: 2,
   ulid: ulids.team,
   name: 'Billing',
   description: 'Invoices, payments and refunds.',
-  logo_url: null,
   distribution: 'round_robin' as const,
   member_count: 1,
 }
@@ -87,22 +70,13 @@ const me = {
   workspace,
   role,
   absence,
-  can: {
-    write: true,
-    write_notes: true,
-    write_as_admin: role !== 'member',
-    leave_workspace: role !== 'owner',
-  },
+  can: { write: true, write_notes: true, write_as_admin: true, leave_workspace: true },
   workspaces: [{ ...workspace, logo_url: logo, role }],
 }
 
-const image =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-const helpDomain: Shown<HelpDomain> = {
+const helpDomain = {
   domain: 'help.acme.example',
   status: 'proved',
-  problem: null,
   checked_at: '2026-11-02T09:30:00+00:00',
   served: 'help.acme.example',
   records: [
@@ -113,7 +87,7 @@ const helpDomain: Shown<HelpDomain> = {
     },
     { type: 'CNAME', name: 'help.acme.example', value: 'bellhop.example.com' },
   ],
-}
+} satisfies Shown<HelpDomain>
 
 const settings = {
   ...workspace,
@@ -121,12 +95,10 @@ const settings = {
   sender_name: 'Acme support',
   brand_name: 'Acme',
   brand_color: '#0f766e',
-  help_title: null,
   help_introduction: 'Answers to what customers ask us most.',
   is_help_centre_enabled: true,
   help_centre_url: `${site}/help/acme`,
   is_assigned_on_reply: true,
-  is_returned_when_away: false,
   language: 'en' as const,
   timezone: 'Europe/Brussels',
 }
@@ -170,11 +142,10 @@ export const peopleExamples = [
   example(showMe, { reply: me }),
   example(updateMe, {
     body: { timezone: 'Europe/Brussels', signature: '<p>Ada Lovelace<br />Acme support</p>' },
-    reply: me,
   }),
-  example(setAbsence, { body: { is_away: true, away_until: '2026-12-03' }, reply: absence }),
+  example(setAbsence, { reply: absence }),
   example(showAvailability, { reply: availability }),
-  example(setAvailability, { body: availability, reply: availability }),
+  example(setAvailability, { body: availability }),
   example(showWorkload, {
     reply: {
       members: [
@@ -194,36 +165,25 @@ export const peopleExamples = [
     },
   }),
   example(setAvatar, {
-    body: { image },
     reply: { ...me, user: { ...me.user, avatar_url: '/avatars/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1L' } },
   }),
   example(showGettingStarted, {
     reply: {
       ...{ has_address: true, has_people: true, has_mail: false, has_article: true, has_agent: false },
       ...{ has_workflow: false, has_widget: false, has_hours: true, has_reply: false, has_samples: true },
-      is_dismissed: false,
     },
   }),
   example(loadSampleData, { reply: { contacts: 4, tickets: 5, articles: 3, workflows: 1 } }),
   example(showWorkspace, { reply: settings }),
   example(updateWorkspace, {
     body: { sender_name: 'Acme support', timezone: 'Europe/Brussels' },
-    reply: settings,
   }),
   example(showHelpDomain, { reply: helpDomain }),
   example(updateHelpDomain, {
-    body: { domain: 'help.acme.example' },
     reply: { ...helpDomain, status: 'waiting', checked_at: null, served: null },
   }),
-  example(checkHelpDomain, { reply: helpDomain }),
-  example(setLogo, { body: { image }, reply: settings }),
   example(listTokens, { reply: [token] }),
   example(createToken, {
-    body: {
-      name: 'Order system',
-      channel_ulids: [ulids.channel],
-      expires_at: '2037-01-01T00:00:00+00:00',
-    },
     reply: { ...token, token: '12|Vq3nYt8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9TgBy' },
   }),
   example(listMembers, { reply: [{ ...member, can: { update: true, remove: true, make_owner: true } }] }),
@@ -244,21 +204,13 @@ export const peopleExamples = [
     },
   }),
   example(showMember, { reply: access }),
-  example(updateMember, { body: { role: 'member', channel_ulids: [ulids.channel] }, reply: access }),
+  example(updateMember, { body: { role: 'member', channel_ulids: [ulids.channel] } }),
   example(listInvitations, { reply: [invitation] }),
-  example(resendInvitation, { reply: invitation }),
   example(showBusinessHours, { reply: hours }),
-  example(setBusinessHours, { body: hours, reply: hours }),
+  example(setBusinessHours, { body: hours }),
   example(listTeamMembers, { reply: [member] }),
   example(listTeams, { reply: [team] }),
-  example(showTeam, { reply: team }),
   example(createTeam, {
-    body: { name: 'Billing', description: 'Invoices, payments and refunds.', distribution: 'round_robin' },
     reply: { ...team, member_count: 0 },
   }),
-  example(updateTeam, {
-    body: { description: 'Invoices, payments, refunds and VAT.' },
-    reply: { ...team, description: 'Invoices, payments, refunds and VAT.' },
-  }),
-  example(addTeamMember, { reply: team }),
 ]

@@ -1,8 +1,4 @@
-import {
-  type ChannelSatisfaction,
-  setChannelSatisfaction,
-  showChannelSatisfaction,
-} from '../../../contract/widgets/satisfaction.ts'
+import { type ChannelSatisfaction, showChannelSatisfaction } from '../../../contract/widgets/satisfaction.ts'
 import { listSatisfactionRatings } from '../../../contract/widgets/satisfaction-ratings.ts'
 import { example } from './parts/example.ts'
 import { ulids } from './parts/placeholders.ts'
@@ -15,7 +11,6 @@ const settings: ChannelSatisfaction = {
 
 export const satisfactionExamples = [
   example(showChannelSatisfaction, { reply: settings }),
-  example(setChannelSatisfaction, { body: settings, reply: settings }),
   example(listSatisfactionRatings, {
     query: { from: '2026-06-01', to: '2026-06-30' },
     items: [

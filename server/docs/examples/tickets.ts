@@ -2,19 +2,15 @@ import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent/agen
 import { showTicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
 import { putTicketByExternalId, putTickets } from '../../../contract/tickets/ticket-external-ids.ts'
-import { mergeTicket, splitTicket, unmergeTicket } from '../../../contract/tickets/ticket-merge.ts'
+import { mergeTicket, splitTicket } from '../../../contract/tickets/ticket-merge.ts'
 import { snoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
 import { markTicketAsSpam } from '../../../contract/tickets/ticket-spam.ts'
 import {
   type Activity,
-  addTagToTicket,
-  assignTicket,
-  assignTicketToTeam,
   changeTickets,
   createTicket,
   listActivities,
   listTickets,
-  readTicket,
   setTicketStatus,
   showTicket,
   type Ticket,
@@ -29,39 +25,20 @@ import { ulids } from './parts/placeholders.ts'
 import { member } from './people.ts'
 import { tag } from './tags.ts'
 
-const { role: _, timezone: __, ...assignee } = member
-
-export const ticket: Shown<Ticket> = {
+export const ticket = {
   id: 42,
   ulid: ulids.ticket,
   number: 42,
   subject: 'Order 2041 arrived twice',
-  title: null,
   status: 'open',
   priority: 'normal',
   channel: channelFields,
-  assignee,
+  assignee: member,
   assigned_team: { id: 2, ulid: ulids.team, name: 'Billing', logo_url: null },
-  contact: {
-    id: contact.id,
-    ulid: contact.ulid,
-    name: contact.name,
-    email: contact.email,
-    avatar_url: null,
-    company: contact.company,
-  },
+  contact,
   tags: [tag],
-  possibly_related: null,
   latest_message_preview: 'Hello, order 2041 arrived twice. How do I return one of them?',
-  summary: null,
-  is_snoozed: false,
-  snoozed_until: null,
-  scheduled_for: null,
-  is_unread: false,
-  satisfaction: null,
   has_attachments: true,
-  has_failed_message: false,
-  has_agent_draft: false,
   waiting_since: '2026-06-24T14:00:00+00:00',
   targets: {
     policy: { ulid: ulids.targetPolicy, name: 'Urgent tickets' },
@@ -74,39 +51,34 @@ export const ticket: Shown<Ticket> = {
         state: 'open',
         due_soon_at: '2026-06-24T14:45:00+00:00',
         due_at: '2026-06-24T15:00:00+00:00',
-        remaining_seconds: null,
-        completed_at: null,
       },
     ],
   },
   from_address: contact.email,
-  external_id: null,
   fields: { order: 'A-1842' },
   created_at: '2026-06-24T14:00:00+00:00',
   updated_at: '2026-06-24T14:10:00+00:00',
   last_activity_at: '2026-06-24T14:00:00+00:00',
-}
+} satisfies Shown<Ticket>
 
-const activity: Shown<Activity> = {
+const activity = {
   id: 77,
   ulid: '01jz8n2h5k7x3v9q1m4t6w0b03',
   type: 'tag_added',
-  user: assignee,
+  user: member,
   properties: { tag: ulids.tag, name: 'Refund' },
   description: 'Tagged Refund',
   created_at: '2026-06-24T14:10:00+00:00',
-}
+} satisfies Shown<Activity>
 
-export const whole: Shown<WholeTicket> = {
+export const whole = {
   ...ticket,
   messages: [question],
   activities: [activity],
-  merged_tickets: [],
-  blocked_sender: null,
   is_address_confirmed: true,
-}
+} satisfies Shown<WholeTicket>
 
-export const agentAnswer: Shown<AgentAnswer> = {
+export const agentAnswer = {
   message_ulid: ulids.message,
   outcome: 'drafted',
   words: 'You can return an item within 30 days. The return is free.',
@@ -125,10 +97,9 @@ export const agentAnswer: Shown<AgentAnswer> = {
     state: 'open',
     is_certain: true,
   },
-  verdict: null,
   created_at: '2026-06-24T14:00:01+00:00',
   settled_at: '2026-06-24T14:00:04+00:00',
-}
+} satisfies Shown<AgentAnswer>
 
 const counts = (tickets: number, is_exact = true) => ({ tickets, is_exact })
 
@@ -156,8 +127,6 @@ export const ticketExamples = [
   example(showTicketContact, {
     reply: {
       contact,
-      company_fields: {},
-      pinned_notes: [],
       visit: {
         page_url: 'https://www.example.com/orders',
         page_title: 'Your orders',
@@ -205,11 +174,8 @@ export const ticketExamples = [
   }),
   example(updateTicket, {
     body: { subject: 'Return of order 2041', status: 'waiting', assignee_ulid: ulids.user },
-    reply: { ...ticket, subject: 'Return of order 2041', status: 'waiting' },
   }),
-  example(setTicketStatus, { body: { status: 'closed' }, reply: { ...ticket, status: 'closed' } }),
-  example(assignTicket, { body: { assignee_ulid: ulids.user }, reply: ticket }),
-  example(assignTicketToTeam, { body: { team_ulid: ulids.team }, reply: ticket }),
+  example(setTicketStatus, { body: { status: 'closed' } }),
   example(snoozeTicket, {
     body: { until: null },
     reply: { ...ticket, is_snoozed: true, snoozed_until: null },
@@ -218,11 +184,9 @@ export const ticketExamples = [
     body: { is_spam: true, block_sender: true },
     reply: { ...ticket, status: 'spam' },
   }),
-  example(mergeTicket, { body: { into_ulid: '01jz8n2h5k7x3v9q1m4t6w0b05' }, reply: ticket }),
-  example(unmergeTicket, { reply: ticket }),
+  example(mergeTicket, { body: { into_ulid: '01jz8n2h5k7x3v9q1m4t6w0b05' } }),
   example(splitTicket, {
     body: { subject: 'Refund of order 2041', message_ulids: [ulids.message] },
-    reply: { ...ticket, subject: 'Refund of order 2041' },
   }),
   example(changeTickets, {
     body: {
@@ -233,8 +197,6 @@ export const ticketExamples = [
     },
     reply: [{ ticket_ulid: ulids.ticket, outcome: 'changed' }],
   }),
-  example(readTicket, { body: { message_ulid: ulids.message } }),
-  example(addTagToTicket, { reply: ticket }),
   example(listActivities, { items: [activity] }),
   example(listAgentAnswers, { query: { 'filter[outcome]': 'drafted,handed_over' }, items: [agentAnswer] }),
 ]

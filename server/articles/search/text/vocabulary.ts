@@ -17,9 +17,6 @@ const read = () => {
   return new Map(words.map((word, rank) => [word, rank]))
 }
 
-/** Returns the English words, the most frequent first. */
-export const englishWordList = () => [...rankOf().keys()]
-
 /** Returns true if the sentence model knows the word, or its base form, as English. The word has no accents. */
 export const isEnglishWord = (word: string) => {
   const [bare = ''] = word.split("'")

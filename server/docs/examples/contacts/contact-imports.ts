@@ -4,7 +4,6 @@ import {
   exportRefusedRows,
   listContactImports,
   listImportedRows,
-  showContactImport,
   startContactImport,
   updateContactImport,
 } from '../../../../contract/contacts/contact-imports.ts'
@@ -14,13 +13,12 @@ import { ulids } from '../parts/placeholders.ts'
 
 const nothing = { new: 0, changed: 0, unchanged: 0, refused: 0, created: 0, updated: 0 }
 
-const contactImport: Shown<ContactImport> = {
+const contactImport = {
   ulid: ulids.contactImport,
   kind: 'contacts',
   filename: 'customers.csv',
   size: 81_920,
   state: 'ready',
-  problem: null,
   columns: [
     { name: 'E-Mail', samples: ['grace@hopper.example', 'ada@lovelace.example'], target: 'email' },
     { name: 'Full name', samples: ['Grace Hopper', 'Ada Lovelace'], target: 'name' },
@@ -30,12 +28,11 @@ const contactImport: Shown<ContactImport> = {
   row_count: 1200,
   read_count: 1200,
   updates_existing: true,
-  clears_empty: false,
   counts: { ...nothing, new: 1100, changed: 60, unchanged: 37, refused: 3 },
   new_company_count: 0,
   created_by: 'Ada Lovelace',
   created_at: '2026-06-24T08:00:00+00:00',
-}
+} satisfies Shown<ContactImport>
 
 const reason = 'The email field must be a valid email address.'
 
@@ -52,7 +49,6 @@ export const contactImportExamples = [
     },
   }),
   example(listContactImports, { reply: [contactImport] }),
-  example(showContactImport, { reply: contactImport }),
   example(updateContactImport, {
     body: { targets: ['email', 'name', null, null], updates_existing: true },
     reply: {

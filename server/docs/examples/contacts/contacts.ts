@@ -2,32 +2,18 @@ import {
   type ContactMerge,
   listContactMerges,
   mergeContact,
-  undoContactMerge,
 } from '../../../../contract/across/contact-merges.ts'
-import {
-  type Erasure,
-  eraseContact,
-  listErasures,
-  showErasure,
-} from '../../../../contract/across/erasures.ts'
+import { type Erasure, eraseContact, listErasures } from '../../../../contract/across/erasures.ts'
 import {
   createCompany,
   listCompanies,
   putCompanies,
   putCompanyByExternalId,
-  showCompany,
-  updateCompany,
 } from '../../../../contract/contacts/companies.ts'
-import {
-  type ContactNote,
-  createContactNote,
-  listContactNotes,
-  updateContactNote,
-} from '../../../../contract/contacts/contact-notes.ts'
+import { type ContactNote, listContactNotes } from '../../../../contract/contacts/contact-notes.ts'
 import {
   type Contact,
   createContact,
-  listCompanyContacts,
   listContacts,
   putContactByExternalId,
   putContacts,
@@ -44,8 +30,6 @@ const company = {
   ulid: ulids.company,
   name: 'Hopper Shipping',
   domain: 'hopper.example',
-  external_id: null,
-  fields: {},
   contact_count: 1,
   created_at: '2026-05-02T08:00:00+00:00',
   updated_at: '2026-06-20T10:15:00+00:00',
@@ -56,7 +40,6 @@ const listed = {
   ulid: ulids.contact,
   name: 'Grace Hopper',
   email: 'grace@hopper.example',
-  avatar_url: null,
   company: { ulid: ulids.company, name: 'Hopper Shipping', domain: 'hopper.example' },
   ticket_count: 2,
   external_id: 'crm-4711',
@@ -66,45 +49,38 @@ const listed = {
   updated_at: '2026-06-24T14:30:00+00:00',
 }
 
-export const contact: Shown<Contact> = {
+export const contact = {
   ...listed,
   other_emails: ['grace@navy.example'],
-  proposed_company: null,
   notes: 'Prefers to be called in the morning.',
-}
+} satisfies Shown<Contact>
 
-const merge: Shown<ContactMerge> = {
+const merge = {
   ulid: ulids.contactMerge,
   contact: { ulid: ulids.otherContact, name: 'Grace', email: 'grace@navy.example' },
   created_at: '2026-06-24T09:00:00+00:00',
   undoable_until: '2026-07-24T09:00:00+00:00',
-}
+} satisfies Shown<ContactMerge>
 
-const note: Shown<ContactNote> = {
+const note = {
   id: 7,
   ulid: ulids.contactNote,
   text: 'Orders for the whole office.\nInvoices go to Ann.',
   is_pinned: true,
   author: { ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null },
   created_at: '2026-06-24T14:40:00+00:00',
-  edited_at: null,
   can: { update: true },
-}
+} satisfies Shown<ContactNote>
 
-const entry: Shown<TimelineEntry> = {
+const entry = {
   ulid: ulids.contactNote,
   kind: 'note',
   created_at: note.created_at,
   author: { type: 'user', name: 'Ada Lovelace', avatar_url: null },
-  ticket: null,
-  message_ulid: null,
-  excerpt: null,
-  rating: null,
   note,
-  merged_contact: null,
-}
+} satisfies Shown<TimelineEntry>
 
-const timeline: Shown<TimelineEntry>[] = [
+const timeline = [
   entry,
   {
     ...entry,
@@ -117,16 +93,15 @@ const timeline: Shown<TimelineEntry>[] = [
     excerpt: 'I got the same parcel twice. Where can I send one back?',
     note: null,
   },
-]
+] satisfies Shown<TimelineEntry>[]
 
-const erased: Shown<Erasure> = {
+const erased = {
   ulid: ulids.erasure,
   begun_at: '2026-06-24T09:00:00+00:00',
   completed_at: '2026-06-24T09:01:12+00:00',
   erased_by: { ulid: ulids.user, name: 'Ada Lovelace' },
   salt: '5f1d8a20c7b94e36a1f0d2c4b6e8937a',
   address_hash: '0f6b1c9a4d2e8375c0a1b7e64f93d258ab41c7e09d36f582e1b70c4a95d38f26',
-  other_address_hashes: [],
   counts: {
     tickets: 12,
     messages: 61,
@@ -145,30 +120,24 @@ const erased: Shown<Erasure> = {
     audit_entries: 1,
     contacts: 1,
   },
-}
+} satisfies Shown<Erasure>
 
 export const contactExamples = [
   example(eraseContact, {
     reply: { ...longWork, kind: 'contact_erasure', resource: ulids.contact, name: null, step: 'tickets' },
   }),
-  example(mergeContact, { body: { into_ulid: ulids.otherContact }, reply: { merge, contact } }),
+  example(mergeContact, { reply: { merge, contact } }),
   example(listContactMerges, { reply: [merge] }),
-  example(undoContactMerge, { reply: contact }),
   example(listContactNotes, { query: { 'filter[pinned]': 'true' }, items: [note] }),
-  example(createContactNote, { body: { text: note.text, is_pinned: true }, reply: note }),
-  example(updateContactNote, { body: { is_pinned: true }, reply: note }),
   example(showTimeline, {
-    query: {},
     reply: timeline,
     meta: { next_cursor: null },
   }),
   example(listErasures, { items: [erased] }),
-  example(showErasure, { reply: erased }),
   example(listContacts, {
     query: { 'filter[search]': 'hopper', sort: '-last_activity', per_page: '25' },
     items: [listed],
   }),
-  example(listCompanyContacts, { items: [listed] }),
   example(showContact, { reply: contact }),
   example(createContact, {
     body: {
@@ -187,31 +156,23 @@ export const contactExamples = [
   }),
   example(putContactByExternalId, {
     body: { email: 'grace@hopper.example', name: 'Grace Hopper' },
-    reply: contact,
     meta: { is_new: false },
   }),
   example(putContacts, {
     body: { contacts: [{ external_id: 'crm-4711', email: 'grace@hopper.example', name: 'Grace Hopper' }] },
     reply: [{ external_id: 'crm-4711', outcome: 'updated', ulid: ulids.contact, message: null, errors: {} }],
   }),
-  example(updateContact, { body: { name: 'Grace Hopper', company_ulid: ulids.company }, reply: contact }),
+  example(updateContact, { body: { name: 'Grace Hopper', company_ulid: ulids.company } }),
   example(listCompanies, { items: [company] }),
-  example(showCompany, { reply: company }),
   example(createCompany, {
-    body: { name: 'Hopper Shipping', domain: 'hopper.example' },
     reply: { ...company, contact_count: 0 },
   }),
   example(putCompanyByExternalId, {
-    body: { name: 'Hopper Shipping', domain: 'hopper.example' },
     reply: { ...company, external_id: 'crm-12' },
     meta: { is_new: false },
   }),
   example(putCompanies, {
     body: { companies: [{ external_id: 'crm-12', name: 'Hopper Shipping', domain: 'hopper.example' }] },
     reply: [{ external_id: 'crm-12', outcome: 'created', ulid: ulids.company, message: null, errors: {} }],
-  }),
-  example(updateCompany, {
-    body: { name: 'Hopper Shipping Ltd' },
-    reply: { ...company, name: 'Hopper Shipping Ltd' },
   }),
 ]

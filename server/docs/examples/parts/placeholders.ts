@@ -44,3 +44,15 @@ export const ulids = {
 export const uploadToken = 'upl_invoice-2041_9fQ2xV7mKc3LrT8sWz5YbN1dHg6Jp4Ae'
 
 export const site = 'https://bellhop.example.com'
+
+/** The values of fields in requests and responses without an example by hand. */
+export const values: Record<string, unknown> = {
+  name: 'Ada Lovelace',
+  email: 'ada@acme.example',
+  timezone: 'Europe/Brussels',
+  workspace_name: 'Acme',
+  password: 'tulip anvil harbour',
+  code: '492039',
+  secret: 'Vb3kQ8sW1xZ6mN4pR7tY2uC5eG9hJ0aLdFgHjKqTwEiOvBnM',
+  recovery_codes: ['k7wd-93mb-xq2f', 'p4ze-h8rt-c6ny'],
+}

@@ -9,10 +9,7 @@ import { exactOf, limitsOf, type Sought } from './search-rules.ts'
 
 const weights = { words: 0.15, meaning: 0.85 }
 
-/**
- * The minimum similarity of a ticket without any of the words, and its minimum share of the greatest similarity.
- * `bench/ticket-meaning` measures the hits with these limits.
- */
+/** The minimum similarity of a ticket without any of the words, and its minimum share of the greatest similarity. */
 const nearEnough = 0.25
 const shareOfNearest = 0.65
 
