@@ -328,6 +328,9 @@ test('every page is in German for people who chose it, and fits on a phone', { s
     await page.setViewport(phone)
     await page.goto(`${origin}/sign-in`)
   }
+  // The first page after the choice loads the app again, which ends what a test waits for.
+  await own.goto(`${origin}/tickets`)
+  await own.waitForSelector('html[lang="de"] h1')
   const found: string[] = []
   for (const { path, isPublic } of await routes()) {
     const page = isPublic ? stranger : own
