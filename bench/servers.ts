@@ -33,7 +33,8 @@ export const startBellhop = async (folder: string, { mailPort = 'off' }: Options
     RATE_LIMIT_API: '100000000',
     RATE_LIMIT_MAIL: '100000000',
   }
-  const child = spawn(process.execPath, ['server/main.ts', 'start', '--json'], {
+  // With the flag of `bin/pinned.mjs`.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts', 'start', '--json'], {
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     env: { PATH: process.env.PATH, ...environment },
   })

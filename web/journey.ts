@@ -122,7 +122,7 @@ export const go = async (page: Page, path: string) => {
 /** A busy page has few frames. */
 const polling = 50
 
-/** The matches are what the router shows. Its status can stay pending when one navigation follows another at once. */
+/** The matches are what the router shows, also while it still loads what the page does not need. */
 const hasArrived = () => {
   const { state } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__ // set by the router
   const shown = state.matches.at(-1)
