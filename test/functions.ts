@@ -15,7 +15,12 @@ export const functionsOfSchema = async (): Promise<SqlFunction[]> => {
     for (const [, name = ''] of statements.matchAll(removals)) functions.delete(name)
     for (const [, comment = '', text = '', name = ''] of statements.matchAll(definitions)) {
       const { migrations = [], comments = '' } = functions.get(name) ?? {}
-      functions.set(name, { name, migrations: [...migrations, path], comments: comments + comment, text })
+      functions.set(name, {
+        name,
+        migrations: [...migrations, path],
+        comments: comments.includes(comment) ? comments : comments + comment,
+        text,
+      })
     }
   }
   return [...functions.values()].sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -56,8 +56,6 @@ end $$;
 -- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql
 -- The contacts by their last activity in these channels, as contacts_from has them by that in all. The latest activity of
 -- each channel is read along its index, and a contact counts where it was seen last.
--- The contacts by their last activity in these channels, as contacts_from has them by that in all. The latest activity of
--- each channel is read along its index, and a contact counts where it was seen last.
 create or replace function contacts_by_activity(channels bigint[], name_like text[], email_like text[], any_like text[],
     descending boolean, after_key text, after_id bigint, most_walked bigint, at_most bigint)
   returns setof bigint
@@ -149,8 +147,6 @@ end $$;
 -- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql
 -- How many contacts match, as the planner estimates it. It takes no longer with more contacts. Volatile, since
 -- PostgreSQL explains nothing in other functions.
--- How many contacts match, as the planner estimates it. It takes no longer with more contacts. Volatile, since
--- PostgreSQL explains nothing in other functions.
 create or replace function contacts_estimated(name_like text[], email_like text[], any_like text[]) returns bigint
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -165,9 +161,6 @@ begin
 end $$;
 
 -- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql
--- The next contacts of a sorted list: those after the contact with this key and id, or from the start without an id. Equals
--- are in the order in which they were made, whatever the direction, and contacts without a key come last. With
--- `most_walked`, so many contacts are looked at in the order of the list; without, all that match are found and sorted.
 -- The next contacts of a sorted list: those after the contact with this key and id, or from the start without an id. Equals
 -- are in the order in which they were made, whatever the direction, and contacts without a key come last. With
 -- `most_walked`, so many contacts are looked at in the order of the list; without, all that match are found and sorted.
@@ -207,9 +200,6 @@ begin
 end $$;
 
 -- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql
--- Substring search cannot use its index behind a row-level policy, since `ilike` might leak what it is
--- shown. So this function runs as the owner and keeps to the current workspace itself. It plans anew for
--- each call: a plan that does not know which of the conditions are absent cannot use the index either.
 -- Substring search cannot use its index behind a row-level policy, since `ilike` might leak what it is
 -- shown. So this function runs as the owner and keeps to the current workspace itself. It plans anew for
 -- each call: a plan that does not know which of the conditions are absent cannot use the index either.
