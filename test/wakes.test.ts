@@ -36,7 +36,10 @@ test('whatever makes work due wakes it, since nothing polls for it', async () =>
   for (const path of files)
     for (const text of functionsIn(await readFile(join(server, path), 'utf8')))
       if (makesDue.test(text))
-        found.push({ name: `${path}: ${text.split('\n', 1)}`, wakes: /\bwake(IfAny)?\(/.test(text) })
+        found.push({
+          name: `${path}: ${text.split('\n', 1)}`,
+          wakes: /\b(wake(IfAny)?|queueing)\(/.test(text),
+        })
   assert.ok(found.length >= 12, `only ${found.length} were found`)
   assert.deepEqual(
     found.filter(({ wakes }) => !wakes).map(({ name }) => name),

@@ -24,5 +24,5 @@ export const wakeIfAny = <S extends PromiseLike<{ count: number }>>(
 }
 
 /** A statement for `sendJoined` that queues work, which is woken if there is any. */
-export const queueing = (tx: Place, work: string, statement: Fragment) =>
+export const queueing = <Statement extends Fragment>(tx: Place, work: string, statement: Statement) =>
   independent(statement, () => wake(tx, work))

@@ -57,6 +57,9 @@ export const background = <Item>(work: Work<Item>, log: Log): Background => ({
   workOff: () => workOff(work, log),
 })
 
+/** `workOff` looks for more work while items run for so long. */
+const longMs = 500
+
 /** The time for aborted items to store their result. */
 const settleMs = 1_000
 
@@ -91,14 +94,16 @@ const startWork = <Item>(work: Work<Item>, log: Log): Running => {
 
 const workOff = async <Item>(work: Work<Item>, log: Log) => {
   const slots = openWork(work, log)
+  let isLong = false
   for (let ended = 0; ; ) {
     // Running items may settle claimed items, so the end is a claim that found nothing while nothing ran.
     const wasIdle = slots.isIdle()
-    // While items run, their rows are still there, and would be looked for in vain.
-    if (wasIdle) await work.queue?.look()
+    // While items run, their rows are still there. What comes meanwhile is looked for at times.
+    if (wasIdle || isLong) await work.queue?.look()
     if ((await slots.claimAndBegin()) > 0) continue
     if (wasIdle) return slots.ended()
-    if (!slots.isIdle()) await slots.oneEnded()
+    if (!slots.isIdle())
+      isLong = await Promise.race([slots.oneEnded().then(() => false), pause(longMs, true)])
     if (!slots.isIdle()) continue
     if (slots.ended() === ended) return ended
     ended = slots.ended()

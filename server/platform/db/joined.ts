@@ -5,9 +5,15 @@ import type { Write } from './transaction.ts'
  * A statement without a result that neither reads nor writes what other reactions write, such as one that queues work.
  * `whenAny` is called if it changes any row.
  */
-export type Independent = { independent: Fragment; whenAny?: (() => void) | undefined }
+export type Independent<Statement extends Fragment = Fragment> = {
+  independent: Statement
+  whenAny?: (() => void) | undefined
+}
 
-export const independent = (statement: Fragment, whenAny?: () => void): Independent => ({
+export const independent = <Statement extends Fragment>(
+  statement: Statement,
+  whenAny?: () => void,
+): Independent<Statement> => ({
   independent: statement,
   whenAny,
 })

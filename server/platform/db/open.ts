@@ -35,11 +35,8 @@ export const openDb = (
   to: Connection,
   { flush, clock, max = 20, patienceMs, isCluster = false, plansOnce = false, otherThread }: DbOptions,
 ) => {
-  const connections = openConnections(to, max, {
-    readOnly: true,
-    plansOnce: plansOnce && !isCluster,
-    lockTimeoutMs,
-  })
+  const plans = { plansOnce: plansOnce && !isCluster }
+  const connections = openConnections(to, max, { readOnly: true, ...plans, lockTimeoutMs })
   const heart = openConnections(to, 1)
   const holder = openHolder(to)
   const inShare = limitedBy<number>({ each: Math.max(1, Math.floor(max / 3)), waiting: mostWaiting })
@@ -61,7 +58,7 @@ export const openDb = (
 
   const statement: Statement = (run) =>
     ways.global.write({ type: 'system', name: 'bellhop' }, ({ sql }) => run(sql))
-  /** PostgreSQL lets a read-only statement notify, which needs no transaction of its own. */
+  // PostgreSQL lets a read-only statement notify, which needs no transaction of its own.
   const notify: Statement = (run) => ways.global.read(({ sql }) => run(sql))
   const { committed, close: closeNews, ...news } = openNews({ to, statement: notify, otherThread })
   const ways = transactions({

@@ -47,9 +47,10 @@ const isForVisitor = ({ sql, workspace }: Write) => sql`exists (
   where v.workspace_id = ${workspace} and v.ticket_id = m.ticket_id and not m.is_forward
     and v.email = lower(array_to_string(m.to_recipients || m.cc_recipients || m.bcc_recipients, ',')))`
 
-const inserting = (tx: Write, messages: string[]) => {
+/** Queues messages that are pending and not yet queued. */
+export const insert = (tx: Write, messages: string[]) => {
   const { sql, workspace, now } = tx
-  return sql`
+  const statement = sql`
   insert into deliveries (workspace_id, message_id, ticket_id, channel_id, due_at, give_up_at)
   select m.workspace_id, m.id, m.ticket_id, m.outgoing_channel_id,
     case when ${isForVisitor(tx)} then ${new Moment(now.getTime() + visitorReadsWithinMs)}::timestamptz else ${now} end,
@@ -58,14 +59,12 @@ const inserting = (tx: Write, messages: string[]) => {
     select * from messages where workspace_id = ${workspace} and ulid = pending.ulid offset 0) as m
   where m.send_status = 'pending'
   on conflict do nothing`
+  return queueing(tx, deliveryWork, statement)
 }
-
-/** Queues messages that are pending and not yet queued. */
-export const insert = (tx: Write, messages: string[]) => queueing(tx, deliveryWork, inserting(tx, messages))
 
 /** Queues a message again, unless it is queued. */
 export const insertAgain = (tx: Write, message: string) =>
-  wakeIfAny(tx, deliveryWork, inserting(tx, [message]))
+  wakeIfAny(tx, deliveryWork, insert(tx, [message]).independent)
 
 type Mail = { id: number; mail_ref: string; conversation: string }
 
