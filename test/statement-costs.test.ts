@@ -11,7 +11,7 @@ type Row = {
   run: () => Promise<unknown>
   request: [statements: number, commits: number]
   untilQuiet: [statements: number, commits: number]
-  /** What most of the statements are for. */
+  /** The purpose of most of the statements. */
   why: string
 }
 

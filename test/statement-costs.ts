@@ -1,10 +1,8 @@
 import type { Socket } from 'node:net'
-import { sentToDatabase } from '../server/platform/db/connection/driver.ts'
+import { readMessages, textsIn } from './statements.ts'
 
 /** Statements and commits of transactions. */
 export type Cost = { statements: number; commits: number }
-
-type Sent = { socket: Socket; chunk: Buffer }
 
 /** Records the statements that this process sends to the database. It must begin before the connections. */
 export const recordStatements = () => {
@@ -18,18 +16,15 @@ export const recordStatements = () => {
     if (isEnd(text) || !group[0]?.startsWith('begin')) open.delete(socket)
     else open.set(socket, group)
   }
-  const record = (message: unknown) => {
-    const { socket, chunk } = message as Sent // only the driver publishes
+  const stop = readMessages((socket, message) => {
+    const { kind } = message
     const known = prepared.get(socket) ?? new Map<string, string>()
     prepared.set(socket, known)
-    for (const { kind, body } of messagesIn(chunk)) {
-      const [first = '', second = ''] = body.toString('utf8').split('\0', 2)
-      if (kind === 'P') known.set(first, second)
-      if (kind === 'B') add(socket, known.get(second) ?? 'an unknown statement')
-      if (kind === 'Q') add(socket, first)
-    }
-  }
-  sentToDatabase.subscribe(record)
+    const [first, second = ''] = textsIn(message)
+    if (kind === 'P') known.set(first, second)
+    if (kind === 'B') add(socket, known.get(second) ?? 'an unknown statement')
+    if (kind === 'Q') add(socket, first)
+  })
   return {
     /** Returns the statements since the last call by transaction, without those that come in intervals. */
     take: () => {
@@ -37,7 +32,7 @@ export const recordStatements = () => {
       groups = []
       return taken.flat()
     },
-    stop: () => sentToDatabase.unsubscribe(record),
+    stop,
   }
 }
 
@@ -54,14 +49,3 @@ export const costOf = (statements: readonly string[]): Cost => ({
   statements: statements.filter((text) => !isFrame(text)).length,
   commits: statements.filter((text) => text === 'commit').length,
 })
-
-/** The messages of the protocol of PostgreSQL: a letter, a length, and a body. The first message has no letter. */
-const messagesIn = function* (chunk: Buffer) {
-  for (let at = 0; at + 5 <= chunk.length; ) {
-    const kind = String.fromCharCode(chunk[at] ?? 0)
-    if (kind < 'A') return
-    const length = chunk.readUInt32BE(at + 1)
-    yield { kind, body: chunk.subarray(at + 5, at + 1 + length) }
-    at += 1 + length
-  }
-}

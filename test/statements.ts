@@ -1,37 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 
-const statements = new Set<string>()
+type Message = { kind: string; body: Buffer }
 
-/** Records every statement that the application sends to its database until the end, over new connections. */
-export const noteStatements = () => {
+/** Reads every message that the application sends to its database until the end, over new connections. */
+export const readMessages = (read: (connection: Socket, message: Message) => void) => {
   const ofApplication = new WeakSet<Socket>()
   const write = Socket.prototype.write
   Socket.prototype.write = function (this: Socket, ...sent: unknown[]) {
     const [bytes] = sent
     if (bytes instanceof Uint8Array) {
-      const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       // Only connections of the application send their slot, in the startup message.
-      if (message.includes('bellhop.slot\0')) ofApplication.add(this)
-      else if (ofApplication.has(this)) for (const text of parsed(message)) statements.add(text)
+      if (chunk.includes('bellhop.slot\0')) ofApplication.add(this)
+      else if (ofApplication.has(this)) for (const message of messagesIn(chunk)) read(this, message)
     }
     return Reflect.apply(write, this, sent)
   } as typeof write
-  const stop = () => {
+  return () => {
     Socket.prototype.write = write
   }
-  return { statements, stop }
 }
 
-/**
- * The statements in the Parse messages of the PostgreSQL protocol: a letter, the length, and a name before the text.
- */
-function* parsed(messages: Buffer) {
-  for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readUInt32BE(at + 1)) {
-    if (messages[at] !== 'P'.charCodeAt(0)) continue
-    const begin = messages.indexOf(0, at + 5) + 1
-    yield messages.toString('utf8', begin, messages.indexOf(0, begin))
+/** The messages of the PostgreSQL protocol: a letter, the length, and a body. */
+function* messagesIn(chunk: Buffer): Generator<Message> {
+  for (let at = 0; at + 5 <= chunk.length; at += 1 + chunk.readUInt32BE(at + 1)) {
+    const end = at + 1 + chunk.readUInt32BE(at + 1)
+    yield { kind: String.fromCharCode(chunk[at] ?? 0), body: chunk.subarray(at + 5, end) }
   }
+}
+
+/** The first two texts in the body of a message, such as the name and the text of a statement. */
+export const textsIn = ({ body }: Message) => body.toString('utf8').split('\0', 2) as [string, string?]
+
+const statements = new Set<string>()
+
+/** Records every statement that the application sends to its database until the end, over new connections. */
+export const noteStatements = () => {
+  const stop = readMessages((_, message) => {
+    const [, text = ''] = textsIn(message)
+    if (message.kind === 'P') statements.add(text)
+  })
+  return { statements, stop }
 }
 
 const keywords =

@@ -1,4 +1,3 @@
-import { channel } from 'node:diagnostics_channel'
 import { connect as connectTo, type Socket } from 'node:net'
 import postgres from 'postgres'
 import type { Moment } from '../../kernel/clock.ts'
@@ -95,9 +94,6 @@ const socketsOf = () => {
 /** The longest statement that the driver collects for one write. It sends longer ones at once. */
 const driverWrites = 1_024
 
-/** Publishes what is sent to the database, so that statements can be counted without a part in this code. */
-export const sentToDatabase = channel('bellhop.database')
-
 /** Sends all statements of one turn of the event loop in one write, including long ones. */
 const sendTogether = (socket: Socket) => {
   const write = socket.write.bind(socket)
@@ -107,7 +103,6 @@ const sendTogether = (socket: Socket) => {
     isHeld = false
   }
   socket.write = ((chunk: Buffer, ...rest: []) => {
-    if (sentToDatabase.hasSubscribers) sentToDatabase.publish({ socket, chunk })
     if (chunk.length < driverWrites) {
       const isWritten = write(chunk, ...rest)
       release()
