@@ -18,6 +18,8 @@ type Entry = {
  */
 export const openAgenda = () => {
   const entries = new Map<number, Entry>()
+  /** Workspaces that were taken while there may have been more work than this process knew of. */
+  const unsure = new Set<number>()
   const entryOf = (workspace: number) => {
     const entry = entries.get(workspace) ?? {
       due: Number.POSITIVE_INFINITY,
@@ -26,6 +28,13 @@ export const openAgenda = () => {
     }
     entries.set(workspace, entry)
     return entry
+  }
+  const takeOff = (workspace: number, now: number) => {
+    const { later, isUnsure } = entryOf(workspace)
+    entries.delete(workspace)
+    if (isUnsure) unsure.add(workspace)
+    const left = [...later].filter((at) => at > now)
+    if (left.length) entryOf(workspace).later = new Set(left)
   }
   const nextOf = ({ due, later }: Entry) => Math.min(due, ...later)
   return {
@@ -43,18 +52,16 @@ export const openAgenda = () => {
     },
     /** Takes workspaces with due work off the agenda, but not their later work. */
     take: (now: number, most: number, hasRoom: (workspace: number) => boolean) => {
-      const taken: { workspace: number; isUnsure: boolean }[] = []
+      const taken: number[] = []
       for (const [workspace, entry] of entries) {
         if (taken.length >= most) break
-        if (nextOf(entry) <= now && hasRoom(workspace)) taken.push({ workspace, isUnsure: entry.isUnsure })
+        if (nextOf(entry) <= now && hasRoom(workspace)) taken.push(workspace)
       }
-      for (const { workspace } of taken) {
-        const later = [...(entries.get(workspace)?.later ?? [])].filter((at) => at > now)
-        entries.delete(workspace)
-        if (later.length) Object.assign(entryOf(workspace), { later: new Set(later) })
-      }
+      for (const workspace of taken) takeOff(workspace, now)
       return taken
     },
+    /** True if later work of a workspace, which was taken just now, has to be asked for. */
+    isUnsure: (workspace: number) => unsure.delete(workspace),
     /** The time when the next work is due, of the workspaces that have room. */
     nextAt: (hasRoom: (workspace: number) => boolean) => {
       let next = Number.POSITIVE_INFINITY

@@ -13,8 +13,6 @@ export type Queue = ReturnType<typeof openQueue>
 /** The work of one kind that stands in a table: where there is some, and when. */
 export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTable) => {
   const agenda = openAgenda()
-  /** Workspaces that were taken while there may have been more work than this process knew of. */
-  const unsure = new Set<number>()
   /** Workspaces with work that waits for other work. */
   const blocked = new Set<number>()
   const hasRoom = (room: Room) => (workspace: number) => room.of(workspace) > 0
@@ -38,14 +36,9 @@ export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTa
     unblock: (workspace: number) => {
       if (blocked.delete(workspace)) note(workspace, now())
     },
-    /** True if later work of a workspace, which was taken just now, has to be asked for. */
-    isUnsure: (workspace: number) => unsure.delete(workspace),
+    isUnsure: agenda.isUnsure,
     /** The next workspaces with due work, in turns. */
-    take: (room: Room) => {
-      const taken = agenda.take(now(), room.most, hasRoom(room))
-      for (const { workspace, isUnsure } of taken) if (isUnsure) unsure.add(workspace)
-      return taken.map(({ workspace }) => workspace)
-    },
+    take: (room: Room) => agenda.take(now(), room.most, hasRoom(room)),
     /** The time until this process expects the next due work. */
     restMs: (room: Room) => Math.max(0, Math.ceil(agenda.nextAt(hasRoom(room)) - now())),
     /** Polls the table for work without a notification. */

@@ -103,7 +103,7 @@ const workOff = async <Item>(work: Work<Item>, log: Log) => {
     if ((await slots.claimAndBegin()) > 0) continue
     if (wasIdle) return slots.ended()
     if (!slots.isIdle())
-      isLong = await Promise.race([slots.oneEnded().then(() => false), pause(longMs, true)])
+      isLong = await Promise.race([slots.oneEnded().then(() => false), pause(longMs, true, { ref: false })])
     if (!slots.isIdle()) continue
     if (slots.ended() === ended) return ended
     ended = slots.ended()

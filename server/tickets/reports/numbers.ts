@@ -48,8 +48,8 @@ export const changesOf = (before: Counted | undefined, after: Counted | undefine
   ]
 }
 
-const placeText = ({ entries, ...place }: Counted) =>
-  JSON.stringify([place.channel, place.team, place.company, place.tags])
+const placeText = ({ channel, team, company, tags }: Counted) =>
+  JSON.stringify([channel, team, company, tags])
 
 const entriesWithout = (entries: Counted['entries'], others: Counted['entries']) => {
   const left = new Map<string, number>()
