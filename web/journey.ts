@@ -9,7 +9,7 @@ import { openBellhop } from '../test/harness.ts'
 import { shared } from '../test/sharing.ts'
 import { givePassword } from '../test/signing-in.ts'
 import { leaveOut, settled, settleFirst } from './settling.ts'
-import { shows } from './testing.ts'
+import { polling, shows } from './testing.ts'
 
 const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
   ensureBuilt: () => Promise<void>
@@ -119,15 +119,9 @@ export const go = async (page: Page, path: string) => {
   await settled(page)
 }
 
-/** A busy page has few frames. */
-const polling = 50
-
-/** The matches are what the router shows, also while it still loads what the page does not need. */
 const hasArrived = () => {
   const { state } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__ // set by the router
-  const shown = state.matches.at(-1)
-  const withoutSlash = (path = '') => path.replace(/(.)\/$/, '$1')
-  return shown?.status === 'success' && withoutSlash(shown.pathname) === withoutSlash(location.pathname)
+  return state.status === 'idle' && state.resolvedLocation?.href === state.location.href
 }
 
 const stateOfRouter = () => {

@@ -32,8 +32,8 @@ const nameOf = (element: Element) => `"${element.ariaLabel ?? element.textConten
 
 export const textOf = (page: Page) => page.evaluate(() => document.body?.innerText ?? '')
 
-/** Reading the text of the page in every frame would slow the page down. */
-const polling = 50
+/** Reading the text of the page in every frame would slow the page down, and a busy page has few frames. */
+export const polling = 50
 
 /** Waits until the page shows a text, or no longer shows it. */
 export const shows = async (page: Page, text: string, isShown = true) => {

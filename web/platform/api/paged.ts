@@ -10,7 +10,7 @@ export const rowsOf = <Row extends { ulid: string }>(pages: Pages<Row>): Row[] =
   ...rowsByKey(pages, ({ ulid }) => ulid).values(),
 ]
 
-/** What a list needs of an infinite query to load more. */
+/** The part of an infinite query that a list needs to load more. */
 export type Endless = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 /** The next page is loaded when this number of rows is left. */
