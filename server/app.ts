@@ -35,6 +35,7 @@ import { signedFiles } from './files/attachments/signed-plugin.ts'
 import { findNamed } from './files/uploads/actions.ts'
 import { createReceiver } from './files/uploads/receive.ts'
 import * as uploads from './files/uploads/routes.ts'
+import * as mailAccounts from './mail/accounts/routes.ts'
 import { mailHook } from './mail/inbound/receiving/hook.ts'
 import * as mails from './mail/mails/routes.ts'
 import { downloads } from './mail/outbound/download-plugin.ts'
@@ -155,6 +156,7 @@ export const routes = [
   ...gaps.routes,
   ...satisfaction.routes,
   ...reports.routes,
+  ...mailAccounts.routes,
   ...mails.routes,
   ...blockedSenders.routes,
   ...auditLog.routes,

@@ -190,6 +190,42 @@ export const settings = {
   ),
   OIDC_CLIENT_SECRET: secret(setting(word, 'Client secret at OIDC_ISSUER.', undefined)),
   OIDC_NAME: setting(text('NAME'), 'Name of the provider on the sign-in page.', 'single sign-on'),
+  MICROSOFT_CLIENT_ID: setting(
+    word,
+    'Client id of an application at Microsoft Entra, so that channels can connect mailboxes of Microsoft 365. The redirect URI is BELLHOP_URL/connect/mail.',
+    undefined,
+  ),
+  MICROSOFT_CLIENT_SECRET: secret(setting(word, 'Client secret of MICROSOFT_CLIENT_ID.', undefined)),
+  MICROSOFT_TENANT: setting(
+    word,
+    'Tenant of MICROSOFT_CLIENT_ID, if it is for one organisation only.',
+    'organizations',
+  ),
+  GOOGLE_CLIENT_ID: setting(
+    word,
+    'Client id of an application at Google Cloud, so that channels can connect mailboxes of Google. The redirect URI is BELLHOP_URL/connect/mail.',
+    undefined,
+  ),
+  GOOGLE_CLIENT_SECRET: secret(setting(word, 'Client secret of GOOGLE_CLIENT_ID.', undefined)),
+  MAIL_OAUTH_ISSUER: setting(
+    endpoint('https://sso.example.com/realms/mail'),
+    'Issuer URL of another OAuth 2 provider, with whose accounts channels sign in at MAIL_OAUTH_IMAP and MAIL_OAUTH_SMTP. The redirect URI is BELLHOP_URL/connect/mail.',
+    undefined,
+  ),
+  MAIL_OAUTH_CLIENT_ID: setting(word, 'Client id at MAIL_OAUTH_ISSUER.', undefined),
+  MAIL_OAUTH_CLIENT_SECRET: secret(setting(word, 'Client secret at MAIL_OAUTH_ISSUER.', undefined)),
+  MAIL_OAUTH_NAME: setting(text('NAME'), 'Name of this provider in the app.', 'Mail'),
+  MAIL_OAUTH_SCOPE: setting(text('SCOPES'), 'Scopes to ask this provider for.', 'openid offline_access'),
+  MAIL_OAUTH_IMAP: setting(
+    url('imaps:', 'imap:'),
+    'IMAP server of this provider, such as imaps://imap.example.com.',
+    undefined,
+  ),
+  MAIL_OAUTH_SMTP: setting(
+    url('smtps:', 'smtp:'),
+    'SMTP server of this provider, such as smtps://smtp.example.com.',
+    undefined,
+  ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'Log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
@@ -323,6 +359,12 @@ const needs = [
   ['MAIL_KEY', 'MAIL_CERT'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MAIL_OAUTH_ISSUER', 'MAIL_OAUTH_CLIENT_ID'],
+  ['MAIL_OAUTH_ISSUER', 'MAIL_OAUTH_CLIENT_SECRET'],
+  ['MAIL_OAUTH_ISSUER', 'MAIL_OAUTH_IMAP'],
+  ['MAIL_OAUTH_ISSUER', 'MAIL_OAUTH_SMTP'],
 ] as const
 
 /** The reason why no server can use this certificate with this key. */

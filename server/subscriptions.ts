@@ -11,6 +11,7 @@ import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '..
 import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels/channels.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
+import { mailAccountConnected } from '../contract/mail/mail-accounts.ts'
 import { memberAbsenceChanged } from '../contract/members/absence.ts'
 import { memberAvailabilityChanged } from '../contract/members/availability.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
@@ -84,7 +85,7 @@ import { removeCompany } from './contacts/companies/reactions.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/contacts/reactions.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
 import { forgetTicketOfMails, moveMails } from './mail/inbound/reactions.ts'
-import { deliver, moveDeliveries } from './mail/outbound/reactions.ts'
+import { deliver, moveDeliveries, resumeDeliveries } from './mail/outbound/reactions.ts'
 import { moveAbsences } from './members/members/absences/absence.ts'
 import { sendInvitation } from './members/members/jobs.ts'
 import { removeMembership } from './members/members/reactions.ts'
@@ -263,6 +264,7 @@ export const subscriptions: Subscription[] = [
     removeChannel,
   ]),
   subscribe(channelTestAsked, [tryChannelLater]),
+  subscribe(mailAccountConnected, [resumeDeliveries]),
 
   subscribe(memberInvited, [sendInvitationLater]),
   subscribe(memberUpdated, [unassignFromReaders, distributeTickets]),

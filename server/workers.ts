@@ -15,6 +15,7 @@ import * as contactImports from './contacts/contact-imports/jobs.ts'
 import { contactImport } from './contacts/contact-imports/run.ts'
 import { fillTimelines } from './contacts/timelines/jobs.ts'
 import { removeFiles } from './files/attachments/jobs.ts'
+import { renewAccount } from './mail/accounts/tokens.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
 import { readingMail } from './mail/inbound/background.ts'
 import { fetchingMail } from './mail/inbound/imap/actions.ts'
@@ -68,6 +69,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(contactImports.readImport, services),
   jobWork(contactImports.forgetImport, services),
   jobWork(tryChannel, services),
+  jobWork(renewAccount, services),
   jobWork(keepLateRows, services),
   jobWork(removeFieldValues, services),
   jobWork(armWorkflow, services),

@@ -15,6 +15,14 @@ export const startIdentityProvider = async () => {
     issuer: '',
     clientId: 'bellhop',
     clientSecret: 'a-secret-of-the-client',
+    /** Access tokens that are valid, by their refresh token. Each refresh token works once. */
+    grants: new Map<string, string>(),
+    /** Seconds until an access token expires. */
+    seconds: 3_600,
+    /** The number of renewals that were asked for. */
+    renewals: 0,
+    /** Called before a renewal is answered. Returns an error to answer with. */
+    onRenewal: async (): Promise<Claims | undefined> => undefined,
     person: { email: 'nobody@example.test', email_verified: true, name: 'Nobody' } as Claims,
     /** Changes the claims of the ID token, as a faulty or hostile provider would. */
     tamper: (claims: Claims): Claims => claims,
@@ -23,13 +31,31 @@ export const startIdentityProvider = async () => {
   const idToken = (asked: URLSearchParams) => {
     const now = Math.floor(Date.now() / 1_000)
     const claims = { iss: provider.issuer, sub: 'someone', aud: provider.clientId, iat: now, exp: now + 300 }
-    const all = { ...claims, nonce: asked.get('nonce'), ...provider.person }
+    const nonce = asked.get('nonce')
+    const all = { ...claims, ...(nonce !== null && { nonce }), ...provider.person }
     return new SignJWT(provider.tamper(all))
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })
       .sign(privateKey)
   }
 
+  const grant = () => {
+    const [access_token, refresh_token] = [randomUUID(), randomUUID()]
+    provider.grants.set(refresh_token, access_token)
+    return { access_token, refresh_token, token_type: 'bearer', expires_in: provider.seconds }
+  }
+
+  const renew = async (given: URLSearchParams) => {
+    provider.renewals += 1
+    const error = await provider.onRenewal()
+    if (error) return { status: Number(error.status ?? 400), body: error }
+    const isKnown = provider.grants.delete(given.get('refresh_token') ?? '')
+    return isKnown ? { status: 200, body: grant() } : { status: 400, body: { error: 'invalid_grant' } }
+  }
+
   const exchange = async (given: URLSearchParams) => {
+    if (given.get('client_secret') !== provider.clientSecret)
+      return { status: 401, body: { error: 'invalid_client' } }
+    if (given.get('grant_type') === 'refresh_token') return renew(given)
     const code = given.get('code') ?? ''
     const asked = codes.get(code)
     codes.delete(code)
@@ -37,11 +63,9 @@ export const startIdentityProvider = async () => {
       .update(given.get('code_verifier') ?? '')
       .digest('base64url')
     const isRight =
-      asked?.get('code_challenge') === challenge &&
-      asked.get('redirect_uri') === given.get('redirect_uri') &&
-      given.get('client_secret') === provider.clientSecret
+      asked?.get('code_challenge') === challenge && asked.get('redirect_uri') === given.get('redirect_uri')
     if (!asked || !isRight) return { status: 400, body: { error: 'invalid_grant' } }
-    const body = { access_token: randomUUID(), token_type: 'bearer', id_token: await idToken(asked) }
+    const body = { ...grant(), id_token: await idToken(asked) }
     return { status: 200, body }
   }
 

@@ -12,6 +12,8 @@ type Options = {
   takesUnicode?: boolean
   /** The required name and password. */
   login?: { user: string; pass: string }
+  /** Accepts only this access token (XOAUTH2), which may change. */
+  access?: { user: string; token: string }
   /** The time that the server needs to store a mail. */
   delayMs?: number
 }
@@ -25,17 +27,20 @@ export const startMailServer = async ({
   port = 0,
   takesUnicode = true,
   login,
+  access,
   delayMs = 0,
 }: Options = {}) => {
   const received: Received[] = []
   const seen = { connections: 0, most: 0, open: 0, mails: 0 }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
+    disabledCommands: ['STARTTLS', ...(login || access ? [] : ['AUTH'])],
     allowInsecureAuth: true,
+    ...(access && { authMethods: ['XOAUTH2'] }),
     hideSMTPUTF8: !takesUnicode,
     closeTimeout: 50,
-    onAuth: ({ username, password }, _session, done) =>
-      username === login?.user && password === login?.pass
+    onAuth: ({ username, password, accessToken }, _session, done) =>
+      username === (login ?? access)?.user &&
+      (access ? accessToken === access.token : password === login?.pass)
         ? done(null, { user: username })
         : done(Object.assign(new Error('Who are you?'), { responseCode: 535 })),
     onConnect: (_session, done) => {

@@ -58,6 +58,18 @@ export const makers: Record<string, Maker> = {
       insert into channel_mail (workspace_id, channel_id, imap_server, acknowledgement)
       values (${tx.workspace}, ${channel.id}, ${text}, ${text})`
     await tx.sql`
+      insert into mail_accounts (workspace_id, channel_id, provider, is_application, signs_in_as, mailbox, refresh_token,
+        access_token, access_expires_at, connection, connected_at, renewed_at, renewals)
+      values (${tx.workspace}, ${channel.id}, 'microsoft', false, ${emailWith(text)}, ${emailWith(text)}, 'sealed',
+        'sealed', ${tx.now}, ${newUlid()}, ${tx.now}, ${tx.now}, 0)`
+    await tx.sql`
+      insert into mail_sign_ins (workspace_id, state_hash, channel_id, token_id, sealed, expires_at)
+      values (${tx.workspace}, ${randomBytes(32)}, ${channel.id}, 1, 'sealed', ${tx.now})`
+    await tx.sql`
+      insert into mail_apps (workspace_id, provider, client_id, client_secret, tenant, updated_at)
+      values (${tx.workspace}, 'microsoft', ${text + newUlid()}, 'sealed', ${text}, ${tx.now})
+      on conflict (workspace_id, provider) do update set client_id = excluded.client_id`
+    await tx.sql`
       insert into channel_widgets (workspace_id, channel_id, key, greeting, allowed_origins)
       values (${tx.workspace}, ${channel.id}, ${randomBytes(10).toString('hex')}, ${text}, array[${text}])`
     await tx.sql`

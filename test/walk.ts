@@ -16,6 +16,7 @@ import {
   type Question,
   resourcesIn,
   shown,
+  statusOf,
   steady,
 } from './verdicts.ts'
 
@@ -142,7 +143,7 @@ const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
   const response = await ask({ two, endpoint, caller: other }, ulidsOf(await two.moreElsewhere(named)))
   asked -= 1
   await two.accept()
-  return response.status === endpoint.success ? [] : [`${shown(response)} in the other workspace`]
+  return response.status === statusOf(endpoint) ? [] : [`${shown(response)} in the other workspace`]
 }
 
 const slotFaults = async (question: Question, slot: Slot, attempt: (value: string) => Promise<Answer>) => {

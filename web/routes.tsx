@@ -93,6 +93,7 @@ const otherPages = routesIn(shellRoute, {
   '/articles/$brain/new': articles.newArticle,
   '/articles/$brain/$article': articles.article,
   '/articles/$brain/$article/history': articles.history,
+  '/connect/mail': channels.connected,
   '/reports': tickets.report,
   '/reports/tickets': tickets.reportTickets,
 })

@@ -17,6 +17,7 @@ export const appPaths = [
   '/reports',
   '/mail',
   '/settings',
+  '/connect',
 ]
 
 /** The document that shows mails: empty, with a policy of its own, and filled by the app. */

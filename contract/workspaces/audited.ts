@@ -100,6 +100,11 @@ export const auditedEndpoints = {
   'POST /api/channels': { action: 'channel.created' },
   'PUT /api/channels/:channel': { action: 'channel.updated' },
   'PUT /api/channels/:channel/mail': { action: 'channel.mail_updated' },
+  'POST /api/channels/:channel/mail-account': { action: 'channel.mail_account_begun' },
+  'POST /api/mail-sign-ins': { action: 'channel.mail_account_connected' },
+  'DELETE /api/channels/:channel/mail-account': { action: 'channel.mail_account_disconnected' },
+  'PUT /api/mail-apps': { action: 'workspace.mail_app_set' },
+  'POST /api/mail-apps/remove': { action: 'workspace.mail_app_removed' },
   'PUT /api/channels/:channel/widget': { action: 'channel.widget_updated' },
   'POST /api/channels/:channel/widget/identity-secret': {
     action: 'channel.identity_secret_created',

@@ -58,12 +58,13 @@ export const findByUlids = (tx: Read, ulids: readonly string[]) =>
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )
 
+export { forgetAccount, noteBrokenAccount, setAccountServers } from './account-store.ts'
 export { changeAgent } from './agent.ts'
 export * as deleting from './deletion-store.ts'
 export { forwardedChannel } from './forwarding-address.ts'
 export { hookChannel } from './hook-secret.ts'
 export { setMail } from './mail-settings.ts'
-export { noteSteps, noteTest } from './mail-store.ts'
+export { noteSteps, noteTest, startTest } from './mail-store.ts'
 export * as mailboxes from './mailbox-store.ts'
 export { secretKeyMismatch } from './secret-key-mismatch.ts'
 export { noteSending, noteSendingTrouble } from './sending-store.ts'

@@ -77,6 +77,7 @@ const settingsFor = async (
       imap_url: sealed('imap', imap.url) || null,
       imap_server: imap.server,
       imap_is_trusted: isTrusted,
+      imap_by_account: false,
     }),
     ...(smtp && {
       ...untested,
@@ -84,6 +85,7 @@ const settingsFor = async (
       smtp_url: sealed('smtp', smtp.url) || null,
       smtp_server: smtp.server,
       smtp_is_trusted: isTrusted,
+      smtp_by_account: false,
     }),
     ...(isAnother(dkim_selector, known) && (await dkimWith(dkim_selector, known.ulid, keys))),
   }

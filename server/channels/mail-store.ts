@@ -28,9 +28,11 @@ export type Settings = Partial<{
   imap_url: Buffer | null
   imap_server: string | null
   imap_is_trusted: boolean
+  imap_by_account: false
   smtp_url: Buffer | null
   smtp_server: string | null
   smtp_is_trusted: boolean
+  smtp_by_account: false
   acknowledgement: string | null
   largest_mail: number
   dkim_selector: string | null

@@ -7,6 +7,8 @@ export type Mailbox = {
   ulid: string
   url: Uint8Array
   is_trusted: boolean
+  /** The URL lacks the token of the account. */
+  by_account: boolean
   /** The mailbox, with its UIDVALIDITY, that the cursor belongs to. */
   place: string | null
   uid: number | null
@@ -23,7 +25,7 @@ export const claim = async (tx: GlobalWrite, hold: Hold, atMost: number, full: r
   const { sql, now } = tx
   const due = await sql<Key[]>`
     select workspace_id as workspace, channel_id as channel from channel_mail m
-    where imap_url is not null and workspace_id <> all (${[...full]}::bigint[])
+    where imap_url is not null and not (imap_by_account and account_broken_at is not null) and workspace_id <> all (${[...full]}::bigint[])
       and (imap_held_until is null or imap_held_until <= ${now})
       and (receiving_next_try_at is null or receiving_next_try_at <= ${now})
       and exists (select from channels c
@@ -40,7 +42,7 @@ const take = ({ sql, now }: GlobalWrite, { by, until }: Hold, { workspace, chann
     and mailbox.workspace_id = ${workspace} and mailbox.channel_id = ${channel}
     and imap_url is not null and (imap_held_until is null or imap_held_until <= ${now})
   returning mailbox.workspace_id as workspace, channel_id as channel, channels.ulid, imap_url as url,
-    imap_is_trusted as is_trusted, imap_validity as place, imap_uid as uid, imap_caught_up_at as caught_up_at,
+    imap_is_trusted as is_trusted, imap_by_account as by_account, imap_validity as place, imap_uid as uid, imap_caught_up_at as caught_up_at,
     receiving_failing_since as failing_since`
 
 /** Ends the session that fetches from a mailbox. */

@@ -3,6 +3,7 @@ import type { Channel } from '../platform/api/types.ts'
 import { Section } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
+import { MailAccount } from './account/mail-account.tsx'
 import { mailSettings } from './channel-queries.ts'
 import { MailServer } from './mail-server.tsx'
 import { MailState } from './mail-state.tsx'
@@ -10,7 +11,8 @@ import { MailState } from './mail-state.tsx'
 const texts = strings.settings.channels
 
 /** The settings for receiving mail. */
-export const Receiving = ({ channel: { ulid, mail } }: { channel: Channel }) => {
+export const Receiving = ({ channel }: { channel: Channel }) => {
+  const { ulid, mail } = channel
   const { data: settings, error } = useQuery(mailSettings(ulid))
   const address = settings?.forwarding_address
   return (
@@ -19,6 +21,7 @@ export const Receiving = ({ channel: { ulid, mail } }: { channel: Channel }) => 
       {error && <p role="alert">{error.message}</p>}
       {settings && (
         <div className="settings-form">
+          <MailAccount channel={channel} direction="receiving" />
           {address && (
             <CopyField
               label={texts.forwarding}

@@ -5,6 +5,7 @@ import { Section } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
+import { MailAccount } from './account/mail-account.tsx'
 import { mailSettings, saveMail } from './channel-queries.ts'
 import { MailServer } from './mail-server.tsx'
 import { MailState } from './mail-state.tsx'
@@ -12,7 +13,8 @@ import { MailState } from './mail-state.tsx'
 const texts = strings.settings.channels
 
 /** The settings for sending mail. */
-export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
+export const Sending = ({ channel }: { channel: Channel }) => {
+  const { ulid, mail } = channel
   const { data: settings } = useQuery(mailSettings(ulid))
   return (
     <Section title={texts.sending} text={texts.sendingText}>
@@ -20,6 +22,7 @@ export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
       {settings && (
         <>
           <div className="settings-form">
+            <MailAccount channel={channel} direction="sending" />
             <MailServer way="smtp" channel={ulid} server={settings.smtp_server} />
           </div>
           <Signing channel={ulid} dkim={settings.dkim} />

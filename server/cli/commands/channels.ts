@@ -22,6 +22,7 @@ import { openKeys } from '../../keys.ts'
 import { testChannel } from '../../mail/connection-test/test-channel.ts'
 import { enter, type Write } from '../../platform/db/transaction.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
+import { createLog } from '../../platform/kernel/log.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
 import * as described from '../descriptions/channels.ts'
 import { columns } from '../terminal/output.ts'
@@ -128,7 +129,13 @@ export const channelTest = commandOnData({
     const channel = await db.read(workspace, (tx) => findChannel(tx, ulid))
     if (!channel) throw notFound()
     const steps: TestStep[] = []
-    const services = { db, config, clock: systemClock, keys: openKeys(config) }
+    const services = {
+      db,
+      config,
+      clock: systemClock,
+      log: createLog('silent', { pretty: false }),
+      keys: openKeys(config),
+    }
     for await (const step of testChannel(services, { ...channel, workspace })) {
       if (!json) say(`${step.ok ? 'ok' : 'ERROR'}  ${step.name}: ${step.words}`)
       steps.push(step)

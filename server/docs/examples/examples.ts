@@ -10,6 +10,7 @@ import { exportExamples } from './contacts/exports.ts'
 import { complete, derive, deriveRequest, type Shape } from './derive.ts'
 import { fieldExamples } from './fields.ts'
 import { liveExamples } from './live.ts'
+import { mailAccountExamples } from './mail-accounts.ts'
 import { mailExamples } from './mails.ts'
 import { messageExamples } from './messages.ts'
 import { notificationExamples } from './notifications.ts'
@@ -43,6 +44,7 @@ const examples = new Map<Endpoint, Example>([
   ...widgetExamples,
   ...brainExamples,
   ...agentExamples,
+  ...mailAccountExamples,
   ...mailExamples,
   ...liveExamples,
   ...longWorkExamples,

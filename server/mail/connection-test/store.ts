@@ -3,13 +3,15 @@ import type { Read } from '../../platform/db/transaction.ts'
 export type Wiring = {
   imap_url: Uint8Array | null
   imap_is_trusted: boolean
+  imap_by_account: boolean
   smtp_url: Uint8Array | null
   smtp_is_trusted: boolean
+  smtp_by_account: boolean
 }
 
 export const wiring = async ({ sql, workspace }: Read, channel: number) => {
   const [found] = await sql<Wiring[]>`
-    select imap_url, imap_is_trusted, smtp_url, smtp_is_trusted from channel_mail
+    select imap_url, imap_is_trusted, imap_by_account, smtp_url, smtp_is_trusted, smtp_by_account from channel_mail
     where workspace_id = ${workspace} and channel_id = ${channel}`
   return found
 }

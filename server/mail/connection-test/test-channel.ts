@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { noteSteps, noteTest } from '../../channels/index.ts'
-import type { Db } from '../../platform/db/open.ts'
 import type { Networks } from '../../platform/egress/networks.ts'
 import { Egress } from '../../platform/egress/rejection.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import { type MailProtocol, type MailUrl, urlFor } from '../../platform/egress/url.ts'
-import type { Clock } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
-import type { Keys } from '../../platform/kernel/keys.ts'
+import {
+  AccountFault,
+  ProviderUnavailable,
+  type Services as SigningIn,
+  urlWithToken,
+} from '../accounts/actions.ts'
 import { testHeader, testMark } from '../inbound/actions.ts'
 import { testReceiving } from './receiving.ts'
 import { testSending } from './sending.ts'
 import type { Step, Steps } from './steps.ts'
 import * as store from './store.ts'
 
-export type Services = { db: Db; clock: Clock; keys: Keys; config: { SMTP_URL: string | undefined } }
+export type Services = SigningIn & { config: { SMTP_URL: string | undefined } }
 type Channel = { workspace: number; id: number; ulid: string; email_address: string }
 type Options = { lookup?: Lookup; waitMs?: number; lookEveryMs?: number }
 
@@ -46,15 +49,20 @@ async function* stepsOf(services: Services, channel: Channel, options: Options):
 
 /** Without a mailbox, the channel receives its mail by forwarding. */
 async function* receiving(
-  { keys }: Services,
-  { ulid }: Channel,
+  services: Services,
+  channel: Channel,
   wiring: store.Wiring | undefined,
   { lookup }: Options,
 ): AsyncGenerator<Step, boolean> {
   const sealed = wiring?.imap_url
   if (!sealed) return true
   const networks = networksFor(wiring.imap_is_trusted)
-  const url = opened(() => keys.open(sealed, `imap ${ulid}`), ['imap', 'imaps'], networks)
+  const stored = () => services.keys.open(sealed, `imap ${channel.ulid}`)
+  const url = await opened(
+    withAccount(services, channel, wiring.imap_by_account, stored),
+    ['imap', 'imaps'],
+    networks,
+  )
   if (!('ok' in url)) return yield* testReceiving(url, { networks, lookup })
   yield { ...url, name: 'Receiving: address' }
   return false
@@ -62,17 +70,24 @@ async function* receiving(
 
 /** Without its own mail server, the channel uses that of the installation. */
 async function* sending(
-  { keys, config }: Services,
-  { ulid, email_address: address }: Channel,
+  services: Services,
+  channel: Channel,
   wiring: store.Wiring | undefined,
   { lookup, raw }: Options & { raw: string | undefined },
 ): AsyncGenerator<Step, boolean> {
   const sealed = wiring?.smtp_url
   const networks = sealed ? networksFor(wiring.smtp_is_trusted) : 'anywhere'
   const url = sealed
-    ? opened(() => keys.open(sealed, `smtp ${ulid}`), ['smtp', 'smtps'], networks)
-    : ownServer(config)
-  if (!('ok' in url)) return yield* testSending(url, { networks, lookup }, { address, raw })
+    ? await opened(
+        withAccount(services, channel, wiring.smtp_by_account, () =>
+          services.keys.open(sealed, `smtp ${channel.ulid}`),
+        ),
+        ['smtp', 'smtps'],
+        networks,
+      )
+    : await ownServer(services.config)
+  if (!('ok' in url))
+    return yield* testSending(url, { networks, lookup }, { address: channel.email_address, raw })
   yield { ...url, name: 'Sending: address' }
   return false
 }
@@ -81,17 +96,29 @@ const networksFor = (isTrusted: boolean): Networks => (isTrusted ? 'anywhere' : 
 
 type Fault = { ok: false; words: string }
 
-const opened = (read: () => string, protocols: MailProtocol[], networks: Networks): MailUrl | Fault => {
+/** Reads the URL of a server, with the token of the account of the channel if it is used with that. */
+const withAccount =
+  (services: Services, channel: Channel, isByAccount: boolean, stored: () => string) => async () =>
+    isByAccount ? urlWithToken(services, channel, stored()) : stored()
+
+const hasWords = [Egress, AccountFault, ProviderUnavailable]
+
+const opened = async (
+  read: () => string | Promise<string>,
+  protocols: MailProtocol[],
+  networks: Networks,
+): Promise<MailUrl | Fault> => {
   try {
-    return urlFor(read(), protocols, networks)
+    return urlFor(await read(), protocols, networks)
   } catch (error) {
-    const words =
-      error instanceof Egress ? error.message : 'It was encrypted with another secret key. Set it again.'
+    const words = hasWords.some((kind) => error instanceof kind)
+      ? (error as Error).message
+      : 'It was encrypted with another secret key. Set it again.'
     return { ok: false, words }
   }
 }
 
-const ownServer = ({ SMTP_URL }: Services['config']) =>
+const ownServer = async ({ SMTP_URL }: Services['config']) =>
   SMTP_URL ? opened(() => SMTP_URL, ['smtp', 'smtps'], 'anywhere') : { ok: false as const, words: noServer }
 
 const noServer =

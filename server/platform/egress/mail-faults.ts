@@ -3,7 +3,8 @@ import { certificateMessage, isOfCertificate } from './certificate.ts'
 import { Egress } from './rejection.ts'
 import type { MailUrl } from './url.ts'
 
-type Server = Pick<MailUrl, 'protocol' | 'host' | 'port' | 'mailbox'>
+type Server = Pick<MailUrl, 'protocol' | 'host' | 'port' | 'mailbox'> &
+  Partial<Pick<MailUrl, 'user' | 'isOauth'>>
 
 /** The fields of errors that mail libraries throw. */
 type Told = {
@@ -35,6 +36,22 @@ const faults: {
   message: (server: Server, told: Told) => string
 }[] = [
   {
+    is: ({ isLogin, said }) => isLogin && /SmtpClientAuthentication is disabled/i.test(said),
+    message: ({ host }) =>
+      `${host} does not allow this mailbox to send by SMTP. An admin of Microsoft 365 can allow it: enable “Authenticated SMTP” for the mailbox in the admin center.`,
+  },
+  {
+    is: ({ isLogin, said, message }, { isOauth }) =>
+      isLogin && isOauth === true && /authenticated but not connected/i.test(`${said} ${message}`),
+    message: ({ host, user = '' }) =>
+      `${host} accepts the account, but does not open the mailbox of ${user}. It may have no licence, IMAP may be disabled for it, or the person who signed in may have no full access to it.`,
+  },
+  {
+    is: ({ isLogin }, { isOauth }) => isLogin && isOauth === true,
+    message: ({ host, user = '' }) =>
+      `${host} does not accept the account for ${user}. Connect it again, and sign in as somebody with access to this mailbox.`,
+  },
+  {
     is: ({ isLogin }, { host }) => isLogin && /(^|\.)(gmail|googlemail|google)\.com$/.test(host),
     message: ({ host }) =>
       `${host} does not accept this user and password. Google accepts only app passwords: enable 2-step verification and create one at myaccount.google.com/apppasswords.`,
@@ -44,7 +61,7 @@ const faults: {
       isLogin &&
       (/(^|\.)(office365|outlook|hotmail|live)\.com$/.test(host) || /basic auth|5\.7\.139/i.test(said)),
     message: ({ host }) =>
-      `${host} does not accept this user and password. Microsoft does not accept passwords from mail programs: use an access token with auth=oauth2.`,
+      `${host} does not accept this user and password. Microsoft does not accept passwords from mail programs: connect the account instead.`,
   },
   {
     is: ({ isLogin, said, message }) =>

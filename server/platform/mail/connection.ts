@@ -15,6 +15,7 @@ export const connectionOver = (socket: Socket, url: MailUrl, more: SMTPConnectio
   const connection = new SMTPConnection({
     ...limits,
     ...more,
+    customAuth: { ...more.customAuth, [bearer]: signInAsBearer },
     host: url.host,
     port: url.port,
     secure: url.protocol === 'smtps',
@@ -62,7 +63,8 @@ export const logIn = async (connection: SMTPConnection, url: MailUrl) => {
   const methods = methodsOf(connection)
   if (!url.isOauth && methods.length && !methods.some((method) => ofPasswords.includes(method)))
     throw new Egress('unreachable', `${url.host} accepts no password, only ${methods.join(', ')}.`)
-  await settle(connection, (done) => connection.login(authOf(url), done as never))
+  const isBearer = url.isOauth && methods.includes(bearer) && !methods.includes('XOAUTH2')
+  await settle(connection, (done) => connection.login(isBearer ? bearerOf(url) : authOf(url), done as never))
   return true
 }
 
@@ -72,6 +74,19 @@ const ofPasswords = ['PLAIN', 'LOGIN', 'CRAM-MD5']
 const methodsOf = ({ lastServerResponse }: SMTPConnection) => {
   const [, methods = ''] = (lastServerResponse || '').match(/^250[ -]AUTH[ =](.+)$/im) ?? []
   return methods.trim().toUpperCase().split(/\s+/).filter(Boolean)
+}
+
+const bearer = 'OAUTHBEARER'
+
+const bearerOf = ({ user = '', password = '' }: MailUrl) => ({ method: bearer, user, pass: password })
+
+/** Signs in with an access token (RFC 7628). After an error, the server waits for a line before it ends the sign-in. */
+const signInAsBearer = async ({ auth, sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
+  const { user, pass } = auth.credentials
+  const response = Buffer.from(`n,a=${user},\x01auth=Bearer ${pass}\x01\x01`).toString('base64')
+  let answer = await sendCommand(`AUTH ${bearer} ${response}`)
+  if (answer.status === 334) answer = await sendCommand('AQ==')
+  if (answer.status < 200 || answer.status >= 300) throw new Error('The server does not accept the token.')
 }
 
 const authOf = ({ user = '', password = '', isOauth }: MailUrl) => {

@@ -129,6 +129,6 @@ test('an access token signs in, and one that is over is explained', async () => 
   assert.equal(mails.length, 1)
   assert.match(
     await wordsOf(`smtp://support:old@localhost:${port}?auth=oauth2`),
-    /^localhost does not accept this user and password\..* The server said: 535 5\.7\.3 Unsuccessful$/,
+    /^localhost does not accept the account for support\..* The server said: 535 5\.7\.3 Unsuccessful$/,
   )
 })

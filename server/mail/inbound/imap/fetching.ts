@@ -1,13 +1,10 @@
 import { mailboxes } from '../../../channels/index.ts'
 import { background } from '../../../platform/background/work.ts'
-import type { Db } from '../../../platform/db/open.ts'
 import type { GlobalWrite } from '../../../platform/db/transaction.ts'
 import type { Lookup } from '../../../platform/egress/resolve.ts'
 import { type MailUrl, urlFor } from '../../../platform/egress/url.ts'
-import type { Clock } from '../../../platform/kernel/clock.ts'
 import { newUlid } from '../../../platform/kernel/ids.ts'
-import type { Keys } from '../../../platform/kernel/keys.ts'
-import type { Log } from '../../../platform/kernel/log.ts'
+import { type Services as Accounts, rejectToken, urlWithToken } from '../../accounts/actions.ts'
 import { type Accept, handingOver } from './hand-over.ts'
 import { LostHold } from './lost-hold.ts'
 import { type Cursor, follow } from './session.ts'
@@ -15,7 +12,7 @@ import { stateOf } from './state.ts'
 
 export type { Accept, FetchedMail } from './hand-over.ts'
 
-type Services = { db: Db; clock: Clock; log: Log; keys: Keys }
+type Services = Accounts
 
 type Pace = { lookEveryMs: number; holdMs: number; pollMs: { withIdle: number; without: number } }
 type Options = Partial<Pace> & { lookup?: Lookup }
@@ -85,7 +82,7 @@ const isHeld = ({ channel, url }: Held, held: readonly Held[]) =>
 type Fetcher = Services & Pace & { by: string; handOver: ReturnType<typeof handingOver>; lookup?: Lookup }
 
 const fetcher =
-  ({ by, keys, handOver, pollMs, lookup, ...services }: Fetcher) =>
+  ({ by, handOver, pollMs, lookup, ...services }: Fetcher) =>
   async (
     mailbox: mailboxes.Mailbox,
     { notPutAway, signal }: { notPutAway: Cursor[]; signal: AbortSignal },
@@ -95,7 +92,7 @@ const fetcher =
     const { progress } = state
     let url: MailUrl | undefined
     try {
-      url = urlFor(keys.open(mailbox.url, `imap ${mailbox.ulid}`), ['imap', 'imaps'], networks)
+      url = urlFor(await urlOf(services, mailbox), ['imap', 'imaps'], networks)
       await follow({
         mailbox,
         url,
@@ -109,6 +106,19 @@ const fetcher =
         pollMs,
       })
     } catch (error) {
-      if (!signal.aborted && !(error instanceof LostHold)) await state.ended(error, url)
+      if (signal.aborted || error instanceof LostHold) return
+      if (mailbox.by_account && isOfSignIn(error))
+        await rejectToken(services, channelOf(mailbox)).catch(() => {})
+      await state.ended(error, url)
     }
   }
+
+const channelOf = ({ workspace, channel: id }: mailboxes.Mailbox) => ({ workspace, id })
+
+const urlOf = async (services: Services, mailbox: mailboxes.Mailbox) => {
+  const stored = services.keys.open(mailbox.url, `imap ${mailbox.ulid}`)
+  return mailbox.by_account ? urlWithToken(services, channelOf(mailbox), stored) : stored
+}
+
+const isOfSignIn = (error: unknown) =>
+  error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true

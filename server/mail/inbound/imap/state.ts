@@ -6,6 +6,7 @@ import { Egress } from '../../../platform/egress/rejection.ts'
 import type { MailUrl } from '../../../platform/egress/url.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
+import { AccountFault, ProviderUnavailable } from '../../accounts/actions.ts'
 import { NotTaken } from './hand-over.ts'
 import { nextTry } from './rules.ts'
 import type { Progress } from './session.ts'
@@ -59,8 +60,11 @@ export const stateOf = ({ db, clock, log }: Services, by: string, mailbox: mailb
   }
 }
 
+/** Errors whose message is shown to people. */
+const hasWords = [Egress, NotTaken, AccountFault, ProviderUnavailable]
+
 const wordsFor = (error: unknown, url: MailUrl | undefined) => {
-  if (error instanceof Egress || error instanceof NotTaken) return error.message
+  if (hasWords.some((kind) => error instanceof kind)) return (error as Error).message
   return url
     ? mailFault(error, url)
     : 'The URL of the mailbox was encrypted with another secret key. Set it again.'

@@ -43,6 +43,7 @@ const letter: Packed['letter'] = {
   channel_address: 'help@acme.test',
   smtp_url: null,
   smtp_is_trusted: false,
+  smtp_by_account: false,
   dkim_selector: null,
   dkim_key: null,
   largest_mail: 10_485_760,

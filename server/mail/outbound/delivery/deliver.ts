@@ -1,16 +1,16 @@
 import type { StoredFile } from '../../../files/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { LostResponse, type Outgoing, WayFault } from '../../../platform/mail/transport.ts'
+import type { Services as Accounts } from '../../accounts/actions.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from '../compose/compose.ts'
 import type { Delivery } from '../record/queue-store.ts'
 import { notePause } from './pause.ts'
 import { type Services as Preparing, preparing } from './prepare.ts'
 import { type DeliveryResult, settling } from './settle.ts'
-import { signatureOf, wayOf } from './ways.ts'
+import { forgetTokenIfRejected, signatureOf, wayOf } from './ways.ts'
 
-export type Services = Preparing & { clock: Clock; files: Files; mail: Mailer }
+export type Services = Preparing & Accounts & { files: Files; mail: Mailer }
 type Signals = { deadline?: AbortSignal; stop?: AbortSignal }
 
 /** Sends mails and stores the results. No delivery starts after `stop`, and none continues after the deadline. */
@@ -22,7 +22,7 @@ export const delivering = (services: Services) => {
     const mail = await prepare(delivery)
     if (!mail) return
     const { letter } = mail
-    const result = await handOver(services, mail, signals)
+    const result = await handOver(services, mail, workspace, signals)
     if (!letter.smtp_url) notePause(services, result)
     const facts = { workspace, message: letter.ulid, status: result.status }
     if ('reason' in result) services.log.warn({ ...facts, reason: result.reason }, 'a message did not leave')
@@ -33,12 +33,13 @@ export const delivering = (services: Services) => {
 const handOver = async (
   services: Services,
   mail: Packed,
+  workspace: number,
   { deadline, stop }: Signals,
 ): Promise<DeliveryResult> => {
   try {
     const fault = faultIn(mail.letter)
     if (fault) return { status: 'failed', reason: fault }
-    const { deliver } = wayOf(services, mail.letter)
+    const { deliver } = await wayOf(services, mail.letter, workspace)
     const {
       rejected,
       unreached = [],
@@ -57,6 +58,7 @@ const handOver = async (
     return isKept ? { status: 'kept' } : { status: 'sent', unreached, words }
   } catch (error) {
     const { message } = error as Error // only errors are thrown here
+    await forgetTokenIfRejected(services, { workspace, letter: mail.letter, error })
     if (error instanceof LostResponse) return { status: 'unknown', reason: `${lost} ${message}` }
     return { status: 'pending', reason: message, isWayFault: error instanceof WayFault }
   }

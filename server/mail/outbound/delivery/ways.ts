@@ -1,21 +1,42 @@
 import { Egress } from '../../../platform/egress/rejection.ts'
+import { codeOf } from '../../../platform/kernel/error-code.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { type Signature, WayFault } from '../../../platform/mail/transport.ts'
+import {
+  AccountFault,
+  type Services as Accounts,
+  ProviderUnavailable,
+  rejectToken,
+  urlWithToken,
+} from '../../accounts/actions.ts'
 import { domainOf } from '../compose/threading.ts'
 import type { Letter } from '../record/letter-store.ts'
 
 /** The transport for a channel: its own mail server, or that of the installation. */
-export const wayOf = ({ mail, keys }: { mail: Mailer; keys: Keys }, letter: Letter) => {
-  const { smtp_url, smtp_is_trusted, channel_ulid } = letter
+export const wayOf = async (services: Accounts & { mail: Mailer }, letter: Letter, workspace: number) => {
+  const { mail, keys } = services
+  const { smtp_url, smtp_is_trusted, smtp_by_account, channel_ulid, channel_id: id } = letter
   if (!smtp_url) return mail.by()
-  const url = opened('address of the mail server', () => keys.open(smtp_url, `smtp ${channel_ulid}`))
+  const stored = opened('address of the mail server', () => keys.open(smtp_url, `smtp ${channel_ulid}`))
   try {
+    const url = smtp_by_account ? await urlWithToken(services, { workspace, id }, stored) : stored
     return mail.by({ url, networks: smtp_is_trusted ? 'anywhere' : 'public' })
   } catch (error) {
-    if (error instanceof Egress) throw new WayFault(error.message, { cause: error })
+    if (error instanceof Egress || error instanceof AccountFault || error instanceof ProviderUnavailable)
+      throw new WayFault(error.message, { cause: error })
     throw error
   }
+}
+
+/** After a rejected sign-in, the next attempt renews the token, which shows whether the account still works. */
+export const forgetTokenIfRejected = async (
+  services: Accounts,
+  { workspace, letter, error }: { workspace: number; letter: Letter; error: unknown },
+) => {
+  const isRejected = error instanceof WayFault && codeOf(error.cause) === 'EAUTH'
+  if (isRejected && letter.smtp_by_account)
+    await rejectToken(services, { workspace, id: letter.channel_id }).catch(() => {})
 }
 
 /** The DKIM key of a channel, if it has one. */

@@ -33,6 +33,8 @@ export type Letter = {
   channel_address: string
   smtp_url: Uint8Array | null
   smtp_is_trusted: boolean
+  /** The URL lacks the token of the account. */
+  smtp_by_account: boolean
   dkim_selector: string | null
   dkim_key: Uint8Array | null
   largest_mail: number
@@ -46,6 +48,7 @@ export const letters = ({ sql, workspace }: Read, messages: number[], largestMai
     m.cc_recipients, m.bcc_recipients, t.id as ticket_id, t.ulid as ticket_ulid, t.created_at as ticket_created_at,
     t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, coalesce(c.sender_name, w.sender_name, w.brand_name, w.name) as from_name, w.language,
     c.email_address as channel_address, s.smtp_url, coalesce(s.smtp_is_trusted, false) as smtp_is_trusted,
+    coalesce(s.smtp_by_account, false) as smtp_by_account,
     s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since,
     not exists (select from messages e where e.workspace_id = ${workspace} and e.ticket_id = m.ticket_id and e.id < m.id
       and e.type <> 'note') as is_first,

@@ -35,9 +35,20 @@ export const deliveries = (isSharedServerPaused = () => false): WorkTable => ({
       where c.workspace_id = ${workspace} and c.id = found.lane
         and (c.deleting_since is not null
           or case when s.smtp_url is null then ${isSharedServerPaused()}::boolean
-            else s.sending_next_try_at > ${now} end))`,
+            else s.sending_next_try_at > ${now} or s.smtp_by_account and s.account_broken_at is not null end))`,
   },
 })
+
+/** Lets mails of channels go on whose account is connected again. None of them has been given up meanwhile. */
+export const resume = (tx: Write, channels: string[]) => {
+  const { sql, workspace, now } = tx
+  const statement = sql`
+    update deliveries set due_at = case when attempts > 0 then least(due_at, ${now}) else due_at end,
+      give_up_at = greatest(give_up_at, ${new Moment(now.getTime() + giveUpAfterMs)})
+    where workspace_id = ${workspace} and holder is null and channel_id in (
+      select id from channels where workspace_id = ${workspace} and ulid = any (${channels}))`
+  return wakeIfAny(tx, deliveryWork, statement)
+}
 
 export const deliveryWork = 'outgoing mail'
 

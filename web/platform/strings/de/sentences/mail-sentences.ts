@@ -1,4 +1,5 @@
 import type { Strings } from '../../strings.ts'
+import { accountSentences } from './account-sentences.ts'
 
 /** Results of incoming mails, with reasons. */
 const mails: Strings['sentences'] = {
@@ -209,8 +210,8 @@ const connections: Strings['sentences'] = {
     `${host} nimmt diesen Benutzer und dieses Passwort nicht an.`,
   'Google accepts only app passwords: enable 2-step verification and create one at myaccount.google.com/apppasswords.':
     'Google nimmt nur App-Passwörter an: Schalten Sie die Bestätigung in zwei Schritten ein, und legen Sie unter myaccount.google.com/apppasswords eines an.',
-  'Microsoft does not accept passwords from mail programs: use an access token with auth=oauth2.':
-    'Microsoft nimmt von Mailprogrammen keine Passwörter an: Verwenden Sie einen Zugriffstoken mit auth=oauth2.',
+  'Microsoft does not accept passwords from mail programs: connect the account instead.':
+    'Microsoft nimmt von Mailprogrammen keine Passwörter an: Verbinden Sie stattdessen das Konto.',
   'Check that the user is the full email address, and whether the account requires an app password.':
     'Prüfen Sie, ob der Benutzer die ganze E-Mail-Adresse ist und ob das Konto ein App-Passwort verlangt.',
   '* accepts passwords only over TLS.': (host) => `${host} nimmt Passwörter nur über TLS an.`,
@@ -285,6 +286,7 @@ const urls: Strings['sentences'] = {
 
 /** Sentences of the server about mails and about connections to other servers. */
 export const mailSentences: Strings['sentences'] = {
+  ...accountSentences,
   ...mails,
   ...sending,
   ...test,

@@ -4,6 +4,7 @@ import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
+import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
 import { widget } from './widget.ts'
 
@@ -86,6 +87,7 @@ export const settings: Strings['settings'] = {
   auditLog,
   ...channels,
   channelDeletion,
+  mailAccount,
   ...lists,
   ...members,
   hours,

@@ -3,6 +3,7 @@ import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
+import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
 import { widget } from './widget.ts'
 
@@ -82,6 +83,7 @@ export const settings = {
   auditLog,
   ...channels,
   channelDeletion,
+  mailAccount,
   ...lists,
   ...members,
   hours,

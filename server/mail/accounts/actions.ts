@@ -1,0 +1,2 @@
+export { AccountFault, ProviderUnavailable } from './faults.ts'
+export { rejectToken, type Services, urlWithToken } from './tokens.ts'

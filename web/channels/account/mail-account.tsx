@@ -1,0 +1,145 @@
+import './mail-account.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Channel } from '../../platform/api/types.ts'
+import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { useSaid } from '../../platform/strings/said.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Time } from '../../platform/ui/time/time.tsx'
+import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import * as queries from './account-queries.ts'
+import { AppForm } from './app-form.tsx'
+import { SharedMailbox } from './shared-mailbox.tsx'
+
+const texts = strings.settings.mailAccount
+
+type Direction = 'receiving' | 'sending'
+type Props = { channel: Channel; direction: Direction }
+
+/** The account at Microsoft or Google with which the channel fetches and sends mail, or the ways to connect one. */
+export const MailAccount = ({ channel, direction }: Props) => {
+  const { data: account } = useQuery(queries.account(channel.ulid))
+  const { data: apps } = useQuery(queries.apps)
+  if (account === undefined || !apps) return null
+  return (
+    <div className="field mail-account">
+      <span className="label">{texts.title}</span>
+      {account ? (
+        <Connected channel={channel} direction={direction} account={account} apps={apps} />
+      ) : (
+        <>
+          <p className="help">{texts.text}</p>
+          <Choices channel={channel} apps={apps} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type Open = { app: queries.MailApp } | 'shared' | undefined
+
+/** Buttons for the providers. Without an application, they begin with the guide to one. */
+const Choices = ({ channel, apps }: { channel: Channel; apps: queries.MailApp[] }) => {
+  const [open, setOpen] = useState<Open>()
+  const connecting = useMutation({
+    mutationFn: (body: queries.NewAccount) => queries.connect(channel.ulid, body),
+  })
+  const close = () => setOpen(undefined)
+  if (open === 'shared') return <SharedMailbox channel={channel} apps={apps} close={close} />
+  if (open)
+    return (
+      <AppForm
+        app={open.app}
+        close={close}
+        then={() => connecting.mutateAsync({ provider: open.app.provider })}
+      />
+    )
+  return (
+    <>
+      <div className="mail-account-buttons">
+        {apps.map((app) => (
+          <Button
+            key={app.provider}
+            isDisabled={connecting.isPending}
+            onPress={() => (app.set_by ? connecting.mutate({ provider: app.provider }) : setOpen({ app }))}
+          >
+            {texts.connect(app.provider_name)}
+          </Button>
+        ))}
+        {apps.some(({ set_by }) => set_by) && (
+          <Button look="quiet" onPress={() => setOpen('shared')}>
+            {texts.shared}
+          </Button>
+        )}
+      </div>
+      <FormProblem error={connecting.error} />
+    </>
+  )
+}
+
+type ConnectedProps = Props & { account: queries.MailAccount; apps: queries.MailApp[] }
+
+const Connected = ({ channel, direction, account, apps }: ConnectedProps) => {
+  const [isChanging, setChanging] = useState(false)
+  const { provider, mailbox, signs_in_as, receives, sends, without_person } = account
+  const app = apps.find((app) => app.provider === provider)
+  const again = () =>
+    queries.connect(channel.ulid, {
+      provider,
+      mailbox,
+      ...(without_person ? { without_person } : { signs_in_as }),
+      receives,
+      sends,
+    })
+  const connecting = useMutation({ mutationFn: again })
+  const ending = useMutation({
+    mutationFn: () => queries.disconnect(channel.ulid),
+    onSuccess: () => void toast({ text: texts.disconnected }),
+  })
+  if (isChanging && app) return <AppForm app={app} close={() => setChanging(false)} then={again} />
+  return (
+    <>
+      <AccountState account={account} direction={direction} />
+      <div className="mail-account-buttons">
+        <Button
+          look={account.fault ? 'primary' : 'plain'}
+          isDisabled={connecting.isPending}
+          onPress={() => connecting.mutate()}
+        >
+          {texts.again}
+        </Button>
+        {app && app.set_by !== 'operator' && provider !== 'other' && (
+          <Button onPress={() => setChanging(true)}>{texts.changeApp(app.provider_name)}</Button>
+        )}
+        <Button look="quiet" isDisabled={ending.isPending} onPress={() => ending.mutate()}>
+          {texts.disconnect}
+        </Button>
+      </div>
+      <FormProblem error={connecting.error ?? ending.error} />
+    </>
+  )
+}
+
+const AccountState = ({ account, direction }: { account: queries.MailAccount; direction: Direction }) => {
+  const said = useSaid()
+  const { provider_name, mailbox, signs_in_as, without_person, fault, broken_since, connected_at } = account
+  const isUsed = direction === 'receiving' ? account.receives : account.sends
+  return (
+    <div className="mail-account-state" role="status">
+      <strong>{texts.of(provider_name, mailbox)}</strong>
+      {fault && broken_since ? (
+        <p className="problem">
+          {!isUsed && said(fault.words)} {texts.brokenSince} <Time at={broken_since} inSentence />.
+        </p>
+      ) : (
+        <p className="muted">
+          {texts.connectedText} <Time at={connected_at} inSentence />
+        </p>
+      )}
+      {without_person && <p className="muted">{texts.byApplication}</p>}
+      {signs_in_as && signs_in_as !== mailbox && <p className="muted">{texts.signedInAs(signs_in_as)}</p>}
+      {!isUsed && <p className="muted">{texts.notUsed[direction]}</p>}
+    </div>
+  )
+}

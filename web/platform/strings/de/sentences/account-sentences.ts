@@ -1,0 +1,69 @@
+import type { Strings } from '../../strings.ts'
+
+/** Sentences about the accounts with which channels sign in at mail servers. */
+export const accountSentences: Strings['sentences'] = {
+  'An admin of your organisation must allow Bellhop at * first.': (provider) =>
+    `Zuerst muss ein Admin Ihrer Organisation Bellhop bei ${provider} zulassen.`,
+  'Ask the admin to grant consent to the application, then connect again.':
+    'Bitten Sie den Admin, der Anwendung zuzustimmen, und verbinden Sie dann neu.',
+  'The sign-in at * was cancelled, or access was declined.': (provider) =>
+    `Die Anmeldung bei ${provider} wurde abgebrochen, oder der Zugriff wurde abgelehnt.`,
+  'Connect again, and agree to all permissions.':
+    'Verbinden Sie neu, und stimmen Sie allen Berechtigungen zu.',
+  'The account belongs to another organisation than the application at *.': (provider) =>
+    `Das Konto gehört zu einer anderen Organisation als die Anwendung bei ${provider}.`,
+  'Sign in with an account of that organisation, or correct the tenant of the application.':
+    'Melden Sie sich mit einem Konto jener Organisation an, oder berichtigen Sie den Mandanten der Anwendung.',
+  '* does not accept the client secret of the application: it is wrong or has expired.': (provider) =>
+    `${provider} nimmt den geheimen Clientschlüssel der Anwendung nicht an: Er ist falsch oder abgelaufen.`,
+  'Create a new one there and enter it here.': 'Erstellen Sie dort einen neuen, und tragen Sie ihn hier ein.',
+  'The account at * is disabled, locked, or does not exist.': (provider) =>
+    `Das Konto bei ${provider} ist deaktiviert oder gesperrt, oder es gibt es nicht.`,
+  'Ask an admin of your organisation, then connect again.':
+    'Fragen Sie einen Admin Ihrer Organisation, und verbinden Sie dann neu.',
+  'A rule of your organisation at * does not allow this sign-in.': (provider) =>
+    `Eine Regel Ihrer Organisation bei ${provider} lässt diese Anmeldung nicht zu.`,
+  'An admin must make an exception for the application or the account, then connect again.':
+    'Ein Admin muss für die Anwendung oder das Konto eine Ausnahme machen. Verbinden Sie dann neu.',
+  'The sign-in at * was revoked or has expired, for example because the password was changed.': (provider) =>
+    `Die Anmeldung bei ${provider} wurde widerrufen oder ist abgelaufen, etwa weil das Passwort geändert wurde.`,
+  'Connect again.': 'Verbinden Sie neu.',
+  'The application at * is not set up for this.': (provider) =>
+    `Die Anwendung bei ${provider} ist dafür nicht eingerichtet.`,
+  'Compare its redirect URL and its permissions with the guide, then connect again.':
+    'Vergleichen Sie ihre Umleitungs-URL und ihre Berechtigungen mit der Anleitung, und verbinden Sie dann neu.',
+  '* does not respond as expected.': (provider) => `${provider} antwortet nicht wie erwartet.`,
+  'Try again in a minute.': 'Versuchen Sie es in einer Minute noch einmal.',
+  'There is no application for * any more.': (provider) => `Es gibt keine Anwendung mehr für ${provider}.`,
+  'Set one in the settings of the workspace, then connect again.':
+    'Tragen Sie eine ein, und verbinden Sie dann neu.',
+  '* gave access for an hour only.': (provider) => `${provider} gab nur für eine Stunde Zugriff.`,
+  'Allow offline access in the application, then connect again.':
+    'Erlauben Sie in der Anwendung den Offlinezugriff, und verbinden Sie dann neu.',
+  'Another process is still renewing the access to this account.':
+    'Ein anderer Prozess erneuert gerade den Zugriff auf dieses Konto.',
+  'The account of this channel is no longer connected.': 'Das Konto dieses Kanals ist nicht mehr verbunden.',
+  'It was encrypted with another secret key.': 'Es wurde mit einem anderen geheimen Schlüssel verschlüsselt.',
+  'Set it again.': 'Tragen Sie es noch einmal ein.',
+  'There is no application for this provider yet.': 'Für diesen Anbieter gibt es noch keine Anwendung.',
+  'Set one first.': 'Tragen Sie zuerst eine ein.',
+  'Only an application of the workspace at Microsoft can sign in without a person.':
+    'Nur eine Anwendung des Workspace bei Microsoft kann sich ohne Person anmelden.',
+  'A widget has no mailbox.': 'Ein Widget hat kein Postfach.',
+  'Choose whether the account receives mail, sends mail, or both.':
+    'Wählen Sie, ob mit dem Konto E-Mails abgerufen, gesendet oder beides werden.',
+  'This sign-in has expired, was finished already, or began in another browser.':
+    'Diese Anmeldung ist abgelaufen, schon abgeschlossen, oder sie begann in einem anderen Browser.',
+  'Start again in the settings of the channel.': 'Beginnen Sie in den Einstellungen des Kanals noch einmal.',
+  '* does not allow this mailbox to send by SMTP.': (host) =>
+    `${host} lässt dieses Postfach nicht über SMTP senden.`,
+  'An admin of Microsoft 365 can allow it: enable “Authenticated SMTP” for the mailbox in the admin center.':
+    'Ein Admin von Microsoft 365 kann es erlauben: im Admin Center für das Postfach „Authentifiziertes SMTP“ einschalten.',
+  '* accepts the account, but does not open the mailbox of *.': (host, user) =>
+    `${host} nimmt das Konto an, öffnet aber das Postfach von ${user} nicht.`,
+  'It may have no licence, IMAP may be disabled for it, or the person who signed in may have no full access to it.':
+    'Vielleicht hat es keine Lizenz, IMAP ist dafür ausgeschaltet, oder die Person, die sich anmeldete, hat keinen vollen Zugriff darauf.',
+  '* does not accept the account for *.': (host, user) => `${host} nimmt das Konto für ${user} nicht an.`,
+  'Connect it again, and sign in as somebody with access to this mailbox.':
+    'Verbinden Sie es neu, und melden Sie sich als jemand mit Zugriff auf dieses Postfach an.',
+}
