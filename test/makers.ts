@@ -66,10 +66,6 @@ export const makers: Record<string, Maker> = {
       insert into mail_sign_ins (workspace_id, state_hash, channel_id, token_id, sealed, expires_at)
       values (${tx.workspace}, ${randomBytes(32)}, ${channel.id}, 1, 'sealed', ${tx.now})`
     await tx.sql`
-      insert into mail_apps (workspace_id, provider, client_id, client_secret, tenant, updated_at)
-      values (${tx.workspace}, 'microsoft', ${text + newUlid()}, 'sealed', ${text}, ${tx.now})
-      on conflict (workspace_id, provider) do update set client_id = excluded.client_id`
-    await tx.sql`
       insert into channel_widgets (workspace_id, channel_id, key, greeting, allowed_origins)
       values (${tx.workspace}, ${channel.id}, ${randomBytes(10).toString('hex')}, ${text}, array[${text}])`
     await tx.sql`
@@ -283,6 +279,10 @@ export const makers: Record<string, Maker> = {
     return attachment
   },
   company: async ({ tx, text }) => {
+    await tx.sql`
+      insert into mail_apps (workspace_id, provider, client_id, client_secret, tenant, updated_at)
+      values (${tx.workspace}, 'microsoft', ${text + newUlid()}, 'sealed', ${text}, ${tx.now})
+      on conflict (workspace_id, provider) do update set client_id = excluded.client_id`
     const company = await only(tx.sql<Made[]>`
       insert into companies (workspace_id, ulid, name, domain)
       values (${tx.workspace}, ${newUlid()}, ${text}, ${domainWith(text)}) returning id, ulid`)
