@@ -277,7 +277,15 @@ test('what opens on a page is as accessible as the page itself', { skip }, async
 test('pages that have nothing to show yet are accessible', { skip }, async () => {
   const { owner } = await world.workspace('Empty')
   const { page, context } = await signedIn(owner)
-  for (const path of ['/tickets', '/get-started', '/contacts', '/workflows', '/articles', '/mail']) {
+  for (const path of [
+    '/tickets',
+    '/get-started',
+    '/contacts',
+    '/drafts',
+    '/workflows',
+    '/articles',
+    '/mail',
+  ]) {
     await go(page, path)
     await assertAccessible(page, `${path} without data`)
   }

@@ -1,19 +1,14 @@
-import '../platform/ui/palette.css'
-import '../platform/ui/popover.css'
 import '../platform/forms/forms.css'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
-import { Input } from 'react-aria-components/Input'
-import { Menu, MenuItem } from 'react-aria-components/Menu'
-import { SearchField } from 'react-aria-components/SearchField'
+import { MenuItem } from 'react-aria-components/Menu'
 import { Text } from 'react-aria-components/Text'
 import { call } from '../platform/api/client.ts'
 import type { Contact, ListedContact } from '../platform/api/types.ts'
 import { FormOfDialog } from '../platform/forms/dialog-form.tsx'
 import { strings } from '../platform/strings/strings.ts'
-import { Icon, SearchIcon } from '../platform/ui/icons/icons.tsx'
 import { Modal } from '../platform/ui/modal.tsx'
+import { SearchMenu } from '../platform/ui/search-menu.tsx'
 import { nameOf, useMergeContact } from './use-contact-merging.ts'
 
 const texts = strings.contactMerging
@@ -62,37 +57,27 @@ const Others = ({ contact, choose, close }: OthersProps) => {
     if (other) choose(other)
   }
   return (
-    // The server has filtered the contacts.
-    <Autocomplete filter={() => true} inputValue={typed} onInputChange={setTyped}>
-      <SearchField
-        aria-label={texts.search}
-        autoFocus
-        className="palette-search"
-        // The default of Escape would only clear the field.
-        onKeyDown={({ key }) => key === 'Escape' && close()}
-      >
-        <Icon of={SearchIcon} />
-        <Input placeholder={texts.search} />
-      </SearchField>
-      <Menu
-        aria-label={texts.choose}
-        className="palette-list"
-        autoFocus="first"
-        onAction={(id) => chosen(String(id))}
-        renderEmptyState={() => <p className="options-empty">{typed ? strings.nothingFound : texts.type}</p>}
-      >
-        {found.map((other) => (
-          <MenuItem key={other.ulid} id={other.ulid} className="option" textValue={nameOf(other)}>
-            <Text slot="label" className="what">
-              {nameOf(other)}
-            </Text>
-            <Text slot="description" className="hint end">
-              {other.name ? other.email : strings.contacts.tickets(other.ticket_count)}
-            </Text>
-          </MenuItem>
-        ))}
-      </Menu>
-    </Autocomplete>
+    <SearchMenu
+      label={texts.search}
+      listLabel={texts.choose}
+      typed={typed}
+      onType={setTyped}
+      isFound={() => true}
+      onChoose={chosen}
+      close={close}
+      empty={typed ? strings.nothingFound : texts.type}
+    >
+      {found.map((other) => (
+        <MenuItem key={other.ulid} id={other.ulid} className="option" textValue={nameOf(other)}>
+          <Text slot="label" className="what">
+            {nameOf(other)}
+          </Text>
+          <Text slot="description" className="hint end">
+            {other.name ? other.email : strings.contacts.tickets(other.ticket_count)}
+          </Text>
+        </MenuItem>
+      ))}
+    </SearchMenu>
   )
 }
 

@@ -1,19 +1,15 @@
-import '../platform/ui/palette.css'
-import '../platform/ui/popover.css'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
-import { Input } from 'react-aria-components/Input'
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { SearchField } from 'react-aria-components/SearchField'
+import { MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Text } from 'react-aria-components/Text'
 import type { Ticket } from '../platform/api/types.ts'
 import { type Action, currentActions } from '../platform/commands/actions.ts'
 import { strings } from '../platform/strings/strings.ts'
-import { Icon, SearchIcon } from '../platform/ui/icons/icons.tsx'
+import { Icon } from '../platform/ui/icons/icons.tsx'
 import { Keys } from '../platform/ui/keys.tsx'
 import { Modal } from '../platform/ui/modal.tsx'
+import { SearchMenu } from '../platform/ui/search-menu.tsx'
 import { useTicketCommands } from '../tickets/pickers/ticket-commands.ts'
 import { TicketOption } from '../tickets/pickers/ticket-option.tsx'
 import { recentTickets } from '../tickets/ticket-data/recent-tickets.ts'
@@ -31,7 +27,6 @@ export const Palette = ({ isOpen, close }: Props) => (
 )
 
 const Commands = ({ close }: { close: () => void }) => {
-  const { contains } = useFilter({ sensitivity: 'base' })
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const tickets = useTicketCommands(typed)
@@ -50,39 +45,25 @@ const Commands = ({ close }: { close: () => void }) => {
     })
   }
   return (
-    <Autocomplete
-      // The server has filtered the tickets.
-      filter={(text, input, { key }) => tickets.some(({ ulid }) => ulid === key) || contains(text, input)}
-      inputValue={typed}
-      onInputChange={setTyped}
+    <SearchMenu
+      label={strings.palette.label}
+      placeholder={strings.palette.placeholder}
+      typed={typed}
+      onType={setTyped}
+      isFound={(id) => tickets.some(({ ulid }) => ulid === id)}
+      onChoose={run}
+      close={close}
+      empty={strings.nothingFound}
     >
-      <SearchField
-        aria-label={strings.palette.label}
-        autoFocus
-        className="palette-search"
-        // The default of Escape would only clear the field.
-        onKeyDown={({ key }) => key === 'Escape' && close()}
-      >
-        <Icon of={SearchIcon} />
-        <Input placeholder={strings.palette.placeholder} />
-      </SearchField>
-      <Menu
-        aria-label={strings.palette.label}
-        className="palette-list"
-        autoFocus="first"
-        onAction={(id) => run(String(id))}
-        renderEmptyState={() => <p className="options-empty">{strings.nothingFound}</p>}
-      >
-        {firstOf(sectionsOf({ actions, tickets, recent, isTicketOpen: open !== undefined }), most).map(
-          ({ id, title, items }) => (
-            <MenuSection key={id} id={id}>
-              <Header className="options-label">{title}</Header>
-              {items}
-            </MenuSection>
-          ),
-        )}
-      </Menu>
-    </Autocomplete>
+      {firstOf(sectionsOf({ actions, tickets, recent, isTicketOpen: open !== undefined }), most).map(
+        ({ id, title, items }) => (
+          <MenuSection key={id} id={id}>
+            <Header className="options-label">{title}</Header>
+            {items}
+          </MenuSection>
+        ),
+      )}
+    </SearchMenu>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { DropArea } from '../../platform/importing/drop-area.tsx'
 import { strings } from '../../platform/strings/strings.ts'
-import { chosen } from './chosen-files.ts'
-import { DropArea } from './drop-area.tsx'
+import { chosen } from './chosen.ts'
 
 type Props = { brain: string; isEnabled: boolean; children: ReactNode }
 

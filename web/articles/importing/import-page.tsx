@@ -1,16 +1,15 @@
-import './importing.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import * as queries from '../../platform/api/queries.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
-import { errorOf, FormProblem } from '../../platform/forms/form-problem.tsx'
+import type { ChosenFile } from '../../platform/importing/chosen-files.ts'
+import { PreviousImports } from '../../platform/importing/previous-imports.tsx'
+import { UploadZone } from '../../platform/importing/upload-zone.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
-import { Time } from '../../platform/ui/time/time.tsx'
 import { ArticleFrame } from '../article-frame.tsx'
 import { ChooseFiles } from '../choosing/choose-files.tsx'
-import { type ChosenFile, chosen } from '../choosing/chosen-files.ts'
-import { DropArea } from '../choosing/drop-area.tsx'
+import { chosen } from '../choosing/chosen.ts'
 import { articleImports } from './import-queries.ts'
 import { useImporting } from './use-importing.ts'
 
@@ -50,32 +49,12 @@ const ChooseBrain = ({ brain }: { brain: string }) => {
 const Choosing = ({ brain }: { brain: string }) => {
   const { progress, error } = useImporting(brain)
   const take = (files: Promise<ChosenFile[]>) => chosen.set({ brain, files })
-  const fault = errorOf(error, 'file')
   return (
     <>
       <p className="muted">{texts.text}</p>
-      <DropArea className="drop-area" words={texts.drop} onFiles={take}>
-        <p>{texts.drop}</p>
+      <UploadZone words={texts.drop} onFiles={take} progress={progress} error={error}>
         <ChooseFiles isDisabled={progress !== undefined} onFiles={take} />
-        <div className="import-progress" role="status">
-          {progress && (
-            <>
-              <progress
-                aria-label={progress.words}
-                {...(progress.part !== undefined && { value: progress.part })}
-              />
-              <p>{progress.words}</p>
-            </>
-          )}
-        </div>
-      </DropArea>
-      {fault ? (
-        <p className="form-problem" role="alert">
-          {fault}
-        </p>
-      ) : (
-        <FormProblem error={error} />
-      )}
+      </UploadZone>
       <p className="muted">{texts.limits}</p>
     </>
   )
@@ -83,26 +62,13 @@ const Choosing = ({ brain }: { brain: string }) => {
 
 const Previous = ({ brain }: { brain: string }) => {
   const { data = [] } = useQuery(articleImports(brain))
-  if (data.length === 0) return null
   return (
-    <section aria-labelledby="previous-imports">
-      <h2 id="previous-imports">{texts.previous}</h2>
-      <ul className="settings-list links">
-        {data.map(({ ulid, filename, state, created_at, created_by }) => (
-          <li key={ulid}>
-            <div>
-              <Link to="/articles/$brain/import/$articleImport" params={{ brain, articleImport: ulid }}>
-                {filename}
-              </Link>
-              <p className="muted">
-                {created_by && `${created_by} · `}
-                <Time at={created_at} inSentence />
-              </p>
-            </div>
-            <span className={`state-chip ${state === 'failed' ? 'warning' : ''}`}>{texts.states[state]}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PreviousImports
+      all={data.map((one) => ({ ...one, stateText: texts.states[one.state] }))}
+      placeOf={(articleImport) => ({
+        to: '/articles/$brain/import/$articleImport',
+        params: { brain, articleImport },
+      })}
+    />
   )
 }

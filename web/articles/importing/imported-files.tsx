@@ -46,7 +46,7 @@ export const ImportedFiles = ({ brain, report, show }: Props) => {
         empty={<p>{texts.none[shown]}</p>}
       >
         {({ path, reason }) => (
-          <div className="imported-file">
+          <div className="import-row">
             <p title={path}>{path}</p>
             {reason && <p className="muted">{said(reason)}</p>}
           </div>

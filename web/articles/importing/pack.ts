@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
+import type { ChosenFile } from '../../platform/importing/chosen-files.ts'
 import { strings } from '../../platform/strings/strings.ts'
-import type { ChosenFile } from '../choosing/chosen-files.ts'
 
 const texts = strings.articleImport
 const mostBytes = 50 * 1024 * 1024

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/client.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { DiscardButton } from '../../platform/importing/report.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { keepLongWork } from '../../workspaces/long-work/long-work-queries.ts'
-import { DiscardButton } from './discard-button.tsx'
-import { type ArticleImport, keepImport } from './import-queries.ts'
+import { type ArticleImport, discardImport, keepImport } from './import-queries.ts'
 
 const texts = strings.articleImport
 
@@ -41,7 +41,11 @@ export const Ready = ({ brain, report }: Props) => {
         <Button look="primary" isDisabled={start.isPending || articles === 0} onPress={() => start.mutate()}>
           {texts.start(articles)}
         </Button>
-        <DiscardButton brain={brain} ulid={ulid} isDisabled={start.isPending} />
+        <DiscardButton
+          discard={() => discardImport(brain, ulid)}
+          again={{ to: '/articles/$brain/import', params: { brain } }}
+          isDisabled={start.isPending}
+        />
         {articles === 0 && <p className="muted">{texts.nothingToDo}</p>}
       </div>
       <FormProblem error={start.error} />

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { said } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { LongWorkProgress } from '../../workspaces/long-work/long-work-progress.tsx'
-import { isRunning, useLongWork } from '../../workspaces/long-work/long-work-queries.ts'
+import { useLongWork } from '../../workspaces/long-work/long-work-queries.ts'
 import { refreshArticles } from '../data/article-queries.ts'
 import type { ArticleImport } from './import-queries.ts'
 
@@ -19,16 +18,10 @@ export const Running = ({ brain, report }: Props) => {
   useEffect(() => {
     if (state === 'ended') void refreshArticles()
   }, [state])
-  if (state === 'started' && work && isRunning(work)) return <LongWorkProgress work={work} />
-  if (state === 'started')
-    return work?.problem ? (
-      <p className="form-problem" role="alert">
-        {said(work.problem)}
-      </p>
-    ) : null
+  if (state === 'started') return work ? <LongWorkProgress work={work} /> : null
   return (
-    <div className="import-ended" role="status">
-      <h2>{texts.ended}</h2>
+    <div role="status">
+      <h2>{strings.importing.ended}</h2>
       <p className="muted">{left > 0 ? texts.notAll(left) : texts.endedText}</p>
       <Link className="button primary" to="/articles/$brain" params={{ brain }}>
         {texts.show}

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { uploadTo } from '../../platform/api/upload.ts'
+import type { ChosenFile } from '../../platform/importing/chosen-files.ts'
+import type { Progress } from '../../platform/importing/upload-zone.tsx'
 import { strings } from '../../platform/strings/strings.ts'
-import { type ChosenFile, chosen } from '../choosing/chosen-files.ts'
+import { chosen } from '../choosing/chosen.ts'
 import { type ArticleImport, keepImport } from './import-queries.ts'
 
 const texts = strings.articleImport
-
-type Progress = { words: string; part?: number }
 
 /** Packs and uploads the chosen files, and opens the report. */
 export const useImporting = (brain: string) => {
@@ -23,7 +23,7 @@ export const useImporting = (brain: string) => {
   useEffect(() => {
     if (waiting?.brain !== brain) return
     chosen.set(undefined)
-    setProgress({ words: texts.uploading })
+    setProgress({ words: strings.importing.uploading })
     mutate(waiting.files, {
       // Not called if the user has left the page.
       onSuccess: ({ ulid }) =>
@@ -46,6 +46,6 @@ const sendFiles = async (
     onProgress({ words: texts.packing(done, total), part: done / total }),
   )
   return uploadTo<ArticleImport>(`/api/brains/${brain}/imports`, zip, (part) =>
-    onProgress({ words: texts.uploading, part }),
+    onProgress({ words: strings.importing.uploading, part }),
   )
 }

@@ -14,7 +14,7 @@ export const ImportFrame = ({ kind, children }: Props) => (
     <AdminOnly>
       <BackLink to={kind === 'contacts' ? '/contacts' : '/companies'}>{strings[kind].title}</BackLink>
       <SettingsBody title={strings.contactImport.title}>
-        <div className="contact-import">{children}</div>
+        <div className="import-page">{children}</div>
       </SettingsBody>
     </AdminOnly>
   </SettingsPage>

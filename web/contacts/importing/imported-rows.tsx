@@ -43,7 +43,7 @@ export const ImportedRows = ({ report, show }: Props) => {
         </TabLinks>
       )}
       {shown === 'refused' && counts.refused > 0 && (
-        <div className="contact-import-start">
+        <div className="import-start">
           <p className="muted">{texts.downloadText}</p>
           {!isEnded && <RefusedDownload report={report} />}
         </div>
@@ -56,7 +56,7 @@ export const ImportedRows = ({ report, show }: Props) => {
         empty={<p>{texts.none[shown]}</p>}
       >
         {({ row, reason, cells }) => (
-          <div className="contact-import-row">
+          <div className="import-row">
             <p title={cells.join(' · ')}>
               <span className="muted">{texts.row(row)}</span> {cells.filter(Boolean).join(' · ')}
             </p>

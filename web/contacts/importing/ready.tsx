@@ -28,7 +28,7 @@ export const Ready = ({ report, children }: Props) => {
   const rows = counts.new + counts.changed
   const isReady = state === 'ready'
   return (
-    <div className="contact-import-choices">
+    <div>
       <div className="field">
         <CheckBox
           isSelected={updates_existing}
@@ -53,7 +53,7 @@ export const Ready = ({ report, children }: Props) => {
           {texts.clearsHelp}
         </p>
       </div>
-      <div className="contact-import-start">
+      <div className="import-start">
         <Button
           look="primary"
           isDisabled={!isReady || start.isPending || rows === 0}

@@ -1,13 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { isMissing } from '../../platform/base/problem.ts'
-import { FormProblem } from '../../platform/forms/form-problem.tsx'
-import { said } from '../../platform/strings/said.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DiscardButton, ReportFrame } from '../../platform/importing/report.tsx'
 import { strings } from '../../platform/strings/strings.ts'
-import { Button } from '../../platform/ui/button.tsx'
-import { useTitle } from '../../platform/ui/page-title.ts'
 import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
-import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFrame } from './import-frame.tsx'
 import { type ContactImport, contactImport, discardImport } from './import-queries.ts'
@@ -22,38 +18,38 @@ const route = getRouteApi('/shell/contacts/import/$contactImport')
 export const ReportPage = () => {
   const { contactImport: ulid } = route.useParams()
   const { data, error } = useQuery(contactImport(ulid))
+  const again = { to: '/contacts/import', search: { kind: data?.kind } } as const
   return (
     <ImportFrame kind={data?.kind ?? 'contacts'}>
-      {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
-      {data && <Report key={ulid} report={data} />}
+      <ReportFrame key={ulid} report={data} error={error} again={again}>
+        {data && (
+          <Report report={data}>
+            <DiscardButton discard={() => discardImport(ulid)} again={again} />
+          </Report>
+        )}
+      </ReportFrame>
     </ImportFrame>
   )
 }
 
 type Props = { report: ContactImport }
 
-const Report = ({ report }: Props) => {
+const Report = ({ report, children }: Props & { children: ReactNode }) => {
   const { show } = route.useSearch()
-  useTitle('detail', report.filename)
-  const { state, ulid, filename } = report
-  const canChoose = state === 'ready' || state === 'comparing'
+  const { state } = report
   return (
     <>
-      <h2 className="contact-import-name">{filename}</h2>
-      {state === 'failed' && <Failed report={report} />}
       {state === 'reading' && (
         <>
           <Reading report={report} />
-          <DiscardButton ulid={ulid} />
+          {children}
         </>
       )}
       {(state === 'started' || state === 'ended') && <Running report={report} />}
-      {canChoose && (
+      {(state === 'ready' || state === 'comparing') && (
         <>
           <ImportColumns report={report} />
-          <Ready report={report}>
-            <DiscardButton ulid={ulid} />
-          </Ready>
+          <Ready report={report}>{children}</Ready>
           {state === 'comparing' && <Reading report={report} />}
         </>
       )}
@@ -63,7 +59,7 @@ const Report = ({ report }: Props) => {
 }
 
 const Reading = ({ report: { state, read_count, row_count } }: Props) => (
-  <div className="contact-import-progress" role="status">
+  <div className="import-progress" role="status">
     <ProgressBar
       label={texts.states[state]}
       done={read_count}
@@ -78,30 +74,3 @@ const Reading = ({ report: { state, read_count, row_count } }: Props) => (
     <p className="muted">{texts.readingText}</p>
   </div>
 )
-
-const Failed = ({ report }: Props) => (
-  <div className="empty short">
-    <h2>{texts.failed}</h2>
-    <p>{said(report.problem ?? '')}</p>
-    <Link className="button primary" to="/contacts/import" search={{ kind: report.kind }}>
-      {texts.again}
-    </Link>
-  </div>
-)
-
-const DiscardButton = ({ ulid }: { ulid: string }) => {
-  const navigate = useNavigate()
-  const discard = useMutation({
-    mutationFn: () => discardImport(ulid),
-    onSuccess: async () => {
-      await navigate({ to: '/contacts/import' })
-      toast({ text: texts.discarded })
-    },
-    onError: (error) => void toastProblem(error.message, error),
-  })
-  return (
-    <Button isDisabled={discard.isPending} onPress={() => discard.mutate()}>
-      {texts.discard}
-    </Button>
-  )
-}

@@ -4,7 +4,7 @@ import { queryClient } from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { LongWorkProgress } from '../../workspaces/long-work/long-work-progress.tsx'
-import { isRunning, useLongWork } from '../../workspaces/long-work/long-work-queries.ts'
+import { useLongWork } from '../../workspaces/long-work/long-work-queries.ts'
 import type { ContactImport } from './import-queries.ts'
 import { RefusedDownload } from './refused-download.tsx'
 
@@ -20,19 +20,13 @@ export const Running = ({ report }: { report: ContactImport }) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.contacts() })
     void queryClient.invalidateQueries({ queryKey: queryKeys.companies() })
   }, [state])
-  if (state === 'started' && work && isRunning(work)) return <LongWorkProgress work={work} />
-  if (state === 'started')
-    return work?.problem ? (
-      <p className="form-problem" role="alert">
-        {work.problem}
-      </p>
-    ) : null
+  if (state === 'started') return work ? <LongWorkProgress work={work} /> : null
   return (
     <div role="status">
-      <h2>{texts.ended}</h2>
+      <h2>{strings.importing.ended}</h2>
       <p>{texts.summary(counts.created, counts.updated, counts.unchanged)}</p>
       {left > 0 && <p className="muted">{texts.notAll(left)}</p>}
-      <div className="contact-import-start">
+      <div className="import-start">
         <Link className="button primary" to={kind === 'contacts' ? '/contacts' : '/companies'}>
           {texts.show[kind]}
         </Link>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Status, Ticket } from '../../platform/api/types.ts'
 import { shortcuts } from '../../platform/commands/shortcuts.ts'
 import { strings } from '../../platform/strings/strings.ts'
-import { IconButton, LabelledButton } from '../../platform/ui/button.tsx'
+import { IconButton } from '../../platform/ui/button.tsx'
 import { ClockIcon, ClosedIcon, CloseIcon, OpenIcon, SpamIcon } from '../../platform/ui/icons/icons.tsx'
 import { ChangePickers } from '../../tickets/pickers/change-pickers.tsx'
+import { ShortcutButton } from '../../tickets/pickers/shortcut-button.tsx'
 import type { Change } from '../../tickets/ticket-data/change.ts'
 import { changeTickets } from '../../tickets/ticket-data/change-tickets.ts'
 import type { TicketFilter } from '../../tickets/ticket-data/filters.ts'
@@ -39,16 +40,8 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
     else void changeTickets(tickets, change, reopen)
   }
   const to = (status: Status) => () => change({ kind: 'status', status })
-  const opened = useSelectionActions({
-    close: to('closed'),
-    wait: to('waiting'),
-    open: to('open'),
-    spam: to('spam'),
-  })
+  const opened = useSelectionActions(change)
   const isClosedList = filter.status?.join() === 'closed' || filter.status?.join() === 'spam'
-  const [icon, shortcut, status] = isClosedList
-    ? ([OpenIcon, shortcuts.open, 'open'] as const)
-    : ([ClosedIcon, shortcuts.close, 'closed'] as const)
   return (
     <div className="bulk" role="toolbar" aria-label={strings.bulk.label}>
       <IconButton
@@ -68,31 +61,14 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
       )}
       <FieldButton change={change} />
       <div className="bulk-actions">
-        <LabelledButton
-          icon={icon}
-          text={shortcut.label}
-          label={shortcut.label}
-          keys={shortcut.keys}
-          showsKeys
-          onPress={to(status)}
-        />
-        <LabelledButton
-          icon={ClockIcon}
-          text={strings.bulk.wait}
-          label={shortcuts.waiting.label}
-          keys={shortcuts.waiting.keys}
-          showsKeys
-          onPress={to('waiting')}
-        />
+        {isClosedList ? (
+          <ShortcutButton of="open" icon={OpenIcon} onPress={to('open')} />
+        ) : (
+          <ShortcutButton of="close" icon={ClosedIcon} onPress={to('closed')} />
+        )}
+        <ShortcutButton of="waiting" icon={ClockIcon} text={strings.bulk.wait} onPress={to('waiting')} />
         <ChangePickers tickets={tickets} chosenTags={chosenTags} change={change} opened={opened} />
-        <LabelledButton
-          icon={SpamIcon}
-          text={strings.bulk.spam}
-          label={shortcuts.spam.label}
-          keys={shortcuts.spam.keys}
-          showsKeys
-          onPress={to('spam')}
-        />
+        <ShortcutButton of="spam" icon={SpamIcon} text={strings.bulk.spam} onPress={to('spam')} />
       </div>
     </div>
   )

@@ -1,24 +1,19 @@
 import { useState } from 'react'
 import { useActions } from '../../platform/commands/actions.ts'
 import { shortcut } from '../../platform/commands/shortcuts.ts'
-import type { PickerName } from '../../tickets/pickers/change-pickers.tsx'
-
-type Runs = Record<'close' | 'wait' | 'open' | 'spam', () => void>
+import { type PickerName, pickerNames, statusShortcuts } from '../../tickets/pickers/change-pickers.tsx'
+import type { Change } from '../../tickets/ticket-data/change.ts'
 
 /** While tickets are selected, the shortcuts of a ticket apply to all of them. */
-export const useSelectionActions = ({ close, wait, open, spam }: Runs) => {
+export const useSelectionActions = (change: (change: Change) => void) => {
   const [picker, setPicker] = useState<PickerName>()
   useActions(
     [
-      { ...shortcut('close'), run: close },
-      { ...shortcut('waiting'), run: wait },
-      { ...shortcut('open'), run: open },
-      { ...shortcut('spam'), run: spam },
-      { ...shortcut('assign'), run: () => setPicker('assignee') },
-      { ...shortcut('team'), run: () => setPicker('team') },
-      { ...shortcut('tag'), run: () => setPicker('tag') },
-      { ...shortcut('snooze'), run: () => setPicker('snooze') },
-      { ...shortcut('priority'), run: () => setPicker('priority') },
+      ...statusShortcuts.map(([name, status]) => ({
+        ...shortcut(name),
+        run: () => change({ kind: 'status', status }),
+      })),
+      ...pickerNames.map((name) => ({ ...shortcut(name), run: () => setPicker(name) })),
     ],
     { isFirst: true },
   )

@@ -1,28 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Status, Ticket } from '../../platform/api/types.ts'
+import type { Ticket } from '../../platform/api/types.ts'
 import { useActions } from '../../platform/commands/actions.ts'
 import { type ShortcutName, shortcut } from '../../platform/commands/shortcuts.ts'
-import { ChangePickers, type PickerName } from '../../tickets/pickers/change-pickers.tsx'
+import {
+  ChangePickers,
+  type PickerName,
+  pickerNames,
+  statusShortcuts,
+} from '../../tickets/pickers/change-pickers.tsx'
 import type { Change } from '../../tickets/ticket-data/change.ts'
 import { changeTickets } from '../../tickets/ticket-data/change-tickets.ts'
 import { markUnread } from '../../tickets/ticket-data/reading.ts'
 import { focusedTicket, focusRow, rowOf } from '../../tickets/ticket-data/row-focus.ts'
 
 type Target = { ulid: string; picker: PickerName | undefined }
-
-const statuses: Partial<Record<ShortcutName, Status>> = {
-  close: 'closed',
-  waiting: 'waiting',
-  open: 'open',
-  spam: 'spam',
-}
-const pickers: Partial<Record<ShortcutName, PickerName>> = {
-  assign: 'assignee',
-  team: 'team',
-  tag: 'tag',
-  snooze: 'snooze',
-  priority: 'priority',
-}
 
 /** While no ticket is open, the shortcuts of a ticket apply to the row that has the focus. */
 export const RowKeys = ({ rows }: { rows: Ticket[] }) => {
@@ -42,10 +33,10 @@ export const RowKeys = ({ rows }: { rows: Ticket[] }) => {
     run: onFocused(act),
   })
   useActions([
-    ...named(statuses).map(([name, status]) =>
+    ...statusShortcuts.map(([name, status]) =>
       key(name, (ticket) => change(ticket, { kind: 'status', status })),
     ),
-    ...named(pickers).map(([name, picker]) => key(name, ({ ulid }) => setTarget({ ulid, picker }))),
+    ...pickerNames.map((picker) => key(picker, ({ ulid }) => setTarget({ ulid, picker }))),
     key('unread', ({ ulid }) => void markUnread(ulid)),
   ])
   const ticket = rows.find(({ ulid }) => ulid === target?.ulid)
@@ -65,9 +56,6 @@ export const RowKeys = ({ rows }: { rows: Ticket[] }) => {
     </div>
   )
 }
-
-const named = <Value,>(table: Partial<Record<ShortcutName, Value>>) =>
-  Object.entries(table) as [ShortcutName, Value][]
 
 /** Positions the pickers at the row. */
 const putOn = (element: HTMLElement | null, ulid: string) => {

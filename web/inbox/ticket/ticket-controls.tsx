@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ticketStatuses } from '../../../contract/base/ticket-values.ts'
 import { nameWith, useAbsences } from '../../platform/absence/absence-text.ts'
-import * as queries from '../../platform/api/queries.ts'
 import type { Tag, Ticket } from '../../platform/api/types.ts'
 import { useActions } from '../../platform/commands/actions.ts'
 import { shortcut, shortcuts } from '../../platform/commands/shortcuts.ts'
@@ -20,13 +18,8 @@ import {
   TeamIcon,
 } from '../../platform/ui/icons/icons.tsx'
 import { Picker } from '../../platform/ui/picker.tsx'
-import {
-  assigneeChoices,
-  nobody,
-  statusChoices,
-  statusIcons,
-  teamChoices,
-} from '../../tickets/pickers/choices.tsx'
+import { AssigneePicker, TeamPicker } from '../../tickets/pickers/assignment-pickers.tsx'
+import { nobody, statusChoices, statusIcons } from '../../tickets/pickers/choices.tsx'
 import { TagPicker } from '../../tickets/pickers/tag-picker.tsx'
 import { toggleTag } from '../../tickets/ticket-data/change.ts'
 import { changeTickets } from '../../tickets/ticket-data/change-tickets.ts'
@@ -81,16 +74,12 @@ const StatusControl = ({ ticket }: Props) => {
 type Opened = Props & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 const AssigneeControl = ({ ticket, ...opened }: Opened) => {
-  const { data: members = [] } = useQuery(queries.members)
   const { assignee } = ticket
   const away = useAbsences()(assignee?.ulid)
-  const choose = (id: string) =>
-    changeTickets([ticket], { kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
   return (
-    <Picker
-      label={strings.ticket.assignTo}
-      choices={assigneeChoices(members, assignee?.ulid ?? nobody)}
-      onChoose={(id) => void choose(id)}
+    <AssigneePicker
+      chosen={assignee?.ulid ?? nobody}
+      choose={(member) => changeTickets([ticket], { kind: 'assignee', member })}
       {...opened}
     >
       <Button
@@ -105,21 +94,17 @@ const AssigneeControl = ({ ticket, ...opened }: Opened) => {
         )}
         <span className="text">{assignee?.name ?? strings.ticket.assign}</span>
       </Button>
-    </Picker>
+    </AssigneePicker>
   )
 }
 
 const TeamControl = ({ ticket, ...opened }: Opened) => {
-  const { data: teams = [] } = useQuery(queries.teams)
-  if (teams.length === 0) return null
   const { assigned_team: team } = ticket
-  const choose = (id: string) =>
-    changeTickets([ticket], { kind: 'team', team: teams.find(({ ulid }) => ulid === id) ?? null })
   return (
-    <Picker
+    <TeamPicker
       label={strings.ticket.team}
-      choices={teamChoices(teams, team?.ulid)}
-      onChoose={(id) => void choose(id)}
+      chosen={team?.ulid ?? nobody}
+      choose={(team) => changeTickets([ticket], { kind: 'team', team })}
       {...opened}
     >
       <Button
@@ -130,7 +115,7 @@ const TeamControl = ({ ticket, ...opened }: Opened) => {
         <Icon of={TeamIcon} />
         <span className="text">{team?.name ?? strings.ticket.team}</span>
       </Button>
-    </Picker>
+    </TeamPicker>
   )
 }
 

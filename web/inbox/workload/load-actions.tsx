@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../../platform/api/queries.ts'
+import type { Member } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { Picker } from '../../platform/ui/picker.tsx'
-import { assigneeChoices } from '../../tickets/pickers/choices.tsx'
+import { AssigneePicker } from '../../tickets/pickers/assignment-pickers.tsx'
 import { changeAll } from '../bulk/change-all.ts'
 import type { Chosen } from './workload-search.ts'
 
@@ -14,27 +14,23 @@ export const LoadActions = ({ chosen: { filter, count, member } }: { chosen: Cho
   const { data: me } = useQuery(queries.me)
   const { data: members = [] } = useQuery(queries.members)
   if (!me?.can.write || count === 0) return null
-  const give = (ulid: string | undefined) =>
-    void changeAll(filter, count, {
-      kind: 'assignee',
-      member: members.find((one) => one.ulid === ulid) ?? null,
-    })
+  const give = (member: Member | null) => void changeAll(filter, count, { kind: 'assignee', member })
   const own = me.user.ulid
   return (
     <span className="load-actions">
       {member !== own && (
-        <Button className="small" onPress={() => give(own)}>
+        <Button className="small" onPress={() => give(members.find(({ ulid }) => ulid === own) ?? null)}>
           {texts.takeAll}
         </Button>
       )}
       {member && (
-        <Button className="small" onPress={() => give(undefined)}>
+        <Button className="small" onPress={() => give(null)}>
           {texts.giveBack}
         </Button>
       )}
-      <Picker label={texts.giveTo} choices={assigneeChoices(members, member)} onChoose={give}>
+      <AssigneePicker label={texts.giveTo} chosen={member} choose={give}>
         <Button className="small">{texts.giveTo}</Button>
-      </Picker>
+      </AssigneePicker>
     </span>
   )
 }

@@ -1,14 +1,11 @@
-import './popover.css'
 import { type ReactNode, useState } from 'react'
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Input } from 'react-aria-components/Input'
-import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { SearchField } from 'react-aria-components/SearchField'
 import { Text } from 'react-aria-components/Text'
 import { strings } from '../strings/strings.ts'
-import { CheckIcon, Icon, PlusIcon, SearchIcon } from './icons/icons.tsx'
+import { CheckIcon, Icon, PlusIcon } from './icons/icons.tsx'
+import { SearchMenu } from './search-menu.tsx'
 
 export type Choice = { id: string; label: string; hint?: string; mark?: ReactNode; isChosen?: boolean }
 
@@ -51,7 +48,6 @@ type ChoicesProps = Omit<Props, 'children' | 'isOpen' | 'onOpenChange'> & { clos
 const newOne = '+'
 
 const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }: ChoicesProps) => {
-  const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const isNew =
@@ -63,52 +59,43 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
     else close()
   }
   return (
-    <Autocomplete filter={(text) => contains(text, name)} inputValue={typed} onInputChange={setTyped}>
-      <SearchField
-        aria-label={label}
-        autoFocus
-        className="picker-search"
-        // The default of Escape would only clear the field.
-        onKeyDown={({ key }) => key === 'Escape' && close()}
-      >
-        <Icon of={SearchIcon} />
-        <Input placeholder={label} />
-      </SearchField>
-      <Menu
-        aria-label={label}
-        autoFocus="first"
-        onAction={(id) => choose(String(id))}
-        shouldCloseOnSelect={!isMultiple}
-        renderEmptyState={() => <p className="options-empty">{create?.help ?? strings.nothingFound}</p>}
-      >
-        {choices.map(({ id, label, hint, mark, isChosen }) => (
-          <MenuItem key={id} id={id} className="option" textValue={label}>
-            {mark}
-            <Text slot="label" className="what">
-              {label}
+    <SearchMenu
+      look="picker"
+      label={label}
+      typed={typed}
+      onType={setTyped}
+      onChoose={choose}
+      isMultiple={isMultiple}
+      close={close}
+      empty={create?.help ?? strings.nothingFound}
+    >
+      {choices.map(({ id, label, hint, mark, isChosen }) => (
+        <MenuItem key={id} id={id} className="option" textValue={label}>
+          {mark}
+          <Text slot="label" className="what">
+            {label}
+          </Text>
+          {hint && (
+            <Text slot="description" className="hint end">
+              {hint}
             </Text>
-            {hint && (
-              <Text slot="description" className="hint end">
-                {hint}
-              </Text>
-            )}
-            {isChosen && (
-              <span className="end">
-                <Icon of={CheckIcon} />
-                <span className="only-heard">{strings.chosen}</span>
-              </span>
-            )}
-          </MenuItem>
-        ))}
-        {isNew && (
-          <MenuItem id={newOne} className="option" textValue={typed}>
-            <Icon of={PlusIcon} />
-            <Text slot="label" className="what">
-              {create.label(name)}
-            </Text>
-          </MenuItem>
-        )}
-      </Menu>
-    </Autocomplete>
+          )}
+          {isChosen && (
+            <span className="end">
+              <Icon of={CheckIcon} />
+              <span className="only-heard">{strings.chosen}</span>
+            </span>
+          )}
+        </MenuItem>
+      ))}
+      {isNew && (
+        <MenuItem id={newOne} className="option" textValue={typed}>
+          <Icon of={PlusIcon} />
+          <Text slot="label" className="what">
+            {create.label(name)}
+          </Text>
+        </MenuItem>
+      )}
+    </SearchMenu>
   )
 }

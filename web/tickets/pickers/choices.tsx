@@ -20,7 +20,7 @@ import {
 } from '../../platform/ui/icons/icons.tsx'
 import type { Choice } from '../../platform/ui/picker.tsx'
 
-/** The choice that removes the assignee. */
+/** The choice that removes the assignee or the team. */
 export const nobody = 'nobody'
 
 /** Members who can reply. The user comes first. */
@@ -50,7 +50,7 @@ export const teamChoices = (teams: Team[], chosen: string | undefined): Choice[]
     id: nobody,
     label: strings.ticket.noTeam,
     mark: <Icon of={NobodyIcon} />,
-    isChosen: chosen === undefined,
+    isChosen: chosen === nobody,
   },
   ...teams.map(({ ulid, name }) => ({
     id: ulid,

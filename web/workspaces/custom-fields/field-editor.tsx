@@ -83,7 +83,6 @@ const TextEditor = ({ field, value, save }: Props) => {
       action={texts.edit(name)}
       value={value === null ? '' : String(value)}
       shown={fieldText(field, value ?? undefined)}
-      placeholder={texts.set(name)}
       nothing={texts.nothing}
       type={type === 'date' ? 'date' : 'text'}
       isMultiline={type === 'long_text'}

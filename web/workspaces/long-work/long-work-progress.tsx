@@ -1,6 +1,7 @@
 import './long-work.css'
 import { useMutation } from '@tanstack/react-query'
 import { longWorkSteps } from '../../../contract/workspaces/steps.ts'
+import { said } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
@@ -10,13 +11,20 @@ import { titleOf } from './titles.ts'
 
 const texts = strings.longWork
 
-/** The steps and the progress of long work while it runs, and the button that stops it. */
+/** The steps and the progress of long work while it runs, and the button that stops it. Then why it failed. */
 export const LongWorkProgress = ({ work }: { work: LongWork }) => {
   const stop = useMutation({
     mutationFn: () => stopLongWork(work),
     onError: (error) => void toastProblem(error.message, error),
   })
-  if (!isRunning(work)) return null
+  if (!isRunning(work))
+    return (
+      work.problem && (
+        <p className="form-problem" role="alert">
+          {said(work.problem)}
+        </p>
+      )
+    )
   const { kind, step, done, total, is_stopping: isStopping } = work
   const isAsked = isStopping || stop.isPending
   const steps: readonly (typeof step)[] = longWorkSteps[kind]

@@ -1,16 +1,11 @@
-import '../../../platform/ui/palette.css'
-import '../../../platform/ui/popover.css'
 import './merging.css'
 import { useState } from 'react'
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
-import { Input } from 'react-aria-components/Input'
-import { Menu, MenuSection } from 'react-aria-components/Menu'
-import { SearchField } from 'react-aria-components/SearchField'
+import { MenuSection } from 'react-aria-components/Menu'
 import type { Ticket } from '../../../platform/api/types.ts'
 import { strings } from '../../../platform/strings/strings.ts'
-import { Icon, SearchIcon } from '../../../platform/ui/icons/icons.tsx'
 import { Modal } from '../../../platform/ui/modal.tsx'
+import { SearchMenu } from '../../../platform/ui/search-menu.tsx'
 import { useTicketCommands } from '../../../tickets/pickers/ticket-commands.ts'
 import { type NamedTicket, TicketOption } from '../../../tickets/pickers/ticket-option.tsx'
 import { useOtherTickets } from './other-tickets.ts'
@@ -29,7 +24,6 @@ export const MergeDialog = ({ ticket, close }: Props) => (
 )
 
 const Tickets = ({ ticket, close }: Props) => {
-  const { contains } = useFilter({ sensitivity: 'base' })
   const { merge } = useMerging()
   const [typed, setTyped] = useState('')
   const found = useTicketCommands(typed).filter(({ ulid }) => ulid !== ticket.ulid)
@@ -43,34 +37,20 @@ const Tickets = ({ ticket, close }: Props) => {
     if (into) void merge(ticket, into)
   }
   return (
-    <Autocomplete
-      // The server has filtered the other tickets.
-      filter={(text, input, { key }) => found.some(({ ulid }) => ulid === key) || contains(text, input)}
-      inputValue={typed}
-      onInputChange={setTyped}
+    <SearchMenu
+      label={texts.search}
+      listLabel={texts.merge}
+      typed={typed}
+      onType={setTyped}
+      isFound={(id) => found.some(({ ulid }) => ulid === id)}
+      onChoose={choose}
+      close={close}
+      empty={typed ? strings.nothingFound : texts.type}
     >
-      <SearchField
-        aria-label={texts.search}
-        autoFocus
-        className="palette-search"
-        // The default of Escape would only clear the field.
-        onKeyDown={({ key }) => key === 'Escape' && close()}
-      >
-        <Icon of={SearchIcon} />
-        <Input placeholder={texts.search} />
-      </SearchField>
-      <Menu
-        aria-label={texts.merge}
-        className="palette-list"
-        autoFocus="first"
-        onAction={(id) => choose(String(id))}
-        renderEmptyState={() => <p className="options-empty">{typed ? strings.nothingFound : texts.type}</p>}
-      >
-        <Group label={texts.related} tickets={related} />
-        <Group label={texts.ofContact} tickets={ofContact} />
-        <Group label={texts.found} tickets={others} />
-      </Menu>
-    </Autocomplete>
+      <Group label={texts.related} tickets={related} />
+      <Group label={texts.ofContact} tickets={ofContact} />
+      <Group label={texts.found} tickets={others} />
+    </SearchMenu>
   )
 }
 

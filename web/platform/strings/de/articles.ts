@@ -1,6 +1,7 @@
 import { numberText } from '../../base/numbers.ts'
 import { one } from '../base/counts.ts'
 import type { Strings } from '../strings.ts'
+import { importing } from './general.ts'
 
 const articlesAre = (count: number) => one(count, 'Artikel ist', 'Artikel sind')
 
@@ -267,25 +268,18 @@ export const articleImport: Strings['articleImport'] = {
   chooseFiles: 'ZIP-Datei auswählen',
   limits:
     'Höchstens 5.000 Artikel und 50\u00a0MB. Importieren Sie denselben Ordner noch einmal, um seine Artikel zu aktualisieren: Jeder gehört zum Pfad seiner Datei.',
-  guide: 'So werden aus Dateien Artikel',
   packing: (done, total) =>
     `Der Ordner wird gelesen: ${numberText(done)} von ${one(total, 'Datei', 'Dateien')}`,
-  uploading: 'Wird hochgeladen…',
   tooLarge: 'Die ZIP-Datei ist größer als 50\u00a0MB. Importieren Sie sie in mehreren Teilen.',
   foldersTooLarge:
     'Die Artikel im Ordner haben auch gepackt mehr als 50\u00a0MB. Importieren Sie ihn in mehreren Teilen.',
   nothing: 'Der Ordner hat keine Markdown- oder HTML-Dateien.',
   unreadable:
     'Die Dateien konnten nicht gelesen werden. Vielleicht wurden sie verschoben oder gelöscht. Bitte wählen Sie sie noch einmal aus.',
-  previous: 'Importe der letzten sieben Tage',
   states: {
+    ...importing.states,
     reading: 'Dateien werden gelesen',
-    ready: 'Noch nicht gestartet',
-    failed: 'Nicht lesbar',
-    started: 'Läuft',
-    ended: 'Beendet',
   },
-  reading: 'Dateien werden gelesen',
   readingText: 'Die Dateien werden mit den Artikeln verglichen. Sie können diese Seite verlassen.',
   readSoFar: (done, total) => `${numberText(done)} von ${one(total, 'Datei', 'Dateien')}`,
   counts: {
@@ -311,15 +305,9 @@ export const articleImport: Strings['articleImport'] = {
     `${one(count, 'unveränderter Artikel ist privat und wird', 'unveränderte Artikel sind privat und werden')} ebenfalls öffentlich.`,
   start: (count) => `${one(count, 'Artikel', 'Artikel')} importieren`,
   nothingToDo: 'Es gibt nichts zu importieren: Jede Datei ist unverändert oder wird übersprungen.',
-  discard: 'Verwerfen',
-  discarded: 'Der Import wurde verworfen. Nichts wurde geschrieben.',
-  failed: 'Die Datei kann nicht importiert werden',
-  again: 'Andere Datei auswählen',
-  ended: 'Der Import ist beendet',
   endedText:
     'Die Suche kennt die Artikel, sobald sie indexiert sind. Die Seitenleiste zeigt den Fortschritt.',
   notAll: (count) =>
     `Der Import endete, bevor ${one(count, 'Datei geschrieben war', 'Dateien geschrieben waren')}. Importieren Sie sie noch einmal, um fortzufahren.`,
   show: 'Artikel anzeigen',
-  missing: 'Diesen Import gibt es nicht. Importe werden nach sieben Tagen gelöscht.',
 }

@@ -1,6 +1,7 @@
 import { numberText } from '../../base/numbers.ts'
 import { one } from '../base/counts.ts'
 import type { Strings } from '../strings.ts'
+import { importing } from './general.ts'
 
 export const contacts: Strings['contacts'] = {
   title: 'Kontakte',
@@ -154,15 +155,10 @@ export const contactImport: Strings['contactImport'] = {
     'Die erste Zeile hat die Namen der Spalten, etwa E-Mail und Name. Höchstens 200.000 Zeilen und 50\u00a0MB. Importieren Sie eine korrigierte Datei noch einmal: Was gleich ist, bleibt, wie es ist.',
   several: 'Wählen Sie eine Datei aus. Ein Ordner kann nicht importiert werden.',
   tooLarge: 'Die Datei ist größer als 50\u00a0MB. Importieren Sie sie in mehreren Teilen.',
-  uploading: 'Wird hochgeladen…',
-  previous: 'Importe der letzten sieben Tage',
   states: {
+    ...importing.states,
     reading: 'Zeilen werden gelesen',
     comparing: 'Zeilen werden verglichen',
-    ready: 'Noch nicht gestartet',
-    failed: 'Nicht lesbar',
-    started: 'Läuft',
-    ended: 'Beendet',
   },
   readSoFar: (done, total) => `${numberText(done)} von ${one(total, 'Zeile', 'Zeilen')}`,
   rowsRead: (count) => one(count, 'Zeile', 'Zeilen'),
@@ -214,11 +210,6 @@ export const contactImport: Strings['contactImport'] = {
     companies: (count) => `${one(count, 'Firma', 'Firmen')} importieren`,
   },
   nothingToDo: 'Es gibt nichts zu importieren: Jede Zeile ist unverändert oder wird abgelehnt.',
-  discard: 'Verwerfen',
-  discarded: 'Der Import wurde verworfen. Nichts wurde geschrieben.',
-  failed: 'Die Datei kann nicht importiert werden',
-  again: 'Andere Datei auswählen',
-  ended: 'Der Import ist beendet',
   summary: (created, updated, unchanged) =>
     `${numberText(created)} angelegt, ${numberText(updated)} geändert, ${numberText(unchanged)} unverändert.`,
   notAll: (count) =>
@@ -227,5 +218,4 @@ export const contactImport: Strings['contactImport'] = {
   download: 'Abgelehnte Zeilen herunterladen',
   downloadName: (name) => `Abgelehnte Zeilen von ${name}`,
   downloadText: 'Korrigieren Sie sie in der Datei und importieren Sie diese noch einmal.',
-  missing: 'Diesen Import gibt es nicht. Importe werden nach sieben Tagen gelöscht.',
 }

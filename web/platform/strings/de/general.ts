@@ -86,3 +86,15 @@ export const roles: Strings['roles'] = {
     write_notes: 'Ihre Rolle liest nur. Ein Admin kann sie ändern.',
   },
 }
+
+export const importing: Strings['importing'] = {
+  uploading: 'Wird hochgeladen…',
+  previous: 'Importe der letzten sieben Tage',
+  states: { ready: 'Noch nicht gestartet', failed: 'Nicht lesbar', started: 'Läuft', ended: 'Beendet' },
+  discard: 'Verwerfen',
+  discarded: 'Der Import wurde verworfen. Nichts wurde geschrieben.',
+  failed: 'Die Datei kann nicht importiert werden',
+  again: 'Andere Datei auswählen',
+  ended: 'Der Import ist beendet',
+  missing: 'Diesen Import gibt es nicht. Importe werden nach sieben Tagen gelöscht.',
+}

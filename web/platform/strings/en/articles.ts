@@ -1,5 +1,6 @@
 import { numberText } from '../../base/numbers.ts'
 import { one } from '../base/counts.ts'
+import { importing } from './general.ts'
 
 export const brains = {
   label: 'Brains',
@@ -262,24 +263,17 @@ export const articleImport = {
   chooseFiles: 'Choose a zip file',
   limits:
     'At most 5,000 articles and 50 MB. Import the same folder again to update its articles: each belongs to the path of its file.',
-  guide: 'How files become articles',
   packing: (done: number, total: number) =>
     `Reading the folder: ${numberText(done)} of ${one(total, 'file', 'files')}`,
-  uploading: 'Uploading…',
   tooLarge: 'The zip file is larger than 50 MB. Import it in several parts.',
   foldersTooLarge:
     'The articles in the folder have more than 50 MB, even packed. Import it in several parts.',
   nothing: 'The folder has no Markdown or HTML files.',
   unreadable: 'The files could not be read. They may have been moved or deleted. Please choose them again.',
-  previous: 'Imports of the last seven days',
   states: {
+    ...importing.states,
     reading: 'Reading the files',
-    ready: 'Not started yet',
-    failed: 'Not readable',
-    started: 'Running',
-    ended: 'Ended',
   },
-  reading: 'Reading the files',
   readingText: 'Comparing the files with the articles. You can leave this page.',
   readSoFar: (done: number, total: number) => `${numberText(done)} of ${one(total, 'file', 'files')}`,
   counts: {
@@ -305,14 +299,8 @@ export const articleImport = {
     `${one(count, 'unchanged article is', 'unchanged articles are')} private, and become public too.`,
   start: (count: number) => `Import ${one(count, 'article', 'articles')}`,
   nothingToDo: 'There is nothing to import: every file is unchanged or skipped.',
-  discard: 'Discard',
-  discarded: 'The import was discarded. Nothing was written.',
-  failed: 'The file cannot be imported',
-  again: 'Choose another file',
-  ended: 'The import has ended',
   endedText: 'Search has the articles as soon as they are indexed. The sidebar shows the progress.',
   notAll: (count: number) =>
     `The import ended before ${one(count, 'file was', 'files were')} written. Import them again to continue.`,
   show: 'Show the articles',
-  missing: 'This import does not exist. Imports are deleted after seven days.',
 }

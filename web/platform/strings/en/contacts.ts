@@ -1,6 +1,7 @@
 import type { ImportKind, ImportTarget } from '../../../../contract/contacts/import-targets.ts'
 import { numberText } from '../../base/numbers.ts'
 import { one } from '../base/counts.ts'
+import { importing } from './general.ts'
 
 export const contacts = {
   title: 'Contacts',
@@ -153,15 +154,10 @@ export const contactImport = {
     'The first row has the names of the columns, such as Email and Name. At most 200,000 rows and 50 MB. Import a corrected file again: what is the same stays as it is.',
   several: 'Choose one file. A folder cannot be imported.',
   tooLarge: 'The file is larger than 50 MB. Import it in several parts.',
-  uploading: 'Uploading…',
-  previous: 'Imports of the last seven days',
   states: {
+    ...importing.states,
     reading: 'Reading the rows',
     comparing: 'Comparing the rows',
-    ready: 'Not started yet',
-    failed: 'Not readable',
-    started: 'Running',
-    ended: 'Ended',
   },
   readSoFar: (done: number, total: number) => `${numberText(done)} of ${one(total, 'row', 'rows')}`,
   rowsRead: (count: number) => one(count, 'row', 'rows'),
@@ -213,11 +209,6 @@ export const contactImport = {
     companies: (count: number) => `Import ${one(count, 'company', 'companies')}`,
   } satisfies Record<ImportKind, (count: number) => string>,
   nothingToDo: 'There is nothing to import: every row is unchanged or refused.',
-  discard: 'Discard',
-  discarded: 'The import was discarded. Nothing was written.',
-  failed: 'The file cannot be imported',
-  again: 'Choose another file',
-  ended: 'The import has ended',
   summary: (created: number, updated: number, unchanged: number) =>
     `${numberText(created)} created, ${numberText(updated)} changed, ${numberText(unchanged)} unchanged.`,
   notAll: (count: number) =>
@@ -229,5 +220,4 @@ export const contactImport = {
   download: 'Download refused rows',
   downloadName: (name: string) => `Refused rows of ${name}`,
   downloadText: 'Correct them in the file and import it again.',
-  missing: 'This import does not exist. Imports are deleted after seven days.',
 }

@@ -85,3 +85,16 @@ export const roles = {
     write_notes: 'Your role only reads. Ask an admin to change it.',
   },
 }
+
+/** What the imports of contacts and of articles have in common. */
+export const importing = {
+  uploading: 'Uploading…',
+  previous: 'Imports of the last seven days',
+  states: { ready: 'Not started yet', failed: 'Not readable', started: 'Running', ended: 'Ended' },
+  discard: 'Discard',
+  discarded: 'The import was discarded. Nothing was written.',
+  failed: 'The file cannot be imported',
+  again: 'Choose another file',
+  ended: 'The import has ended',
+  missing: 'This import does not exist. Imports are deleted after seven days.',
+}

@@ -9,9 +9,9 @@ type Props = {
   /** The name of the button. */
   action: string
   value: string
-  /** Shown instead of an empty value, and the name of its button. */
-  placeholder: string
-  /** Shown instead of the placeholder, where the label is beside it. */
+  /** Shown with a plus sign instead of an empty value, and the name of its button. */
+  placeholder?: string
+  /** Shown instead of an empty value where the label is beside it. */
   nothing?: string
   isMultiline?: boolean
   type?: 'text' | 'date'
@@ -41,6 +41,7 @@ export const EditableText = (props: Props) => {
     const reason = await save(text.trim())
     if (reason !== undefined) setRejected({ text, reason })
   }
+  const text = shown || nothing
   if (typed !== undefined) return <Input {...props} value={typed} end={(...ended) => void end(...ended)} />
   return (
     <>
@@ -49,12 +50,12 @@ export const EditableText = (props: Props) => {
         type="button"
         className={`editable ${value ? '' : 'adding'} ${className}`}
         title={action}
-        aria-label={value ? `${label}: ${shown}` : placeholder}
+        aria-label={text ? `${label}: ${text}` : placeholder}
         dir="auto"
         onClick={() => setTyped(rejected?.text ?? value)}
       >
-        {!value && !nothing && <Icon of={PlusIcon} />}
-        {shown || nothing || placeholder}
+        {!text && <Icon of={PlusIcon} />}
+        {text || placeholder}
       </button>
       {rejected && (
         <p className="not-saved" role="alert">

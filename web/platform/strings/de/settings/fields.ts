@@ -34,7 +34,6 @@ export const fields = {
   yes: 'Ja',
   no: 'Nein',
   nothing: 'Nicht gesetzt',
-  set: (name: string) => `${name} setzen`,
   edit: (name: string) => `${name} bearbeiten`,
   changed: (name: string) => `${name} geändert.`,
   notChanged: (name: string, reason: string) => `${name} wurde nicht geändert. ${reason}`,

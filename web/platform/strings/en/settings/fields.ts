@@ -34,7 +34,6 @@ export const fields = {
   yes: 'Yes',
   no: 'No',
   nothing: 'Not set',
-  set: (name: string) => `Set ${name}`,
   edit: (name: string) => `Edit ${name}`,
   changed: (name: string) => `${name} changed.`,
   notChanged: (name: string, reason: string) => `${name} was not changed. ${reason}`,

@@ -1,10 +1,5 @@
-import { createSignal } from '../../platform/base/signal.ts'
-
 /** A file that was chosen, with its path in the chosen folder. */
 export type ChosenFile = { path: string; file: File }
-
-/** The files to import into a brain. Another page may have received them. */
-export const chosen = createSignal<{ brain: string; files: Promise<ChosenFile[]> } | undefined>(undefined)
 
 /** The files of an input. Files in a folder have a relative path. */
 export const filesOfInput = ({ files }: HTMLInputElement): ChosenFile[] =>
