@@ -309,6 +309,7 @@ test('what admins, light members and viewers may do beyond the others is decided
     'GET /api/channels/:channel/mail',
     'GET /api/channels/:channel/satisfaction',
     'GET /api/edits',
+    'GET /api/mail-servers',
   ])
   assert.deepEqual(byAction('writeAsAdmin'), [
     'DELETE /api/brains/:brain',
