@@ -3,8 +3,8 @@ import type { Channel } from '../platform/api/types.ts'
 import { Section } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
-import { mailSettings } from './channel-queries.ts'
-import { MailServer } from './mail-server.tsx'
+import { MailServer } from './mail-servers/mail-server.tsx'
+import { mailSettings } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
 
 const texts = strings.settings.channels

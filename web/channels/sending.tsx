@@ -5,8 +5,8 @@ import { Section } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
-import { mailSettings, saveMail } from './channel-queries.ts'
-import { MailServer } from './mail-server.tsx'
+import { MailServer } from './mail-servers/mail-server.tsx'
+import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
 
 const texts = strings.settings.channels

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { urlFor } from '../../server/platform/egress/url.ts'
+import { urlFor } from '../../../server/platform/egress/url.ts'
 import { mailUrl } from './mail-url.ts'
 
 const login = { host: 'mail.example.com', port: '', encryption: 'tls', user: 'a', password: 'b' } as const
