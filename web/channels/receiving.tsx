@@ -10,7 +10,8 @@ import { MailState } from './mail-state.tsx'
 const texts = strings.settings.channels
 
 /** The settings for receiving mail. */
-export const Receiving = ({ channel: { ulid, mail } }: { channel: Channel }) => {
+export const Receiving = ({ channel }: { channel: Channel }) => {
+  const { ulid, mail } = channel
   const { data: settings, error } = useQuery(mailSettings(ulid))
   const address = settings?.forwarding_address
   return (
@@ -26,7 +27,7 @@ export const Receiving = ({ channel: { ulid, mail } }: { channel: Channel }) => 
               help={address.endsWith('.localhost') ? texts.forwardingLocal : texts.forwardingHelp}
             />
           )}
-          <MailServer way="imap" channel={ulid} server={settings.imap_server} />
+          <MailServer way="imap" channel={channel} server={settings.imap_server} />
           {settings.inbound_url && (
             <CopyField label={texts.inboundUrl} value={settings.inbound_url} help={texts.inboundUrlHelp} />
           )}

@@ -12,7 +12,8 @@ import { MailState } from './mail-state.tsx'
 const texts = strings.settings.channels
 
 /** The settings for sending mail. */
-export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
+export const Sending = ({ channel }: { channel: Channel }) => {
+  const { ulid, mail } = channel
   const { data: settings } = useQuery(mailSettings(ulid))
   return (
     <Section title={texts.sending} text={texts.sendingText}>
@@ -20,7 +21,7 @@ export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
       {settings && (
         <>
           <div className="settings-form">
-            <MailServer way="smtp" channel={ulid} server={settings.smtp_server} />
+            <MailServer way="smtp" channel={channel} server={settings.smtp_server} />
           </div>
           <Signing channel={ulid} dkim={settings.dkim} />
         </>
