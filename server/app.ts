@@ -40,6 +40,8 @@ import { mailHook } from './mail/inbound/receiving/hook.ts'
 import * as mails from './mail/mails/routes.ts'
 import { downloads } from './mail/outbound/download-plugin.ts'
 import * as outbound from './mail/outbound/routes.ts'
+import { limitServerSearches } from './mail/server-discovery/actions.ts'
+import * as serverDiscovery from './mail/server-discovery/routes.ts'
 import { noticeTo } from './members/accounts/actions.ts'
 import { signInWithOidc } from './members/accounts/oidc/plugin.ts'
 import { openProvider, type Provider } from './members/accounts/oidc/provider.ts'
@@ -148,6 +150,7 @@ export const routes = [
   ...quickReplies.routes,
   ...channels.routes,
   ...channelDeletion.routes,
+  ...serverDiscovery.routes,
   ...widgetSettings,
   ...brains.routes,
   ...articleImports.routes,
@@ -188,9 +191,12 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
   const oidc = oidcSettings && openProvider(oidcSettings, url)
   const visitorStreams = openVisitorStreams({ db, log, hub })
   const live = { hub, renew: renewing(holders, clock) }
-  const trials = limitTrials(limit)
-  const domainChecks = limitDomainChecks(limit)
-  const services = { ...opened, sessions, attempts, trials, domainChecks, oidc, live, visitorStreams }
+  const perMinute = {
+    trials: limitTrials(limit),
+    domainChecks: limitDomainChecks(limit),
+    serverSearches: limitServerSearches(limit),
+  }
+  const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   const gate = createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url })
   const known = openWidgetCache(db)

@@ -3,6 +3,7 @@ import { openArticleSearch } from './articles/search/actions.ts'
 import { type Config, publicUrl } from './config.ts'
 import { openFiles } from './files.ts'
 import { openKeys } from './keys.ts'
+import { type MailDirectory, publicDirectory } from './mail/server-discovery/actions.ts'
 import { openMail } from './mail.ts'
 import { openModel } from './model.ts'
 import type { Db } from './platform/db/open.ts'
@@ -24,6 +25,7 @@ type Opened = {
   keys?: Keys
   networks?: Networks | undefined
   lookUpTxt?: LookUpTxt | undefined
+  mailDirectory?: MailDirectory | undefined
 }
 
 /** Opens the services of the features. Each feature declares which of them it needs. */
@@ -32,6 +34,7 @@ export const openServices = ({ keys, ...opened }: Opened) => {
   return {
     ...opened,
     lookUpTxt: opened.lookUpTxt ?? lookUpTxt,
+    mailDirectory: opened.mailDirectory ?? publicDirectory,
     files: openFiles(config),
     keys: keys ?? openKeys(config),
     mail: openMail(config),

@@ -108,8 +108,9 @@ export const withAt = (body: unknown, path: Path, value: unknown): unknown => {
   return inner
 }
 
-/** The query parameters that a path requires. */
+/** The query parameters that a path requires, with a value for those of any text. */
 export const queryFor = ({ query }: Endpoint, value = 'x') => {
-  const fields = (query as Shape | undefined)?.required ?? []
-  return fields.length ? `?${fields.map((name) => `${name}=${value}`).join('&')}` : ''
+  const { required = [], properties = {} } = (query as Shape | undefined) ?? {}
+  const textOf = (name: string) => (properties[name]?.format ? textFor(properties[name], 1) : value)
+  return required.length ? `?${required.map((name) => `${name}=${textOf(name)}`).join('&')}` : ''
 }

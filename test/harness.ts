@@ -7,6 +7,7 @@ import { after } from 'node:test'
 import { createApp, routes } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openRows } from '../server/installation.ts'
+import type { MailDirectory } from '../server/mail/server-discovery/actions.ts'
 import { startWork } from '../server/platform/background/start.ts'
 import type { Background } from '../server/platform/background/work.ts'
 import type { Connection } from '../server/platform/db/connection/driver.ts'
@@ -31,6 +32,8 @@ type Options = {
   networks?: Networks
   /** The TXT records that exist. */
   lookUpTxt?: LookUpTxt
+  /** The DNS records and files about mail servers that exist. */
+  mailDirectory?: MailDirectory
 }
 
 /** The tests make the machine busy, which is no outage. Another test checks that an outage is detected in time. */
@@ -38,6 +41,11 @@ const testPatienceMs = 15_000
 
 /** No test asks the name servers of this machine. */
 const noRecord: LookUpTxt = async () => ({ fault: 'missing' })
+const emptyDirectory: MailDirectory = {
+  mx: async () => [],
+  srv: async () => [],
+  readFile: async () => undefined,
+}
 
 /** Starts a whole Bellhop on a new database, with functions to add test data. It runs until the tests of the caller end. */
 export const startBellhop = async (options?: Options) => {
@@ -62,13 +70,15 @@ export const openBellhop = async ({
   log,
   networks,
   lookUpTxt = noRecord,
+  mailDirectory = emptyDirectory,
 }: Options = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
   const environment = { DATA_DIR: folder, ...given }
   const database = await createTestDatabase()
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
-  const bellhop = await serveFrom(database[as], environment, clock, { log, networks, lookUpTxt })
+  const outside = { lookUpTxt, mailDirectory }
+  const bellhop = await serveFrom(database[as], environment, clock, { log, networks, ...outside })
   return {
     ...bellhop,
     database,
@@ -81,7 +91,10 @@ export const openBellhop = async ({
     },
     /** Another process on the same data. */
     another: async (more: Record<string, string> = {}, networks?: Networks) => {
-      const other = await serveFrom(database[as], { ...environment, ...more }, clock, { networks, lookUpTxt })
+      const other = await serveFrom(database[as], { ...environment, ...more }, clock, {
+        networks,
+        ...outside,
+      })
       after(other.close)
       return other
     },
@@ -109,6 +122,7 @@ type Serving = {
   log?: Log | undefined
   networks?: Networks | undefined
   lookUpTxt?: LookUpTxt | undefined
+  mailDirectory?: MailDirectory | undefined
   patienceMs?: number
   isCluster?: boolean
 }
@@ -117,7 +131,14 @@ export const serveFrom = async (
   connection: Connection,
   environment: Record<string, string>,
   clock: () => Moment,
-  { log: givenLog, networks, lookUpTxt, patienceMs = testPatienceMs, ...options }: Serving = {},
+  {
+    log: givenLog,
+    networks,
+    lookUpTxt,
+    mailDirectory,
+    patienceMs = testPatienceMs,
+    ...options
+  }: Serving = {},
 ) => {
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
@@ -131,7 +152,7 @@ export const serveFrom = async (
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
   const db = openRows(connection, { clock, max: 8, patienceMs, ...options })
-  const services = openServices({ config, db, clock, log, networks, lookUpTxt })
+  const services = openServices({ config, db, clock, log, networks, lookUpTxt, mailDirectory })
   const app = createApp(services)
   return {
     app,

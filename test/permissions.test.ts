@@ -313,6 +313,7 @@ test('what admins, light members and viewers may do beyond the others is decided
     'GET /api/channels/:channel/satisfaction',
     'GET /api/edits',
     'GET /api/mail-apps',
+    'GET /api/mail-servers',
   ])
   assert.deepEqual(byAction('writeAsAdmin'), [
     'DELETE /api/brains/:brain',

@@ -239,6 +239,16 @@ const ofSettings: PageState[] = [
   },
   { name: 'a new channel', at: '/settings/channels', open: click('button', 'Add channel') },
   {
+    name: 'a new mailbox',
+    at: '/settings/channels/$channel',
+    within: '.server-form',
+    open: async (page) => {
+      await byRole(page, 'link', 'Receiving').click()
+      await byRole(page, 'button', 'Set up: Mailbox (IMAP)').click()
+      await shows(page, 'No servers were found.')
+    },
+  },
+  {
     name: 'the deletion of a channel',
     at: '/settings/channels/$channel',
     open: async (page) => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from './db/connection/driver.ts'
+import { tooMany } from './kernel/problem.ts'
 
 /** The state of a rate limit in one process: the number of hits that it has leased and may still allow. */
 type Window = { endsAt: number; granted: number; left: number }
@@ -56,6 +57,16 @@ export const createRateLimits = (statement: Statement) => {
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** Limits how often a workspace may do something in a minute. `message` says it to those who exceed the limit. */
+export const limitPerMinute =
+  (limit: RateLimits, { key, most, message }: { key: string; most: number; message: string }) =>
+  async (workspace: number) => {
+    const { allowed, endsAt } = await limit(`${key}:${workspace}`, most)
+    if (allowed) return
+    const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
+    throw tooMany({ 'retry-after': String(seconds) }, message)
+  }
 
 const lease = async (
   statement: Statement,

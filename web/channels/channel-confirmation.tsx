@@ -13,8 +13,8 @@ import { Button } from '../platform/ui/button.tsx'
 import { toast } from '../platform/ui/toasts/toasts.tsx'
 import { PlaceholderList } from '../workspaces/settings/placeholder-list.tsx'
 import { isBlank } from '../writing/drafts/message-draft.ts'
-import { mailSettings, saveMail } from './channel-queries.ts'
 import { ConfirmationPreview } from './confirmation-preview.tsx'
+import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 
 const texts = strings.settings.channels
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/client.ts'
 import * as queries from '../platform/api/queries.ts'
 import { queryKeys } from '../platform/api/query-keys.ts'
-import type { Channel, MailSettings, Satisfaction, Widget } from '../platform/api/types.ts'
+import type { Channel, Satisfaction, Widget } from '../platform/api/types.ts'
 
 const testPollMs = 1_000
 
@@ -13,13 +13,6 @@ export const channel = (ulid: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/channels/:channel', { params: { channel: ulid }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.mail.testing_since ? testPollMs : false),
-  })
-
-export const mailSettings = (ulid: string) =>
-  queryOptions({
-    queryKey: ['channel-mail', ulid],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/channels/:channel/mail', { params: { channel: ulid }, signal })).data,
   })
 
 export const widget = (ulid: string) =>
@@ -59,18 +52,4 @@ export const keepChannel = (changed: Channel) => {
   queries.queryClient.setQueryData(queries.channels.queryKey, (all) =>
     all?.map((one) => (one.ulid === changed.ulid ? changed : one)),
   )
-}
-
-export type MailChanges = Parameters<typeof call<'PUT /api/channels/:channel/mail'>>[1] extends
-  | { body?: infer Body }
-  | undefined
-  ? Body
-  : never
-
-/** Saves mail settings, and refetches the channel: its servers and its connection test may have changed. */
-export const saveMail = async (ulid: string, body: MailChanges): Promise<MailSettings> => {
-  const { data } = await call('PUT /api/channels/:channel/mail', { params: { channel: ulid }, body })
-  queries.queryClient.setQueryData(mailSettings(ulid).queryKey, data)
-  await queries.queryClient.invalidateQueries({ queryKey: channel(ulid).queryKey })
-  return data
 }

@@ -1,7 +1,8 @@
 import * as queries from '../platform/api/queries.ts'
 import { page, ready, texts } from '../platform/pages/page.ts'
 import { account, apps } from './account/account-queries.ts'
-import { channel as channelQuery, mailSettings } from './channel-queries.ts'
+import { channel as channelQuery } from './channel-queries.ts'
+import { mailSettings } from './mail-servers/mail-settings.ts'
 
 export const channels = page(() => import('./channels-page.tsx'), 'ChannelsPage', {
   load: () => ready(queries.channels),

@@ -4,8 +4,8 @@ import { Section } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { MailAccount } from './account/mail-account.tsx'
-import { mailSettings } from './channel-queries.ts'
-import { MailServer } from './mail-server.tsx'
+import { MailServer } from './mail-servers/mail-server.tsx'
+import { mailSettings } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
 
 const texts = strings.settings.channels
@@ -29,7 +29,7 @@ export const Receiving = ({ channel }: { channel: Channel }) => {
               help={address.endsWith('.localhost') ? texts.forwardingLocal : texts.forwardingHelp}
             />
           )}
-          <MailServer way="imap" channel={ulid} server={settings.imap_server} />
+          <MailServer way="imap" channel={channel} server={settings.imap_server} />
           {settings.inbound_url && (
             <CopyField label={texts.inboundUrl} value={settings.inbound_url} help={texts.inboundUrlHelp} />
           )}

@@ -6,8 +6,8 @@ import { strings } from '../platform/strings/strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { MailAccount } from './account/mail-account.tsx'
-import { mailSettings, saveMail } from './channel-queries.ts'
-import { MailServer } from './mail-server.tsx'
+import { MailServer } from './mail-servers/mail-server.tsx'
+import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
 
 const texts = strings.settings.channels
@@ -23,7 +23,7 @@ export const Sending = ({ channel }: { channel: Channel }) => {
         <>
           <div className="settings-form">
             <MailAccount channel={channel} direction="sending" />
-            <MailServer way="smtp" channel={ulid} server={settings.smtp_server} />
+            <MailServer way="smtp" channel={channel} server={settings.smtp_server} />
           </div>
           <Signing channel={ulid} dkim={settings.dkim} />
         </>

@@ -1,4 +1,5 @@
 import { type BlockedSender, listBlockedSenders } from '../../../contract/contacts/blocked-senders.ts'
+import { findMailServers } from '../../../contract/mail/mail-servers.ts'
 import {
   countMails,
   discardMail,
@@ -96,6 +97,18 @@ export const mailExamples = [
       refused: 1,
       discarded: 5,
       outgoing: { total: 730, pending: 2, sent: 724, kept: 0, failed: 3, unknown: 1 },
+    },
+  }),
+  example(findMailServers, {
+    query: { email_address: 'support@acme.example' },
+    reply: {
+      provider: 'Fastmail',
+      found_by: 'mx',
+      imap: { host: 'imap.fastmail.com', port: 993, encryption: 'tls', user: 'support@acme.example' },
+      smtp: { host: 'smtp.fastmail.com', port: 465, encryption: 'tls', user: 'support@acme.example' },
+      sign_in: 'app_password',
+      app_password_url: 'https://www.fastmail.help/hc/en-us/articles/360058752854',
+      requirement: null,
     },
   }),
   example(listBlockedSenders, { query: { 'filter[search]': 'example.com' }, items: [blockedSender] }),

@@ -1,17 +1,10 @@
-import { tooMany } from '../../platform/kernel/problem.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import { limitPerMinute, type RateLimits } from '../../platform/rate-limits.ts'
 
-const perMinute = 20
+const most = 20
+const message = `A workspace has ${most} checks a minute. Try again in a minute.`
 
 /** Counts a check of a domain by a workspace. Each is a query to the name servers. */
 export type DomainChecks = ReturnType<typeof limitDomainChecks>
 
-export const limitDomainChecks = (limit: RateLimits) => async (workspace: number) => {
-  const { allowed, endsAt } = await limit(`domain-checks:${workspace}`, perMinute)
-  if (allowed) return
-  const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
-  throw tooMany(
-    { 'retry-after': String(seconds) },
-    `A workspace has ${perMinute} checks a minute. Try again in a minute.`,
-  )
-}
+export const limitDomainChecks = (limit: RateLimits) =>
+  limitPerMinute(limit, { key: 'domain-checks', most, message })

@@ -10,7 +10,7 @@ import { Time } from '../../platform/ui/time/time.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import * as queries from './account-queries.ts'
 import { AppForm } from './app-form.tsx'
-import { SharedMailbox } from './shared-mailbox.tsx'
+import { Choices } from './choices.tsx'
 
 const texts = strings.settings.mailAccount
 
@@ -34,47 +34,6 @@ export const MailAccount = ({ channel, direction }: Props) => {
         </>
       )}
     </div>
-  )
-}
-
-type Open = { app: queries.MailApp } | 'shared' | undefined
-
-/** Buttons for the providers. Without an application, they begin with the guide to one. */
-const Choices = ({ channel, apps }: { channel: Channel; apps: queries.MailApp[] }) => {
-  const [open, setOpen] = useState<Open>()
-  const connecting = useMutation({
-    mutationFn: (body: queries.NewAccount) => queries.connect(channel.ulid, body),
-  })
-  const close = () => setOpen(undefined)
-  if (open === 'shared') return <SharedMailbox channel={channel} apps={apps} close={close} />
-  if (open)
-    return (
-      <AppForm
-        app={open.app}
-        close={close}
-        then={() => connecting.mutateAsync({ provider: open.app.provider })}
-      />
-    )
-  return (
-    <>
-      <div className="mail-account-buttons">
-        {apps.map((app) => (
-          <Button
-            key={app.provider}
-            isDisabled={connecting.isPending}
-            onPress={() => (app.set_by ? connecting.mutate({ provider: app.provider }) : setOpen({ app }))}
-          >
-            {texts.connect(app.provider_name)}
-          </Button>
-        ))}
-        {apps.some(({ set_by }) => set_by) && (
-          <Button look="quiet" onPress={() => setOpen('shared')}>
-            {texts.shared}
-          </Button>
-        )}
-      </div>
-      <FormProblem error={connecting.error} />
-    </>
   )
 }
 

@@ -278,6 +278,8 @@ const domain: Strings['sentences'] = {
   'Another workspace of this installation has proved this domain since.':
     'Ein anderer Workspace dieser Installation hat die Domain inzwischen nachgewiesen.',
   'A workspace has * checks a minute.': (count) => `Ein Workspace hat ${count} Prüfungen pro Minute.`,
+  'A workspace can search for mail servers * times a minute.': (count) =>
+    `Ein Workspace kann ${count}-mal pro Minute nach Mailservern suchen.`,
 }
 
 /** Reasons why there is no report. */

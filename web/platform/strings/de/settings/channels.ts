@@ -89,6 +89,18 @@ export const server: Settings['server'] = {
   },
   set: 'Einrichten',
   replace: 'Ersetzen',
+  find: 'Server suchen',
+  searching: 'Die Server werden gesucht…',
+  found: (provider) => `Gefunden: ${provider}.`,
+  foundInRecords: 'In den Einträgen der Domain gefunden. Bitte prüfen Sie die Server.',
+  notFound: 'Keine Server gefunden. Ihr Anbieter nennt sie in seiner Hilfe.',
+  enableImap: (provider) => `Erlauben Sie zuerst in den Einstellungen von ${provider} den Zugriff mit IMAP.`,
+  bridge: {
+    imap: (provider) =>
+      `${provider} hat kein Postfach, das Bellhop abrufen kann. Leiten Sie die E-Mails stattdessen an die Adresse oben weiter.`,
+    smtp: (provider) =>
+      `${provider} hat keinen Server, mit dem Bellhop senden kann. Behalten Sie den Server der Installation.`,
+  },
   host: { imap: 'IMAP-Server', smtp: 'SMTP-Server' },
   port: 'Port',
   usualPort: { imap: { tls: '993', starttls: '143' }, smtp: { tls: '465', starttls: '587' } },
@@ -97,6 +109,23 @@ export const server: Settings['server'] = {
   starttls: 'STARTTLS',
   user: 'Benutzername',
   passwordHelp: 'Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
+  appPassword: 'App-Passwort',
+  appPasswordHelp: (provider) =>
+    `${provider} verlangt für jedes Programm ein eigenes Passwort. Es wird verschlüsselt gespeichert und nie wieder angezeigt.`,
+  appPasswordIfSecondFactor: 'Wenn das Konto einen zweiten Faktor hat, muss es ein App-Passwort sein.',
+  createAppPassword: 'So erstellen Sie ein App-Passwort',
+  useAppPassword: 'App-Passwort verwenden',
+  signIn: (provider) =>
+    `Passwörter funktionieren bei ${provider} nicht mehr: Verbinden Sie stattdessen das Konto.`,
+  signInProviders: { microsoft: 'Microsoft 365', google: 'Google' },
+  folder: 'Ordner',
+  after: 'Nach dem Speichern',
+  afters: {
+    leave: 'Unverändert lassen',
+    flag: 'Markieren',
+    move: 'In einen anderen Ordner verschieben',
+  },
+  moveTo: 'Zielordner',
 }
 
 export const test: Settings['test'] = {

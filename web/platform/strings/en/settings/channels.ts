@@ -78,6 +78,18 @@ export const server = {
   },
   set: 'Set up',
   replace: 'Replace',
+  find: 'Find servers',
+  searching: 'Searching for the servers…',
+  found: (provider: string) => `Found: ${provider}.`,
+  foundInRecords: 'Found in the records of the domain. Please check the servers.',
+  notFound: 'No servers were found. Your provider lists them in its help.',
+  enableImap: (provider: string) => `First allow access by IMAP in the settings of ${provider}.`,
+  bridge: {
+    imap: (provider: string) =>
+      `${provider} has no mailbox that Bellhop can fetch. Forward the mail to the address above instead.`,
+    smtp: (provider: string) =>
+      `${provider} has no server that Bellhop can send with. Keep the server of the installation.`,
+  },
   host: { imap: 'IMAP server', smtp: 'SMTP server' },
   port: 'Port',
   usualPort: { imap: { tls: '993', starttls: '143' }, smtp: { tls: '465', starttls: '587' } },
@@ -86,6 +98,18 @@ export const server = {
   starttls: 'STARTTLS',
   user: 'User name',
   passwordHelp: 'It is stored encrypted and never shown again.',
+  appPassword: 'App password',
+  appPasswordHelp: (provider: string) =>
+    `${provider} requires a password of its own for each program. It is stored encrypted and never shown again.`,
+  appPasswordIfSecondFactor: 'If the account has a second factor, it must be an app password.',
+  createAppPassword: 'How to create an app password',
+  useAppPassword: 'Use an app password',
+  signIn: (provider: string) => `Passwords no longer work at ${provider}: connect the account instead.`,
+  signInProviders: { microsoft: 'Microsoft 365', google: 'Google' },
+  folder: 'Folder',
+  after: 'After storing',
+  afters: { leave: 'Leave it unchanged', flag: 'Flag it', move: 'Move it to another folder' },
+  moveTo: 'Folder to move it to',
 }
 
 export const test = {

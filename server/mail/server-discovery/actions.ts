@@ -1,0 +1,9 @@
+import { mailRecords } from '../../platform/egress/mail-records.ts'
+import { reading } from './autoconfig.ts'
+import type { MailDirectory } from './find.ts'
+
+export { limitServerSearches } from './limit.ts'
+export type { MailDirectory }
+
+/** Asks the name servers of this machine, and public web servers. */
+export const publicDirectory: MailDirectory = { ...mailRecords, readFile: reading() }

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Channel } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { apps } from '../account/account-queries.ts'
+import { Choices } from '../account/choices.tsx'
+
+const texts = strings.settings.server
+
+type Props = { channel: Channel; provider: 'microsoft' | 'google'; children: ReactNode }
+
+/** Stands in place of the password at providers that require a sign-in with their account. */
+export const SignInChoice = ({ channel, provider, children }: Props) => {
+  const { data = [] } = useQuery(apps)
+  return (
+    <>
+      <p>{texts.signIn(texts.signInProviders[provider])}</p>
+      <Choices channel={channel} apps={data.filter((app) => app.provider === provider)} />
+      <div className="form-buttons">{children}</div>
+    </>
+  )
+}
