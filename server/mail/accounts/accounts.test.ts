@@ -246,6 +246,12 @@ test('mail waits for a revoked account, and leaves in its order after it is conn
   }
   provider.renewals = 0
   await reply('two')
+  const outgoing = (await call('GET /api/outgoing-mails', { token })).body.data
+  assert.equal(outgoing.length, 2)
+  for (const { status, error, next_try_at } of outgoing) {
+    assert.deepEqual([status, next_try_at], ['pending', null])
+    assert.match(error, /^Waits until the account is connected again\. The sign-in at Acme Mail was revoked/)
+  }
   for (let day = 0; day < 8; day += 1) {
     travel(24 * hour)
     await bellhop.runJobs()

@@ -86,7 +86,7 @@ const shown = {
     'server/platform/egress',
   ],
   'test of a channel': ['server/mail/connection-test'],
-  'mail accounts': ['server/mail/accounts'],
+  'mail accounts': ['server/mail/accounts', 'server/mail/outbound/listing'],
   'runs of workflows': ['server/workflows/runs', 'server/workflows/effects', 'server/workflows/preview'],
   'answers of the agent': [
     'server/agent/agent/decision',

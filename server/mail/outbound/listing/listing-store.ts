@@ -12,11 +12,13 @@ type MailQuery = {
   limit: number
 }
 
-/** Of a message `m`, its ticket `t` and its delivery `d`. */
+/** Of a message `m`, its ticket `t`, its delivery `d` and the mail settings `s` of its channel. */
 export const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
-  m.id, m.ulid as message_ulid, m.send_status as status, m.send_error as error, m.to_recipients, m.cc_recipients,
+  m.id, m.ulid as message_ulid, m.send_status as status,
+  case when d.message_id is not null and s.smtp_by_account and s.account_broken_at is not null
+    then concat_ws(' ', 'Waits until the account is connected again.', s.sending_error) else m.send_error end as error, m.to_recipients, m.cc_recipients,
   m.is_forward, m.is_automatic, m.created_at, coalesce(d.attempts, 0) as attempts,
-  case when d.holder is null then d.due_at end as next_try_at,
+  case when d.holder is null and (s.account_broken_at is null or not s.smtp_by_account) then d.due_at end as next_try_at,
   json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket`
 
 /**
@@ -45,6 +47,7 @@ export const list = (
   ) as m
   join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
   left join deliveries d on d.workspace_id = ${workspace} and d.message_id = m.id
+  left join channel_mail s on s.workspace_id = ${workspace} and s.channel_id = m.outgoing_channel_id
   order by m.id desc`
 
 export const counts = async ({ sql, workspace }: Read, access: Access, channels?: string[]) => {

@@ -16,6 +16,7 @@ export const find = async ({ sql, workspace }: Read, message: string, access: Pr
       and c.id = case when true ${within({ sql }, access, sql`m.outgoing_channel_id`)} then m.outgoing_channel_id else t.channel_id end
     left join contacts k on k.workspace_id = ${workspace} and k.id = t.contact_id
     left join deliveries d on d.workspace_id = ${workspace} and d.message_id = m.id
+  left join channel_mail s on s.workspace_id = ${workspace} and s.channel_id = m.outgoing_channel_id
     where m.workspace_id = ${workspace} and m.ulid = ${message} and m.send_status <> 'shown'`
   return mail
 }

@@ -43,6 +43,8 @@ export const accountSentences: Strings['sentences'] = {
   'Another process is still renewing the access to this account.':
     'Ein anderer Prozess erneuert gerade den Zugriff auf dieses Konto.',
   'The account of this channel is no longer connected.': 'Das Konto dieses Kanals ist nicht mehr verbunden.',
+  'Waits until the account is connected again.': 'Wartet, bis das Konto neu verbunden ist.',
+  'The server does not accept the token.': 'Der Server nimmt den Token nicht an.',
   'It was encrypted with another secret key.': 'Es wurde mit einem anderen geheimen Schlüssel verschlüsselt.',
   'Set it again.': 'Tragen Sie es noch einmal ein.',
   'There is no application for this provider yet.': 'Für diesen Anbieter gibt es noch keine Anwendung.',
