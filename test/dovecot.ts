@@ -16,8 +16,11 @@ const program = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/
 /** The reason for skipping a test. */
 export const withoutDovecot = program ? false : 'Dovecot is not installed'
 
-/** A real mail server on a free port, with one mailbox whose mails are files. */
-export const startDovecot = async () => {
+/**
+ * A real mail server on a free port, with one mailbox whose mails are files. With the URL of an introspection (RFC 7662),
+ * it takes only the access tokens that are active there.
+ */
+export const startDovecot = async ({ introspection }: { introspection?: string } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-dovecot-'))
   await chmod(folder, 0o755)
   const mails = join(folder, 'mail')
@@ -25,7 +28,8 @@ export const startDovecot = async () => {
   const settings = join(folder, 'dovecot.conf')
   await mkdir(mails, { mode: 0o777 })
   await chmod(mails, 0o777)
-  await writeFile(settings, settingsFor(folder, port))
+  await writeFile(settings, settingsFor(folder, port, introspection))
+  await writeFile(join(folder, 'oauth2.conf'), oauthFor(introspection))
   const call = (...given: string[]) => run(program ?? 'dovecot', ['-c', settings, ...given])
   const start = async () => {
     spawn(program ?? 'dovecot', ['-c', settings], { stdio: 'ignore' })
@@ -40,6 +44,7 @@ export const startDovecot = async () => {
   let delivered = 0
   const inbox = join(mails, 'Maildir')
   return {
+    port,
     url: (query = '') => `imap://support:secret@127.0.0.1:${port}${query}`,
     start,
     stop,
@@ -71,7 +76,30 @@ const openFolder = async (folder: string) => {
   await chmod(join(folder, '..'), 0o777)
 }
 
-const settingsFor = (folder: string, port: number) => {
+const oauthFor = (introspection = '') => `
+introspection_mode = get
+introspection_url = ${introspection}
+username_attribute = username
+active_attribute = active
+active_value = true
+`
+
+const passwordsFor = (folder: string, introspection: string | undefined) =>
+  introspection
+    ? `
+auth_mechanisms = xoauth2 oauthbearer
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = ${folder}/oauth2.conf
+}`
+    : `
+passdb {
+  driver = static
+  args = password=secret
+}`
+
+const settingsFor = (folder: string, port: number, introspection: string | undefined) => {
   const { uid, username } = userInfo()
   // Dovecot would drop its privileges as root.
   const isRoot = uid === 0
@@ -88,10 +116,7 @@ first_valid_uid = 1
 first_valid_gid = 1
 mail_location = maildir:~/Maildir
 mail_max_userip_connections = 100
-passdb {
-  driver = static
-  args = password=secret
-}
+${passwordsFor(folder, introspection)}
 userdb {
   driver = static
   args = uid=${isRoot ? 'nobody' : uid} gid=${isRoot ? 'nogroup' : userInfo().gid} home=${folder}/mail

@@ -75,6 +75,10 @@ export const startIdentityProvider = async () => {
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (pathname === '/.well-known/openid-configuration') return tell(metadataOf(provider.issuer))
     if (pathname === '/jwks') return tell({ keys })
+    if (pathname === '/introspect') {
+      const active = [...provider.grants.values()].includes(searchParams.get('token') ?? '')
+      return tell({ active, username: provider.person.email })
+    }
     if (pathname === '/userinfo') return tell({ sub: 'someone', ...provider.person })
     if (pathname === '/token') {
       const { status, body } = await exchange(new URLSearchParams(await textOf(request)))
