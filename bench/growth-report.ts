@@ -12,9 +12,14 @@ export const writeReport = async ({ growth, data, load }: Report) => {
   const plot = fileURLToPath(new URL('../docs/bench.svg', import.meta.url))
   const page = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
   await writeFile(plot, plotOf(growth))
-  await writeFile(page, pageOf({ growth, data, load }, soakLineIn(await readFile(page, 'utf8'))))
+  const earlier = await readFile(page, 'utf8')
+  await writeFile(page, pageOf({ growth, data, load }, soakLineIn(earlier)) + writtenByHandIn(earlier))
   return [page, plot]
 }
+
+/** The sections after those of this command. */
+const writtenByHandIn = (page: string) =>
+  /^## A day in the browser$[\s\S]*/m.exec(page)?.[0].replace(/^/, '\n') ?? ''
 
 const pageOf = ({ growth, data, load }: Report, soak: string) => {
   const sizes = data.map(({ tickets }) => tickets)

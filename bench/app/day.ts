@@ -4,7 +4,8 @@ import { changeSeveral, goByPalette, lookAround, searchFor } from './around.ts'
 import { works } from './handling.ts'
 import { type Interaction, measured, type Result } from './measured.ts'
 
-export type Measures = Map<string, Interaction[]>
+/** The measures of each interaction, and those of an empty page in between. */
+export type Worked = { measures: Map<string, Interaction[]>; empty: Interaction[] }
 
 export type Day = {
   page: Page
@@ -17,9 +18,17 @@ export type Day = {
 /** A person reads no faster. */
 const readingMs = 400
 
-/** A day of work with the keyboard: handles this many tickets, between views, searches and bulk changes. */
-export const workThrough = async (page: Page, tickets: number): Promise<Measures> => {
-  const measures: Measures = new Map()
+/**
+ * A day of work with the keyboard: handles this many tickets, between views, searches and bulk changes. Changes a word
+ * of an empty page while the person reads.
+ */
+export const workThrough = async (
+  page: Page,
+  changeWord: () => Promise<Interaction>,
+  tickets: number,
+): Promise<Worked> => {
+  const measures: Worked['measures'] = new Map()
+  const empty: Interaction[] = []
   const day: Day = {
     page,
     measure: async (name, act, result) => {
@@ -31,7 +40,10 @@ export const workThrough = async (page: Page, tickets: number): Promise<Measures
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.press(key)
     },
-    read: () => pause(readingMs),
+    read: async () => {
+      await pause(readingMs)
+      empty.push(await changeWord())
+    },
   }
   for (let number = 0; number < tickets; number += 1) {
     const round = Math.floor(number / 10)
@@ -42,7 +54,7 @@ export const workThrough = async (page: Page, tickets: number): Promise<Measures
     if (number % 2 === 0) await openByClick(day)
     await handle(day, number)
   }
-  return measures
+  return { measures, empty }
 }
 
 /** Opens a ticket that is shown below the open one. */

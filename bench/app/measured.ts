@@ -67,12 +67,17 @@ const watch = (result: Result, latestMs: number) => {
         port2.postMessage(0)
       }),
     )
+  // An idle page paints at once. A screen shows it with its next frame, so frames follow each other before the key, too.
+  let hasBegun = false
+  const tick = () => void (hasBegun || requestAnimationFrame(tick))
+  tick()
   window.bellhopWatched = new Promise((resolve) => {
     const begin = async (event: Event) => {
       const { timeStamp } = event
       if (event instanceof KeyboardEvent && ['Control', 'Shift', 'Meta'].includes(event.key)) return
       removeEventListener('keydown', begin, true)
       removeEventListener('pointerdown', begin, true)
+      hasBegun = true
       let at = await painted()
       const paintMs = at - timeStamp
       while (!isShown() && at - timeStamp < latestMs) at = await painted()

@@ -1,10 +1,11 @@
+import type { Fragment } from 'postgres'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { CursorResponse } from '../../../platform/http/requests/paging.ts'
-import { isBranched, isSearch, type TicketPage } from '../record/listing-rules.ts'
+import { isBranched, isMarked, isSearch, type TicketPage } from '../record/listing-rules.ts'
 import { pageOfSearch } from '../search/search.ts'
-import { countMatching } from '../selecting/counting.ts'
-import { few, placedRows, type TicketQuery } from '../selecting/selecting.ts'
-import { isAfter } from '../selecting/sort-keys.ts'
+import { idsAtMost, idsOfRareTags } from '../selecting/counting.ts'
+import { few, type Known, placedRows, type TicketQuery } from '../selecting/selecting.ts'
+import { isAfter, runsByChannel } from '../selecting/sort-keys.ts'
 import type { Shown } from '../selecting/text-cache.ts'
 import { placeOf, positionOf, writtenPlace, writtenPosition } from './cursors.ts'
 
@@ -24,15 +25,28 @@ const searchedFrom = async (tx: Read, query: TicketQuery, page: TicketPage, offs
 }
 
 const listedFrom = async (tx: Read, query: TicketQuery, { perPage }: TicketPage, cursor: string) => {
-  const { sql } = tx
   const place = placeOf(cursor, query.sort)
-  const more = place && sql`and ${isAfter(tx, query.sort, place)}`
-  // Without an index for the filter, few matches are found and sorted; for many, the index of the list order is
-  // scanned.
-  const total = isBranched(query.filter) ? undefined : await countMatching(tx, query, { atMost: few + 1 })
-  const { tickets, last } = await placedRows(tx, query, perPage, {
-    ...(more && { more }),
-    ...(total !== undefined && { total }),
-  })
+  const more = place ? tx.sql`and ${isAfter(tx, query.sort, place)}` : tx.sql``
+  const { tickets, last } = await pageAfter(tx, query, perPage, more)
   return { rows: tickets, next: last ? writtenPlace(query.sort, last) : null }
+}
+
+/**
+ * Without an index for the filter, few matches are found and sorted; for many, the index of the list order is scanned.
+ * Only if the matches are not among the next tickets, all are looked for.
+ */
+const pageAfter = async (tx: Read, query: TicketQuery, perPage: number, more: Fragment) => {
+  const { filter, sort } = query
+  const read = (known: Known) => placedRows(tx, query, perPage, known)
+  const among = (ids: number[]) =>
+    read(
+      ids.length > few
+        ? { more }
+        : { more: tx.sql`${more} and t.id = any (${ids}::bigint[])`, total: ids.length },
+    )
+  if (isBranched(filter)) return read({ more })
+  const rare = await idsOfRareTags(tx, query, few + 1)
+  if (rare) return among(rare)
+  const near = isMarked(filter) && !runsByChannel(sort) ? await read({ more, isNear: true }) : undefined
+  return near?.last ? near : among(await idsAtMost(tx, query, few + 1))
 }

@@ -165,6 +165,29 @@ test('a frequent word among few tickets is looked for in these', async () => {
   assert.ok(read <= 800, `it reads ${read} rows`)
 })
 
+test('a rare tag is read by its own, beside a frequent one and with a frequent word', async () => {
+  const [seldom, frequent] = [world.newUlid(), world.newUlid()]
+  const sql = connect(database.superuser, { max: 1 })
+  await sql`
+    insert into tags (workspace_id, ulid, name, color)
+    select ${workspace.id}, ulid, ulid, '#aabbcc' from unnest(${[seldom, frequent]}::text[]) as ulid`
+  await sql`
+    insert into ticket_tags (workspace_id, ticket_id, tag_id)
+    select t.workspace_id, t.id, g.id from tickets t join tags g on g.workspace_id = t.workspace_id
+    where t.workspace_id = ${workspace.id} and (g.ulid = ${frequent} or t.number % 1000 = 7)`
+  await sql.unsafe('analyze ticket_tags, tags')
+  await sql.end()
+  for (const [query, atMost] of [
+    [{ cursor: 'start', filter: { tag_ulids: seldom } }, 30],
+    [{ cursor: 'start', filter: { tag_ulids: frequent } }, 60],
+    [{ filter: { tag_ulids: seldom, search: 'often' } }, 3_300],
+  ] as const) {
+    const { rows, read } = await look({ query })
+    assert.equal(rows, query.filter.tag_ulids === seldom ? 6 : 25)
+    assert.ok(read <= atMost, `${JSON.stringify(query)} reads ${read} rows`)
+  }
+})
+
 test('a search by another order finds the first tickets of all that match', async () => {
   const { rows, read } = await look({ query: { sort: 'created_at', filter: { search: 'oftener' } } })
   assert.equal(rows, 25)

@@ -57,6 +57,9 @@ export const isSearch = ({ filters, recipients, q }: Pick<TicketPage, 'filters' 
 export const isBranched = ({ status: _, channel_ulids: __, snoozed: ___, ...others }: TicketFilter) =>
   isEmpty(others)
 
+/** Returns true if tickets are filtered by their tags or fields, which can be rare or very frequent. */
+export const isMarked = ({ tag_ulids, fields }: TicketFilter) => Boolean(tag_ulids || fields)
+
 /** Returns true if the stored counts are enough to count the tickets. */
 export const isCounted = ({ unassigned: _, ...others }: TicketFilter) => isBranched(others)
 

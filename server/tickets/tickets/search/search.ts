@@ -1,7 +1,7 @@
 import type { Read } from '../../../platform/db/transaction.ts'
-import { nearerEnd, type PageResponse } from '../../../platform/http/requests/paging.ts'
-import { isAnything, type TicketPage } from '../record/listing-rules.ts'
-import { countMatching } from '../selecting/counting.ts'
+import type { PageResponse } from '../../../platform/http/requests/paging.ts'
+import { isAnything, isMarked, type Me, type TicketPage } from '../record/listing-rules.ts'
+import { countMatching, idsAtMost, idsOfRareTags } from '../selecting/counting.ts'
 import { rowsOf, type TicketQuery, ticketsWithIds } from '../selecting/selecting.ts'
 import { inOrder, runsByChannel } from '../selecting/sort-keys.ts'
 import type { Shown } from '../selecting/text-cache.ts'
@@ -16,19 +16,47 @@ export const pageOfSearch = async (tx: Read, query: TicketQuery, page: TicketPag
   const sought = soughtOf(page)
   if (!sought) return { rows: [], total: 0 }
   if (page.q && !page.isSorted) return byRelevance(tx, query, page, sought)
-  if (page.isSorted && (await isNarrow(tx, query))) return among(tx, query, page, sought)
+  const most = await mostToCheck(tx, query, page, sought)
+  const ids = most
+    ? ((await idsOfRareTags(tx, query, most + 1)) ?? (await idsAtMost(tx, query, most + 1)))
+    : undefined
+  if (ids && ids.length <= most) return among(tx, query, page, sought, ids)
   return everywhere(tx, query, page, { ...sought, ranks: [] })
 }
 
-/** Returns true if the filter matches so few tickets that each can be checked. */
-const isNarrow = async (tx: Read, query: TicketQuery) =>
-  !isAnything(query.me, query.filter) &&
-  (await countMatching(tx, query, { atMost: mostFound + 1 })) <= mostFound
+/** The number of tickets of a filter that are checked faster one by one than all tickets with the words. */
+const mostToCheck = async (tx: Read, { me, filter }: TicketQuery, page: TicketPage, sought: Sought) => {
+  if (isMarked(filter)) return (await isFrequent(tx, me, sought)) ? 3 * mostFound : 0
+  return page.isSorted && !isAnything(me, filter) ? mostFound : 0
+}
 
-const among = async (tx: Read, query: TicketQuery, page: TicketPage, sought: Sought): Promise<Answer> => {
-  const more = matches(tx, sought)
-  const total = await countMatching(tx, query, { more })
-  return { rows: await rowsOf(tx, query, nearerEnd(page, total), { more, total }), total }
+/** Returns whether at least every tenth of the latest tickets has the words. */
+const isFrequent = async (tx: Read, me: Me, sought: Sought) => {
+  const anywhere: TicketQuery = {
+    me: { ...me, channels: 'all' },
+    filter: {},
+    sort: { by: 'updated_at', descending: true },
+    readers: [],
+  }
+  const { ids } = await find(tx, anywhere, { ...sought, ranks: [] }, mostFound + 1)
+  if (ids.length <= mostFound) return false
+  const latest = 10 * mostFound
+  const more = tx.sql`and t.updated_at > (
+    select o.updated_at from tickets o where o.workspace_id = ${tx.workspace} and o.id = ${ids.at(-1) ?? 0})`
+  return (await countMatching(tx, anywhere, { more, atMost: latest })) < latest
+}
+
+const among = async (
+  tx: Read,
+  query: TicketQuery,
+  page: TicketPage,
+  sought: Sought,
+  ids: number[],
+): Promise<Answer> => {
+  const found = await inOrder(tx, query.sort, ids, matches(tx, sought))
+  const total = Math.min(found.length, mostFound)
+  const end = Math.min(page.offset + page.perPage, total)
+  return { rows: await ticketsWithIds(tx, query, found.slice(page.offset, end)), total }
 }
 
 const everywhere = async (

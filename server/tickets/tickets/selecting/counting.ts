@@ -5,7 +5,7 @@ import { within } from '../../../platform/http/callers/access.ts'
 import { failedTickets } from '../record/failed-messages.ts'
 import type { Me, TicketFilter } from '../record/listing-rules.ts'
 import { conditionsOf, idsOf, usersOf } from './conditions.ts'
-import type { TicketQuery } from './selecting.ts'
+import { few, type TicketQuery } from './selecting.ts'
 
 type Asked = Pick<TicketQuery, 'me' | 'filter'>
 
@@ -29,6 +29,26 @@ export const countMatching = async (tx: Read, { me, filter }: TicketQuery, { mor
       ${atMost === undefined ? sql`` : sql`limit ${sql.unsafe(String(Number(atMost)))}`}
     ) as found`
   return total
+}
+
+/** The ids of the tickets that match the filter, up to a maximum. */
+export const idsAtMost = async (tx: Read, { me, filter }: Asked, most: number, more = tx.sql``) => {
+  const { sql } = tx
+  const rows = await sql<{ id: number }[]>`
+    select t.id from tickets t where ${conditionsOf(tx, me, filter)} ${more} limit ${sql.unsafe(String(Number(most)))}`
+  return rows.map(({ id }) => id)
+}
+
+/** The same if few tickets have the tags of the filter: PostgreSQL takes every tag for frequent. */
+export const idsOfRareTags = async (tx: Read, asked: Asked, most: number) => {
+  const { sql, workspace } = tx
+  if (!asked.filter.tag_ulids) return undefined
+  const tagged = await sql<{ id: number }[]>`
+    select t.ticket_id as id from (${idsOf(tx, 'tags', asked.filter.tag_ulids)}) as g cross join lateral (
+      select ticket_id from ticket_tags where workspace_id = ${workspace} and tag_id = g.id
+      order by ticket_id limit ${sql.unsafe(String(few + 1))}) as t`
+  if (tagged.length > few) return undefined
+  return idsAtMost(tx, asked, most, sql`and t.id = any (${tagged.map(({ id }) => id)}::bigint[])`)
 }
 
 type StatusCount = {

@@ -12,11 +12,13 @@ import { completeTickets, rowVersion, type Seen, seenColumns, withReaders } from
 /** A query for tickets: the caller, the filter, the order, and the members whose unread marks are returned. */
 export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort; readers: number[] }
 
-type Known = {
+export type Known = {
   /** A further condition. */
   more?: Fragment
   /** The total number of tickets, if it is known. */
   total?: number
+  /** True if only the first tickets of the list are scanned, not all that match. */
+  isNear?: boolean
 }
 
 /**
@@ -44,8 +46,9 @@ export const ticketsWithIds = (tx: Read, query: TicketQuery, ids: number[]) => {
 /** The same, starting at a position of the list. Also returns the last position if there are more tickets. */
 export const placedRows = async (tx: Read, query: TicketQuery, limit: number, known: Known) => {
   const { sql } = tx
-  const { more = sql``, total = few + 1 } = known
-  const page = pageOf(tx, query, { limit: limit + 1, offset: 0, fromEnd: false }, { more, total })
+  const { more = sql``, total = few + 1, isNear } = known
+  const stretch = { limit: limit + 1, offset: 0, fromEnd: false }
+  const page = isNear ? nearby(tx, query, more, stretch) : pageOf(tx, query, stretch, { more, total })
   const rows = await sql<(Seen & { place: string })[]>`
     ${withReaders(tx, query.readers)}
     select ${seenColumns(tx, query.me)}, ${keyText(tx, query.sort)} as place
@@ -94,6 +97,19 @@ const walked = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, m
 const sorted = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
   select t.* from (select t.*, ${rowVersion(tx)} from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0) as t
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
+
+/** The maximum number of tickets that are scanned for a page before all that match are found. */
+const mostScanned = 10_000
+
+/** The tickets that match among the next of the list. Reads a bounded number, whatever the filter is. */
+const nearby = (tx: Read, { me, filter, sort }: TicketQuery, more: Fragment, stretch: Stretch) => {
+  const { sql, workspace } = tx
+  return sql`
+    select t.* from (
+      select t.*, ${rowVersion(tx)} from tickets t where t.workspace_id = ${workspace} ${more}
+      order by ${orderOf(tx, sort)} limit ${sql.unsafe(String(mostScanned))}
+    ) as t where ${conditionsOf(tx, me, filter)} order by ${orderOf(tx, sort)} ${bounds(tx, stretch)}`
+}
 
 /** Takes the start of the list of each status, snoozed and not snoozed, and merges them. */
 const byStatus = (tx: Read, { filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {

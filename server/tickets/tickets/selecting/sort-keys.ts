@@ -70,11 +70,16 @@ export const orderOf = (tx: Tx, sort: TicketSort, fromEnd = false) => {
   )
 }
 
-/** The tickets with these ids in the order of the list. Only for few ids. */
-export const inOrder = async (tx: Pick<Read, 'sql' | 'workspace'>, sort: TicketSort, ids: number[]) => {
+/** The tickets with these ids that meet a condition, in the order of the list. Only for few ids. */
+export const inOrder = async (
+  tx: Pick<Read, 'sql' | 'workspace'>,
+  sort: TicketSort,
+  ids: number[],
+  more = tx.sql``,
+) => {
   const { sql, workspace } = tx
   const rows = await sql<{ id: number }[]>`
-    select t.id from tickets t where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])
+    select t.id from tickets t where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) ${more}
     order by ${orderOf(tx, sort)}`
   return rows.map(({ id }) => id)
 }
