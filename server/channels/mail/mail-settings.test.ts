@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { borrowBellhop } from '../../test/harness.ts'
+import { borrowBellhop } from '../../../test/harness.ts'
 
 const { call, world } = await borrowBellhop()
 const workspace = await world.workspace()

@@ -1,4 +1,4 @@
-import { isSame, type Keys } from '../platform/kernel/keys.ts'
+import { isSame, type Keys } from '../../platform/kernel/keys.ts'
 
 type Hooked = { ulid: string; version: number }
 

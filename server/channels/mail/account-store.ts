@@ -1,4 +1,4 @@
-import type { Write } from '../platform/db/transaction.ts'
+import type { Write } from '../../platform/db/transaction.ts'
 
 type Servers = {
   imap?: { url: Buffer; server: string; isTrusted: boolean } | undefined

@@ -1,4 +1,4 @@
-import type { GlobalWrite, Write } from '../platform/db/transaction.ts'
+import type { GlobalWrite, Write } from '../../platform/db/transaction.ts'
 
 /** A mailbox to fetch from, and the progress of fetching. */
 export type Mailbox = {

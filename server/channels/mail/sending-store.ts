@@ -1,6 +1,6 @@
-import { batched } from '../platform/db/batched.ts'
-import type { Write } from '../platform/db/transaction.ts'
-import { Moment } from '../platform/kernel/clock.ts'
+import { batched } from '../../platform/db/batched.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { Moment } from '../../platform/kernel/clock.ts'
 
 type Trouble = { channel: number; error: string; nextTryAt: Moment }
 

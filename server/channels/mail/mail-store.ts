@@ -1,5 +1,5 @@
-import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
-import { Moment } from '../platform/kernel/clock.ts'
+import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
+import { Moment } from '../../platform/kernel/clock.ts'
 
 /** The stored mail settings of a channel. Secrets are encrypted. */
 export type StoredMail = {

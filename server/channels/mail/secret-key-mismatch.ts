@@ -1,5 +1,5 @@
-import type { GlobalRead } from '../platform/db/transaction.ts'
-import type { Keys } from '../platform/kernel/keys.ts'
+import type { GlobalRead } from '../../platform/db/transaction.ts'
+import type { Keys } from '../../platform/kernel/keys.ts'
 import { sealedPasswords } from './mail-store.ts'
 
 /** The maximum number of channels in the message. */
