@@ -519,6 +519,11 @@ export const makers: Record<string, Maker> = {
     only(tx.sql<Made[]>`
       insert into blocked_senders (workspace_id, ulid, type, sender, created_at)
       values (${tx.workspace}, ${newUlid()}, 'email', ${emailWith(text)}, now()) returning id, ulid`),
+  connectionReminder: ({ tx, text }) =>
+    only(tx.sql<Made[]>`
+      insert into connection_reminders (workspace_id, ulid, name, note, expires_at, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${text}, now() + interval '90 days', now())
+      returning id, ulid`),
   token: ({ tx, text, user }) => tokenOf(tx, { id: user }, text),
 }
 

@@ -197,6 +197,7 @@ const smallTables = [
   'team_distributions',
   'audit_chains',
   'contact_merges',
+  'connection_reminders',
 ]
 
 type LargeTable = (typeof largeTables)[number]
