@@ -10,6 +10,8 @@ type Kind = {
   kind: ConnectionFacts['kind']
   /** Tells apart what is of the same kind. */
   key?: string
+  /** The part of the settings of the channel that changes it. */
+  tab: 'receiving' | 'sending' | 'widget'
   factsOf: (known: Known) => (Partial<ConnectionFacts> & Pick<ConnectionFacts, 'name'>) | null
 }
 
@@ -24,13 +26,12 @@ export const channelConnections = async (tx: Read): Promise<ConnectionFacts[]> =
 }
 
 const connectionsOf = (known: Known) =>
-  kinds.flatMap(({ kind, key = kind, factsOf }): ConnectionFacts[] => {
+  kinds.flatMap(({ kind, key = kind, tab, factsOf }): ConnectionFacts[] => {
     const facts = factsOf(known)
     if (!facts) return []
     const { ulid, name: owner } = known
-    return [
-      { ...unknown, key: `${key} ${ulid}`, kind, ulid, owner, path: `/settings/channels/${ulid}`, ...facts },
-    ]
+    const path = `/settings/channels/${ulid}?tab=${tab}`
+    return [{ ...unknown, key: `${key} ${ulid}`, kind, ulid, owner, path, ...facts }]
   })
 
 const unknown = { note: null, created_at: null, expires_at: null, last_used_at: null, failing_since: null }
@@ -44,22 +45,33 @@ const certificateOf = (name: string | null, expires_at: Moment | null, note: str
   name === null || expires_at === null ? null : { name, expires_at, note }
 
 const kinds: Kind[] = [
-  { kind: 'mailbox', factsOf: ({ mail, ...known }) => serverOf(mail.receiving, known.receiving_set_at) },
-  { kind: 'smtp_server', factsOf: ({ mail, ...known }) => serverOf(mail.sending, known.sending_set_at) },
+  {
+    kind: 'mailbox',
+    tab: 'receiving',
+    factsOf: ({ mail, ...known }) => serverOf(mail.receiving, known.receiving_set_at),
+  },
+  {
+    kind: 'smtp_server',
+    tab: 'sending',
+    factsOf: ({ mail, ...known }) => serverOf(mail.sending, known.sending_set_at),
+  },
   {
     kind: 'certificate',
     key: 'receiving_certificate',
+    tab: 'receiving',
     factsOf: ({ mail, receiving_certificate_ends_at, receiving_certificate_issuer }) =>
       certificateOf(mail.receiving.server, receiving_certificate_ends_at, receiving_certificate_issuer),
   },
   {
     kind: 'certificate',
     key: 'sending_certificate',
+    tab: 'sending',
     factsOf: ({ mail, sending_certificate_ends_at, sending_certificate_issuer }) =>
       certificateOf(mail.sending.server, sending_certificate_ends_at, sending_certificate_issuer),
   },
   {
     kind: 'dkim_key',
+    tab: 'sending',
     factsOf: ({ dkim_selector, dkim_created_at, email_address }) =>
       dkim_selector === null
         ? null
@@ -70,10 +82,13 @@ const kinds: Kind[] = [
   },
   {
     kind: 'inbound_url',
-    factsOf: ({ email_address, hook_renewed_at }) => ({ name: email_address, created_at: hook_renewed_at }),
+    tab: 'receiving',
+    factsOf: ({ type, email_address, hook_renewed_at }) =>
+      type === 'email' ? { name: email_address, created_at: hook_renewed_at } : null,
   },
   {
     kind: 'identity_secret',
+    tab: 'widget',
     factsOf: ({ name, identity_rotated_at }) =>
       identity_rotated_at === null ? null : { name, created_at: identity_rotated_at },
   },

@@ -51,7 +51,8 @@ test('the servers and secrets of a channel are listed, with the page that change
     ],
   )
   for (const { owner, path, created_at, expires_at, state } of all) {
-    assert.deepEqual([owner, path], [channel.name, `/settings/channels/${channel.ulid}`])
+    assert.equal(owner, channel.name)
+    assert.match(path ?? '', new RegExp(`^/settings/channels/${channel.ulid}\\?tab=(receiving|sending)$`))
     assert.ok(created_at && Math.abs(Date.parse(created_at) - Date.now()) < dayMs)
     assert.deepEqual([expires_at, state], [null, 'ok'])
   }

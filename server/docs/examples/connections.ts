@@ -27,7 +27,7 @@ const certificate = {
   name: 'imap.acme.example:993',
   owner: 'Support',
   note: "Let's Encrypt R11",
-  path: `/settings/channels/${ulids.channel}`,
+  path: `/settings/channels/${ulids.channel}?tab=receiving`,
   expires_at: '2026-07-10T08:00:00+00:00',
   state: 'expires_soon',
 } satisfies Shown<Connection>
