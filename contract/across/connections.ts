@@ -6,6 +6,7 @@ import {
   DateTime,
   described,
   Id,
+  integer,
   nullable,
   oneOf,
   string,
@@ -59,6 +60,9 @@ export const Connection = Type.Object(
     state: oneOf(
       ['expired', 'failing', 'expires_soon', 'ok'],
       `Whether it works. \`expires_soon\`: within ${soonDays} days.`,
+    ),
+    warning_days: nullable(
+      integer('Days of the last warning before its end: 30, 7 or 1. Null if none is due.'),
     ),
   },
   { title: 'Connection', description: 'A connection or secret of the workspace. Secrets are not shown.' },

@@ -45,6 +45,7 @@ export * as tokens from './tokens/actions.ts'
 export { endSessions, type Sessions, tokenConnections, withdrawTokens } from './tokens/actions.ts'
 export {
   allWorkspaces,
+  beginCheckOfConnections,
   findOwnLogo,
   helpPath,
   helpUrl,
@@ -55,6 +56,7 @@ export {
   publicWorkspace,
   rotateSigning,
   slugsLike,
+  uncheckedWorkspaces,
   updateWorkspace,
   urlOn,
   workspaceOfDomain,

@@ -1,19 +1,48 @@
 import { type Connection, type ConnectionFacts, soonDays } from '../../../contract/across/connections.ts'
+import { Moment } from '../../platform/kernel/clock.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
+import type { Warning } from './warning-store.ts'
 
 const dayMs = 24 * 3_600_000
 
-const stateOf = ({ expires_at, failing_since }: ConnectionFacts, now: Date): Connection['state'] => {
-  const leftMs = expires_at ? expires_at.getTime() - now.getTime() : Number.POSITIVE_INFINITY
-  if (leftMs <= 0) return 'expired'
-  if (failing_since) return 'failing'
-  return leftMs <= soonDays * dayMs ? 'expires_soon' : 'ok'
+const leftMs = ({ expires_at }: ConnectionFacts, now: Date) =>
+  expires_at ? expires_at.getTime() - now.getTime() : Number.POSITIVE_INFINITY
+
+const stateOf = (facts: ConnectionFacts, now: Date): Connection['state'] => {
+  const left = leftMs(facts, now)
+  if (left <= 0) return 'expired'
+  if (facts.failing_since) return 'failing'
+  return left <= soonDays * dayMs ? 'expires_soon' : 'ok'
+}
+
+/** The days before an end at which admins are warned, the last first. */
+const warnedDays = [1, 7, soonDays]
+
+/** What was created for a short time gets no warning that was due before. */
+const warningDaysOf = (facts: ConnectionFacts, now: Date) => {
+  const { expires_at, created_at } = facts
+  const left = leftMs(facts, now)
+  const days = warnedDays.find((days) => left <= days * dayMs)
+  if (!expires_at || left <= 0 || days === undefined) return null
+  return created_at && created_at.getTime() > expires_at.getTime() - days * dayMs ? null : days
 }
 
 export const withState = (facts: ConnectionFacts, now: Date): Connection => ({
   ...facts,
   state: stateOf(facts, now),
+  warning_days: warningDaysOf(facts, now),
 })
+
+/** The warnings that are due and were not given. Another end is a reason to warn again. */
+export const newWarnings = (connections: readonly Connection[], given: readonly Warning[]): Warning[] => {
+  const last = new Map(given.map((warning) => [warning.connection, warning]))
+  return connections.flatMap(({ key: connection, expires_at, warning_days: days }) => {
+    if (expires_at === null || days === null) return []
+    const known = last.get(connection)
+    const isGiven = known?.expires_at.getTime() === expires_at.getTime() && known.days <= days
+    return isGiven ? [] : [{ connection, expires_at: new Moment(expires_at.getTime()), days }]
+  })
+}
 
 /** What expires first comes first, and what does not expire comes last, by name. */
 export const byEnd = (one: Connection, other: Connection) =>

@@ -30,6 +30,7 @@ const certificate = {
   path: `/settings/channels/${ulids.channel}?tab=receiving`,
   expires_at: '2026-07-10T08:00:00+00:00',
   state: 'expires_soon',
+  warning_days: 30,
 } satisfies Shown<Connection>
 
 const token = {

@@ -22,3 +22,16 @@ create table connection_reminders (
   unique (workspace_id, ulid)
 );
 select keep_private('connection_reminders');
+
+-- The last warning before the end of a connection: it is given once, unless the end changes.
+create table connection_warnings (
+  workspace_id bigint not null,
+  connection text collate "C" not null,
+  expires_at timestamptz not null,
+  days integer not null,
+  primary key (workspace_id, connection)
+);
+select keep_private('connection_warnings');
+
+-- When the connections of a workspace were last checked for ends.
+alter table workspaces add column connections_checked_at timestamptz;

@@ -28,6 +28,11 @@ export const connections: Strings['connections'] = {
     const left = days === 0 ? 'innerhalb eines Tages' : `in ${one(days, 'Tag', 'Tagen')}`
     return `Läuft ${left} ab: ${day}`
   },
+  warning: 'Eine Verbindung läuft ab',
+  ends: (kind, name, day) => `${kind} ${name} läuft ab: ${day}.`,
+  others: (count) =>
+    `${one(count, 'weitere Verbindung läuft', 'weitere Verbindungen laufen')} ebenfalls bald ab.`,
+  open: 'Verbindungen anzeigen',
   add: 'Erinnerung hinzufügen',
   addText: 'Für alles, was Bellhop nicht kennt, zum Beispiel ein Geheimnis eines anderen Anbieters.',
   change: (name) => `${name} ändern`,

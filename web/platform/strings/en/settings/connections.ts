@@ -28,6 +28,11 @@ export const connections = {
     const left = days === 0 ? 'within a day' : `in ${one(days, 'day', 'days')}`
     return `Expires ${left}: ${day}`
   },
+  warning: 'A connection expires',
+  ends: (kind: string, name: string, day: string) => `${kind} ${name} expires on ${day}.`,
+  others: (count: number) =>
+    `${one(count, 'other connection expires', 'other connections expire')} soon, too.`,
+  open: 'Show connections',
   add: 'Add reminder',
   addText: 'For what Bellhop does not know, such as a secret of another provider.',
   change: (name: string) => `Change ${name}`,
