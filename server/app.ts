@@ -1,6 +1,7 @@
 import { isOfWidget } from '../contract/base/endpoint.ts'
 import type { EventKind } from '../contract/base/event.ts'
 import * as channelDeletion from './across/channel-deletion/routes.ts'
+import * as connections from './across/connections/routes.ts'
 import * as contactMerging from './across/contact-merging/routes.ts'
 import * as edits from './across/edits/routes.ts'
 import * as erasure from './across/erasure/routes.ts'
@@ -162,6 +163,7 @@ export const routes = [
   ...mailAccounts.routes,
   ...mails.routes,
   ...blockedSenders.routes,
+  ...connections.routes,
   ...auditLog.routes,
   ...widgets.routes,
 ]

@@ -1,3 +1,4 @@
+import { warnOfEnds } from './across/connections/actions.ts'
 import { forgetOldMerges } from './across/contact-merging/actions.ts'
 import { forgetOldEdits } from './across/edits/actions.ts'
 import { forgetOldExports } from './across/exports/actions.ts'
@@ -40,11 +41,12 @@ const chores = [
   ({ db }: Services) => forgetOldMerges(db),
   ({ db }: Services) => forgetOldExports(db),
   forgetExpiredVisitors,
+  warnOfEnds,
   wantIndexes,
   wantVectors,
 ]
 
-/** Runs periodic cleanup. Several processes may do so, since every chore is idempotent. */
+/** Runs periodic cleanup and checks. Several processes may do so, since every chore is idempotent. */
 export const startChores = (services: Services) => {
   const tidy = async () => {
     for (const chore of chores)

@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { after } from 'node:test'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { certificateKey } from './certificates.ts'
 import { type ReadMail, readMail } from './mailbox.ts'
 
 type Received = ReadMail & { from: string; recipients: string[]; isUnicode: boolean }
@@ -16,6 +17,8 @@ type Options = {
   access?: { user: string; token: string }
   /** The time that the server needs to store a mail. */
   delayMs?: number
+  /** Uses implicit TLS with this certificate. */
+  certificate?: string
 }
 
 /**
@@ -29,10 +32,12 @@ export const startMailServer = async ({
   login,
   access,
   delayMs = 0,
+  certificate,
 }: Options = {}) => {
   const received: Received[] = []
   const seen = { connections: 0, most: 0, open: 0, mails: 0 }
   const server = new SMTPServer({
+    ...(certificate && { secure: true, cert: certificate, key: certificateKey }),
     disabledCommands: ['STARTTLS', ...(login || access ? [] : ['AUTH'])],
     allowInsecureAuth: true,
     ...(access && { authMethods: ['XOAUTH2'] }),

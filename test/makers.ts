@@ -531,6 +531,15 @@ export const makers: Record<string, Maker> = {
     only(tx.sql<Made[]>`
       insert into blocked_senders (workspace_id, ulid, type, sender, created_at)
       values (${tx.workspace}, ${newUlid()}, 'email', ${emailWith(text)}, now()) returning id, ulid`),
+  connectionReminder: async ({ tx, text }) => {
+    await tx.sql`
+      insert into connection_warnings (workspace_id, connection, expires_at, days)
+      values (${tx.workspace}, ${unique(text)}, now() + interval '5 days', 7)`
+    return only(tx.sql<Made[]>`
+      insert into connection_reminders (workspace_id, ulid, name, note, expires_at, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${text}, now() + interval '90 days', now())
+      returning id, ulid`)
+  },
   token: ({ tx, text, user }) => tokenOf(tx, { id: user }, text),
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { helpTexts } from '../contract/workspaces/customer-languages.ts'
+import { warningTexts } from '../server/across/connections/warning-texts.ts'
 import { textsIn } from '../server/articles/help/texts/texts.ts'
 import { mailTexts } from '../server/mail/outbound/compose/mail-texts.ts'
 import { noticeTexts } from '../server/members/accounts/notices/notice-texts.ts'
@@ -30,6 +31,6 @@ const assertTranslated = (english: object, other: object, language: string) => {
 }
 
 test('what the server writes is translated into every language', () => {
-  for (const { en, ...others } of [helpTexts, textsIn, mailTexts, noticeTexts, letterTexts])
+  for (const { en, ...others } of [helpTexts, textsIn, mailTexts, noticeTexts, letterTexts, warningTexts])
     for (const [language, texts] of Object.entries(others)) assertTranslated(en, texts, language)
 })

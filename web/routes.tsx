@@ -62,6 +62,7 @@ const settingsPages = routesIn(settings, {
   targets: tickets.targets,
   hours: workspaces.hours,
   'blocked-senders': contacts.blockedSenders,
+  connections: across.connections,
   'erased-contacts': across.erasedContacts,
   exports: across.exported,
   'audit-log': workspaces.auditLog,

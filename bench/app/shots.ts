@@ -223,6 +223,8 @@ const settings: Record<string, Shot> = {
       press('Enter'),
     ),
   },
+  connections: { path: '/settings/connections' },
+  'new-reminder': { path: '/settings/connections', act: open('Add reminder') },
   tags: { path: '/settings/tags' },
   'new-tag': { path: '/settings/tags', act: open('New tag') },
   fields: { path: '/settings/fields' },

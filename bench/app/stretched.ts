@@ -46,6 +46,8 @@ export const addStretched = async (started: Started, session: Headers) => {
   await remove(started, `/api/teams/${workflows.gone.ulid}`)
   for (const sender of ['offers@spam.test', `${'offers'.repeat(10)}@stretched.test`, 'casino.test'])
     await post('/api/blocked-senders', { sender })
+  const end = { note: long('note '), expires_at: '2099-01-01T00:00:00Z' }
+  await post('/api/connections/reminders', { name: `Certificate ${long('c')}`, ...end })
   const widget = await sender(started.url, session)('/api/channels', {
     type: 'widget',
     name: 'Chat on the website of our shop in Northern Europe',

@@ -97,6 +97,7 @@ export const visibility = {
   category: 'of the workspace',
   channel: ofAccessibleChannel,
   company: 'of the workspace',
+  connectionReminder: 'of the workspace',
   contact: 'of the workspace',
   contactImport: 'of the workspace',
   contactMerge: 'of the workspace',

@@ -127,6 +127,8 @@ export const endlessLists: Record<string, string> = {
   'GET /api/brains/:brain/articles':
     'The specification has no pages. A brain has at most 50,000,000 characters.',
   'GET /api/companies': 'The specification has no pages.',
+  'GET /api/connections':
+    'Each belongs to a channel or is a token of a member, and there are at most 200 reminders.',
   'GET /api/contacts/:contact/merges': 'Each is another contact, and they are deleted after 30 days.',
   'GET /api/invitations': 'Each is sent as a mail.',
   'GET /api/members': 'Each is a person who has accepted an invitation.',

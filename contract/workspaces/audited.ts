@@ -10,6 +10,7 @@ export const auditedKinds = [
   'channel',
   'command',
   'company',
+  'connection_reminder',
   'contact',
   'export',
   'contact_import',
@@ -95,6 +96,9 @@ export const auditedEndpoints = {
   'POST /api/blocked-senders': { action: 'blocked_sender.created' },
   'DELETE /api/blocked-senders/:blockedSender': { action: 'blocked_sender.deleted' },
   'POST /api/long-work/:longWork/stop': { action: 'long_work.stopped' },
+  'POST /api/connections/reminders': { action: 'connection_reminder.created' },
+  'PUT /api/connections/reminders/:connectionReminder': { action: 'connection_reminder.updated' },
+  'DELETE /api/connections/reminders/:connectionReminder': { action: 'connection_reminder.deleted' },
   'POST /api/signing-secret/rotation': { action: 'signing_secret.rotated' },
 
   'POST /api/channels': { action: 'channel.created' },

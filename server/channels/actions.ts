@@ -59,6 +59,7 @@ export const findByUlids = (tx: Read, ulids: readonly string[]) =>
   )
 
 export { changeAgent } from './agent.ts'
+export { channelConnections } from './connections.ts'
 export * as deleting from './deletion-store.ts'
 export { forgetAccount, noteBrokenAccount, setAccountServers } from './mail/account-store.ts'
 export { forwardedChannel } from './mail/forwarding-address.ts'

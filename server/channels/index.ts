@@ -3,6 +3,7 @@ export {
   brainOf,
   changeAgent,
   changeWidget,
+  channelConnections,
   deleting,
   findByUlids,
   findChannel,

@@ -279,6 +279,7 @@ const textParameters = {
 /** Path parameters whose name differs from the name of the resource. */
 const resourceNames: Record<string, string> = {
   blockedSender: 'blocked sender',
+  connectionReminder: 'reminder',
   quickReply: 'quick reply',
   savedTicketView: 'saved view',
   scheduledMessage: 'scheduled message',

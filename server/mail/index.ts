@@ -1,3 +1,4 @@
+export { accountConnections } from './accounts/actions.ts'
 export {
   erasing as erasingOfInbound,
   logIfSpent,

@@ -1,5 +1,7 @@
 export { digest, isLinkSecret, newLinkSecret } from './accounts/actions.ts'
 export {
+  type Admin,
+  adminsOf,
   canAccess,
   facesOf,
   findMember,

@@ -3,6 +3,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import * as store from './rules/store.ts'
 
+export { signingConnection } from './requests/signing-connection.ts'
 export { create as createWorkflow } from './rules/save.ts'
 export { find as findWorkflow } from './rules/store.ts'
 export { forgetOldRuns } from './runs/forget.ts'

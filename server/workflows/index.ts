@@ -1,1 +1,1 @@
-export { createWorkflow, findWorkflow, removeWorkflow } from './actions.ts'
+export { createWorkflow, findWorkflow, removeWorkflow, signingConnection } from './actions.ts'

@@ -42,9 +42,10 @@ export { ageOf, allProcesses, type Exit, lastExits, missingRoles, type Process }
 export * as tags from './tags/actions.ts'
 export { findByUlids, findTag } from './tags/actions.ts'
 export * as tokens from './tokens/actions.ts'
-export { endSessions, type Sessions, withdrawTokens } from './tokens/actions.ts'
+export { endSessions, type Sessions, tokenConnections, withdrawTokens } from './tokens/actions.ts'
 export {
   allWorkspaces,
+  beginCheckOfConnections,
   findOwnLogo,
   helpPath,
   helpUrl,
@@ -55,6 +56,7 @@ export {
   publicWorkspace,
   rotateSigning,
   slugsLike,
+  uncheckedWorkspaces,
   updateWorkspace,
   urlOn,
   workspaceOfDomain,

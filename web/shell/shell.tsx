@@ -27,7 +27,6 @@ import { focusToast, undoLast } from '../platform/ui/toasts/toasts.tsx'
 import { useLive } from '../tickets/live/use-live.ts'
 import { standardViews, viewOfChannel } from '../tickets/ticket-data/filters.ts'
 import { useLeftovers } from '../writing/sending/leftovers.ts'
-import { ChannelTrouble } from './channel-trouble.tsx'
 import { languageActions } from './language-actions.ts'
 import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
@@ -36,6 +35,8 @@ import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StaleMark } from './stale-mark.tsx'
 import { useStrayDrops } from './stray-drops.ts'
+import { ChannelTrouble } from './trouble/channel-trouble.tsx'
+import { EndingConnections } from './trouble/ending-connections.tsx'
 import { viewIcons } from './view-icons.ts'
 
 /** The layout of all pages for signed-in users. */
@@ -105,6 +106,7 @@ export const Shell = () => {
       )}
       <div className="content">
         <ChannelTrouble me={me} />
+        <EndingConnections me={me} />
         <main id="content">
           <Outlet />
         </main>

@@ -1,4 +1,5 @@
 import type { Write } from '../../platform/db/transaction.ts'
+import { newly, untested } from './new-server.ts'
 
 type Servers = {
   imap?: { url: Buffer; server: string; isTrusted: boolean } | undefined
@@ -6,28 +7,27 @@ type Servers = {
 }
 
 /** Fetches and sends mail of a channel with its account. Other servers are replaced. */
-export const setAccountServers = ({ sql, workspace }: Write, channel: number, { imap, smtp }: Servers) => {
+export const setAccountServers = (
+  { sql, workspace, now }: Write,
+  channel: number,
+  { imap, smtp }: Servers,
+) => {
   const settings = {
-    tested_at: null,
-    test_steps: null,
+    ...untested,
     account_broken_at: null,
     ...(imap && {
+      ...newly('receiving', now),
       imap_url: imap.url,
       imap_server: imap.server,
       imap_is_trusted: imap.isTrusted,
       imap_by_account: true,
-      receiving_failing_since: null,
-      receiving_error: null,
-      receiving_next_try_at: null,
     }),
     ...(smtp && {
+      ...newly('sending', now),
       smtp_url: smtp.url,
       smtp_server: smtp.server,
       smtp_is_trusted: smtp.isTrusted,
       smtp_by_account: true,
-      sending_failing_since: null,
-      sending_error: null,
-      sending_next_try_at: null,
     }),
   }
   return sql`

@@ -10,12 +10,14 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
 import { Egress } from '../../platform/egress/rejection.ts'
 import { type MailProtocol, urlFor } from '../../platform/egress/url.ts'
 import { emit } from '../../platform/events/events.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 import { fieldFaults } from '../../platform/kernel/field-faults.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
 import { forwardingAddress } from './forwarding-address.ts'
 import { hookPath } from './hook-secret.ts'
 import * as store from './mail-store.ts'
+import { newly, untested } from './new-server.ts'
 
 type DisplayContext = { site: string; keys: Keys; mailDomain: string }
 type Named = { id: number; ulid: string; name: string; type: 'email' | 'widget' }
@@ -50,7 +52,7 @@ export const setMail = async (
   how: DisplayContext & Trust,
 ) => {
   await rejectUnfilled(changes.acknowledgement, tx.workspace)
-  const settings = await settingsFor(await store.get(tx, channel.id), changes, how)
+  const settings = await settingsFor(await store.get(tx, channel.id), changes, { ...how, now: tx.now })
   if (Object.keys(settings).length) await store.set(tx, channel.id, settings)
   if (changes.renew_inbound_url) await store.renewHook(tx, channel.id)
   const { ulid, name, type } = channel
@@ -61,7 +63,7 @@ export const setMail = async (
 const settingsFor = async (
   known: store.StoredMail,
   changes: ChannelMailChanges,
-  { keys, isTrusted }: DisplayContext & Trust,
+  { keys, isTrusted, now }: DisplayContext & Trust & { now: Moment },
 ): Promise<store.Settings> => {
   const { imap_url, smtp_url, dkim_selector, renew_inbound_url: _, ...plain } = changes
   if (known.type === 'widget') rejectServers({ imap_url, smtp_url, dkim_selector })
@@ -73,7 +75,7 @@ const settingsFor = async (
     ...plain,
     ...(imap && {
       ...untested,
-      ...healthy('receiving'),
+      ...newly('receiving', now),
       imap_url: sealed('imap', imap.url) || null,
       imap_server: imap.server,
       imap_is_trusted: isTrusted,
@@ -81,13 +83,16 @@ const settingsFor = async (
     }),
     ...(smtp && {
       ...untested,
-      ...healthy('sending'),
+      ...newly('sending', now),
       smtp_url: sealed('smtp', smtp.url) || null,
       smtp_server: smtp.server,
       smtp_is_trusted: isTrusted,
       smtp_by_account: false,
     }),
-    ...(isAnother(dkim_selector, known) && (await dkimWith(dkim_selector, known.ulid, keys))),
+    ...(isAnother(dkim_selector, known) && {
+      ...(await dkimWith(dkim_selector, known.ulid, keys)),
+      dkim_created_at: now,
+    }),
   }
 }
 
@@ -97,15 +102,6 @@ const rejectUnfilled = async (acknowledgement: string | null | undefined, worksp
     acknowledgement && (await faultInMessage(field, acknowledgement, { workspace, isAutomatic: true }))
   if (fault) throw invalid({ [field]: [fault] })
 }
-
-/** The results of a connection test do not apply to another server. */
-const untested = { tested_at: null, test_steps: null }
-
-const healthy = (way: 'receiving' | 'sending') => ({
-  [`${way}_failing_since`]: null,
-  [`${way}_error`]: null,
-  [`${way}_next_try_at`]: null,
-})
 
 const rejectServers = (given: Record<string, unknown>) => {
   const named = Object.entries(given).filter(([, value]) => value)

@@ -37,9 +37,16 @@ export type Settings = Partial<{
   largest_mail: number
   dkim_selector: string | null
   dkim_key: Buffer | null
+  dkim_created_at: Moment
+  receiving_set_at: Moment
+  receiving_certificate_ends_at: null
+  receiving_certificate_issuer: null
   receiving_failing_since: null
   receiving_error: null
   receiving_next_try_at: null
+  sending_set_at: Moment
+  sending_certificate_ends_at: null
+  sending_certificate_issuer: null
   sending_failing_since: null
   sending_error: null
   sending_next_try_at: null
@@ -52,8 +59,9 @@ export const set = ({ sql, workspace }: Write, channel: number, settings: Settin
   on conflict (workspace_id, channel_id) do update set ${sql(settings)}`
 
 /** Renews the secret URL for raw mails. The previous one stops working. */
-export const renewHook = ({ sql, workspace }: Write, channel: number) => sql`
-  update channels set hook_version = hook_version + 1 where workspace_id = ${workspace} and id = ${channel}`
+export const renewHook = ({ sql, workspace, now }: Write, channel: number) => sql`
+  update channels set hook_version = hook_version + 1, hook_renewed_at = ${now}
+  where workspace_id = ${workspace} and id = ${channel}`
 
 /** A test that has not ended within this time was lost in a crash of its process. */
 const longestTestMs = 5 * 60_000
@@ -93,3 +101,28 @@ export const sealedPasswords = ({ sql }: GlobalRead) => sql<Sealed[]>`
   select c.ulid, c.name, m.imap_url, m.smtp_url, m.dkim_key from channel_mail m
   join channels c on c.workspace_id = m.workspace_id and c.id = m.channel_id
   where m.imap_url is not null or m.smtp_url is not null or m.dkim_key is not null order by c.workspace_id, c.id`
+
+/** The servers and secrets of a channel, as far as its mail state does not have them. */
+export type ChannelSecrets = {
+  id: number
+  hook_renewed_at: Moment | null
+  receiving_set_at: Moment | null
+  receiving_certificate_ends_at: Moment | null
+  receiving_certificate_issuer: string | null
+  sending_set_at: Moment | null
+  sending_certificate_ends_at: Moment | null
+  sending_certificate_issuer: string | null
+  dkim_selector: string | null
+  dkim_created_at: Moment | null
+  identity_rotated_at: Moment | null
+}
+
+export const secretsOfChannels = ({ sql, workspace }: Read) => sql<ChannelSecrets[]>`
+  select c.id, coalesce(c.hook_renewed_at, case when c.hook_version = 1 then c.created_at end) as hook_renewed_at,
+    m.receiving_set_at, m.receiving_certificate_ends_at, m.receiving_certificate_issuer,
+    m.sending_set_at, m.sending_certificate_ends_at, m.sending_certificate_issuer,
+    m.dkim_selector, m.dkim_created_at, d.identity_rotated_at
+  from channels c
+  left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = c.id
+  left join channel_widgets d on d.workspace_id = ${workspace} and d.channel_id = c.id
+  where c.workspace_id = ${workspace}`

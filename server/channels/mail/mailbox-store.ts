@@ -1,4 +1,5 @@
 import type { GlobalWrite, Write } from '../../platform/db/transaction.ts'
+import type { ServerCertificate } from '../../platform/egress/server-certificate.ts'
 
 /** A mailbox to fetch from, and the progress of fetching. */
 export type Mailbox = {
@@ -79,9 +80,15 @@ export const advance = async ({ sql }: GlobalWrite, by: string, at: Key & { plac
         and imap_validity = ${at.place}`
   ).count > 0
 
-export const noteWorking = ({ sql, now }: GlobalWrite, by: string, { workspace, channel }: Key) => sql`
+export const noteWorking = (
+  { sql, now }: GlobalWrite,
+  by: string,
+  { workspace, channel, certificate }: Key & { certificate: ServerCertificate | undefined },
+) => sql`
   update channel_mail
-  set receiving_failing_since = null, receiving_error = null, receiving_next_try_at = null, imap_caught_up_at = ${now}
+  set receiving_failing_since = null, receiving_error = null, receiving_next_try_at = null, imap_caught_up_at = ${now},
+    receiving_certificate_ends_at = ${certificate?.endsAt ?? null},
+    receiving_certificate_issuer = ${certificate?.issuer ?? null}
   where workspace_id = ${workspace} and channel_id = ${channel} and imap_held_by = ${by}`
 
 export const noteFailing = (

@@ -1,5 +1,6 @@
 import { batched } from '../../platform/db/batched.ts'
 import type { Write } from '../../platform/db/transaction.ts'
+import type { ServerCertificate } from '../../platform/egress/server-certificate.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 
 type Trouble = { channel: number; error: string; nextTryAt: Moment }
@@ -22,16 +23,24 @@ export const noteSendingTrouble = (
 
 const toTheMinute = 60_000
 
-/** Stores when mail of a channel was last sent, to the minute. */
-export const noteSending = batched(async (tx, channels: number[]) => {
-  const inOrder = [...new Set(channels)].toSorted((one, other) => one - other)
-  await Promise.all(inOrder.map((channel) => noteSendingOf(tx, channel).execute()))
+type Sent = { channel: number; certificate: ServerCertificate | undefined }
+
+/** Stores when mail of a channel was last sent, to the minute, and a new certificate of its server. */
+export const noteSending = batched(async (tx, sent: Sent[]) => {
+  const last = new Map(sent.map((one) => [one.channel, one]))
+  const inOrder = [...last.values()].toSorted((one, other) => one.channel - other.channel)
+  await Promise.all(inOrder.map((one) => noteSendingOf(tx, one).execute()))
   return []
 })
 
-const noteSendingOf = ({ sql, workspace, now }: Write, channel: number) => sql`
-  insert into channel_mail as c (workspace_id, channel_id, sent_at)
-  select ${workspace}::bigint, id, ${now}::timestamptz ${ofChannel({ sql, workspace }, channel)}
+const noteSendingOf = ({ sql, workspace, now }: Write, { channel, certificate }: Sent) => sql`
+  insert into channel_mail as c (workspace_id, channel_id, sent_at, sending_certificate_ends_at,
+    sending_certificate_issuer)
+  select ${workspace}::bigint, id, ${now}::timestamptz, ${certificate?.endsAt ?? null}::timestamptz,
+    ${certificate?.issuer ?? null}::text ${ofChannel({ sql, workspace }, channel)}
   on conflict (workspace_id, channel_id) do update
-    set sent_at = excluded.sent_at, sending_failing_since = null, sending_error = null, sending_next_try_at = null
-  where c.sending_failing_since is not null or c.sent_at is null or c.sent_at < ${new Moment(now.getTime() - toTheMinute)}`
+    set sent_at = excluded.sent_at, sending_failing_since = null, sending_error = null, sending_next_try_at = null,
+      sending_certificate_ends_at = excluded.sending_certificate_ends_at,
+      sending_certificate_issuer = excluded.sending_certificate_issuer
+  where c.sending_failing_since is not null or c.sent_at is null or c.sent_at < ${new Moment(now.getTime() - toTheMinute)}
+    or c.sending_certificate_ends_at is distinct from excluded.sending_certificate_ends_at`

@@ -222,6 +222,17 @@ test('the doctor finds the database, and a server only where one is', async () =
   assert.equal(details.Server, 'not running on port 1 of this machine')
 })
 
+test('the doctor has one line for each connection that expires within 30 days', async () => {
+  const ends = async () =>
+    (await json('doctor')).checks.filter(({ name }: { name: string }) => name === 'Expiry')
+  assert.deepEqual(await ends(), [{ name: 'Expiry', ok: true, detail: 'nothing expires within 30 days' }])
+  const token = ['token', 'create', '--user', 'ada@acme.test', '--workspaces', 'acme', '--expires-in', '20d']
+  for (const name of ['Shop', 'CRM']) await json(...token, '--name', name)
+  const details = (await ends()).map(({ detail }: { detail: string }) => detail)
+  assert.equal(details.length, 2)
+  assert.match(details[0], /^acme: API token: (Shop|CRM) \(.+\), expires on \w+ \d+, \d{4}$/)
+})
+
 test('the doctor tells of a secret key that is another one than before', async () => {
   const channel = ['--type', 'email', '--name', 'Sealed', '--address', 'sealed@acme.test']
   await json('channel', 'create', '--workspace', 'acme', ...channel, '--smtp-url', 'smtp://u:p@localhost:1')

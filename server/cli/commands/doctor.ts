@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
+import { allConnections, lineOfConnection } from '../../across/connections/actions.ts'
 import { failingChannels, hasMailboxes, secretKeyMismatch } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
 import { openKeys, secretKeyPath } from '../../keys.ts'
@@ -51,6 +52,7 @@ const allChecks = async (config: Config, shared: Shared) => [
   await check('Mail certificate', () => lookAtMailCertificate(config)),
   await check('AI model', () => lookAtModel(config)),
   await check('Mail servers', () => shared(lookAtMailServers)),
+  ...eachLine(await check('Expiry', () => shared(lookAtEnds))),
   await check('Audit log', () => shared(lookAtAuditLogs)),
   await check('Failed jobs', () => shared(lookAtFailedJobs)),
   await check('Background work', () => shared(lookAtBackgroundWork)),
@@ -119,6 +121,20 @@ const lookAtMailServers: Look = async ({ read }) => {
   if (faults.length) throw new Error(faults.join(' '))
   return 'no errors on any channel'
 }
+
+/** One line for each connection that expires within 30 days. */
+const lookAtEnds: Look = async ({ read, db }) => {
+  const lines: string[] = []
+  for (const { id, slug } of await read(all)) {
+    const connections = await db.read(id, (tx) => allConnections(tx))
+    const ending = connections.filter(({ state }) => state === 'expires_soon')
+    lines.push(...ending.map((one) => `${slug}: ${lineOfConnection(one, 'en', 'UTC')}`))
+  }
+  return lines.join('\n') || 'nothing expires within 30 days'
+}
+
+const eachLine = ({ detail, ...check }: Check) =>
+  detail.split('\n').map((line) => ({ ...check, detail: line }))
 
 /** Verifies the chain of each workspace. */
 const lookAtAuditLogs: Look = async ({ read, db }) => {

@@ -4,6 +4,7 @@ import { agentExamples } from './agent.ts'
 import { auditLogExamples } from './audit-log.ts'
 import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
+import { connectionExamples } from './connections.ts'
 import { contactImportExamples } from './contacts/contact-imports.ts'
 import { contactExamples } from './contacts/contacts.ts'
 import { exportExamples } from './contacts/exports.ts'
@@ -41,6 +42,7 @@ const examples = new Map<Endpoint, Example>([
   ...exportExamples,
   ...contactImportExamples,
   ...channelExamples,
+  ...connectionExamples,
   ...widgetExamples,
   ...brainExamples,
   ...agentExamples,

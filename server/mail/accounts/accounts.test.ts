@@ -332,6 +332,15 @@ test('the application of the workspace comes before that of the operator, and it
   assert.match(google.body.message, /no application for this provider/)
   const operator = await begin({ channel, session }, { without_person: true })
   assert.match(operator.body.message, /Only an application of the workspace at Microsoft/)
+  const { body: ending } = await set({
+    ...app,
+    client_secret: undefined,
+    secret_expires_at: '2020-01-01T00:00:00Z',
+  })
+  assert.equal(ending.data[0].secret_expires_at, '2020-01-01T00:00:00+00:00')
+  const { body: connections } = await call('GET /api/connections', { session })
+  const secret = connections.data.find(({ kind }: { kind: string }) => kind === 'client_secret')
+  assert.deepEqual([secret.name, secret.note, secret.state], ['an-id', 'Microsoft 365', 'expired'])
   const removed = await call('POST /api/mail-apps/remove', { session, body: { provider: 'microsoft' } })
   assert.equal(removed.body.data[0].set_by, null)
 })

@@ -1,2 +1,3 @@
+export { accountConnections } from './connections.ts'
 export { AccountFault, ProviderUnavailable } from './faults.ts'
 export { rejectToken, type Services, urlWithToken } from './tokens.ts'

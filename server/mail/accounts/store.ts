@@ -11,12 +11,18 @@ export type StoredApp = {
   client_secret: Sealed
   tenant: string | null
   secret_expires_at: Moment | null
+  updated_at: Moment
+  workspace_ulid: string
 }
 
 export const apps = ({ sql, workspace }: Read) => sql<StoredApp[]>`
-  select provider, client_id, client_secret, tenant, secret_expires_at from mail_apps where workspace_id = ${workspace}`
+  select a.provider, a.client_id, a.client_secret, a.tenant, a.secret_expires_at, a.updated_at, w.ulid as workspace_ulid
+  from mail_apps a join workspaces w on w.id = a.workspace_id where a.workspace_id = ${workspace}`
 
-export const setApp = ({ sql, workspace, now }: Write, app: StoredApp) => {
+export const setApp = (
+  { sql, workspace, now }: Write,
+  app: Omit<StoredApp, 'updated_at' | 'workspace_ulid'>,
+) => {
   const settings = { ...app, updated_at: now }
   return sql`
     insert into mail_apps ${sql({ workspace_id: workspace, ...settings })}
@@ -55,6 +61,17 @@ export const account = async ({ sql, workspace }: Read, channel: number) => {
     where a.workspace_id = ${workspace} and a.channel_id = ${channel}`
   return found
 }
+
+/** All accounts of a workspace, with their channels. */
+export const accounts = ({ sql, workspace }: Read) => sql<
+  (Pick<StoredAccount, 'provider' | 'mailbox' | 'connected_at' | 'renewed_at' | 'broken_since'> & {
+    ulid: string
+    channel: string
+  })[]
+>`
+  select a.provider, a.mailbox, a.connected_at, a.renewed_at, a.broken_since, c.ulid, c.name as channel
+  from mail_accounts a join channels c on c.workspace_id = ${workspace} and c.id = a.channel_id
+  where a.workspace_id = ${workspace} and c.deleting_since is null`
 
 type NewAccount = Pick<
   StoredAccount,

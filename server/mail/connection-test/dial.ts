@@ -4,6 +4,7 @@ import { connectOut } from '../../platform/egress/connect.ts'
 import type { Networks } from '../../platform/egress/networks.ts'
 import { addressesOf, type Lookup } from '../../platform/egress/resolve.ts'
 import { secureOut } from '../../platform/egress/secure.ts'
+import { certificateOn } from '../../platform/egress/server-certificate.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { type Attempt, neverConnected } from './steps.ts'
 
@@ -11,8 +12,7 @@ export type Way = { networks: Networks; lookup?: Lookup | undefined }
 
 /** Describes the encryption of a connection. */
 export const tlsWords = (secured: TLSSocket, tls: MailUrl['tls']) => {
-  const { O, CN } = secured.getPeerCertificate().issuer ?? {}
-  const [issuer = 'an unknown issuer'] = [O ?? CN ?? []].flat()
+  const issuer = certificateOn(secured)?.issuer ?? 'an unknown issuer'
   return tls === 'unverified'
     ? `Uses ${secured.getProtocol()}. The certificate was not verified.`
     : `Uses ${secured.getProtocol()} with a valid certificate from ${issuer}.`

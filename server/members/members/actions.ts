@@ -22,6 +22,7 @@ export {
 } from './record/accounts.ts'
 export { rejectWeakPassword } from './record/password-rules.ts'
 export { hashPassword, isPassword } from './record/passwords.ts'
+export { type Admin, admins as adminsOf } from './record/store.ts'
 
 import * as store from './record/store.ts'
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { connectOut } from '../egress/connect.ts'
+import { certificateOn } from '../egress/server-certificate.ts'
 import { connectionOver, greet, logIn, offersUnicode, settle } from './connection.ts'
 import { asWayFault } from './smtp-faults.ts'
 import type { SmtpOptions } from './smtp-options.ts'
@@ -11,7 +12,7 @@ export type Envelope = { from: string; to: string[] }
 
 /** Opens a connection to a mail server and signs in. Throws WayFaults, since its errors say nothing about a mail. */
 export const openSession = async (options: SmtpOptions, signal?: AbortSignal) => {
-  const { connection, takesUnicode } = await opened(options, signal)
+  const { connection, takesUnicode, certificate } = await opened(options, signal)
   let isOver = false
   connection.once('end', () => {
     isOver = true
@@ -19,6 +20,7 @@ export const openSession = async (options: SmtpOptions, signal?: AbortSignal) =>
   return {
     isOver: () => isOver,
     takesUnicode,
+    certificate,
     send: (envelope: Envelope, content: Readable, signal?: AbortSignal) =>
       untilAborted(
         settle<SMTPConnection.SentMessageInfo>(connection, (done) =>
@@ -45,7 +47,7 @@ const opened = async ({ url, target }: SmtpOptions, signal?: AbortSignal) => {
       await untilAborted(greet(connection), signal)
       const takesUnicode = offersUnicode(connection)
       if (url.user) await untilAborted(logIn(connection, url), signal)
-      return { connection, takesUnicode }
+      return { connection, takesUnicode, certificate: certificateOn(connection._socket) }
     } catch (error) {
       connection.close()
       throw error

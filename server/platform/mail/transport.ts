@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import DKIM from 'nodemailer/lib/dkim'
+import type { ServerCertificate } from '../egress/server-certificate.ts'
 import { limitedBy } from '../turns/limited-by.ts'
 import { fileKeeper } from './keep-file.ts'
 import type { Envelope, Session } from './session.ts'
@@ -35,6 +36,8 @@ export type Answer = {
   /** The response of the server that accepted the mail. */
   words?: string | undefined
   isKept?: boolean
+  /** The certificate of the server that accepted the mail. */
+  certificate?: ServerCertificate | undefined
 }
 export type Unreached = { recipient: string; code: string | null; words: string }
 
@@ -121,7 +124,7 @@ const hand = async (
   })
   try {
     const { rejectedErrors = [], response } = await session.send(envelope, content, signal)
-    return { unreached: rejectedErrors.map(unreachedIn), words: response }
+    return { unreached: rejectedErrors.map(unreachedIn), words: response, certificate: session.certificate }
   } catch (error) {
     content.destroy()
     const fault = error as SmtpFault // the library throws nothing else

@@ -12,6 +12,7 @@ import { digest, newSecret, plainToken } from './secret.ts'
 import * as sessions from './session-store.ts'
 import * as store from './store.ts'
 
+export { tokenConnections } from './connections.ts'
 export { allOf as sessionsOf, end as endSession, endAll as endSessions } from './session-store.ts'
 export type { Sessions } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Token } from '../../../contract/workspaces/tokens.ts'
 import type { Sql } from '../../platform/db/connection/driver.ts'
-import type { GlobalRead, GlobalWrite, Write } from '../../platform/db/transaction.ts'
+import type { GlobalRead, GlobalWrite, Read, Write } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import type { NewToken } from './actions.ts'
 import type { KnownChannel } from './rules.ts'
@@ -107,6 +107,27 @@ export const everyToken = ({ sql }: GlobalRead, user: number | undefined) => sql
   from tokens t join users u on u.id = t.user_id left join token_uses s on s.token_id = t.id
   where t.kind = 'api' and (${user ?? null}::bigint is null or t.user_id = ${user ?? null})
   order by t.id`
+
+type TokenOfMember = {
+  ulid: string
+  name: string
+  user: number
+  owner: string
+  created_at: Moment
+  expires_at: Moment | null
+  last_used_at: Moment | null
+}
+
+/** The API tokens of all members that can access the workspace. */
+export const ofMembers = ({ sql, workspace }: Read) => sql<TokenOfMember[]>`
+  select t.ulid, t.name, u.id as user, u.name as owner, t.created_at, t.expires_at, s.last_used_at
+  from memberships m
+  join users u on u.id = m.user_id
+  join tokens t on t.user_id = m.user_id
+  left join token_uses s on s.token_id = t.id
+  where m.workspace_id = ${workspace} and t.kind = 'api' and t.revoked_at is null
+    and (t.all_workspaces or exists (select from token_workspaces tw
+      where tw.workspace_id = ${workspace} and tw.token_id = t.id))`
 
 export const removeFromWorkspace = ({ sql, workspace }: Write, user: number) => sql`
   delete from token_workspaces w using tokens t

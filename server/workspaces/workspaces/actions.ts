@@ -7,6 +7,7 @@ export { logoPath } from './logo.ts'
 export { findOwn as findOwnLogo } from './logo-store.ts'
 export {
   all as allWorkspaces,
+  beginCheckOfConnections,
   findPublic as publicWorkspace,
   insert as insertWorkspace,
   lockOpening,
@@ -14,5 +15,6 @@ export {
   rotateSigning,
   setOpening,
   slugsLike,
+  uncheckedWorkspaces,
 } from './store.ts'
 export { updateWorkspace } from './update.ts'

@@ -139,6 +139,25 @@ export const rotateSigning = async ({ sql, workspace, now }: Write) => {
   return rotated
 }
 
+type Unchecked = { before: Moment; after: number; portion: number }
+
+/** The next workspaces whose connections were not checked since a time. */
+export const uncheckedWorkspaces = async ({ sql }: GlobalRead, { before, after, portion }: Unchecked) => {
+  const rows = await sql<{ id: number }[]>`
+    select id from workspaces
+    where id > ${after} and (connections_checked_at is null or connections_checked_at <= ${before})
+    order by id limit ${portion}`
+  return rows.map(({ id }) => id)
+}
+
+/** Returns false if the connections were checked since a time. */
+export const beginCheckOfConnections = async ({ sql, workspace, now }: Write, before: Moment) => {
+  const { count } = await sql`
+    update workspaces set connections_checked_at = ${now}
+    where id = ${workspace} and (connections_checked_at is null or connections_checked_at <= ${before})`
+  return count > 0
+}
+
 /**
  * Tables that may have millions of rows per workspace. Tables with files are first. Tables that refer to one of these
  * are not listed.
@@ -197,6 +216,8 @@ const smallTables = [
   'team_distributions',
   'audit_chains',
   'contact_merges',
+  'connection_reminders',
+  'connection_warnings',
 ]
 
 type LargeTable = (typeof largeTables)[number]

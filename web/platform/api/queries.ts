@@ -44,6 +44,7 @@ export const availability = whole('GET /api/me/availability')
 /** Polls, since working hours begin and end without an event. */
 export const workload = queryOptions({ ...whole('GET /api/workload', 5_000), refetchInterval: slowPollMs })
 export const channels = whole('GET /api/channels')
+export const connections = whole('GET /api/connections')
 export const workspace = whole('GET /api/workspace')
 export const tokens = whole('GET /api/tokens')
 export const fields = whole('GET /api/fields')

@@ -25,6 +25,7 @@ export const ulids = {
   scheduledMessage: '01jz8n2h5k7x3v9q1m4t6w0a23',
   otherArticle: '01jz8n2h5k7x3v9q1m4t6w0a24',
   gap: '01jz8n2h5k7x3v9q1m4t6w0a25',
+  connectionReminder: '01jz8n2h5k7x3v9q1m4t6w0a56',
   contactMerge: '01jz8n2h5k7x3v9q1m4t6w0a51',
   contactNote: '01jz8n2h5k7x3v9q1m4t6w0a53',
   contactImport: '01jz8n2h5k7x3v9q1m4t6w0a55',

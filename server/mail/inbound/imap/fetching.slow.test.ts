@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { certificates } from '../../../../test/certificates.ts'
 import { startImapServer } from '../../../../test/imap-server.ts'
 import { ledger, startMailboxes } from '../../../../test/mailboxes.ts'
 import { unavailable } from '../../../platform/kernel/problem.ts'
@@ -224,5 +225,19 @@ test('an access token signs in', async () => {
   const { accept, texts } = ledger()
   const one = fetching(accept)
   await until(() => texts().length === 1, 'the mail')
+  await one.stop()
+})
+
+test('the certificate of the server is noted when all mails are fetched', async () => {
+  const server = await startImapServer({ certificate: certificates.good })
+  const channel = await mailbox(server.url('?tls=unverified'))
+  const { accept } = ledger()
+  const one = fetching(accept)
+  await until(async () => (await channel.row()).imap_caught_up_at !== null, 'the end')
+  const row = await channel.row()
+  assert.deepEqual(
+    [row.receiving_certificate_ends_at.toISOString(), row.receiving_certificate_issuer],
+    ['2126-10-28T07:31:44+00:00', 'Bellhop test authority'],
+  )
   await one.stop()
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Socket } from 'node:net'
 import { test } from 'node:test'
 import { startImapServer } from '../../../../test/imap-server.ts'
 import { assertCalled, assertUnchanged, assertVersion, countCalls } from '../../../../test/overrides.ts'
@@ -48,5 +49,6 @@ test('the private fields of imapflow have what we read from them', async () => {
   assert.equal(inside.tagCounter, tagCounter + 1)
   assert.match(request, /"attributes":.*BODY/)
   assert.ok(inside.authCapabilities.size > 0)
+  assert.ok(inside.socket instanceof Socket)
   client.close()
 })

@@ -25,6 +25,7 @@ type Inside = {
   tagCounter: number
   currentRequest: { attributes: unknown } | false
   authCapabilities: Map<string, unknown>
+  socket: unknown
 }
 
 export const insideOf = (client: ImapFlow) => client as unknown as Inside // see above

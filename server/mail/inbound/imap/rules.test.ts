@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { urlFor } from '../../../platform/egress/url.ts'
-import { beginsAt, isPlaceIn, nextTry, placeOf, portions } from './rules.ts'
+import { beginsAt, isPlaceIn, mayBeRenewed, nextTry, placeOf, portions } from './rules.ts'
 
 const now = new Date('2030-01-02T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
@@ -18,6 +18,16 @@ test('a mailbox that fails is tried again after pauses that grow from five secon
 test('mail of the last day is taken in the beginning, and otherwise what came since a day before it last worked', () => {
   assert.equal(beginsAt(null, now).toISOString(), '2030-01-01T12:00:00.000Z')
   assert.equal(beginsAt(ago(3 * 86_400), now).toISOString(), '2029-12-29T12:00:00.000Z')
+})
+
+test('a session of a day ends if the certificate of the server ends soon', () => {
+  const ends = (days: number, seconds: number) =>
+    mayBeRenewed({ endsAt: ago(-days * 86_400), issuer: null }, ago(seconds), now)
+  assert.deepEqual(
+    [ends(30, 86_400), ends(-1, 86_400), ends(32, 86_400), ends(30, 86_399)],
+    [true, true, false, false],
+  )
+  assert.equal(mayBeRenewed(undefined, ago(86_400), now), false)
 })
 
 test('the same number is another mail for another user, host, mailbox or numbering', () => {

@@ -1,3 +1,5 @@
+import { soonDays } from '../../../../contract/across/connections.ts'
+import type { ServerCertificate } from '../../../platform/egress/server-certificate.ts'
 import type { MailUrl } from '../../../platform/egress/url.ts'
 
 const second = 1_000
@@ -23,6 +25,15 @@ export const isPlaceIn = (url: MailUrl, place: string) =>
 /** Earlier mails are older than the channel, or were fetched before. */
 export const beginsAt = (caughtUpAt: Date | null, now: Date) =>
   new Date(Math.min((caughtUpAt ?? now).getTime(), now.getTime()) - day)
+
+/**
+ * Returns true if a session should end so that the next one sees whether the certificate was renewed: once a day, when
+ * admins would be warned of its end.
+ */
+export const mayBeRenewed = (certificate: ServerCertificate | undefined, since: Date, now: Date) =>
+  certificate !== undefined &&
+  certificate.endsAt.getTime() - now.getTime() < (soonDays + 1) * day &&
+  now.getTime() - since.getTime() >= day
 
 /** The size of the largest mail that is fetched, in bytes. */
 export const largestMail = 35 * 1024 * 1024

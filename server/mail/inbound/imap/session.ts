@@ -2,17 +2,20 @@ import type { ImapFlow } from 'imapflow'
 import type { mailboxes } from '../../../channels/index.ts'
 import type { Networks } from '../../../platform/egress/networks.ts'
 import type { Lookup } from '../../../platform/egress/resolve.ts'
+import { certificateOn, type ServerCertificate } from '../../../platform/egress/server-certificate.ts'
 import type { MailUrl } from '../../../platform/egress/url.ts'
 import { openMailbox, signIn } from './connect.ts'
 import type { handingOver } from './hand-over.ts'
+import { insideOf } from './imapflow-overrides.ts'
 import { above, before } from './listing.ts'
 import { LostHold } from './lost-hold.ts'
 import { type Listed, sizesOf } from './mailbox.ts'
 import { newsOf } from './news.ts'
 import { retryPutAway, takePortion } from './portion.ts'
-import { beginsAt, isPlaceIn, placeOf, portions } from './rules.ts'
+import { beginsAt, isPlaceIn, mayBeRenewed, placeOf, portions } from './rules.ts'
 
 export type Progress = {
+  signedIn: (certificate: ServerCertificate | undefined) => void
   /** Both return whether the lease is still valid. */
   begin: (at: { place: string; uid: number }) => Promise<boolean>
   advance: (at: { place: string; uid: number }) => Promise<boolean>
@@ -34,9 +37,12 @@ export type Session = {
   pollMs: { withIdle: number; without: number }
 }
 
-/** Fetches new mails and then waits for more, until the connection ends or the signal aborts. */
-export const follow = async (session: Session): Promise<never> => {
+/** Fetches new mails and then waits for more, until the session ends. */
+export const follow = async (session: Session): Promise<void> => {
   const client = await signIn(session.url, session)
+  const certificate = certificateOn(insideOf(client).socket)
+  const since = session.now()
+  session.progress.signedIn(certificate)
   // Commands only report that the connection ended. This is the reason.
   let fault: unknown
   client.on('error', (error: unknown) => {
@@ -51,6 +57,7 @@ export const follow = async (session: Session): Promise<never> => {
       await session.progress.caughtUp(trouble)
       await news.wait(session.pollMs)
       session.signal.throwIfAborted()
+      if (mayBeRenewed(certificate, since, session.now())) return
       await client.noop()
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open.ts'
 import type { GlobalWrite } from '../../../platform/db/transaction.ts'
 import { mailFault } from '../../../platform/egress/mail-faults.ts'
 import { Egress } from '../../../platform/egress/rejection.ts'
+import type { ServerCertificate } from '../../../platform/egress/server-certificate.ts'
 import type { MailUrl } from '../../../platform/egress/url.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
@@ -23,6 +24,7 @@ export const stateOf = ({ db, clock, log }: Services, by: string, mailbox: mailb
   let failingSince = mailbox.failing_since
   let notedAt = 0
   let hasWorked = false
+  let certificate: ServerCertificate | undefined
 
   const failing = async (words: string) => {
     const nextTryAt = nextTry(failingSince, clock())
@@ -34,13 +36,16 @@ export const stateOf = ({ db, clock, log }: Services, by: string, mailbox: mailb
   const working = async () => {
     const isNoted = clock().getTime() - notedAt < hour
     if (isNoted && !failingSince) return
-    await write((tx) => mailboxes.noteWorking(tx, by, mailbox))
+    await write((tx) => mailboxes.noteWorking(tx, by, { ...mailbox, certificate }))
     if (failingSince) log.info(facts, 'fetching mail from a mailbox works again')
     failingSince = null
     notedAt = clock().getTime()
   }
 
   const progress: Progress = {
+    signedIn: (shown) => {
+      certificate = shown
+    },
     begin: (at) => write((tx) => mailboxes.begin(tx, by, { ...mailbox, ...at })),
     advance: (at) => write((tx) => mailboxes.advance(tx, by, { ...mailbox, ...at })),
     caughtUp: async (trouble) => {

@@ -45,6 +45,7 @@ const handOver = async (
       unreached = [],
       words = '',
       isKept,
+      certificate,
     } = await unlessStopped(stop, (begin, stopped) =>
       deliver(
         () => {
@@ -55,7 +56,7 @@ const handOver = async (
       ),
     )
     if (rejected !== undefined) return { status: 'failed', reason: rejected }
-    return isKept ? { status: 'kept' } : { status: 'sent', unreached, words }
+    return isKept ? { status: 'kept' } : { status: 'sent', unreached, words, certificate }
   } catch (error) {
     const { message } = error as Error // only errors are thrown here
     await forgetTokenIfRejected(services, { workspace, letter: mail.letter, error })

@@ -5,6 +5,7 @@ import { postpone, remove } from '../../../platform/background/leases.ts'
 import { shareTransaction } from '../../../platform/db/batched.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
+import type { ServerCertificate } from '../../../platform/egress/server-certificate.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { Moment } from '../../../platform/kernel/clock.ts'
 import type { Unreached } from '../../../platform/mail/transport.ts'
@@ -19,7 +20,12 @@ import { overLimit } from '../record/visitors.ts'
 
 /** The result of sending a mail to a mail server. */
 export type DeliveryResult =
-  | { status: 'sent'; unreached: Unreached[]; words?: string }
+  | {
+      status: 'sent'
+      unreached: Unreached[]
+      words?: string
+      certificate?: ServerCertificate | undefined
+    }
   | { status: 'kept' }
   | { status: 'failed' | 'unknown'; reason: string }
   | { status: 'pending'; reason: string; isWayFault: boolean }
@@ -47,7 +53,9 @@ const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.status === 'sent') {
     await end(tx, delivery, 'sent', null, cleanText(result.words ?? ''))
     await noteReports(tx, messageOf(letter), result.unreached.map(asReport))
-    return noteSending(tx, letter.channel_id)
+    // The server of the installation is not one of the channel.
+    const certificate = letter.smtp_url ? result.certificate : undefined
+    return noteSending(tx, { channel: letter.channel_id, certificate })
   }
   if (result.status === 'kept') return end(tx, delivery, 'kept', keptReason)
   const reason = cleanText(result.reason)

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { dkimVerify } from 'mailauth'
+import { certificates } from '../../../../test/certificates.ts'
 import { correspondence } from '../../../../test/correspondence.ts'
 import { startBellhop } from '../../../../test/harness.ts'
 import { startMailServer } from '../../../../test/mail-server.ts'
@@ -181,4 +182,32 @@ test('answers are asked for at addresses of ours where mail to them gets here', 
   ] as const
   for (const [config, hasOwnServer, expected] of cases)
     assert.equal(canBeRepliedTo(config, hasOwnServer), expected, JSON.stringify([config, hasOwnServer]))
+})
+
+test('the certificate of the own server of a channel is noted when a mail is sent, and when it changes', async () => {
+  const open = async (certificate: string) => {
+    const { url } = await startMailServer({ certificate })
+    return `${url.replace('smtp:', 'smtps:')}?tls=unverified`
+  }
+  const own = await channelWith('help@certified.test', { smtp: await open(certificates.good) })
+  const ticket = await own.open('ada@example.test')
+  const noted = async () => {
+    await own.reply(ticket)
+    await runJobs()
+    const row = await own.setting()
+    return row && [row.sending_certificate_ends_at?.toISOString(), row.sending_certificate_issuer]
+  }
+  assert.deepEqual(await noted(), ['2126-10-28T07:31:44+00:00', 'Bellhop test authority'])
+  await own.move(await open(certificates.expired))
+  const [end] = (await noted()) ?? []
+  assert.match(end, /^20[12]/)
+  await own.move((await startMailServer()).url)
+  assert.deepEqual(await noted(), [undefined, null])
+})
+
+test('the certificate of the server of the installation is not noted with channels', async () => {
+  const { open, reply, setting } = await channelWith('help@common.test', {})
+  await reply(await open('ada@example.test'))
+  await runJobs()
+  assert.equal((await setting())?.sending_certificate_ends_at, null)
 })

@@ -1,5 +1,6 @@
 import type { Role } from '../../../../contract/base/permissions.ts'
 import type { presence } from '../../../../contract/members/availability.ts'
+import type { Language } from '../../../../contract/members/languages.ts'
 import type { Member } from '../../../../contract/members/members.ts'
 import type { Read, Write } from '../../../platform/db/transaction.ts'
 import * as absence from '../absences/absence-store.ts'
@@ -32,6 +33,21 @@ export const all = async ({ sql, workspace, now }: Read) => {
     where m.workspace_id = ${workspace} order by lower(u.name), u.id`
   return rows.map((row) => withPresence(row, now))
 }
+
+export type Admin = {
+  id: number
+  name: string
+  email: string
+  language: Language | null
+  timezone: string
+  workspace: string
+}
+
+/** The owner and the admins, and the name of the workspace, for mails to them. */
+export const admins = ({ sql, workspace }: Read) => sql<Admin[]>`
+  select u.id, u.name, u.email, u.language, coalesce(u.timezone, w.timezone) as timezone, w.name as workspace
+  from memberships m join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id
+  where m.workspace_id = ${workspace} and m.role in ('owner', 'admin') order by u.id`
 
 export const ofTeam = async ({ sql, workspace, now }: Read, team: number) => {
   const rows = await sql<Row[]>`

@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts'
 import * as reports from './reports.ts'
 import * as scheduling from './scheduling.ts'
 import * as sentences from './sentences.ts'
+import * as connections from './settings/connections.ts'
 import * as exports from './settings/exports.ts'
 import * as fields from './settings/fields.ts'
 import * as settings from './settings/settings.ts'
@@ -34,6 +35,7 @@ export const english = {
   ...assignment,
   ...changes,
   ...compose,
+  ...connections,
   ...contacts,
   ...edits,
   ...erasure,

@@ -1,4 +1,5 @@
-import type { Channel } from '../platform/api/types.ts'
+import type { Channel } from '../../platform/api/types.ts'
+import { createSignal } from '../../platform/base/signal.ts'
 
 export const failing = (channels: readonly Channel[]) =>
   channels.filter(
@@ -13,8 +14,13 @@ export const keyOf = ({ ulid, mail: { receiving, sending } }: Channel) =>
 const name = 'bellhop.hidden-trouble'
 const most = 100
 
-/** The failures that were hidden in this browser. */
-export const hidden = (): string[] => (localStorage.getItem(name) ?? '').split('\n')
+const stored = () => (localStorage.getItem(name) ?? '').split('\n')
+const all = createSignal<readonly string[]>(stored())
 
-export const hide = (channels: readonly Channel[]) =>
-  localStorage.setItem(name, [...hidden(), ...channels.map(keyOf)].slice(-most).join('\n'))
+/** The failures and warnings that were hidden in this browser. */
+export const useHidden = all.use
+
+export const hide = (keys: readonly string[]) => {
+  all.set([...stored(), ...keys].slice(-most))
+  localStorage.setItem(name, all.get().join('\n'))
+}

@@ -1,0 +1,48 @@
+import type { ConnectionKind } from '../../../contract/across/connections.ts'
+import type { Language } from '../../../contract/members/languages.ts'
+
+const english = {
+  greeting: (name: string) => `Hello ${name},`,
+  subject: (workspace: string, count: number) =>
+    `${workspace}: ${count === 1 ? 'a connection expires' : `${count} connections expire`} soon`,
+  explanation: (workspace: string) =>
+    `these connections of ${workspace} expire soon. What uses them stops working then, so renew them in time:`,
+  expires: (day: string) => `expires on ${day}`,
+  kinds: {
+    mail_account: 'Account of a mailbox',
+    client_secret: 'Client secret of an application',
+    mailbox: 'Mailbox',
+    smtp_server: 'Mail server',
+    certificate: 'Certificate of a mail server',
+    dkim_key: 'DKIM key',
+    inbound_url: 'Secret URL for mail',
+    identity_secret: 'Identity secret of a widget',
+    api_token: 'API token',
+    signing_secret: 'Signing secret of workflows',
+    reminder: 'Reminder',
+  } as Record<ConnectionKind, string>,
+}
+
+const german: typeof english = {
+  greeting: (name) => `Guten Tag ${name},`,
+  subject: (workspace, count) =>
+    `${workspace}: ${count === 1 ? 'eine Verbindung läuft' : `${count} Verbindungen laufen`} bald ab`,
+  explanation: (workspace) =>
+    `diese Verbindungen von ${workspace} laufen bald ab. Was sie verwendet, funktioniert dann nicht mehr. Erneuern Sie sie rechtzeitig:`,
+  expires: (day) => `läuft am ${day} ab`,
+  kinds: {
+    mail_account: 'Konto eines Postfachs',
+    client_secret: 'Clientschlüssel einer Anwendung',
+    mailbox: 'Postfach',
+    smtp_server: 'Mailserver',
+    certificate: 'Zertifikat eines Mailservers',
+    dkim_key: 'DKIM-Schlüssel',
+    inbound_url: 'Geheime URL für E-Mails',
+    identity_secret: 'Identitätsgeheimnis eines Widgets',
+    api_token: 'Zugriffstoken',
+    signing_secret: 'Signaturgeheimnis der Workflows',
+    reminder: 'Erinnerung',
+  },
+}
+
+export const warningTexts: Record<Language, typeof english> = { en: english, de: german }
