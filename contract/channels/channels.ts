@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TProperties, Type } from 'typebox'
 import { get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import {
@@ -35,7 +35,7 @@ export const channel = {
 export type Channel = Static<ReturnType<typeof Type.Object<typeof channel>>>
 
 /** The schema of incoming or outgoing mail of a channel, with its own server or that of the installation. */
-const mailState = (description: string) =>
+const mailState = <More extends TProperties>(description: string, more: More) =>
   Type.Object(
     {
       server: nullable(
@@ -46,6 +46,7 @@ const mailState = (description: string) =>
       error: nullable(string('Error of the last attempt. Null while it works.')),
       next_try_at: described(nullable(Timestamp), 'Time of the next attempt. Null if there is none.'),
       last_at: described(nullable(Timestamp), 'Time of the last mail. Null if there was none.'),
+      ...more,
     },
     { description },
   )
@@ -86,8 +87,13 @@ export const ChannelWithMail = Type.Object(
     ),
     mail: Type.Object(
       {
-        receiving: mailState('Status of incoming mail.'),
-        sending: mailState('Status of outgoing mail.'),
+        receiving: mailState('Status of incoming mail.', {
+          quiet_since: described(
+            nullable(Timestamp),
+            'Time of the last mail if none has arrived for an unusually long time. Null otherwise.',
+          ),
+        }),
+        sending: mailState('Status of outgoing mail.', {}),
         acknowledges: boolean('Whether the channel confirms new tickets by mail.'),
         tested_at: described(
           nullable(Timestamp),

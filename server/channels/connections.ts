@@ -36,10 +36,8 @@ const connectionsOf = (known: Known) =>
 
 const unknown = { note: null, created_at: null, expires_at: null, last_used_at: null, failing_since: null }
 
-const serverOf = (
-  { server, last_at, failing_since }: Known['mail']['receiving'],
-  created_at: Moment | null,
-) => (server === null ? null : { name: server, created_at, last_used_at: last_at, failing_since })
+const serverOf = ({ server, last_at, failing_since }: Known['mail']['sending'], created_at: Moment | null) =>
+  server === null ? null : { name: server, created_at, last_used_at: last_at, failing_since }
 
 const certificateOf = (name: string | null, expires_at: Moment | null, note: string | null) =>
   name === null || expires_at === null ? null : { name, expires_at, note }

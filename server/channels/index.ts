@@ -20,6 +20,7 @@ export {
   listChannels,
   mailboxes,
   noteBrokenAccount,
+  noteQuietChannels,
   noteSending,
   noteSendingTrouble,
   noteSteps,

@@ -18,7 +18,8 @@ const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   json_build_object(
     'receiving', json_build_object('server', m.imap_server, 'failing_since', m.receiving_failing_since,
       'state', case when m.receiving_failing_since is null then 'ok' else 'failing' end,
-      'error', m.receiving_error, 'next_try_at', m.receiving_next_try_at, 'last_at', ${lastMail({ sql, workspace })}),
+      'error', m.receiving_error, 'next_try_at', m.receiving_next_try_at, 'last_at', ${lastMail({ sql, workspace })},
+      'quiet_since', m.receiving_quiet_since),
     'sending', json_build_object('server', m.smtp_server, 'failing_since', m.sending_failing_since,
       'state', case when m.sending_failing_since is null then 'ok' else 'failing' end,
       'error', m.sending_error, 'next_try_at', m.sending_next_try_at, 'last_at', m.sent_at),
@@ -81,14 +82,18 @@ const withMoments = ({ mail, ...channel }: ChannelWithMail): ChannelWithMail => 
   ...channel,
   mail: {
     ...mail,
-    receiving: wayWithMoments(mail.receiving),
+    receiving: { ...wayWithMoments(mail.receiving), quiet_since: quietSince(mail.receiving) },
     sending: wayWithMoments(mail.sending),
     tested_at: mail.tested_at && new Moment(mail.tested_at),
     testing_since: mail.testing_since && new Moment(mail.testing_since),
   },
 })
 
-const wayWithMoments = (way: ChannelWithMail['mail']['receiving']) => ({
+/** A mail that has arrived since ends the silence before the next check. */
+const quietSince = ({ quiet_since, last_at }: ChannelWithMail['mail']['receiving']) =>
+  quiet_since && last_at && new Date(last_at) <= new Date(quiet_since) ? new Moment(quiet_since) : null
+
+const wayWithMoments = (way: ChannelWithMail['mail']['sending']) => ({
   ...way,
   failing_since: way.failing_since && new Moment(way.failing_since),
   next_try_at: way.next_try_at && new Moment(way.next_try_at),

@@ -1,12 +1,13 @@
 import './channels.css'
 import type { Channel } from '../platform/api/types.ts'
 import { useSaid } from '../platform/strings/said.ts'
+import { strings } from '../platform/strings/strings.ts'
 import { Time } from '../platform/ui/time/time.tsx'
 
-type Props = { state: Channel['mail']['receiving']; last: string }
+type Props = { state: Channel['mail']['sending'] & { quiet_since?: string | null }; last: string }
 
 /** Tells whether sending or receiving works, with the last error. */
-export const MailState = ({ state: { state, error, failing_since, last_at }, last }: Props) => {
+export const MailState = ({ state: { state, error, failing_since, last_at, quiet_since }, last }: Props) => {
   const said = useSaid()
   if (state === 'failing')
     return (
@@ -16,8 +17,9 @@ export const MailState = ({ state: { state, error, failing_since, last_at }, las
     )
   return (
     last_at && (
-      <p className="mail-state muted">
+      <p className={`mail-state ${quiet_since ? 'problem' : 'muted'}`}>
         {last} <Time at={last_at} inSentence />
+        {quiet_since && `. ${strings.settings.channels.quiet}`}
       </p>
     )
   )

@@ -1,3 +1,4 @@
+import { noteQuietChannels } from '../../channels/index.ts'
 import { adminsOf } from '../../members/index.ts'
 import { type Job, later } from '../../platform/background/jobs.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -34,7 +35,7 @@ export const sendExpiryWarning: Job<Warned, Services> = {
   },
 }
 
-/** Warns the admins of each workspace of ends, once a day. */
+/** Warns the admins of each workspace of ends, and notes channels that have fallen silent, once a day. */
 export const warnOfEnds = async ({ db, clock, log }: { db: Db; clock: Clock; log: Log }) => {
   const before = new Moment(clock().getTime() - everyMs)
   let last = 0
@@ -55,6 +56,7 @@ export const warnOfEnds = async ({ db, clock, log }: { db: Db; clock: Clock; log
 const warnOnce = async (tx: Write, before: Moment) => {
   // Another process may check the workspace at the same time.
   if (!(await beginCheckOfConnections(tx, before))) return
+  await noteQuietChannels(tx)
   const [all, given] = await Promise.all([allConnections(tx), store.all(tx)])
   const warnings = newWarnings(all, given)
   await store.removeEnded(tx)

@@ -4,7 +4,7 @@ import * as queries from '../../platform/api/queries.ts'
 import type { Channel, Me } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
-import { failing, keyOf, useHidden } from './hidden-trouble.ts'
+import { inTrouble, keyOf, useHidden } from './hidden-trouble.ts'
 import { TroubleBar } from './trouble-bar.tsx'
 
 const texts = strings.mailTrouble
@@ -18,7 +18,7 @@ export const ChannelTrouble = ({ me }: { me: Me }) => {
     refetchInterval: pollMs,
   })
   const known = useHidden()
-  const troubles = failing(channels).filter((channel) => !known.includes(keyOf(channel)))
+  const troubles = inTrouble(channels).filter((channel) => !known.includes(keyOf(channel)))
   const [first, ...others] = troubles
   if (!first) return null
   return (
@@ -37,14 +37,21 @@ export const ChannelTrouble = ({ me }: { me: Me }) => {
 }
 
 const Since = ({ of: { mail } }: { of: Channel }) => {
-  const since = mail.receiving.failing_since ?? mail.sending.failing_since
+  const since = mail.receiving.failing_since ?? mail.sending.failing_since ?? mail.receiving.quiet_since
   return since && <Time at={since} inSentence />
 }
 
 const whatOf = ({ name, mail: { receiving, sending } }: Channel) => {
+  if (isQuiet({ receiving, sending })) return texts.quiet(name)
   if (receiving.state === 'ok') return texts.sending(name)
   return sending.state === 'ok' ? texts.receiving(name) : texts.both(name)
 }
 
-const helpOf = ({ mail }: Channel) =>
-  mail.receiving.state === 'ok' ? texts.sendingText : texts.receivingText
+const helpOf = ({ mail }: Channel) => {
+  if (isQuiet(mail)) return texts.quietText
+  return mail.receiving.state === 'ok' ? texts.sendingText : texts.receivingText
+}
+
+/** Both ways work, but nothing has arrived for an unusually long time. */
+const isQuiet = ({ receiving, sending }: Pick<Channel['mail'], 'receiving' | 'sending'>) =>
+  receiving.state === 'ok' && sending.state === 'ok'

@@ -1,15 +1,16 @@
 import type { Channel } from '../../platform/api/types.ts'
 import { createSignal } from '../../platform/base/signal.ts'
 
-export const failing = (channels: readonly Channel[]) =>
+export const inTrouble = (channels: readonly Channel[]) =>
   channels.filter(
-    ({ mail, deleting_since }) =>
-      !deleting_since && (mail.receiving.state === 'failing' || mail.sending.state === 'failing'),
+    ({ mail: { receiving, sending }, deleting_since }) =>
+      !deleting_since &&
+      (receiving.state === 'failing' || sending.state === 'failing' || receiving.quiet_since !== null),
   )
 
 /** Identifies a failure: it is another one if the channel has worked meanwhile. */
 export const keyOf = ({ ulid, mail: { receiving, sending } }: Channel) =>
-  [ulid, receiving.failing_since, sending.failing_since].join(' ')
+  [ulid, receiving.failing_since ?? receiving.quiet_since, sending.failing_since].join(' ')
 
 const name = 'bellhop.hidden-trouble'
 const most = 100

@@ -125,6 +125,8 @@ export const mailTrouble: Strings['mailTrouble'] = {
   receiving: (channel) => `${channel} empfängt keine E-Mails.`,
   sending: (channel) => `${channel} sendet keine E-Mails.`,
   both: (channel) => `${channel} empfängt und sendet keine E-Mails.`,
+  quiet: (channel) => `${channel} hat ungewöhnlich lange keine E-Mail empfangen.`,
+  quietText: 'Prüfen Sie, ob seine E-Mails noch weitergeleitet werden und ob das Postfach stimmt.',
   others: (count) => `${one(count, 'weiterer Kanal hat', 'weitere Kanäle haben')} ebenfalls ein Problem.`,
   receivingText: 'E-Mails bleiben im Postfach und treffen ein, sobald es wieder funktioniert.',
   sendingText: 'Antworten warten und werden gesendet, sobald es wieder funktioniert.',

@@ -123,6 +123,8 @@ export const mailTrouble = {
   receiving: (channel: string) => `${channel} does not receive mail.`,
   sending: (channel: string) => `${channel} does not send mail.`,
   both: (channel: string) => `${channel} neither receives nor sends mail.`,
+  quiet: (channel: string) => `${channel} has received no mail for an unusually long time.`,
+  quietText: 'Check whether its mail is still forwarded, and whether the mailbox is the right one.',
   others: (count: number) => `${one(count, 'other channel has', 'other channels have')} a problem, too.`,
   receivingText: 'Mails stay in the mailbox and arrive as soon as it works again.',
   sendingText: 'Replies wait and are sent as soon as it works again.',

@@ -29,6 +29,7 @@ export const channels: Settings['channels'] = {
   receiving: 'Eingehende E-Mails',
   receivingText:
     'Wählen Sie einen Weg: Leiten Sie die E-Mails weiter, oder lassen Sie Bellhop sie aus dem Postfach abrufen.',
+  quiet: 'Das ist ungewöhnlich lange her: Prüfen Sie, ob die E-Mails dieser Adresse noch hierher gelangen.',
   lastReceived: 'Letzte E-Mail empfangen:',
   forwarding: 'Weiterleitungsadresse',
   forwardingHelp:

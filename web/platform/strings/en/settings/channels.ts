@@ -22,6 +22,7 @@ export const channels = {
   color: 'Color',
   receiving: 'Incoming mail',
   receivingText: 'Choose one way: forward the mail, or let Bellhop fetch it from the mailbox.',
+  quiet: 'That is unusually long ago: check whether the mail of this address still gets here.',
   lastReceived: 'Last mail received:',
   forwarding: 'Forwarding address',
   forwardingHelp:
