@@ -199,7 +199,7 @@ export const settings = {
   MICROSOFT_TENANT: setting(
     word,
     'Tenant of MICROSOFT_CLIENT_ID, if it is for one organisation only.',
-    'organizations',
+    'common',
   ),
   GOOGLE_CLIENT_ID: setting(
     word,

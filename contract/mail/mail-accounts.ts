@@ -41,6 +41,11 @@ const AccountFault = Type.Object(
   { description: 'Why the account has to be connected again. Null while it works.' },
 )
 
+const SendingWay = oneOf(
+  ['smtp', 'graph'],
+  'How mail is sent: by SMTP, or through Microsoft Graph, where the tenant does not allow SMTP. Default: `smtp`.',
+)
+
 export const MailAccount = Type.Object(
   {
     provider: MailProvider,
@@ -50,6 +55,7 @@ export const MailAccount = Type.Object(
     mailbox: string('Email address of the mailbox that is read and written.'),
     receives: boolean('Whether mail is fetched with the account.'),
     sends: boolean('Whether mail is sent with the account.'),
+    sends_by: SendingWay,
     connected_at: described(Timestamp, 'Time at which the account was connected.'),
     renewed_at: described(Timestamp, 'Time at which its token was last renewed.'),
     broken_since: described(
@@ -80,6 +86,7 @@ const NewMailAccount = Type.Object({
   ),
   receives: Type.Optional(boolean('Whether to fetch mail with the account. Default: true.')),
   sends: Type.Optional(boolean('Whether to send mail with the account. Default: true.')),
+  sends_by: Type.Optional(SendingWay),
 })
 export type NewMailAccount = Static<typeof NewMailAccount>
 

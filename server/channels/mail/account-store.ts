@@ -3,7 +3,7 @@ import { newly, untested } from './new-server.ts'
 
 type Servers = {
   imap?: { url: Buffer; server: string; isTrusted: boolean } | undefined
-  smtp?: { url: Buffer; server: string; isTrusted: boolean } | undefined
+  smtp?: { url: Buffer; server: string; isTrusted: boolean; isByGraph: boolean } | undefined
 }
 
 /** Fetches and sends mail of a channel with its account. Other servers are replaced. */
@@ -28,6 +28,7 @@ export const setAccountServers = (
       smtp_server: smtp.server,
       smtp_is_trusted: smtp.isTrusted,
       smtp_by_account: true,
+      smtp_by_graph: smtp.isByGraph,
     }),
   }
   return sql`
@@ -48,7 +49,7 @@ export const noteBrokenAccount = ({ sql, workspace, now }: Write, channel: numbe
 
 /** Removes the servers that are used with the account. */
 export const forgetAccount = ({ sql, workspace }: Write, channel: number) => sql`
-  update channel_mail set account_broken_at = null, imap_by_account = false, smtp_by_account = false,
+  update channel_mail set account_broken_at = null, imap_by_account = false, smtp_by_account = false, smtp_by_graph = false,
     imap_url = case when not imap_by_account then imap_url end,
     imap_server = case when not imap_by_account then imap_server end,
     receiving_failing_since = case when not imap_by_account then receiving_failing_since end,

@@ -88,6 +88,7 @@ const settingsFor = async (
       smtp_server: smtp.server,
       smtp_is_trusted: isTrusted,
       smtp_by_account: false,
+      smtp_by_graph: false,
     }),
     ...(isAnother(dkim_selector, known) && {
       ...(await dkimWith(dkim_selector, known.ulid, keys)),

@@ -33,6 +33,7 @@ export type Settings = Partial<{
   smtp_server: string | null
   smtp_is_trusted: boolean
   smtp_by_account: false
+  smtp_by_graph: false
   acknowledgement: string | null
   largest_mail: number
   dkim_selector: string | null

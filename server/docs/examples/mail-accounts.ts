@@ -19,6 +19,7 @@ const account = {
   mailbox: channelFields.email_address,
   receives: true,
   sends: true,
+  sends_by: 'smtp',
   connected_at: '2026-06-24T09:00:00+00:00',
   renewed_at: '2026-06-24T14:10:00+00:00',
 } satisfies Shown<MailAccount>
@@ -55,7 +56,7 @@ export const mailAccountExamples = [
   example(connectMailAccount, {
     body: { provider: 'microsoft', signs_in_as: account.signs_in_as },
     reply: {
-      authorization_url: `https://login.microsoftonline.com/organizations/oauth2/v2.0/authorize?state=${state}`,
+      authorization_url: `https://login.microsoftonline.com/common/oauth2/v2.0/authorize?state=${state}`,
     },
   }),
   example(finishMailSignIn, {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
 import { beforeEach, test } from 'node:test'
+import { listen } from '../../../test/canary.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { startIdentityProvider } from '../../../test/identity-provider.ts'
 import { startImapServer } from '../../../test/imap-server.ts'
@@ -61,6 +63,21 @@ const connected = async (more: object = {}) => {
   assert.equal(done.status, 200, done.text)
   return { ...here, account: done.body.data.account }
 }
+const openTicket = async ({ channel, workspace }: Desk) => {
+  const { status, text, body } = await call('POST /api/tickets', {
+    token: workspace.owner.token,
+    body: {
+      channel: channel.ulid,
+      subject: 'Waiting',
+      from_contact: { email: 'ann@customer.test' },
+      message: { body: 'Hello?' },
+    },
+  })
+  assert.equal(status, 201, text)
+  return body.data as { ulid: string }
+}
+const reply = ({ workspace }: Desk, { ulid }: { ulid: string }, text: string) =>
+  call(`POST /api/tickets/${ulid}/reply`, { token: workspace.owner.token, body: { body: text } })
 const tokenOf = ({ place }: Pick<Desk, 'place'>, with_ = services) => accessToken(with_, place)
 const shown = async ({ channel, session }: Pick<Desk, 'channel' | 'session'>) =>
   (await call(`GET /api/channels/${channel.ulid}/mail-account`, { session })).body.data.account
@@ -86,6 +103,7 @@ test('a person signs in once, and the channel has the servers of the provider', 
     mailbox,
     receives: true,
     sends: true,
+    sends_by: 'smtp',
     broken_since: null,
     fault: null,
   })
@@ -219,22 +237,10 @@ test('while the provider is down the account stays connected', async () => {
 test('mail waits for a revoked account, and leaves in its order after it is connected again', async () => {
   const here = await connected()
   const { token } = here.workspace.owner
-  const opened = await call('POST /api/tickets', {
-    token,
-    body: {
-      channel: here.channel.ulid,
-      subject: 'Waiting',
-      from_contact: { email: 'ann@customer.test' },
-      message: { body: 'Hello?' },
-    },
-  })
-  assert.equal(opened.status, 201, opened.text)
-  const ticket = opened.body.data
+  const ticket = await openTicket(here)
   provider.onRenewal = async () => ({ error: 'invalid_grant', error_description: 'Token has been revoked.' })
   travel(hour)
-  const reply = (text: string) =>
-    call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: text } })
-  await reply('one')
+  await reply(here, ticket, 'one')
   await bellhop.runJobs()
   const { fault, broken_since } = await shown(here)
   assert.equal(fault.code, 'revoked')
@@ -245,7 +251,7 @@ test('mail waits for a revoked account, and leaves in its order after it is conn
     assert.match(way.error, /Acme Mail was revoked/)
   }
   provider.renewals = 0
-  await reply('two')
+  await reply(here, ticket, 'two')
   const outgoing = (await call('GET /api/outgoing-mails', { token })).body.data
   assert.equal(outgoing.length, 2)
   for (const { status, error, next_try_at } of outgoing) {
@@ -268,6 +274,34 @@ test('mail waits for a revoked account, and leaves in its order after it is conn
     ['one', 'two'],
   )
   assert.equal((await stateOf(here)).sending.state, 'ok')
+})
+
+test('a mail that leaves through Microsoft Graph has the Message-ID of Graph', async () => {
+  const graph = createServer(async (request, response) => {
+    await Array.fromAsync(request)
+    const isDraft = request.url?.endsWith('/messages')
+    response.writeHead(isDraft ? 201 : 202, { 'content-type': 'application/json' })
+    response.end(isDraft ? JSON.stringify({ id: 'x', internetMessageId: '<new@outlook.com>' }) : undefined)
+  })
+  const port = await listen(graph)
+  const here = await connected()
+  const url = services.keys.seal(`http://support%40acme.test@127.0.0.1:${port}`, `smtp ${here.channel.ulid}`)
+  await world.inside(
+    here.workspace,
+    ({ sql }) => sql`
+      update channel_mail set smtp_url = ${url}, smtp_by_graph = true where channel_id = ${here.channel.id}`,
+  )
+  assert.equal((await shown(here)).sends_by, 'graph')
+  const ticket = await openTicket(here)
+  const replied = await reply(here, ticket, 'one')
+  await bellhop.runJobs()
+  const [message] = await world.inside(
+    here.workspace,
+    ({ sql }) => sql`select send_status, mail_ref from messages where ulid = ${replied.body.data.ulid}`,
+  )
+  assert.deepEqual([message?.send_status, message?.mail_ref], ['sent', 'new@outlook.com'])
+  const other = await begin(here, { sends_by: 'graph' })
+  assert.match(other.body.message, /Only accounts of Microsoft 365 send through Microsoft Graph/)
 })
 
 test('a channel that is disconnected no longer has the servers', async () => {
@@ -328,6 +362,16 @@ test('the application of the workspace comes before that of the operator, and it
     'https://login.microsoftonline.com/acme.test/oauth2/v2.0/authorize',
   )
   assert.equal(address.searchParams.get('client_id'), 'an-id')
+  const bySmtp = address.searchParams.get('scope')?.split(' ')
+  assert.deepEqual(bySmtp?.toSorted(), [
+    'https://outlook.office.com/IMAP.AccessAsUser.All',
+    'https://outlook.office.com/SMTP.Send',
+    'offline_access',
+  ])
+  const graph = await begin({ channel, session }, { provider: 'microsoft', sends_by: 'graph' })
+  const byGraph = new URL(graph.body.data.authorization_url).searchParams.get('scope') ?? ''
+  assert.match(byGraph, /IMAP\.AccessAsUser\.All.*graph\.microsoft\.com\/Mail\.Send/)
+  assert.doesNotMatch(byGraph, /SMTP/)
   const google = await begin({ channel, session }, { provider: 'google' })
   assert.match(google.body.message, /no application for this provider/)
   const operator = await begin({ channel, session }, { without_person: true })

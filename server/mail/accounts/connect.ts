@@ -38,7 +38,7 @@ export const accountOf = async (
   const account = await store.account(tx, channel)
   if (!account) return null
   const { provider, is_application, fault, fault_words, ...rest } = account
-  const { signs_in_as, mailbox, receives, sends, connected_at, renewed_at, broken_since } = rest
+  const { signs_in_as, mailbox, receives, sends, by_graph, connected_at, renewed_at, broken_since } = rest
   return {
     provider,
     provider_name: providerOf(provider, config)?.name ?? provider,
@@ -47,6 +47,7 @@ export const accountOf = async (
     mailbox,
     receives,
     sends,
+    sends_by: by_graph ? 'graph' : 'smtp',
     connected_at,
     renewed_at,
     broken_since,
@@ -58,7 +59,7 @@ export const accountOf = async (
 export type Prepared = { provider: Provider; start: Start } | { provider: Provider; tokens: Tokens }
 
 export const prepareConnection = (
-  { provider: kind, without_person: isApplication = false }: NewMailAccount,
+  { provider: kind, without_person: isApplication = false, sends = true, sends_by }: NewMailAccount,
   workspace: number,
   services: Services,
 ): Promise<Prepared> =>
@@ -67,7 +68,11 @@ export const prepareConnection = (
     const app = await services.db.read(workspace, (tx) => appFor(tx, kind, services))
     if (!provider || !app)
       throw invalid({ provider: ['There is no application for this provider yet. Set one first.'] })
-    if (!isApplication) return { provider, start: await starting(provider, app) }
+    const { graph } = provider
+    if (sends_by === 'graph' && !graph)
+      throw invalid({ sends_by: ['Only accounts of Microsoft 365 send through Microsoft Graph.'] })
+    const scope = graph && sends && sends_by === 'graph' ? `${graph.fetchingScope} ${graph.scope}` : undefined
+    if (!isApplication) return { provider, start: await starting(provider, app, scope) }
     // The application of the operator may open mailboxes that other workspaces use.
     if (!app.isOwn || !provider.applicationScope)
       throw invalid({
@@ -88,10 +93,11 @@ export const connect = async (
   services: Services,
 ) => {
   if (channel.type === 'widget') throw invalid({ provider: ['A widget has no mailbox.'] })
-  const { provider, mailbox = channel.email_address, receives = true, sends = true } = body
+  const { provider, mailbox = channel.email_address, receives = true, sends = true, sends_by = 'smtp' } = body
   if (!receives && !sends)
     throw invalid({ receives: ['Choose whether the account receives mail, sends mail, or both.'] })
-  const wanted: Wanted = { provider, mailbox, receives, sends, signs_in_as: body.signs_in_as ?? mailbox }
+  const signs_in_as = body.signs_in_as ?? mailbox
+  const wanted: Wanted = { provider, mailbox, receives, sends, sends_by, signs_in_as }
   if ('tokens' in prepared) {
     await keep(tx, channel, { ...prepared, wanted: { ...wanted, signs_in_as: null } }, services)
     return { authorization_url: null, account: await accountOf(tx, channel.id, services) }
@@ -132,6 +138,7 @@ export const prepareFinish = (answer: AnswerOfProvider, workspace: number, servi
       answer: { code, ...(iss !== undefined && { iss }) },
       callback: url + callbackPath,
       begun,
+      scope: wanted.sends_by === 'graph' ? provider.graph?.fetchingScope : undefined,
     })
     return { ...taken, provider, wanted, tokens }
   })
@@ -164,7 +171,8 @@ const keep = async (
   { provider, wanted, tokens }: Keeping,
   { keys }: Services,
 ) => {
-  const { mailbox, receives, sends, signs_in_as } = wanted
+  const { mailbox, receives, sends, sends_by, signs_in_as } = wanted
+  const graph = sends_by === 'graph' ? provider.graph?.url : undefined
   const connection = newUlid()
   await store.setAccount(tx, id, {
     ...sealedTokens(keys, ulid, tokens, tx.now),
@@ -174,14 +182,14 @@ const keep = async (
     mailbox,
     connection,
   })
-  const server = (way: 'imap' | 'smtp') => {
-    const url = serverUrl(provider[way], mailbox)
+  const server = (way: 'imap' | 'smtp', place = provider[way]) => {
+    const url = serverUrl(place, mailbox)
     const { host } = new URL(url)
     return { url: keys.seal(url, `${way} ${ulid}`), server: host, isTrusted: provider.isTrusted }
   }
   await setAccountServers(tx, id, {
     imap: receives ? server('imap') : undefined,
-    smtp: sends ? server('smtp') : undefined,
+    smtp: sends ? { ...server('smtp', graph), isByGraph: graph !== undefined } : undefined,
   })
   renewLater(tx, id, connection, tokens)
   emit(tx, mailAccountConnected, { channel: ulid, provider: wanted.provider })

@@ -38,7 +38,7 @@ type Going = { state: string; callback: string; person: string }
 export type Start = (going: Going) => Promise<{ address: string; begun: Begun }>
 
 /** Asks the provider what is needed to start a sign-in. */
-export const starting = (provider: Provider, app: App): Promise<Start> =>
+export const starting = (provider: Provider, app: App, scope = provider.scope): Promise<Start> =>
   explained(provider, async () => {
     const client = await library()
     const configuration = await configurationOf(provider, app)
@@ -47,7 +47,7 @@ export const starting = (provider: Provider, app: App): Promise<Start> =>
       const address = client.buildAuthorizationUrl(configuration, {
         ...provider.parameters,
         redirect_uri: callback,
-        scope: provider.scope,
+        scope,
         state,
         login_hint: person,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -57,20 +57,28 @@ export const starting = (provider: Provider, app: App): Promise<Start> =>
     }
   })
 
+type Answering = {
+  answer: Record<string, string>
+  callback: string
+  begun: Begun
+  scope?: string | undefined
+}
+
+/** Tokens are for one resource, so the scope is named where a person has agreed to several. */
+const named = (scope: string | undefined): Record<string, string> => (scope === undefined ? {} : { scope })
+
 /** Exchanges the code of the provider for tokens. */
-export const redeem = (
-  provider: Provider,
-  app: App,
-  { answer, callback, begun }: { answer: Record<string, string>; callback: string; begun: Begun },
-) =>
+export const redeem = (provider: Provider, app: App, { answer, callback, begun, scope }: Answering) =>
   explained(provider, async () => {
     const client = await library()
     const address = new URL(callback)
     address.search = new URLSearchParams({ ...answer, state: begun.state }).toString()
-    const response = await client.authorizationCodeGrant(await configurationOf(provider, app), address, {
-      expectedState: begun.state,
-      pkceCodeVerifier: begun.verifier,
-    })
+    const response = await client.authorizationCodeGrant(
+      await configurationOf(provider, app),
+      address,
+      { expectedState: begun.state, pkceCodeVerifier: begun.verifier },
+      named(scope),
+    )
     const tokens = tokensOf(response)
     if (tokens.refresh) return { ...tokens, refresh: tokens.refresh }
     throw new AccountFault(
@@ -79,22 +87,23 @@ export const redeem = (
     )
   })
 
-export const renew = (provider: Provider, app: App, refreshToken: string) =>
-  explained(provider, async () => {
-    const client = await library()
-    return tokensOf(await client.refreshTokenGrant(await configurationOf(provider, app), refreshToken))
-  })
-
-/** Signs in as the application, without a person. */
-export const signInAsApplication = (provider: Provider, app: App) =>
+export const renew = (provider: Provider, app: App, refreshToken: string, scope?: string) =>
   explained(provider, async () => {
     const client = await library()
     const configuration = await configurationOf(provider, app)
-    return tokensOf(
-      await client.clientCredentialsGrant(configuration, {
-        scope: provider.applicationScope ?? provider.scope,
-      }),
-    )
+    return tokensOf(await client.refreshTokenGrant(configuration, refreshToken, named(scope)))
+  })
+
+/** Signs in as the application, without a person. */
+export const signInAsApplication = (
+  provider: Provider,
+  app: App,
+  scope = provider.applicationScope ?? provider.scope,
+) =>
+  explained(provider, async () => {
+    const client = await library()
+    const configuration = await configurationOf(provider, app)
+    return tokensOf(await client.clientCredentialsGrant(configuration, { scope }))
   })
 
 const tokensOf = ({ access_token, refresh_token, expires_in }: TokenEndpointResponse): Tokens => ({

@@ -16,12 +16,17 @@ export type App = { clientId: string; clientSecret: string; tenant: string | nul
 /** The addresses of a provider that are known, or the issuer that says them. */
 type Endpoints = { authorization: string; token: string; issuer: string } | { discover: string }
 
+/** An interface that sends mails with tokens of its own, and the scope of those for fetching beside them. */
+type Graph = { url: string; scope: string; applicationScope: string; fetchingScope: string }
+
 export type Provider = {
   name: string
   endpoints: (app: App) => Endpoints
   /** The smallest scopes for both directions. Tokens of an application have a scope of their own. */
   scope: string
   applicationScope?: string
+  /** Another way to send, for tenants that do not allow SMTP. */
+  graph?: Graph
   /** Parameters of the address at which the person signs in. */
   parameters: Record<string, string>
   /** Servers without a user. */
@@ -36,7 +41,7 @@ export const callbackPath = '/connect/mail'
 const microsoft: Provider = {
   name: 'Microsoft 365',
   endpoints: ({ tenant }) => {
-    const base = `https://login.microsoftonline.com/${encodeURIComponent(tenant ?? 'organizations')}`
+    const base = `https://login.microsoftonline.com/${encodeURIComponent(tenant ?? 'common')}`
     return {
       authorization: `${base}/oauth2/v2.0/authorize`,
       token: `${base}/oauth2/v2.0/token`,
@@ -46,6 +51,13 @@ const microsoft: Provider = {
   scope:
     'offline_access https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send',
   applicationScope: 'https://outlook.office365.com/.default',
+  graph: {
+    url: 'https://graph.microsoft.com/v1.0',
+    scope:
+      'https://graph.microsoft.com/Mail.ReadWrite.Shared https://graph.microsoft.com/Mail.Send.Shared https://graph.microsoft.com/Mail.ReadWrite https://graph.microsoft.com/Mail.Send',
+    applicationScope: 'https://graph.microsoft.com/.default',
+    fetchingScope: 'offline_access https://outlook.office.com/IMAP.AccessAsUser.All',
+  },
   parameters: { prompt: 'select_account' },
   imap: 'imaps://outlook.office365.com',
   smtp: 'smtp://smtp.office365.com:587?tls=required',

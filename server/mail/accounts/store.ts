@@ -50,12 +50,13 @@ export type StoredAccount = {
   channel_ulid: string
   receives: boolean
   sends: boolean
+  by_graph: boolean
 }
 
 export const account = async ({ sql, workspace }: Read, channel: number) => {
   const [found] = await sql<StoredAccount[]>`
     select a.*, c.ulid as channel_ulid, coalesce(m.imap_by_account, false) as receives,
-      coalesce(m.smtp_by_account, false) as sends
+      coalesce(m.smtp_by_account, false) as sends, coalesce(m.smtp_by_graph, false) as by_graph
     from mail_accounts a join channels c on c.workspace_id = ${workspace} and c.id = a.channel_id
     left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = a.channel_id
     where a.workspace_id = ${workspace} and a.channel_id = ${channel}`

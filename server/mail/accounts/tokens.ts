@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { mailAccountBroken } from '../../../contract/mail/mail-accounts.ts'
 import { noteBrokenAccount } from '../../channels/index.ts'
 import { type Job, later } from '../../platform/background/jobs.ts'
@@ -35,7 +36,9 @@ export const urlWithToken = async (services: Services, channel: Channel, url: st
 export const rejectToken = (services: Services, channel: Channel) =>
   services.db.write(channel.workspace, by, async (tx) => {
     const account = await store.account(tx, channel.id)
-    if (account) await store.expire(tx, channel.id, account.access_token)
+    if (!account) return
+    graphTokens.delete(account.connection)
+    await store.expire(tx, channel.id, account.access_token)
   })
 
 /** Returns a token that is valid at least for some time. One process at a time renews it. */
@@ -48,13 +51,33 @@ export const accessToken = async (
   const giveUpAt = performance.now() + holdMs + 10_000
   do {
     const account = await db.read(channel.workspace, (tx) => store.account(tx, channel.id))
-    if (!account) throw new AccountFault('revoked', 'The account of this channel is no longer connected.')
+    if (!account) throw disconnected()
     if (account.fault) throw new AccountFault(account.fault, account.fault_words ?? '')
     if (account.access_expires_at.getTime() - clock().getTime() >= minimumMs)
       return openSealed(keys, account.access_token, accessPlace(account.channel_ulid))
     await renewUnlessHeld(services, channel, account)
   } while (performance.now() < giveUpAt)
   throw new ProviderUnavailable('Another process is still renewing the access to this account.')
+}
+
+const disconnected = () => new AccountFault('revoked', 'The account of this channel is no longer connected.')
+
+const graphTokens = new LRUCache<string, { token: string; until: number }>({ max: 1_000 })
+
+/**
+ * Returns a token for sending through Graph. Each process has its own: Microsoft accepts a refresh token again after it was
+ * used, so none has to wait for the other.
+ */
+export const graphToken = async (services: Services, channel: Channel): Promise<string> => {
+  const account = await services.db.read(channel.workspace, (tx) => store.account(tx, channel.id))
+  if (!account) throw disconnected()
+  if (account.fault) throw new AccountFault(account.fault, account.fault_words ?? '')
+  const now = services.clock().getTime()
+  const known = graphTokens.get(account.connection)
+  if (known && known.until > now) return known.token
+  const { access, seconds } = await renewed(services, channel, account, true)
+  graphTokens.set(account.connection, { token: access, until: now + (seconds - 60) * 1_000 })
+  return access
 }
 
 /** Renews the token, or waits a moment if another process does. */
@@ -82,13 +105,18 @@ const renewUnlessHeld = async (services: Services, channel: Channel, account: st
 const renewed = async (
   { db, keys, config }: Services,
   { workspace }: Channel,
-  { provider: kind, refresh_token, is_application, channel_ulid }: store.StoredAccount,
+  { provider: kind, refresh_token, is_application, channel_ulid, by_graph }: store.StoredAccount,
+  isForGraph = false,
 ) => {
   const provider = providerOf(kind, config)
   const app = await db.read(workspace, (tx) => appFor(tx, kind, { config, keys }))
   if (!provider || !app) throw withoutApp(provider?.name ?? kind)
-  if (is_application) return signInAsApplication(provider, app)
-  return renew(provider, app, openSealed(keys, refresh_token ?? Buffer.alloc(0), refreshPlace(channel_ulid)))
+  const { graph } = provider
+  if (is_application)
+    return signInAsApplication(provider, app, isForGraph ? graph?.applicationScope : undefined)
+  const scope = isForGraph ? graph?.scope : by_graph ? graph?.fetchingScope : undefined
+  const token = openSealed(keys, refresh_token ?? Buffer.alloc(0), refreshPlace(channel_ulid))
+  return renew(provider, app, token, scope)
 }
 
 type Renewal = { account: store.StoredAccount; holder: string }

@@ -7,11 +7,12 @@ export type Wiring = {
   smtp_url: Uint8Array | null
   smtp_is_trusted: boolean
   smtp_by_account: boolean
+  smtp_by_graph: boolean
 }
 
 export const wiring = async ({ sql, workspace }: Read, channel: number) => {
   const [found] = await sql<Wiring[]>`
-    select imap_url, imap_is_trusted, imap_by_account, smtp_url, smtp_is_trusted, smtp_by_account from channel_mail
+    select imap_url, imap_is_trusted, imap_by_account, smtp_url, smtp_is_trusted, smtp_by_account, smtp_by_graph from channel_mail
     where workspace_id = ${workspace} and channel_id = ${channel}`
   return found
 }

@@ -7,11 +7,13 @@ import { type MailProtocol, type MailUrl, urlFor } from '../../platform/egress/u
 import { newUlid } from '../../platform/kernel/ids.ts'
 import {
   AccountFault,
+  graphToken,
   ProviderUnavailable,
   type Services as SigningIn,
   urlWithToken,
 } from '../accounts/actions.ts'
 import { testHeader, testMark } from '../inbound/actions.ts'
+import { testGraph } from './graph.ts'
 import { testReceiving } from './receiving.ts'
 import { testSending } from './sending.ts'
 import type { Step, Steps } from './steps.ts'
@@ -77,6 +79,12 @@ async function* sending(
 ): AsyncGenerator<Step, boolean> {
   const sealed = wiring?.smtp_url
   const networks = sealed ? networksFor(wiring.smtp_is_trusted) : 'anywhere'
+  const { email_address: address } = channel
+  if (sealed && wiring.smtp_by_graph) {
+    const token = () => graphToken(services, channel)
+    const url = services.keys.open(sealed, `smtp ${channel.ulid}`)
+    return yield* testGraph({ url, networks, token }, { address, raw })
+  }
   const url = sealed
     ? await opened(
         withAccount(services, channel, wiring.smtp_by_account, () =>
@@ -86,8 +94,7 @@ async function* sending(
         networks,
       )
     : await ownServer(services.config)
-  if (!('ok' in url))
-    return yield* testSending(url, { networks, lookup }, { address: channel.email_address, raw })
+  if (!('ok' in url)) return yield* testSending(url, { networks, lookup }, { address, raw })
   yield { ...url, name: 'Sending: address' }
   return false
 }

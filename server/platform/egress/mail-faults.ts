@@ -38,7 +38,7 @@ const faults: {
   {
     is: ({ isLogin, said }) => isLogin && /SmtpClientAuthentication is disabled/i.test(said),
     message: ({ host }) =>
-      `${host} does not allow this mailbox to send by SMTP. An admin of Microsoft 365 can allow it: enable “Authenticated SMTP” for the mailbox in the admin center.`,
+      `${host} does not allow this mailbox to send by SMTP. An admin of Microsoft 365 can allow it: enable “Authenticated SMTP” for the mailbox in the admin center. Or send through Microsoft Graph.`,
   },
   {
     is: ({ isLogin, said, message }, { isOauth }) =>

@@ -35,6 +35,8 @@ export type Answer = {
   unreached?: Unreached[] | undefined
   /** The response of the server that accepted the mail. */
   words?: string | undefined
+  /** The Message-ID of the mail, if the server has replaced it. */
+  messageId?: string | undefined
   isKept?: boolean
   /** The certificate of the server that accepted the mail. */
   certificate?: ServerCertificate | undefined
@@ -49,16 +51,18 @@ export const asKnownToDns = (address: string) => {
   return name === undefined ? address : `${name}@${domainToASCII(domain) || domain}`
 }
 
-type Written = { envelope: Envelope; content: Readable }
+/** `shown`: the recipients that the headers name. */
+type Written = { envelope: Envelope; content: Readable; shown: string[] }
 
 /** The raw mail. The signature covers exactly the bytes that are sent. */
-const written = async (made: Message): Promise<Written> => {
+export const written = async (made: Message): Promise<Written> => {
   const { signature, ...message } = typeof made === 'function' ? await made() : made
   const { envelope, message: raw } = await composing.sendMail(message)
   const content = raw as Readable // a stream, because of `streamTransport`
   return {
     envelope: { from: asKnownToDns(envelope.from || ''), to: envelope.to.map(asKnownToDns) },
     content: signature ? new DKIM(signature).sign(content) : content,
+    shown: [message.to, message.cc].flat().map((one) => addressOf(one).toLowerCase()),
   }
 }
 
@@ -67,6 +71,9 @@ const written = async (made: Message): Promise<Written> => {
  * bytes.
  */
 const usualDeadlineMs = 10 * 60_000
+
+const addressOf = (one: SendMailOptions['to']) =>
+  asKnownToDns(typeof one === 'string' ? one : one && 'address' in one ? (one.address ?? '') : '')
 
 export const smtpTransport = (way: Way, { deadlineMs = usualDeadlineMs } = {}): Transport => {
   const options = smtpOptions(way)

@@ -43,20 +43,23 @@ const Connected = ({ channel, direction, account, apps }: ConnectedProps) => {
   const [isChanging, setChanging] = useState(false)
   const { provider, mailbox, signs_in_as, receives, sends, without_person } = account
   const app = apps.find((app) => app.provider === provider)
-  const again = () =>
+  const again = (sends_by = account.sends_by) =>
     queries.connect(channel.ulid, {
       provider,
       mailbox,
       ...(without_person ? { without_person } : { signs_in_as }),
       receives,
       sends,
+      sends_by,
     })
   const connecting = useMutation({ mutationFn: again })
+  const mayUseGraph =
+    direction === 'sending' && provider === 'microsoft' && sends && account.sends_by === 'smtp'
   const ending = useMutation({
     mutationFn: () => queries.disconnect(channel.ulid),
     onSuccess: () => void toast({ text: texts.disconnected }),
   })
-  if (isChanging && app) return <AppForm app={app} close={() => setChanging(false)} then={again} />
+  if (isChanging && app) return <AppForm app={app} close={() => setChanging(false)} then={() => again()} />
   return (
     <>
       <AccountState account={account} direction={direction} />
@@ -64,10 +67,15 @@ const Connected = ({ channel, direction, account, apps }: ConnectedProps) => {
         <Button
           look={account.fault ? 'primary' : 'plain'}
           isDisabled={connecting.isPending}
-          onPress={() => connecting.mutate()}
+          onPress={() => connecting.mutate(account.sends_by)}
         >
           {texts.again}
         </Button>
+        {mayUseGraph && (
+          <Button isDisabled={connecting.isPending} onPress={() => connecting.mutate('graph')}>
+            {texts.graph}
+          </Button>
+        )}
         {app && app.set_by !== 'operator' && provider !== 'other' && (
           <Button onPress={() => setChanging(true)}>{texts.changeApp(app.provider_name)}</Button>
         )}
@@ -89,6 +97,9 @@ const AccountState = ({ account, direction }: { account: queries.MailAccount; di
       <strong>{texts.of(provider_name, mailbox)}</strong>
       {fault && broken_since ? (
         <p className="problem">
+          {isUsed && direction === 'sending' && account.sends_by === 'graph' && (
+            <p className="muted">{texts.byGraph}</p>
+          )}
           {!isUsed && said(fault.words)} {texts.brokenSince} <Time at={broken_since} inSentence />.
         </p>
       ) : (

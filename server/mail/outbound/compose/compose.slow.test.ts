@@ -44,6 +44,7 @@ const letter: Packed['letter'] = {
   smtp_url: null,
   smtp_is_trusted: false,
   smtp_by_account: false,
+  smtp_by_graph: false,
   dkim_selector: null,
   dkim_key: null,
   largest_mail: 10_485_760,

@@ -46,6 +46,7 @@ const handOver = async (
       words = '',
       isKept,
       certificate,
+      messageId: mailRef,
     } = await unlessStopped(stop, (begin, stopped) =>
       deliver(
         () => {
@@ -56,7 +57,7 @@ const handOver = async (
       ),
     )
     if (rejected !== undefined) return { status: 'failed', reason: rejected }
-    return isKept ? { status: 'kept' } : { status: 'sent', unreached, words, certificate }
+    return isKept ? { status: 'kept' } : { status: 'sent', unreached, words, certificate, mailRef }
   } catch (error) {
     const { message } = error as Error // only errors are thrown here
     await forgetTokenIfRejected(services, { workspace, letter: mail.letter, error })

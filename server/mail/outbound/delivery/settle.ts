@@ -25,6 +25,8 @@ export type DeliveryResult =
       unreached: Unreached[]
       words?: string
       certificate?: ServerCertificate | undefined
+      /** The Message-ID that the server has given the mail. */
+      mailRef?: string | undefined
     }
   | { status: 'kept' }
   | { status: 'failed' | 'unknown'; reason: string }
@@ -51,6 +53,7 @@ export const settling = (db: Db) => {
 /** A delivery with a transient error stays in the queue until `give_up_at`. */
 const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.status === 'sent') {
+    if (result.mailRef) await queue.renameMail(tx, delivery, result.mailRef)
     await end(tx, delivery, 'sent', null, cleanText(result.words ?? ''))
     await noteReports(tx, messageOf(letter), result.unreached.map(asReport))
     // The server of the installation is not one of the channel.

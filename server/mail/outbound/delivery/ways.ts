@@ -1,11 +1,13 @@
 import { Egress } from '../../../platform/egress/rejection.ts'
 import { codeOf } from '../../../platform/kernel/error-code.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
+import { graphTransport } from '../../../platform/mail/graph-transport.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { type Signature, WayFault } from '../../../platform/mail/transport.ts'
 import {
   AccountFault,
   type Services as Accounts,
+  graphToken,
   ProviderUnavailable,
   rejectToken,
   urlWithToken,
@@ -16,12 +18,17 @@ import type { Letter } from '../record/letter-store.ts'
 /** The transport for a channel: its own mail server, or that of the installation. */
 export const wayOf = async (services: Accounts & { mail: Mailer }, letter: Letter, workspace: number) => {
   const { mail, keys } = services
-  const { smtp_url, smtp_is_trusted, smtp_by_account, channel_ulid, channel_id: id } = letter
+  const { smtp_url, smtp_is_trusted, smtp_by_account, smtp_by_graph, channel_ulid, channel_id: id } = letter
   if (!smtp_url) return mail.by()
   const stored = opened('address of the mail server', () => keys.open(smtp_url, `smtp ${channel_ulid}`))
+  const networks = smtp_is_trusted ? 'anywhere' : 'public'
   try {
+    if (smtp_by_graph) {
+      const token = await graphToken(services, { workspace, id })
+      return graphTransport({ url: stored, networks, token })
+    }
     const url = smtp_by_account ? await urlWithToken(services, { workspace, id }, stored) : stored
-    return mail.by({ url, networks: smtp_is_trusted ? 'anywhere' : 'public' })
+    return mail.by({ url, networks })
   } catch (error) {
     if (error instanceof Egress || error instanceof AccountFault || error instanceof ProviderUnavailable)
       throw new WayFault(error.message, { cause: error })

@@ -2,6 +2,7 @@ import type { SenderType, SendStatus } from '../../../../contract/messages/messa
 import type { CustomerLanguage } from '../../../../contract/workspaces/customer-languages.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
+import { largestGraphMail } from '../../../platform/mail/graph-transport.ts'
 
 /** A message to send, with the fields of its ticket and channel that are needed for that. */
 export type Letter = {
@@ -35,6 +36,8 @@ export type Letter = {
   smtp_is_trusted: boolean
   /** The URL lacks the token of the account. */
   smtp_by_account: boolean
+  /** The URL is that of Microsoft Graph. */
+  smtp_by_graph: boolean
   dkim_selector: string | null
   dkim_key: Uint8Array | null
   largest_mail: number
@@ -48,8 +51,9 @@ export const letters = ({ sql, workspace }: Read, messages: number[], largestMai
     m.cc_recipients, m.bcc_recipients, t.id as ticket_id, t.ulid as ticket_ulid, t.created_at as ticket_created_at,
     t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, coalesce(c.sender_name, w.sender_name, w.brand_name, w.name) as from_name, w.language,
     c.email_address as channel_address, s.smtp_url, coalesce(s.smtp_is_trusted, false) as smtp_is_trusted,
-    coalesce(s.smtp_by_account, false) as smtp_by_account,
-    s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since,
+    coalesce(s.smtp_by_account, false) as smtp_by_account, coalesce(s.smtp_by_graph, false) as smtp_by_graph,
+    s.dkim_selector, s.dkim_key, least(coalesce(s.largest_mail, ${largestMail}), case when s.smtp_by_graph then ${largestGraphMail}::integer end)
+      as largest_mail, s.sending_failing_since,
     not exists (select from messages e where e.workspace_id = ${workspace} and e.ticket_id = m.ticket_id and e.id < m.id
       and e.type <> 'note') as is_first,
     exists (select from satisfaction_requests r where r.workspace_id = ${workspace} and r.message_id = m.id)

@@ -103,6 +103,11 @@ export const markBegun = async ({ sql, workspace }: Write, mails: readonly Mail[
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Stores the Message-ID that a server has given a mail, so that replies to it are recognised. */
+export const renameMail = ({ sql, workspace }: Write, { message_id }: Delivery, mailRef: string) =>
+  sql`
+    update deliveries set mail_ref = ${mailRef} where workspace_id = ${workspace} and message_id = ${message_id}`.execute()
+
 /** Marks that the attempt ended before the mail was sent. */
 export const clearBegun = (
   { sql, workspace }: Write,

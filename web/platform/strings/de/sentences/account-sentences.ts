@@ -44,6 +44,19 @@ export const accountSentences: Strings['sentences'] = {
     'Ein anderer Prozess erneuert gerade den Zugriff auf dieses Konto.',
   'The account of this channel is no longer connected.': 'Das Konto dieses Kanals ist nicht mehr verbunden.',
   'Waits until the account is connected again.': 'Wartet, bis das Konto neu verbunden ist.',
+  'Only accounts of Microsoft 365 send through Microsoft Graph.':
+    'Nur Konten von Microsoft 365 senden über Microsoft Graph.',
+  'Microsoft Graph does not let the account send from this mailbox.':
+    'Microsoft Graph lässt das Konto nicht aus diesem Postfach senden.',
+  'The person who signed in needs access to it, and the application the permissions Mail.Send and Mail.ReadWrite.':
+    'Die Person, die sich anmeldete, braucht Zugriff darauf und die Anwendung die Berechtigungen Mail.Send und Mail.ReadWrite.',
+  'Microsoft Graph takes no mails at the moment.': 'Microsoft Graph nimmt gerade keine E-Mails an.',
+  'Microsoft Graph takes mails of at most * MB.': (size) =>
+    `Microsoft Graph nimmt E-Mails bis ${size} MB an.`,
+  'Microsoft Graph did not say which draft it made.':
+    'Microsoft Graph sagte nicht, welchen Entwurf es anlegte.',
+  'Or send through Microsoft Graph.': 'Oder senden Sie über Microsoft Graph.',
+  'Microsoft Graph accepted the mail.': 'Microsoft Graph hat die E-Mail angenommen.',
   'The server does not accept the token.': 'Der Server nimmt den Token nicht an.',
   'It was encrypted with another secret key.': 'Es wurde mit einem anderen geheimen Schlüssel verschlüsselt.',
   'Set it again.': 'Tragen Sie es noch einmal ein.',

@@ -6,6 +6,8 @@ export const mailAccount: Strings['settings']['mailAccount'] = {
   connect: (provider) => `${provider} verbinden`,
   again: 'Neu verbinden',
   disconnect: 'Trennen',
+  graph: 'Über Microsoft Graph senden',
+  byGraph: 'Sendet über Microsoft Graph',
   disconnected: 'Konto getrennt',
   connected: (mailbox) => `${mailbox} ist verbunden`,
   connectedText: 'Verbunden:',

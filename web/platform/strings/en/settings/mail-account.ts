@@ -4,6 +4,8 @@ export const mailAccount = {
   connect: (provider: string) => `Connect ${provider}`,
   again: 'Connect again',
   disconnect: 'Disconnect',
+  graph: 'Send through Microsoft Graph',
+  byGraph: 'Sends through Microsoft Graph',
   disconnected: 'Account disconnected',
   connected: (mailbox: string) => `${mailbox} is connected`,
   connectedText: 'Connected:',
