@@ -12,7 +12,7 @@ import { routes } from '../server/app.ts'
 import { bodyLimitOf, maxBodyBytes } from '../server/platform/http/requests/body-limit.ts'
 import { mostValues } from '../server/platform/http/requests/json-size.ts'
 import { alternativesIn, type Field } from '../server/platform/validation/field.ts'
-import { bodyFor, fieldsOf, referencesOf, type Shape, withAt } from './bodies.ts'
+import { bodyFor, fieldsOf, queryFor, referencesOf, type Shape, withAt } from './bodies.ts'
 import { faultsFor, textsThatMustNotBeEmpty } from './described-texts.ts'
 import { openTarget, targets } from './hostile-target.ts'
 import { portion } from './soak.ts'
@@ -234,7 +234,8 @@ test('whatever of all that was stored can be read again', async () => {
     .map(({ endpoint }) => endpoint)
     .filter(isOfWorkspace)
     .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
-  for (const { path } of lists) {
+  for (const endpoint of lists) {
+    const path = endpoint.path + queryFor(endpoint)
     const { status } = await bellhop.call(`GET ${path}`, { token: workspace.owner.token })
     assert.equal(status, 200, path)
   }

@@ -189,7 +189,7 @@ export const listMailApps = get('/api/mail-apps', {
   access: 'admin',
   summary: 'List the applications for mail accounts',
   description: 'One for each provider that can be connected. Client secrets are never shown.',
-  reply: Type.Array(MailApp),
+  reply: Type.Array(MailApp, { maxItems: 3 }),
 })
 export const setMailApp = put('/api/mail-apps', {
   access: 'administration',
@@ -197,7 +197,7 @@ export const setMailApp = put('/api/mail-apps', {
   summary: 'Set the application of a provider',
   description: 'Accounts that are connected with another application must be connected again.',
   body: MailAppSettings,
-  reply: Type.Array(MailApp),
+  reply: Type.Array(MailApp, { maxItems: 3 }),
 })
 export const removeMailApp = post('/api/mail-apps/remove', {
   access: 'administration',
@@ -205,7 +205,7 @@ export const removeMailApp = post('/api/mail-apps/remove', {
   summary: 'Remove the application of a provider',
   status: 200,
   body: Type.Object({ provider: oneOf(['microsoft', 'google'], 'Provider of the application.') }),
-  reply: Type.Array(MailApp),
+  reply: Type.Array(MailApp, { maxItems: 3 }),
 })
 export const showMailAccount = get('/api/channels/:channel/mail-account', {
   access: 'admin',
