@@ -146,6 +146,10 @@ export const MailApp = Type.Object(
       'Time at which the client secret expires. Null if it is unknown.',
     ),
     redirect_url: string('Redirect URL to enter at the provider.'),
+    steps: Type.Array(Type.String(), {
+      maxItems: 10,
+      description: 'How to set up an application at the provider, step by step.',
+    }),
   },
   { title: 'MailApp', description: 'Application as which channels sign in at a provider of mail.' },
 )

@@ -32,6 +32,7 @@ const app = {
   tenant: 'acme.onmicrosoft.com',
   secret_expires_at: '2028-06-24T00:00:00+00:00',
   redirect_url: `${site}/connect/mail`,
+  steps: ['Open entra.microsoft.com as an admin, then “App registrations” and “New registration”.'],
 } satisfies Shown<MailApp>
 
 const state = 'Jq3vXo0pWm7d'

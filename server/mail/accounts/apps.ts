@@ -6,6 +6,7 @@ import { fieldFaults } from '../../platform/kernel/field-faults.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { openSealed } from './faults.ts'
+import { guideTo } from './guides.ts'
 import { type App, appOfOperator, callbackPath, providerOf, type Settings } from './providers.ts'
 import * as store from './store.ts'
 
@@ -49,6 +50,7 @@ export const listApps = async (tx: Read, { config, url }: AppServices): Promise<
       tenant: app?.tenant ?? null,
       secret_expires_at: app?.secret_expires_at ?? null,
       redirect_url: url + callbackPath,
+      steps: guideTo(provider),
     }
   })
 }

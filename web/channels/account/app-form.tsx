@@ -1,5 +1,6 @@
 import { useFields } from '../../platform/forms/form.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { useSaid } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { CopyField } from '../../platform/ui/fields/copy-field.tsx'
@@ -12,6 +13,7 @@ type Props = { app: MailApp; close: () => void; then: () => Promise<unknown> }
 
 /** The guide to an application at Microsoft or Google, and its values. Then the account is connected. */
 export const AppForm = ({ app, close, then }: Props) => {
+  const said = useSaid()
   const isMicrosoft = app.provider === 'microsoft'
   const form = useFields(
     {
@@ -44,8 +46,8 @@ export const AppForm = ({ app, close, then }: Props) => {
       <h3>{texts.appTitle(app.provider_name)}</h3>
       <p className="help">{texts.appText}</p>
       <ol className="guide-steps">
-        {(isMicrosoft ? texts.microsoftSteps : texts.googleSteps).map((step) => (
-          <li key={step}>{step}</li>
+        {app.steps.map((step) => (
+          <li key={step}>{said(step)}</li>
         ))}
       </ol>
       <CopyField label={texts.redirectUrl} value={app.redirect_url} />

@@ -2,6 +2,28 @@ import type { Strings } from '../../strings.ts'
 
 /** Sentences about the accounts with which channels sign in at mail servers. */
 export const accountSentences: Strings['sentences'] = {
+  'Open entra.microsoft.com as an admin, then “App registrations” and “New registration”.':
+    'Öffnen Sie als Admin entra.microsoft.com, dann „App-Registrierungen“ und „Neue Registrierung“.',
+  'Enter the name “Bellhop”.': 'Geben Sie den Namen „Bellhop“ ein.',
+  'Choose “Accounts in this organizational directory only”, and under “Redirect URI” the platform “Web” with the URL below.':
+    'Wählen Sie „Nur Konten in diesem Organisationsverzeichnis“ und unter „Umleitungs-URI“ die Plattform „Web“ mit der URL unten.',
+  'Under “API permissions”, choose “Add a permission”, “Microsoft Graph”, “Delegated permissions”, and add IMAP.AccessAsUser.All, SMTP.Send and offline_access.':
+    'Wählen Sie unter „API-Berechtigungen“ „Berechtigung hinzufügen“, „Microsoft Graph“ und „Delegierte Berechtigungen“, und fügen Sie IMAP.AccessAsUser.All, SMTP.Send und offline_access hinzu.',
+  'Then choose “Grant admin consent”.': 'Wählen Sie dann „Administratorzustimmung erteilen“.',
+  'Under “Certificates & secrets”, choose “New client secret”, and copy its value.':
+    'Wählen Sie unter „Zertifikate & Geheimnisse“ „Neuer geheimer Clientschlüssel“, und kopieren Sie dessen Wert.',
+  'Copy the application id and the directory (tenant) id from “Overview”, and enter everything here.':
+    'Kopieren Sie aus „Übersicht“ die Anwendungs-ID und die Verzeichnis-ID (Mandant), und tragen Sie alles hier ein.',
+  'Open console.cloud.google.com, create a project, and enable the “Gmail API”.':
+    'Öffnen Sie console.cloud.google.com, legen Sie ein Projekt an, und aktivieren Sie die „Gmail API“.',
+  'Under “Google Auth Platform”, choose “Get started”, the name “Bellhop”, and “Internal” as the audience.':
+    'Wählen Sie unter „Google Auth Platform“ „Erste Schritte“, den Namen „Bellhop“ und „Intern“ als Zielgruppe.',
+  'Under “Data access”, add the scope https://mail.google.com/.':
+    'Fügen Sie unter „Datenzugriff“ den Bereich https://mail.google.com/ hinzu.',
+  'Under “Clients”, choose “Create client” and “Web application”, and enter the URL below as an authorized redirect URI.':
+    'Wählen Sie unter „Clients“ „Client erstellen“ und „Webanwendung“, und tragen Sie die URL unten als autorisierten Weiterleitungs-URI ein.',
+  'Copy the client id and the client secret, and enter them here.':
+    'Kopieren Sie die Client-ID und den Clientschlüssel, und tragen Sie beide hier ein.',
   'An admin of your organisation must allow Bellhop at * first.': (provider) =>
     `Zuerst muss ein Admin Ihrer Organisation Bellhop bei ${provider} zulassen.`,
   'Ask the admin to grant consent to the application, then connect again.':
