@@ -41,6 +41,8 @@ import { mailHook } from './mail/inbound/receiving/hook.ts'
 import * as mails from './mail/mails/routes.ts'
 import { downloads } from './mail/outbound/download-plugin.ts'
 import * as outbound from './mail/outbound/routes.ts'
+import { limitSendingDomainChecks } from './mail/sending-domain/actions.ts'
+import * as sendingDomain from './mail/sending-domain/routes.ts'
 import { limitServerSearches } from './mail/server-discovery/actions.ts'
 import * as serverDiscovery from './mail/server-discovery/routes.ts'
 import { noticeTo } from './members/accounts/actions.ts'
@@ -161,6 +163,7 @@ export const routes = [
   ...satisfaction.routes,
   ...reports.routes,
   ...mailAccounts.routes,
+  ...sendingDomain.routes,
   ...mails.routes,
   ...blockedSenders.routes,
   ...connections.routes,
@@ -197,6 +200,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
     trials: limitTrials(limit),
     domainChecks: limitDomainChecks(limit),
     serverSearches: limitServerSearches(limit),
+    sendingDomainChecks: limitSendingDomainChecks(limit),
   }
   const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }

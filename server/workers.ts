@@ -23,6 +23,7 @@ import { fetchingMail } from './mail/inbound/imap/actions.ts'
 import { takingFetched } from './mail/inbound/receiving/fetched.ts'
 import { startListening } from './mail/inbound/receiving/start.ts'
 import { deliveringMail } from './mail/outbound/background.ts'
+import { checkSendingDomain } from './mail/sending-domain/jobs.ts'
 import { sendAccountNotice } from './members/accounts/notices/notices.ts'
 import { sendPasswordReset } from './members/accounts/passwords/jobs.ts'
 import { endingAbsences } from './members/members/absences/background.ts'
@@ -72,6 +73,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(contactImports.forgetImport, services),
   jobWork(tryChannel, services),
   jobWork(renewAccount, services),
+  jobWork(checkSendingDomain, services),
   jobWork(keepLateRows, services),
   jobWork(removeFieldValues, services),
   jobWork(armWorkflow, services),

@@ -63,6 +63,9 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${channel.id}, 'microsoft', false, ${emailWith(text)}, ${emailWith(text)}, 'sealed',
         'sealed', ${tx.now}, ${newUlid()}, ${tx.now}, ${tx.now}, 0)`
     await tx.sql`
+      insert into sending_domains (workspace_id, channel_id, domain, checked_at, records)
+      values (${tx.workspace}, ${channel.id}, ${text}, ${tx.now}, '[]')`
+    await tx.sql`
       insert into mail_sign_ins (workspace_id, state_hash, channel_id, token_id, sealed, expires_at)
       values (${tx.workspace}, ${randomBytes(32)}, ${channel.id}, 1, 'sealed', ${tx.now})`
     await tx.sql`

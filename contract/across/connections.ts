@@ -22,6 +22,7 @@ export const connectionKinds = [
   'smtp_server',
   'certificate',
   'dkim_key',
+  'sending_domain',
   'inbound_url',
   'identity_secret',
   'api_token',

@@ -34,6 +34,8 @@ export const longTexts: Record<string, number> = {
   'AgentSource.text': 8_000,
   'BrainCheck.changes[].text': 1_000,
   'MailContent.headers[].value': 65_536,
+  'SendingRecord.found': 1_000,
+  'SendingRecord.expected': 1_000,
 }
 export const shortText = 255
 export const longestUrl = 2_000

@@ -279,6 +279,7 @@ export const everydayWork = [
   'POST /api/workflows/preview',
   'POST /api/workflow-previews',
   'POST /api/channels/:channel/test',
+  'POST /api/channels/:channel/sending-domain/check',
   'POST /api/workspace/help-domain/check',
   'POST /api/brains/:brain/article-preview',
   'POST /api/brains/:brain/checks',

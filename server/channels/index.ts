@@ -26,6 +26,7 @@ export {
   noteSteps,
   noteTest,
   rotateIdentity,
+  senderOf,
   setAccountServers,
   snippetOf,
   startTest,

@@ -8,3 +8,4 @@ export {
   whyNot,
 } from './inbound/actions.ts'
 export { erasing as erasingOfOutbound, hastenReplies, ratedBy, ratingPrefix } from './outbound/actions.ts'
+export { checkSendingDomains, sendingDomainConnections } from './sending-domain/actions.ts'

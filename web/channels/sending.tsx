@@ -9,6 +9,7 @@ import { MailAccount } from './account/mail-account.tsx'
 import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
+import { SendingDomain } from './sending-domain/sending-domain.tsx'
 
 const texts = strings.settings.channels
 
@@ -17,18 +18,21 @@ export const Sending = ({ channel }: { channel: Channel }) => {
   const { ulid, mail } = channel
   const { data: settings } = useQuery(mailSettings(ulid))
   return (
-    <Section title={texts.sending} text={texts.sendingText}>
-      <MailState state={mail.sending} last={texts.lastSent} />
-      {settings && (
-        <>
-          <div className="settings-form">
-            <MailAccount channel={channel} direction="sending" />
-            <MailServer way="smtp" channel={channel} server={settings.smtp_server} />
-          </div>
-          <Signing channel={ulid} dkim={settings.dkim} />
-        </>
-      )}
-    </Section>
+    <>
+      <Section title={texts.sending} text={texts.sendingText}>
+        <MailState state={mail.sending} last={texts.lastSent} />
+        {settings && (
+          <>
+            <div className="settings-form">
+              <MailAccount channel={channel} direction="sending" />
+              <MailServer way="smtp" channel={channel} server={settings.smtp_server} />
+            </div>
+            <Signing channel={ulid} dkim={settings.dkim} />
+          </>
+        )}
+      </Section>
+      <SendingDomain channel={ulid} />
+    </>
   )
 }
 

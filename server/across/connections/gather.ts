@@ -1,6 +1,6 @@
 import type { ConnectionFacts } from '../../../contract/across/connections.ts'
 import { channelConnections } from '../../channels/index.ts'
-import { accountConnections } from '../../mail/index.ts'
+import { accountConnections, sendingDomainConnections } from '../../mail/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { signingConnection } from '../../workflows/index.ts'
 import { tokenConnections } from '../../workspaces/index.ts'
@@ -22,7 +22,14 @@ const reminders: Part = async (tx) =>
   }))
 
 /** The parts of the list: each is a function of the group that owns the tables. */
-const parts: Part[] = [accountConnections, channelConnections, tokenConnections, signingConnection, reminders]
+const parts: Part[] = [
+  accountConnections,
+  sendingDomainConnections,
+  channelConnections,
+  tokenConnections,
+  signingConnection,
+  reminders,
+]
 
 /** All connections and secrets of a workspace, by their end. */
 export const allConnections = async (tx: Read, viewer?: number) => {

@@ -44,6 +44,34 @@ export const mailSettings = async (
   return { imap_server, smtp_server, inbound_url, forwarding_address, acknowledgement, largest_mail, dkim }
 }
 
+/**
+ * How an inbox sends mail. Without keys, the DKIM record has no value, and neither if its key was encrypted with another
+ * secret key.
+ */
+export const senderOf = async (tx: Read, channel: number, keys: Keys | undefined) => {
+  const { ulid, type, email_address, smtp_server, dkim_selector, dkim_key } = await store.get(tx, channel)
+  if (type !== 'email') return undefined
+  const dkim =
+    dkim_selector && dkim_key
+      ? publicRecord(dkim_selector, email_address, keys, [dkim_key, `dkim ${ulid}`])
+      : null
+  return { address: email_address, host: smtp_server?.replace(/:\d+$/, '') ?? null, dkim }
+}
+
+const publicRecord = (
+  selector: string,
+  address: string,
+  keys: Keys | undefined,
+  sealed: Parameters<Keys['open']>,
+) => {
+  try {
+    if (keys) return recordFor(selector, address, keys.open(...sealed))
+  } catch {
+    // The name is known without the key.
+  }
+  return { name: recordName(selector, address), value: null }
+}
+
 /** Sets how a channel receives and sends mail. Omitted fields stay as they are. */
 export const setMail = async (
   tx: Write,
@@ -149,7 +177,10 @@ const recordFor = (selector: string, address: string, pem: string) => {
   const key = createPublicKey(pem).export({ type: 'spki', format: 'der' })
   return {
     selector,
-    name: `${selector}._domainkey.${address.split('@').at(-1)}`,
+    name: recordName(selector, address),
     value: `v=DKIM1; k=rsa; p=${Buffer.from(key).toString('base64')}`,
   }
 }
+
+const recordName = (selector: string, address: string) =>
+  `${selector}._domainkey.${address.split('@').at(-1)}`

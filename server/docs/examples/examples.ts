@@ -22,6 +22,7 @@ import { site, ulids } from './parts/placeholders.ts'
 import { peopleExamples } from './people.ts'
 import { reportExamples } from './reports.ts'
 import { satisfactionExamples } from './satisfaction.ts'
+import { sendingDomainExamples } from './sending-domain.ts'
 import { tagExamples } from './tags.ts'
 import { targetExamples } from './targets.ts'
 import { ticketExamples } from './tickets.ts'
@@ -47,6 +48,7 @@ const examples = new Map<Endpoint, Example>([
   ...brainExamples,
   ...agentExamples,
   ...mailAccountExamples,
+  ...sendingDomainExamples,
   ...mailExamples,
   ...liveExamples,
   ...longWorkExamples,

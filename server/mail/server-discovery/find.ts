@@ -46,7 +46,7 @@ export const findServers = async (
 }
 
 /** The domain in ASCII. Undefined for a host of this network, which has no records. */
-const domainOf = (address: string) => {
+export const domainOf = (address: string) => {
   try {
     const domain = hostOf(address.slice(address.lastIndexOf('@') + 1))
     rejectWhatIsNotPublic(domain, 443)

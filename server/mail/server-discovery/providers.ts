@@ -9,6 +9,8 @@ export type Provider = {
   mx?: readonly string[]
   imap: string | null
   smtp: string | null
+  /** The name whose SPF record has its servers, for domains of its customers. */
+  spf?: string
   signIn?: MailServers['sign_in']
   appPasswordUrl?: string
   requirement?: MailServers['requirement']
@@ -47,6 +49,7 @@ export const providers: readonly Provider[] = [
     mx: ['mail.protection.outlook.com', 'mx.microsoft'],
     imap: 'outlook.office365.com',
     smtp: 'smtp.office365.com:587',
+    spf: 'spf.protection.outlook.com',
     signIn: 'microsoft',
   },
   {
@@ -54,6 +57,7 @@ export const providers: readonly Provider[] = [
     domains: ['gmail.com', 'googlemail.com'],
     imap: 'imap.gmail.com',
     smtp: 'smtp.gmail.com',
+    spf: '_spf.google.com',
     signIn: 'google',
     appPasswordUrl: 'https://support.google.com/accounts/answer/185833',
   },
@@ -62,6 +66,7 @@ export const providers: readonly Provider[] = [
     mx: ['google.com', 'googlemail.com'],
     imap: 'imap.gmail.com',
     smtp: 'smtp.gmail.com',
+    spf: '_spf.google.com',
     signIn: 'google',
     appPasswordUrl: 'https://support.google.com/accounts/answer/185833',
   },
@@ -71,6 +76,7 @@ export const providers: readonly Provider[] = [
     mx: ['mail.icloud.com'],
     imap: 'imap.mail.me.com',
     smtp: 'smtp.mail.me.com:587',
+    spf: 'icloud.com',
     signIn: 'app_password',
     appPasswordUrl: 'https://support.apple.com/102654',
   },
@@ -133,6 +139,7 @@ export const providers: readonly Provider[] = [
     mx: ['mailbox.org'],
     imap: 'imap.mailbox.org',
     smtp: 'smtp.mailbox.org',
+    spf: 'mailbox.org',
   },
   {
     name: 'Fastmail',
@@ -140,6 +147,7 @@ export const providers: readonly Provider[] = [
     mx: ['messagingengine.com'],
     imap: 'imap.fastmail.com',
     smtp: 'smtp.fastmail.com',
+    spf: 'spf.messagingengine.com',
     signIn: 'app_password',
     appPasswordUrl: 'https://www.fastmail.help/hc/en-us/articles/360058752854',
   },
@@ -172,14 +180,22 @@ export const providers: readonly Provider[] = [
     mx: ['mx0.mail.ovh.net', 'mx1.mail.ovh.net', 'mx2.mail.ovh.net', 'mx3.mail.ovh.net', 'mx4.mail.ovh.net'],
     imap: 'ssl0.ovh.net',
     smtp: 'ssl0.ovh.net',
+    spf: 'mx.ovh.com',
   },
-  { name: 'Gandi', mx: ['mail.gandi.net'], imap: 'mail.gandi.net', smtp: 'mail.gandi.net' },
+  {
+    name: 'Gandi',
+    mx: ['mail.gandi.net'],
+    imap: 'mail.gandi.net',
+    smtp: 'mail.gandi.net',
+    spf: '_mailcust.gandi.net',
+  },
   {
     name: 'Infomaniak',
     domains: ['ik.me', 'ikmail.com', 'etik.com'],
     mx: ['infomaniak.ch'],
     imap: 'mail.infomaniak.com',
     smtp: 'mail.infomaniak.com',
+    spf: 'spf.infomaniak.ch',
   },
   {
     name: 'T-Online',
@@ -189,27 +205,53 @@ export const providers: readonly Provider[] = [
     signIn: 'app_password',
   },
   { name: 'freenet', domains: ['freenet.de'], imap: 'mx.freenet.de', smtp: 'mx.freenet.de' },
-  { name: 'Hostinger', mx: ['hostinger.com'], imap: 'imap.hostinger.com', smtp: 'smtp.hostinger.com' },
-  { name: 'Titan', mx: ['titan.email'], imap: 'imap.titan.email', smtp: 'smtp.titan.email' },
-  { name: 'Migadu', mx: ['migadu.com'], imap: 'imap.migadu.com', smtp: 'smtp.migadu.com' },
+  {
+    name: 'Hostinger',
+    mx: ['hostinger.com'],
+    imap: 'imap.hostinger.com',
+    smtp: 'smtp.hostinger.com',
+    spf: '_spf.mail.hostinger.com',
+  },
+  {
+    name: 'Titan',
+    mx: ['titan.email'],
+    imap: 'imap.titan.email',
+    smtp: 'smtp.titan.email',
+    spf: 'spf.titan.email',
+  },
+  {
+    name: 'Migadu',
+    mx: ['migadu.com'],
+    imap: 'imap.migadu.com',
+    smtp: 'smtp.migadu.com',
+    spf: 'spf.migadu.com',
+  },
   {
     name: 'Yandex',
     domains: ['yandex.com', 'yandex.ru', 'ya.ru'],
     mx: ['mx.yandex.net', 'mx.yandex.ru'],
     imap: 'imap.yandex.com',
     smtp: 'smtp.yandex.com',
+    spf: '_spf.yandex.net',
     signIn: 'app_password',
     appPasswordUrl: 'https://yandex.com/support/passport/authorization/app-passwords.html',
     requirement: 'enable_imap',
   },
   { name: 'Hetzner', mx: ['your-server.de'], imap: 'mail.your-server.de', smtp: 'mail.your-server.de' },
-  { name: 'one.com', mx: ['one.com'], imap: 'imap.one.com', smtp: 'send.one.com' },
-  { name: 'Rackspace', mx: ['emailsrvr.com'], imap: 'secure.emailsrvr.com', smtp: 'secure.emailsrvr.com' },
+  { name: 'one.com', mx: ['one.com'], imap: 'imap.one.com', smtp: 'send.one.com', spf: '_custspf.one.com' },
+  {
+    name: 'Rackspace',
+    mx: ['emailsrvr.com'],
+    imap: 'secure.emailsrvr.com',
+    smtp: 'secure.emailsrvr.com',
+    spf: 'emailsrvr.com',
+  },
   {
     name: 'Namecheap',
     mx: ['privateemail.com'],
     imap: 'mail.privateemail.com',
     smtp: 'mail.privateemail.com',
+    spf: 'spf.privateemail.com',
   },
 ]
 
@@ -222,5 +264,12 @@ export const ofMx = (host: string) => providers.find(({ mx = [] }) => mx.some((e
 
 /** The provider with this server. If there are two, the one for domains of customers. */
 export const ofServer = (host: string) => providers.findLast(({ imap }) => imap === host)
+
+/** The name whose SPF record has the servers of the provider that sends at this host. */
+export const spfOf = (host: string) => {
+  const server = host === 'graph.microsoft.com' ? 'smtp.office365.com' : host
+  const { name: provider, spf: name } = providers.findLast(({ smtp }) => smtp?.split(':')[0] === server) ?? {}
+  return provider && name ? { provider, name } : undefined
+}
 
 const isWithin = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`)

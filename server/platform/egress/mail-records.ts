@@ -1,7 +1,8 @@
 import type { MxRecord, SrvRecord } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
+import { codeOf } from '../kernel/error-code.ts'
 
-/** The records of a domain about its mail servers. A domain without any, or without name servers, has none. */
+/** The records of a domain about its mail servers. Fails if the name servers do not answer. */
 export type MailRecords = {
   mx: (domain: string, signal: AbortSignal) => Promise<MxRecord[]>
   srv: (name: string, signal: AbortSignal) => Promise<SrvRecord[]>
@@ -14,14 +15,15 @@ export const mailRecords: MailRecords = {
 }
 
 const asking = async <Found>(signal: AbortSignal, ask: (resolver: Resolver) => Promise<Found[]>) => {
-  if (signal.aborted) return []
+  signal.throwIfAborted()
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const stop = () => resolver.cancel()
   signal.addEventListener('abort', stop)
   try {
     return await ask(resolver)
-  } catch {
-    return []
+  } catch (error) {
+    if (['ENOTFOUND', 'ENODATA'].includes(codeOf(error) ?? '')) return []
+    throw error
   } finally {
     signal.removeEventListener('abort', stop)
   }

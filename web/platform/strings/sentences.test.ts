@@ -87,6 +87,10 @@ const shown = {
   ],
   'test of a channel': ['server/mail/connection-test'],
   'mail accounts': ['server/mail/accounts', 'server/mail/outbound/listing'],
+  'records of a sending domain': [
+    'server/mail/sending-domain/judge.ts',
+    'server/mail/sending-domain/judge-spf.ts',
+  ],
   'runs of workflows': ['server/workflows/runs', 'server/workflows/effects', 'server/workflows/preview'],
   'answers of the agent': [
     'server/agent/agent/decision',

@@ -1,5 +1,6 @@
 import type { Strings } from '../../strings.ts'
 import { accountSentences } from './account-sentences.ts'
+import { domainSentences } from './domain-sentences.ts'
 
 /** Results of incoming mails, with reasons. */
 const mails: Strings['sentences'] = {
@@ -287,6 +288,7 @@ const urls: Strings['sentences'] = {
 /** Sentences of the server about mails and about connections to other servers. */
 export const mailSentences: Strings['sentences'] = {
   ...accountSentences,
+  ...domainSentences,
   ...mails,
   ...sending,
   ...test,

@@ -13,6 +13,7 @@ export const connections: Strings['connections'] = {
     smtp_server: 'Mailserver',
     certificate: 'Zertifikat eines Mailservers',
     dkim_key: 'DKIM-Schlüssel',
+    sending_domain: 'Absenderdomain',
     inbound_url: 'Geheime URL für E-Mails',
     identity_secret: 'Identitätsgeheimnis eines Widgets',
     api_token: 'Zugriffstoken',

@@ -6,6 +6,7 @@ import { hours } from './hours.ts'
 import * as lists from './lists.ts'
 import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
+import { sendingDomain } from './sending-domain.ts'
 import { widget } from './widget.ts'
 
 export const settings: Strings['settings'] = {
@@ -88,6 +89,7 @@ export const settings: Strings['settings'] = {
   ...channels,
   channelDeletion,
   mailAccount,
+  sendingDomain,
   ...lists,
   ...members,
   hours,

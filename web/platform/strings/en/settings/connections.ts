@@ -13,6 +13,7 @@ export const connections = {
     smtp_server: 'Mail server',
     certificate: 'Certificate of a mail server',
     dkim_key: 'DKIM key',
+    sending_domain: 'Sending domain',
     inbound_url: 'Secret URL for mail',
     identity_secret: 'Identity secret of a widget',
     api_token: 'API token',

@@ -1,0 +1,3 @@
+export { sendingDomainConnections } from './connections.ts'
+export { checkSendingDomains } from './jobs.ts'
+export { limitSendingDomainChecks } from './limit.ts'

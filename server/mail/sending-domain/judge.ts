@@ -1,0 +1,154 @@
+import type { MxRecord } from 'node:dns'
+import type { SendingRecord } from '../../../contract/mail/sending-domain.ts'
+import { isStorable, storable } from '../../platform/validation/storable.ts'
+import { judgeSpf, type Sender as SpfSender, unanswered, type Verdict } from './judge-spf.ts'
+import type { Txt } from './spf.ts'
+
+/** How a channel sends. The value of the DKIM record is null if its key cannot be read. */
+export type Sender = SpfSender & { address: string; dkim: { name: string; value: string | null } | null }
+/** What the name servers answered. `mx` is null if they did not. */
+export type Answers = { txt: Txt; mx: readonly MxRecord[] | null }
+
+/** Characters of a stored text. Anybody can publish anything. */
+const longest = 1_000
+
+/** Judges the records that others check the mail of a sender with. */
+export const judge = (sender: Sender, { txt, mx }: Answers): SendingRecord[] => {
+  const { domain, dkim } = sender
+  const [own = ''] = dmarcNames(domain)
+  return [
+    recordOf('spf', domain, judgeSpf(sender, txt)),
+    ...(dkim ? [recordOf('dkim', dkim.name, judgeDkim(dkim, txt))] : []),
+    recordOf('dmarc', own, judgeDmarc(sender, txt)),
+    recordOf('mx', domain, judgeMx(mx)),
+  ]
+}
+
+const recordOf = (
+  kind: SendingRecord['kind'],
+  name: string,
+  { state, words, found = null, expected = null }: Verdict,
+): SendingRecord => ({
+  kind,
+  state,
+  name,
+  found: found === null ? null : storable(found.slice(0, longest)),
+  expected: expected !== null && expected.length <= longest && isStorable(expected) ? expected : null,
+  words: storable(words),
+})
+
+/** The tags of a DKIM or DMARC record. */
+const tagsOf = (record: string) =>
+  new Map(
+    record
+      .slice(0, 8_192)
+      .split(';')
+      .map((tag) => {
+        const at = tag.indexOf('=')
+        return [tag.slice(0, at).trim().toLowerCase(), tag.slice(at + 1).replace(/\s/g, '')] as const
+      }),
+  )
+
+const judgeDkim = ({ name, value: expected }: NonNullable<Sender['dkim']>, txt: Txt): Verdict => {
+  if (expected === null)
+    return { state: 'unknown', words: 'The key of the channel cannot be read. Set another selector.' }
+  const answer = txt.get(name)
+  if (!answer || ('fault' in answer && answer.fault === 'unavailable')) return unanswered
+  const [record, ...others] =
+    'values' in answer ? answer.values.filter((value) => tagsOf(value).has('p')) : []
+  if (record === undefined)
+    return {
+      state: 'missing',
+      expected,
+      words: 'There is no DKIM record, so others cannot verify the signatures.',
+    }
+  if (others.length)
+    return {
+      state: 'wrong',
+      found: [record, ...others].slice(0, 5).join('\n'),
+      expected,
+      words: 'There are several DKIM records with this name. Keep only this one.',
+    }
+  return { found: record, ...judgeKey(record, expected) }
+}
+
+const judgeKey = (record: string, expected: string): Verdict => {
+  const tags = tagsOf(record)
+  if (tags.get('p') === '')
+    return { state: 'wrong', expected, words: 'The key is revoked: the value of p is empty.' }
+  const isKey = (tags.get('v') ?? 'DKIM1') === 'DKIM1' && (tags.get('k') ?? 'rsa') === 'rsa'
+  return isKey && tags.get('p') === tagsOf(expected).get('p')
+    ? { state: 'ok', words: 'It has the key that the channel signs with.' }
+    : { state: 'wrong', expected, words: 'It has another key than the channel signs with.' }
+}
+
+/** The names that may have the DMARC record of a domain: its own, then those of its parents. */
+export const dmarcNames = (domain: string) => {
+  const labels = domain.split('.')
+  // The own name first, then the shortest ones, which belong to the organisation.
+  const parents = Array.from({ length: labels.length - 2 }, (_, at) => labels.slice(at + 1).join('.'))
+  return [domain, ...parents.slice(-5)].map((name) => `_dmarc.${name}`)
+}
+
+const judgeDmarc = ({ domain, address }: Sender, txt: Txt): Verdict => {
+  const expected = `v=DMARC1; p=none; rua=mailto:${address.replace(/[;,!%]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+  for (const name of dmarcNames(domain)) {
+    const answer = txt.get(name)
+    if (!answer || ('fault' in answer && answer.fault === 'unavailable')) return unanswered
+    const records = 'values' in answer ? answer.values.filter((value) => /^v\s*=\s*dmarc/i.test(value)) : []
+    if (records.length) return judgePolicy(records, { place: name.slice('_dmarc.'.length), domain, expected })
+  }
+  return {
+    state: 'missing',
+    expected,
+    words: 'There is no DMARC record, which large providers require of those who send much mail.',
+  }
+}
+
+type Place = { place: string; domain: string; expected: string }
+
+const judgePolicy = ([record = '', ...others]: string[], { place, domain, expected }: Place): Verdict => {
+  const found = [record, ...others].slice(0, 5).join('\n')
+  if (others.length)
+    return { state: 'wrong', found, expected, words: 'There are several DMARC records. Keep only one.' }
+  const tags = tagsOf(record)
+  const isInherited = place !== domain
+  const policy = (isInherited ? tags.get('sp') : undefined) ?? tags.get('p') ?? ''
+  const words = policies.get(policy.toLowerCase())
+  if (!words || !/^v\s*=\s*DMARC1\s*(?:;|$)/.test(record))
+    return {
+      state: 'wrong',
+      found,
+      expected,
+      words: 'The DMARC record is not valid: v must be DMARC1, and p a policy.',
+    }
+  return { state: 'ok', found, words: isInherited ? `It comes from ${place}. ${words}` : words }
+}
+
+const policies = new Map(
+  Object.entries({
+    none: 'It only asks for reports. When these show that all of your mail passes, change p=none to p=quarantine.',
+    quarantine: 'Others treat mail that is not yours as spam.',
+    reject: 'Others reject mail that is not yours.',
+  }),
+)
+
+const judgeMx = (mx: Answers['mx']): Verdict => {
+  if (mx === null) return unanswered
+  const servers = mx.filter(({ exchange }) => exchange !== '' && exchange !== '.')
+  if (servers.length)
+    return {
+      state: 'ok',
+      found: servers
+        .slice(0, 10)
+        .map(({ priority, exchange }) => `${priority} ${exchange}`)
+        .join('\n'),
+      words: 'The domain receives mail.',
+    }
+  return {
+    state: 'missing',
+    words: mx.length
+      ? 'The domain says that it receives no mail, so nobody can answer.'
+      : 'There is no MX record, so answers may not arrive.',
+  }
+}

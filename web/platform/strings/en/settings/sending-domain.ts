@@ -1,0 +1,11 @@
+export const sendingDomain = {
+  title: 'Sending domain',
+  text: 'DNS records with which others check where mail comes from. They are checked once a day, and here until all are right.',
+  states: { ok: 'right', missing: 'missing', wrong: 'wrong', unknown: 'unknown' },
+  found: 'Found:',
+  name: (kind: string) => `${kind}: name of the TXT record`,
+  value: (kind: string) => `${kind}: value of the TXT record`,
+  again: 'Check again',
+  checking: 'The records are being looked up…',
+  checked: 'Checked:',
+}
