@@ -38,10 +38,10 @@ export type Write = Read & {
   readonly isShared?: boolean
 }
 
-/** Outside any workspace: accounts, sign-in, and finding the workspace that something is for. */
 /** The id of the user who makes a change. Null if no user does. */
 export const userOf = ({ by }: Pick<Write, 'by'>) => (by.type === 'user' ? by.id : null)
 
+/** Outside any workspace: accounts, sign-in, and finding the workspace that something is for. */
 export type GlobalRead = { readonly sql: Sql; readonly now: Moment; readonly global: true }
 export type GlobalWrite = GlobalRead & { readonly by: Actor; readonly outbox: Outbox }
 

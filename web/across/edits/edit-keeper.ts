@@ -52,12 +52,14 @@ type Keeper = {
   running: Promise<void> | undefined
   timer: ReturnType<typeof setTimeout> | undefined
   isClosed: boolean
+  /** The author has not chosen yet between this content and that from elsewhere, so nothing is saved. */
+  isHeld: boolean
 }
 
 /** Saves the input of a form on the server, and lists the other members who have the form open. */
 export const openEdit = (place: EditPlace, show: Show) => {
   const keeper: Keeper = {
-    ...{ place, show, revision: 0, isClosed: false },
+    ...{ place, show, revision: 0, isClosed: false, isHeld: false },
     ...{ wanted: undefined, running: undefined, timer: undefined },
   }
   const telling = setInterval(() => void tell(keeper), tellEveryMs)
@@ -65,8 +67,14 @@ export const openEdit = (place: EditPlace, show: Show) => {
   return {
     keep: (content: string | null, seenVersion: number | null) => {
       keeper.wanted = { content, seen_version: seenVersion }
+      if (keeper.isHeld) return
       set(keeper, { saving: 'waiting' })
       saveLater(keeper, content === null ? 0 : quietMs)
+    },
+    /** Ends a conflict, before the chosen content is kept or taken over. */
+    settle: () => {
+      keeper.isHeld = false
+      keeper.wanted = undefined
     },
     close: () => {
       clearInterval(telling)
@@ -93,7 +101,7 @@ const saveLater = (keeper: Keeper, ms: number) => {
 const save = async (keeper: Keeper) => {
   const { running, wanted } = keeper
   if (running) return saveLater(keeper, quietMs)
-  if (!wanted) return
+  if (!wanted || keeper.isHeld) return
   keeper.running = saveOnce(keeper, wanted).finally(() => {
     keeper.running = undefined
   })
@@ -110,16 +118,19 @@ const saveOnce = async (keeper: Keeper, sent: Wanted) => {
     keeper.wanted = undefined
     set(keeper, { saving: sent.content === null ? 'none' : 'kept' })
   } catch (error) {
-    noteFailure(keeper, error as Error)
+    noteFailure(keeper, error as Error, sent)
   }
 }
 
-const noteFailure = (keeper: Keeper, error: Error) => {
+const noteFailure = (keeper: Keeper, error: Error, sent: Wanted) => {
   // The contract defines the body of a 409 of this endpoint, so this cast is safe.
   const theirs =
     error instanceof ApiProblem && error.status === 409 ? (error.response.edit as Edit) : undefined
   if (theirs) {
     keeper.revision = theirs.revision
+    // A response that was lost: the server has this content already.
+    if (theirs.content === sent.content) return saveLater(keeper, 0)
+    keeper.isHeld = true
     return set(keeper, { elsewhere: contentOf(theirs) })
   }
   if (!isTransient(error)) return set(keeper, { saving: 'rejected', problem: error })
@@ -145,7 +156,7 @@ const close = async (keeper: Keeper) => {
   keeper.isClosed = true
   clearTimeout(keeper.timer)
   await keeper.running
-  const { wanted } = keeper
+  const wanted = keeper.isHeld ? undefined : keeper.wanted
   const isShort = (wanted?.content?.length ?? 0) < mostAtClose
   await send(keeper, { ...wanted, is_gone: true }, isShort).catch(() => {})
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import { until } from '../../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../../test/browser.ts'
@@ -68,4 +69,25 @@ test('what is typed while the form is saved stays, and is not taken as saved', {
   await byRole(ada, 'button', 'Discard changes').wait()
   await byRole(ada, 'button', 'Save').click()
   await until(async () => (await stored()).includes('Monday'))
+})
+
+test('what was typed on another device stays until its author chooses, whatever is typed here', {
+  skip,
+}, async () => {
+  const { page: laptop } = await signedIn(admin, path)
+  await shows(laptop, 'Monday.')
+  await type(ada, ' From the phone.')
+  await shows(ada, 'Kept')
+  await type(laptop, ' From the laptop.')
+  await shows(laptop, 'in another window or on another device')
+  await type(laptop, ' And more.')
+  // Longer than a form waits before it saves.
+  await pause(1_500)
+  await ada.reload()
+  await shows(ada, 'From the phone.')
+  await byRole(laptop, 'button', 'Keep these').click()
+  await shows(laptop, 'Kept')
+  await ada.reload()
+  await shows(ada, 'And more.')
+  await byRole(ada, 'button', 'Discard changes').click()
 })

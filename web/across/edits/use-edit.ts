@@ -45,6 +45,7 @@ export const useEdit = <Values extends object>(
   const settle = (isElsewhere: boolean) => {
     const { elsewhere } = state
     show((state) => ({ ...state, elsewhere: undefined }))
+    keeper.current?.settle()
     if (isElsewhere && elsewhere) restore(elsewhere)
     else keeper.current?.keep(written, seen)
   }
