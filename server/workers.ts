@@ -20,7 +20,7 @@ import { renewAccount } from './mail/accounts/tokens.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
 import { readingMail } from './mail/inbound/background.ts'
 import { fetchingMail } from './mail/inbound/imap/actions.ts'
-import { takingFetched } from './mail/inbound/receiving/fetched.ts'
+import { receiveFetched } from './mail/inbound/receiving/fetched.ts'
 import { startListening } from './mail/inbound/receiving/start.ts'
 import { deliveringMail } from './mail/outbound/background.ts'
 import { checkSendingDomain } from './mail/sending-domain/jobs.ts'
@@ -119,7 +119,7 @@ export const startWorkers = (services: Services) => {
 /** Starts to receive mail: by SMTP, and by fetching from mailboxes. */
 export const startMail = async (services: Services) => {
   const listener = await startListening(services)
-  const fetching = fetchingMail(services, takingFetched(services)).start()
+  const fetching = fetchingMail(services, receiveFetched(services)).start()
   const stop = () => Promise.all([listener?.stop(), fetching.stop()])
   return { port: listener?.port, stop }
 }

@@ -27,11 +27,11 @@ export const startMailboxes = async () => {
   afterEach(() => bellhop.db.statement((sql) => sql`update channel_mail set imap_url = null`))
 
   const fetching = (
-    accept: (mail: FetchedMail) => Promise<unknown>,
+    receive: (mail: FetchedMail) => Promise<unknown>,
     options: Parameters<typeof fetchingMail>[2] = {},
     with_ = services,
   ) => {
-    const one = fetchingMail(with_, accept, { lookEveryMs: 20, pollMs, ...options }).start()
+    const one = fetchingMail(with_, receive, { lookEveryMs: 20, pollMs, ...options }).start()
     started.push(one)
     return one
   }
@@ -92,7 +92,7 @@ export const ledger = (fail: (mail: FetchedMail) => void = () => {}) => {
   const kept = new Map<string, FetchedMail>()
   let offered = 0
   return {
-    accept: async (mail: FetchedMail) => {
+    receive: async (mail: FetchedMail) => {
       offered += 1
       fail(mail)
       if (!kept.has(`${mail.channel.id} ${mail.sourceKey}`))

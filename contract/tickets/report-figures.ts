@@ -1,4 +1,7 @@
-/** The numbers of reports whose tickets can be listed. */
+/** Figures that are durations: from a message to the reply, or from the creation of a ticket to its end. */
+export const durationFigures = ['first_response', 'next_response', 'resolution'] as const
+
+/** The figures of reports: the numbers whose tickets can be listed. */
 export const reportFigures = [
   'created',
   'solved',
@@ -6,9 +9,7 @@ export const reportFigures = [
   'backlog',
   'arrived',
   'replies',
-  'first_response',
-  'next_response',
-  'resolution',
+  ...durationFigures,
   'targets_met',
   'targets_breached',
   'rated_good',
@@ -22,3 +23,4 @@ export const reportFigures = [
 ] as const
 
 export type ReportFigure = (typeof reportFigures)[number]
+export type DurationFigure = (typeof durationFigures)[number]

@@ -5,13 +5,8 @@ import {
   type OutgoingMail,
   showOutgoingMail,
 } from '../../../contract/mail/outgoing-mails.ts'
-import {
-  forwardTicket,
-  type Message,
-  noteOnTicket,
-  replyToTicket,
-  resendMessage,
-} from '../../../contract/messages/messages.ts'
+import { type Message, resendMessage } from '../../../contract/messages/messages.ts'
+import { forwardTicket, noteOnTicket, replyToTicket } from '../../../contract/tickets/ticket-messages.ts'
 import { listDrafts, type MessageDraft, saveDraft, showDraft } from '../../../contract/writing/drafts.ts'
 import {
   listAllScheduledMessages,

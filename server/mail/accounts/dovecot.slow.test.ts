@@ -36,9 +36,9 @@ test('from Dovecot with OAuth 2, every mail is taken in its order, also after ho
   }
 
   const taken: string[] = []
-  const accept = async ({ raw }: FetchedMail) => void taken.push(String(raw))
+  const receive = async ({ raw }: FetchedMail) => void taken.push(String(raw))
   const pace = { lookEveryMs: 50, pollMs: { withIdle: 500, without: 500 } }
-  const begin = () => fetchingMail(services, accept, pace).start()
+  const begin = () => fetchingMail(services, receive, pace).start()
   const until = async (holds: () => unknown) => {
     for (let tries = 0; !(await holds()); tries += 1) {
       assert.ok(tries < 2_000, `${taken.length} mails were taken`)

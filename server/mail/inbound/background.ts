@@ -5,7 +5,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import * as ledger from './ledger/ledger-store.ts'
 import { mostAttempts, pauseAfter } from './ledger/rules.ts'
 import { quarantine } from './reading/enter.ts'
-import { openIngest, type Services } from './reading/ingest.ts'
+import { openReader, type Services } from './reading/reader.ts'
 
 /** A workspace gets at most half of the slots, so that its slow mails do not delay other workspaces. */
 const usual = { atOnce: 96, perWorkspace: 48 }
@@ -14,9 +14,9 @@ const oneByOne = { atOnce: 1, perWorkspace: 1 }
 
 type Reading = { isSuspect: boolean; limits: Limits }
 
-/** Processes received mails. A mail during which a process crashed is processed alone. */
+/** Reads and enters received mails. A mail during which a process crashed is processed alone. */
 export const readingMail = (services: Services, resolve?: DNSResolver) => {
-  const read = openIngest(services, resolve)
+  const read = openReader(services, resolve)
   const work = ({ isSuspect, limits }: Reading) =>
     leasedWork<ledger.OpenMail>(services, {
       table: ledger.unread({ isSuspect }),

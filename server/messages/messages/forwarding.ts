@@ -1,10 +1,12 @@
-import type { Forward } from '../../../contract/messages/messages.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { filesToForward } from './store.ts'
 
-type Asked = Partial<Pick<Forward, 'forwarded_from_message_ulid' | 'forwarded_attachment_ulids'>>
+type Asked = {
+  forwarded_from_message_ulid?: string | null
+  forwarded_attachment_ulids?: string[] | null
+}
 
 /** The forwarded message of a ticket and its files that are sent along; null for all files. */
 export const forwardedOf = async (tx: Read, ticket: number, asked: Asked) => {

@@ -1,25 +1,24 @@
+import { type DurationFigure, durationFigures } from '../../../contract/tickets/report-figures.ts'
 import type { TicketFigures } from '../../../contract/tickets/reports.ts'
 import { percentile } from './buckets.ts'
-import type { Metric } from './measure.ts'
 import { type Numbers, sum } from './numbers.ts'
+import type { CountedFigure, StoredFigure } from './stored-figures.ts'
 
 export type CountedHours = 'all' | 'business'
 
-const durations = ['first_response', 'next_response', 'resolution'] as const
-
 /** The durations that are not shown. They are most of the stored numbers. */
-export const unneededFor = (hours: CountedHours): Metric[] =>
-  durations.map((name) => (hours === 'business' ? name : (`${name}_open` as const)))
+export const unneededFor = (hours: CountedHours): StoredFigure[] =>
+  durationFigures.map((name) => (hours === 'business' ? name : (`${name}_open` as const)))
 
 /** The numbers of a period as they are shown. `backlog` is that at its end. */
 export const figuresOf = (numbers: Numbers, backlog: number, hours: CountedHours): TicketFigures => {
-  const count = (metric: Metric) => sum(numbers, metric)
-  const duration = (name: 'first_response' | 'next_response' | 'resolution') => {
-    const metric = hours === 'business' ? (`${name}_open` as const) : name
-    const histogram = numbers[metric] ?? {}
-    return { count: count(metric), median: percentile(histogram, 0.5), p90: percentile(histogram, 0.9) }
+  const count = (figure: CountedFigure) => sum(numbers, figure)
+  const duration = (name: DurationFigure) => {
+    const figure = hours === 'business' ? (`${name}_open` as const) : name
+    const histogram = numbers[figure] ?? {}
+    return { count: count(figure), median: percentile(histogram, 0.5), p90: percentile(histogram, 0.9) }
   }
-  const outcomes = (name: 'first_response' | 'next_response' | 'resolution') => ({
+  const outcomes = (name: DurationFigure) => ({
     met: count(`${name}_met`),
     breached: count(`${name}_breached`),
   })
@@ -37,7 +36,7 @@ export const figuresOf = (numbers: Numbers, backlog: number, hours: CountedHours
     replies: count('replies'),
     agent: {
       replies: count('agent_replies'),
-      solved: count('solved_by_agent'),
+      solved: count('agent_solved'),
       handed_over: count('agent_handed_over'),
       good: count('agent_good'),
       bad: count('agent_bad'),

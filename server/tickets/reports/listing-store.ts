@@ -1,9 +1,9 @@
 import type { ReportedTicket } from '../../../contract/tickets/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Metric } from './measure.ts'
 import { allChannels } from './numbers.ts'
 import type { Period } from './period.ts'
 import { rowsOfParts, type Selection } from './report-store.ts'
+import type { StoredFigure } from './stored-figures.ts'
 
 /** A ticket on a day. */
 export type Place = { day: string; id: number }
@@ -11,7 +11,7 @@ export type Place = { day: string; id: number }
 export type Wanted = {
   selection: Selection
   period: Period
-  metrics: Metric[]
+  figures: StoredFigure[]
   hour: number | undefined
   after: Place | undefined
   limit: number
@@ -23,12 +23,12 @@ export type Row = ReportedTicket & { id: number }
  * The latest days with such a number. Each of them has at least one ticket, so that no others need to be read, however
  * rare the number is.
  */
-export const daysWith = async (tx: Read, { selection, period, metrics, hour, after, limit }: Wanted) => {
+export const daysWith = async (tx: Read, { selection, period, figures, hour, after, limit }: Wanted) => {
   const { sql } = tx
   const to = after && after.day < period.to ? after.day : period.to
   const rows = await sql<{ day: string }[]>`
     select distinct n.day::text as day from ${rowsOfParts(tx, selection, [{ span: 'day', from: period.from, to }])}
-    where n.numbers ?| ${metrics}::text[]
+    where n.numbers ?| ${figures}::text[]
       ${hour === undefined ? sql`` : sql`and n.numbers -> 'arrived' ? ${String(hour)}`}
     order by 1 desc limit ${limit}`
   return rows.map(({ day }) => day)
@@ -37,11 +37,11 @@ export const daysWith = async (tx: Read, { selection, period, metrics, hour, aft
 /** Tickets that count in one of the numbers on some days. */
 export const onDays = (tx: Read, wanted: Wanted, days: readonly string[]) => {
   const { sql } = tx
-  const { metrics, hour } = wanted
+  const { figures, hour } = wanted
   return detailed(
     tx,
     wanted,
-    sql`r.metric = any (${metrics}::text[]) and r.day = any (${[...days]}::text[]::date[])
+    sql`r.metric = any (${figures}::text[]) and r.day = any (${[...days]}::text[]::date[])
       ${hour === undefined ? sql`` : sql`and r.hour = ${hour}`}`,
   )
 }

@@ -1,12 +1,11 @@
 import type { Query } from '../../../contract/base/endpoint.ts'
-import type { ReportFigure } from '../../../contract/tickets/report-figures.ts'
 import type { listReportedTickets } from '../../../contract/tickets/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { readCursor, writtenCursor } from '../../platform/http/requests/paging.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import * as store from './listing-store.ts'
-import type { Metric } from './measure.ts'
 import { type Me, periodIn, selectionOf } from './report.ts'
+import { storedFiguresOf } from './stored-figures.ts'
 
 const perPage = 100
 
@@ -17,8 +16,7 @@ export const ticketsBehind = async (tx: Read, me: Me, query: Query<typeof listRe
     throw invalid({ hour: ['Only messages of contacts have an hour. Add `figure=arrived`.'] })
   const [{ period }, selection] = await Promise.all([periodIn(tx, query), selectionOf(tx, me, query)])
   const after = cursor === undefined ? undefined : placeOf(cursor)
-  const metrics = metricsOf(figure)
-  const wanted = { selection, period, metrics, hour, after, limit: perPage + 1 }
+  const wanted = { selection, period, figures: storedFiguresOf(figure), hour, after, limit: perPage + 1 }
   const rows =
     figure === 'backlog'
       ? await store.openAfter(tx, wanted)
@@ -36,11 +34,4 @@ const form = /^(\d{4}-\d\d-\d\d) (\d{1,15})$/
 const placeOf = (cursor: string) => {
   const [, day = '', id] = readCursor(cursor, form) ?? []
   return day ? { day, id: Number(id) } : undefined
-}
-
-const metricsOf = (figure: ReportFigure): Metric[] => {
-  if (figure === 'targets_met') return ['first_response_met', 'next_response_met', 'resolution_met']
-  if (figure === 'targets_breached')
-    return ['first_response_breached', 'next_response_breached', 'resolution_breached']
-  return [figure === 'agent_solved' ? 'solved_by_agent' : figure]
 }

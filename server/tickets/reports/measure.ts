@@ -1,41 +1,27 @@
 import type { Rating } from '../../../contract/base/ratings.ts'
+import type { DurationFigure } from '../../../contract/tickets/report-figures.ts'
 import { wallAt } from '../../platform/kernel/zone.ts'
 import { type Openings, openMs } from '../../workspaces/index.ts'
 import { bucketOf } from './buckets.ts'
+import { type CountedFigure, type StoredFigure, storedName } from './stored-figures.ts'
 
-/** The time from a message to the reply, or from the creation of a ticket to its end. */
-type Duration = 'first_response' | 'next_response' | 'resolution'
-
-/** Numbers of a day. Durations are counted twice: all hours, and only business hours. */
-export type Metric =
-  | 'created'
-  | 'solved'
-  | 'reopened'
-  | 'replies'
-  | 'agent_replies'
-  | 'solved_by_agent'
-  /** The number of opened tickets minus the number of closed tickets. */
-  | 'backlog'
-  /** Messages of contacts. The bucket is the hour of the week, from Monday at midnight. */
-  | 'arrived'
-  | 'agent_handed_over'
-  | 'agent_good'
-  | 'agent_bad'
-  | `rated_${Rating}`
-  | Duration
-  | `${Duration}_open`
-  /** Targets of policies. */
-  | `${Duration}_met`
-  | `${Duration}_breached`
-
-/** An amount that a ticket adds to a number of a day. */
-export type Entry = { day: string; metric: Metric; bucket: number; amount: number; member: number | null }
+/**
+ * An amount that a ticket adds to a figure of a day. The amount of the backlog is the number of opened tickets minus the
+ * number of closed tickets. The bucket of `arrived` is the hour of the week, from Monday at midnight.
+ */
+export type Entry = {
+  day: string
+  figure: StoredFigure
+  bucket: number
+  amount: number
+  member: number | null
+}
 
 type Status = 'open' | 'waiting' | 'closed' | 'spam' | 'merged'
 type Author = 'contact' | 'member' | 'agent'
 
 /** A target that was met, by a member or by the agent, or that was breached. */
-type Outcome = [kind: Duration, outcome: 'met' | 'breached', at: number, member: number | null]
+type Outcome = [kind: DurationFigure, outcome: 'met' | 'breached', at: number, member: number | null]
 
 /** The history of a ticket, from the earliest event to the latest. */
 export type History = {
@@ -90,7 +76,7 @@ const addOutcomes = ({ outcomes }: History, { add }: Tally) => {
 }
 
 /** A breach belongs to nobody, and the end of a ticket belongs to the assignee. */
-const isOfAssignee = (kind: Duration, outcome: 'met' | 'breached') =>
+const isOfAssignee = (kind: DurationFigure, outcome: 'met' | 'breached') =>
   kind === 'resolution' || outcome === 'breached'
 
 type Tally = ReturnType<typeof openTally>
@@ -99,9 +85,9 @@ type Tally = ReturnType<typeof openTally>
 const openTally = (assignee: number | null, openings: Openings) => {
   const { timezone } = openings.current
   const entries: Entry[] = []
-  const add = (at: number, metric: Metric, { bucket = 0, amount = 1, member = assignee } = {}) =>
-    entries.push({ day: dayIn(timezone, at), metric, bucket, amount, member })
-  const addDuration = (name: Duration, from: number, to: number, member = assignee) => {
+  const add = (at: number, figure: CountedFigure, { bucket = 0, amount = 1, member = assignee } = {}) =>
+    entries.push({ day: dayIn(timezone, at), figure: storedName(figure), bucket, amount, member })
+  const addDuration = (name: DurationFigure, from: number, to: number, member = assignee) => {
     add(to, name, { bucket: bucketOf(to - from), member })
     add(to, `${name}_open`, { bucket: bucketOf(openMs(from, to, openings)), member })
   }
@@ -123,7 +109,7 @@ const openCourse = (created: number, { add, addDuration, arrive }: Tally) => {
     isUnfinished = isNow
     if (to !== 'closed') return
     add(at, 'solved')
-    if (repliedBy.has('agent') && !repliedBy.has('member')) add(at, 'solved_by_agent')
+    if (repliedBy.has('agent') && !repliedBy.has('member')) add(at, 'agent_solved')
     solvedAt = at
     waitingSince = undefined
   }

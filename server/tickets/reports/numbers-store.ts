@@ -30,7 +30,7 @@ export const replaceDays = async (
   await sql`
     insert into reported_days (workspace_id, ticket_id, metric, day, until, member_id, hour)
     select ${workspace}, ticket, metric, day, until, coalesce(member, 0), hour from unnest(
-      ${days.map(({ ticket }) => ticket)}::bigint[], ${days.map(({ metric }) => metric)}::text[],
+      ${days.map(({ ticket }) => ticket)}::bigint[], ${days.map(({ figure }) => figure)}::text[],
       ${days.map(({ day }) => day)}::text[]::date[], ${days.map(({ until }) => until)}::text[]::date[],
       ${days.map(({ member }) => member)}::bigint[], ${days.map(({ hour }) => hour)}::smallint[])
       as t (ticket, metric, day, until, member, hour)

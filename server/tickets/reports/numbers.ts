@@ -1,5 +1,6 @@
-import type { Entry, Metric } from './measure.ts'
+import type { Entry } from './measure.ts'
 import { type Span, spans, startOf } from './period.ts'
+import { type CountedFigure, type StoredFigure, storedName } from './stored-figures.ts'
 
 /** The amounts that a ticket has added to the numbers, and the channel and team to which it added them. */
 export type Counted = {
@@ -7,7 +8,7 @@ export type Counted = {
   team: number | null
   company: number | null
   tags: number[]
-  entries: [day: string, metric: Metric, bucket: number, amount: number, member: number | null][]
+  entries: [day: string, figure: StoredFigure, bucket: number, amount: number, member: number | null][]
 }
 
 export type Dimension = 'all' | 'team' | 'member' | 'tag' | 'company'
@@ -15,7 +16,7 @@ export type Dimension = 'all' | 'team' | 'member' | 'tag' | 'company'
 /** The place of numbers: one row of the table. */
 export type Place = { channel: number; dimension: Dimension; key: number; span: Span; day: string }
 
-/** The amounts of each number by bucket; only `Metric`s, but stored. */
+/** The amounts of each figure by bucket; only `StoredFigure`s, but from the database. */
 export type Numbers = Record<string, Record<string, number>>
 
 export type Row = Place & { numbers: Numbers }
@@ -31,7 +32,7 @@ export const countedOf = (
   team,
   company,
   tags: tags.toSorted((one, other) => one - other),
-  entries: entries.map(({ day, metric, bucket, amount, member }) => [day, metric, bucket, amount, member]),
+  entries: entries.map(({ day, figure, bucket, amount, member }) => [day, figure, bucket, amount, member]),
 })
 
 type Change = { counted: Counted; factor: 1 | -1 }
@@ -69,10 +70,10 @@ const entriesWithout = (entries: Counted['entries'], others: Counted['entries'])
 export const sumOf = (changes: readonly Change[]): Row[] => {
   const rows = new Map<string, Row>()
   for (const { counted, factor } of changes)
-    for (const [day, metric, bucket, amount, member] of counted.entries)
+    for (const [day, figure, bucket, amount, member] of counted.entries)
       for (const place of placesOf(counted, day, member)) {
         const row = rowAt(rows, place)
-        add(row.numbers, metric, String(bucket), factor * amount)
+        add(row.numbers, figure, String(bucket), factor * amount)
       }
   return [...rows.values()].filter(({ numbers }) => Object.keys(numbers).length > 0)
 }
@@ -85,22 +86,22 @@ const rowAt = (rows: Map<string, Row>, place: Place) => {
 }
 
 /** Adds an amount. What becomes zero is removed, so that equal numbers are equal objects. */
-export const add = (numbers: Numbers, metric: string, bucket: string, amount: number) => {
-  const amounts = numbers[metric] ?? {}
+export const add = (numbers: Numbers, figure: string, bucket: string, amount: number) => {
+  const amounts = numbers[figure] ?? {}
   const sum = (amounts[bucket] ?? 0) + amount
   if (sum === 0) delete amounts[bucket]
   else amounts[bucket] = sum
-  if (Object.keys(amounts).length === 0) delete numbers[metric]
-  else numbers[metric] = amounts
+  if (Object.keys(amounts).length === 0) delete numbers[figure]
+  else numbers[figure] = amounts
 }
 
 export const addAll = (to: Numbers, numbers: Numbers) => {
-  for (const [metric, amounts] of Object.entries(numbers))
-    for (const [bucket, amount] of Object.entries(amounts)) add(to, metric, bucket, amount)
+  for (const [figure, amounts] of Object.entries(numbers))
+    for (const [bucket, amount] of Object.entries(amounts)) add(to, figure, bucket, amount)
 }
 
-export const sum = (numbers: Numbers, metric: Metric) =>
-  Object.values(numbers[metric] ?? {}).reduce((total, amount) => total + amount, 0)
+export const sum = (numbers: Numbers, figure: CountedFigure) =>
+  Object.values(numbers[storedName(figure)] ?? {}).reduce((total, amount) => total + amount, 0)
 
 const placesOf = ({ channel, team, company, tags }: Counted, day: string, member: number | null): Place[] => {
   const groups: [Dimension, number][] = [
@@ -119,7 +120,7 @@ const placesOf = ({ channel, team, company, tags }: Counted, day: string, member
 
 /** A day on which a ticket counts in a number; in the backlog, the first of the days until another. */
 export type CountedDay = {
-  metric: Metric
+  figure: StoredFigure
   day: string
   until: string | null
   member: number | null
@@ -130,12 +131,12 @@ export type CountedDay = {
 export const daysOf = ({ entries }: Counted): CountedDay[] => {
   const days = new Map<string, CountedDay>()
   let opened: CountedDay | undefined
-  for (const [day, metric, bucket, amount, member] of entries) {
-    const counted = { metric, day, until: null, member, hour: metric === 'arrived' ? bucket : null }
-    if (metric === 'backlog' && amount > 0) opened = { ...counted, until: forever }
-    else if (metric === 'backlog' && opened) opened.until = day
-    if (metric === 'backlog' && opened) days.set(`${metric} ${opened.day}`, opened)
-    else if (!isOfBusinessHours(metric)) days.set(`${metric} ${day} ${member} ${counted.hour}`, counted)
+  for (const [day, figure, bucket, amount, member] of entries) {
+    const counted = { figure, day, until: null, member, hour: figure === 'arrived' ? bucket : null }
+    if (figure === 'backlog' && amount > 0) opened = { ...counted, until: forever }
+    else if (figure === 'backlog' && opened) opened.until = day
+    if (figure === 'backlog' && opened) days.set(`${figure} ${opened.day}`, opened)
+    else if (!isOfBusinessHours(figure)) days.set(`${figure} ${day} ${member} ${counted.hour}`, counted)
   }
   return [...days.values()].filter(({ day, until }) => day !== until)
 }
@@ -143,4 +144,4 @@ export const daysOf = ({ entries }: Counted): CountedDay[] => {
 const forever = 'infinity'
 
 /** Durations are counted twice, on the same day. */
-const isOfBusinessHours = (metric: Metric) => metric.endsWith('_open')
+const isOfBusinessHours = (figure: StoredFigure) => figure.endsWith('_open')

@@ -2,9 +2,9 @@ import type { Grouping } from '../../../contract/tickets/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import type { Metric } from './measure.ts'
 import type { Dimension, Numbers } from './numbers.ts'
 import type { Part } from './period.ts'
+import type { StoredFigure } from './stored-figures.ts'
 
 type Access = Principal['channels']
 
@@ -18,7 +18,7 @@ export const numbersIn = (
   tx: Read,
   selection: Selection,
   parts: readonly Part[],
-  without: readonly Metric[],
+  without: readonly StoredFigure[],
 ) => {
   const { sql } = tx
   return sql<StoredNumbers[]>`

@@ -85,9 +85,9 @@ const pointsFrom = (
 const totalOf = (rows: readonly { numbers: Numbers }[]) => {
   const total: Numbers = {}
   for (const { numbers } of rows)
-    for (const [metric, amounts] of Object.entries(numbers)) {
-      total[metric] ??= {}
-      const sums = total[metric]
+    for (const [figure, amounts] of Object.entries(numbers)) {
+      total[figure] ??= {}
+      const sums = total[figure]
       for (const bucket in amounts) sums[bucket] = (sums[bucket] ?? 0) + (amounts[bucket] ?? 0)
     }
   return total

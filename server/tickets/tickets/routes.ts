@@ -1,11 +1,11 @@
+import type { Text } from '../../../contract/messages/messages.ts'
+import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
 import {
   type Forward,
   forwardTicket,
   noteOnTicket,
   replyToTicket,
-  type Text,
-} from '../../../contract/messages/messages.ts'
-import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
+} from '../../../contract/tickets/ticket-messages.ts'
 import {
   addTagToTicket,
   assignTicket,

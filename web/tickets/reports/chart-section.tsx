@@ -5,12 +5,11 @@ import { strings } from '../../platform/strings/strings.ts'
 import { daysText, monthName } from '../../platform/ui/time/calendar.ts'
 import { calendarDay } from '../../platform/ui/time/dates.ts'
 import { Chart } from './chart.tsx'
-import { figureNamed, figureOf, valueText } from './data/figures.ts'
+import { chartFigureIn, figureOf, valueText } from './data/figures.ts'
 import { type Report, report as reportQuery } from './data/report-queries.ts'
 import { countsBusinessHours } from './data/report-search.ts'
 import { useReport } from './data/use-report.ts'
 import { PointsTable } from './points-table.tsx'
-import { figureBehind } from './tickets-link.tsx'
 
 const texts = strings.reports
 
@@ -20,8 +19,8 @@ export const ChartSection = ({ report }: { report: Report }) => {
   const { period_before, period, step } = report
   const { data: before } = useQuery({ ...reportQuery(search, period_before), placeholderData: undefined })
   const now = useNow()
-  const name = figureNamed(search.show)
-  const { kind, of } = figureOf(name)
+  const name = chartFigureIn(search.show)
+  const { kind, behind, of } = figureOf(name)
   const lineOf = (points: Report['points'] = []) =>
     points.map((point) => ({ label: labelOf(point.from, step, now), value: of(point) }))
   const isBusiness = countsBusinessHours(search)
@@ -29,7 +28,7 @@ export const ChartSection = ({ report }: { report: Report }) => {
     <section>
       <div className="report-heading">
         <h2>{texts.figures[name]}</h2>
-        <Link to="/reports/tickets" search={{ ...search, figure: figureBehind[name] }}>
+        <Link to="/reports/tickets" search={{ ...search, figure: behind }}>
           {texts.toTickets}
         </Link>
       </div>

@@ -1,38 +1,27 @@
 import { compareNames } from '../../platform/base/sorting.ts'
 import { strings } from '../../platform/strings/strings.ts'
-import { type Figure, figures } from './data/figures.ts'
+import { type FigureName, figureNames, figureOf } from './data/figures.ts'
 import type { Group } from './data/report-queries.ts'
 
 const texts = strings.reports
 
-const columns = {
-  ...figures,
-  replies: { kind: 'count', of: ({ replies }) => replies },
-} as const satisfies Record<string, Figure>
-
-export type ColumnName = keyof typeof columns
-export const columnNames = Object.keys(columns) as ColumnName[]
-export const columnOf = (name: ColumnName): Figure => columns[name]
-
-const titles: Record<ColumnName, string> = { ...texts.figures, replies: texts.replies }
-
 /** Numbers in a file have their unit in the heading. */
-export const headingOf = (name: ColumnName, isInFile = false) =>
-  isInFile && columns[name].kind === 'duration' ? texts.inSeconds(titles[name]) : titles[name]
+export const headingOf = (name: FigureName, isInFile = false) =>
+  isInFile && figureOf(name).kind === 'duration' ? texts.inSeconds(texts.figures[name]) : texts.figures[name]
 
-export type Sorting = { column: ColumnName | 'name'; isDescending: boolean }
+export type Sorting = { column: FigureName | 'name'; isDescending: boolean }
 
 const usual: Sorting = { column: 'created', isDescending: true }
 
 /** The sorting in the URL, such as `-created`. */
 export const sortingIn = (text: string | undefined): Sorting => {
   const name = text?.replace('-', '')
-  const column = name === 'name' ? name : columnNames.find((one) => one === name)
+  const column = name === 'name' ? name : figureNames.find((one) => one === name)
   return column ? { column, isDescending: text?.startsWith('-') ?? false } : usual
 }
 
 /** A second click on a column turns its order around. Numbers begin with the largest one, names with the first. */
-export const nextSorting = (text: string | undefined, column: ColumnName | 'name') => {
+export const nextSorting = (text: string | undefined, column: FigureName | 'name') => {
   const now = sortingIn(text)
   const isDescending = now.column === column ? !now.isDescending : column !== 'name'
   return isDescending ? `-${column}` : column
@@ -43,7 +32,7 @@ export const sorted = <G extends Group>(groups: readonly G[], text: string | und
   const { column, isDescending } = sortingIn(text)
   const sign = isDescending ? -1 : 1
   if (column === 'name') return groups.toSorted((one, other) => sign * compareNames(one.name, other.name))
-  const { of } = columnOf(column)
+  const { of } = figureOf(column)
   const [known, missing] = [false, true].map((isMissing) =>
     groups.filter((group) => (of(group) === null) === isMissing),
   )

@@ -6,8 +6,9 @@ import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { DownloadIcon, Icon } from '../../platform/ui/icons/icons.tsx'
 import { ProblemText } from '../../platform/ui/problem-text.tsx'
-import { columnNames, columnOf, headingOf, sorted } from './columns.ts'
+import { headingOf, sorted } from './columns.ts'
 import { downloadCsv } from './data/csv.ts'
+import { figureNames, figureOf } from './data/figures.ts'
 import { comparison, type Group, type Report } from './data/report-queries.ts'
 import { groupings, narrowingOf } from './data/report-search.ts'
 import { useReport } from './data/use-report.ts'
@@ -62,6 +63,6 @@ export const Comparison = ({ report }: { report: Report }) => {
 
 const download = (groups: readonly Group[], by: string, { period }: Report) =>
   downloadCsv(texts.fileOfGroups(by, period.from, period.to), [
-    [texts.name, ...columnNames.map((name) => headingOf(name, true))],
-    ...groups.map((group) => [group.name, ...columnNames.map((name) => columnOf(name).of(group))]),
+    [texts.name, ...figureNames.map((name) => headingOf(name, true))],
+    ...groups.map((group) => [group.name, ...figureNames.map((name) => figureOf(name).of(group))]),
   ])

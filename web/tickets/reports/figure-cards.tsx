@@ -1,6 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { strings } from '../../platform/strings/strings.ts'
-import { changeOf, type FigureName, figureNamed, figureNames, figureOf, valueText } from './data/figures.ts'
+import {
+  type ChartFigure,
+  changeOf,
+  chartFigureIn,
+  chartFigures,
+  figureOf,
+  valueText,
+} from './data/figures.ts'
 import type { Report } from './data/report-queries.ts'
 import { countsBusinessHours } from './data/report-search.ts'
 import { useReport } from './data/use-report.ts'
@@ -11,7 +18,7 @@ const texts = strings.reports
 export const FigureCards = ({ report }: { report: Report | undefined }) => (
   <nav className="figures" aria-label={texts.summary}>
     <ul>
-      {figureNames.map((name) => (
+      {chartFigures.map((name) => (
         <li key={name}>
           <FigureCard name={name} report={report} />
         </li>
@@ -20,7 +27,7 @@ export const FigureCards = ({ report }: { report: Report | undefined }) => (
   </nav>
 )
 
-const FigureCard = ({ name, report }: { name: FigureName; report: Report | undefined }) => {
+const FigureCard = ({ name, report }: { name: ChartFigure; report: Report | undefined }) => {
   const { search } = useReport()
   const figure = figureOf(name)
   const now = report && figure.of(report.totals)
@@ -33,7 +40,7 @@ const FigureCard = ({ name, report }: { name: FigureName; report: Report | undef
       replace
       activeProps={{}}
       title={texts.figureTexts[name]}
-      aria-current={figureNamed(search.show) === name ? 'true' : undefined}
+      aria-current={chartFigureIn(search.show) === name ? 'true' : undefined}
     >
       <span className="muted">{texts.figures[name]}</span>
       <strong>{now === undefined ? '\u00a0' : text(now)}</strong>

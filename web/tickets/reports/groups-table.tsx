@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Grouping } from '../../../contract/tickets/reports.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { DownIcon, Icon, UpIcon } from '../../platform/ui/icons/icons.tsx'
-import { type ColumnName, columnNames, columnOf, headingOf, nextSorting, sortingIn } from './columns.ts'
-import { valueText } from './data/figures.ts'
+import { headingOf, nextSorting, sortingIn } from './columns.ts'
+import { type FigureName, figureNames, figureOf, valueText } from './data/figures.ts'
 import type { Group } from './data/report-queries.ts'
 import { countsBusinessHours, filteredBy } from './data/report-search.ts'
 import { useReport } from './data/use-report.ts'
@@ -23,7 +23,7 @@ export const GroupsTable = ({ groups }: { groups: readonly ComparedGroup[] }) =>
         <thead>
           <tr>
             <SortedHeading column="name" title={texts.name} />
-            {columnNames.map((name) => (
+            {figureNames.map((name) => (
               <SortedHeading key={name} column={name} title={headingOf(name)} />
             ))}
           </tr>
@@ -36,14 +36,14 @@ export const GroupsTable = ({ groups }: { groups: readonly ComparedGroup[] }) =>
                   {group.name}
                 </Link>
               </th>
-              {columnNames.map((name) => (
+              {figureNames.map((name) => (
                 <td key={name}>
                   <TicketsLink
                     of={name}
-                    value={columnOf(name).of(group)}
+                    value={figureOf(name).of(group)}
                     text={valueText(
-                      columnOf(name).kind,
-                      columnOf(name).of(group),
+                      figureOf(name).kind,
+                      figureOf(name).of(group),
                       countsBusinessHours(search),
                     )}
                     within={group.name}
@@ -59,7 +59,7 @@ export const GroupsTable = ({ groups }: { groups: readonly ComparedGroup[] }) =>
   )
 }
 
-const SortedHeading = ({ column, title }: { column: ColumnName | 'name'; title: string }) => {
+const SortedHeading = ({ column, title }: { column: FigureName | 'name'; title: string }) => {
   const { search, show } = useReport()
   const sorting = sortingIn(search.sort)
   const isSorted = sorting.column === column

@@ -3,7 +3,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { DownloadIcon, Icon } from '../../platform/ui/icons/icons.tsx'
 import { headingOf } from './columns.ts'
 import { type Cell, downloadCsv } from './data/csv.ts'
-import { figureNames, figureOf, valueText } from './data/figures.ts'
+import { chartFigures, figureOf, valueText } from './data/figures.ts'
 import { dayAfter } from './data/periods.ts'
 import type { Report } from './data/report-queries.ts'
 import { useReport } from './data/use-report.ts'
@@ -26,7 +26,7 @@ export const PointsTable = ({ report, isBusiness, labelOf, caption }: Props) => 
           <thead>
             <tr>
               <th scope="col">{texts.day}</th>
-              {figureNames.map((name) => (
+              {chartFigures.map((name) => (
                 <th key={name} scope="col">
                   {headingOf(name)}
                 </th>
@@ -37,7 +37,7 @@ export const PointsTable = ({ report, isBusiness, labelOf, caption }: Props) => 
             {report.points.map((point, index) => (
               <tr key={point.from}>
                 <th scope="row">{labelOf(point.from)}</th>
-                {figureNames.map((name) => (
+                {chartFigures.map((name) => (
                   <td key={name}>
                     <TicketsLink
                       of={name}
@@ -68,10 +68,10 @@ const endOf = ({ points, period }: Report, index: number) => {
 }
 
 const download = ({ period, points }: Report) => {
-  const heading = [texts.from, ...figureNames.map((name) => headingOf(name, true))]
+  const heading = [texts.from, ...chartFigures.map((name) => headingOf(name, true))]
   const rows: Cell[][] = points.map((point) => [
     point.from,
-    ...figureNames.map((name) => figureOf(name).of(point)),
+    ...chartFigures.map((name) => figureOf(name).of(point)),
   ])
   downloadCsv(texts.fileName(period.from, period.to), [heading, ...rows])
 }

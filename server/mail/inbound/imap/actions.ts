@@ -1,2 +1,2 @@
 export { openMailbox, signIn } from './connect.ts'
-export { type Accept, fetchingMail } from './fetching.ts'
+export { fetchingMail, type Receive } from './fetching.ts'

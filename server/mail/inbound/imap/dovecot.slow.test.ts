@@ -24,13 +24,13 @@ test('from Dovecot, every mail is taken, whoever of the two is stopped in betwee
   )
 
   const byKey = new Map<string, string>()
-  const accept = async ({ sourceKey, raw }: FetchedMail) => {
+  const receive = async ({ sourceKey, raw }: FetchedMail) => {
     const text = String(raw)
     assert.equal(byKey.get(sourceKey) ?? text, text, 'one name stands for two mails')
     byKey.set(sourceKey, text)
   }
   const begin = () =>
-    fetchingMail({ ...services, keys }, accept, {
+    fetchingMail({ ...services, keys }, receive, {
       lookEveryMs: 50,
       pollMs: { withIdle: 2_000, without: 2_000 },
     }).start()

@@ -16,8 +16,8 @@ test('what came in the last day is taken, in its order and byte for byte, and st
   server.deliver(odd)
   server.deliver('second')
   const channel = await mailbox(server.url())
-  const { accept, texts, mails } = ledger()
-  const one = fetching(accept)
+  const { receive, texts, mails } = ledger()
+  const one = fetching(receive)
   await until(() => texts().length === 2, 'two mails')
   server.deliver('third')
   await until(() => texts().length === 3, 'a third')
@@ -43,8 +43,8 @@ test('old mail stays where it is', async () => {
   const server = await startImapServer()
   for (const text of ['old', 'older']) server.deliver(text, { at: new Date(Date.now() - 50 * 3_600_000) })
   const channel = await mailbox(server.url())
-  const { accept, texts } = ledger()
-  const one = fetching(accept)
+  const { receive, texts } = ledger()
+  const one = fetching(receive)
   await until(async () => (await channel.row()).imap_uid === 2, 'the beginning')
   server.deliver('new')
   await until(() => texts().length === 1, 'the new one')
@@ -57,8 +57,8 @@ test('new mail comes at once where the server tells of it, and otherwise at the 
   for (const capabilities of [['IDLE'], []]) {
     const server = await startImapServer({ capabilities })
     const channel = await mailbox(server.url())
-    const { accept, texts } = ledger()
-    const one = fetching(accept, { pollMs: slow })
+    const { receive, texts } = ledger()
+    const one = fetching(receive, { pollMs: slow })
     await until(async () => (await channel.row()).imap_caught_up_at !== null, 'the mailbox is open')
     await pause(100)
     server.deliver('news')
@@ -78,11 +78,11 @@ test('the cursor moves only once a mail is kept, and what was kept is not offere
   const kept = ledger((mail) => {
     if (String(mail.raw) === 'two' && isDown && !mail.instead) throw unavailable()
   })
-  const accept = async (mail: FetchedMail) => {
+  const receive = async (mail: FetchedMail) => {
     cursors.push((await channel.row()).imap_uid)
-    await kept.accept(mail)
+    await kept.receive(mail)
   }
-  const one = fetching(accept)
+  const one = fetching(receive)
   await until(() => kept.offered() >= 6, 'several tries')
   assert.deepEqual(kept.texts(), ['one'])
   assert.match((await channel.row()).receiving_error, /could not be stored/)
@@ -92,7 +92,7 @@ test('the cursor moves only once a mail is kept, and what was kept is not offere
   assert.ok(cursors.slice(0, 2).every((cursor) => cursor === 0))
   assert.equal(kept.mails()[1]?.instead, undefined)
   await one.stop()
-  const again = fetching(kept.accept)
+  const again = fetching(kept.receive)
   const offered = kept.offered()
   server.deliver('three')
   await until(() => kept.texts().length === 3, 'the third one')
@@ -108,8 +108,8 @@ test('what is here is moved or flagged, if that is wanted', async () => {
     const server = await startImapServer()
     server.box('Done')
     const channel = await mailbox(server.url(query))
-    const { accept, texts } = ledger()
-    const one = fetching(accept)
+    const { receive, texts } = ledger()
+    const one = fetching(receive)
     for (const text of ['one', 'two']) {
       server.deliver(text)
       await until(() => texts().includes(text), text)
@@ -130,8 +130,8 @@ test('when a mailbox is numbered anew, nothing is lost and mails of long ago are
   server.deliver('long ago', { at: new Date(Date.now() - 40 * 3_600_000) })
   server.deliver('one')
   const channel = await mailbox(server.url())
-  const { accept, texts } = ledger()
-  const one = fetching(accept)
+  const { receive, texts } = ledger()
+  const one = fetching(receive)
   await until(() => texts().length === 1, 'the first')
   server.deliver('two')
   server.renumber()
@@ -148,13 +148,13 @@ test('when a mailbox is numbered anew, nothing is lost and mails of long ago are
 test('what came during a long outage is fetched afterwards', async () => {
   const server = await startImapServer()
   const channel = await mailbox(server.url())
-  const { accept, texts } = ledger()
-  const before = fetching(accept)
+  const { receive, texts } = ledger()
+  const before = fetching(receive)
   await until(async () => (await channel.row()).imap_caught_up_at !== null, 'the mailbox is open')
   await before.stop()
   for (let number = 1; number <= 130; number += 1)
     server.deliver(`mail ${number}`, { at: new Date(Date.now() - 90 * 3_600_000) })
-  const later = fetching(accept)
+  const later = fetching(receive)
   await until(() => texts().length === 130, 'all of them')
   assert.deepEqual(
     texts(),
@@ -168,7 +168,7 @@ test('several processes share the mailboxes, and one takes over when another is 
   const channels = [await mailbox(server.url()), await mailbox(server.url()), await mailbox(server.url())]
   server.deliver('for all')
   const kept = ledger()
-  const processes = [fetching(kept.accept), fetching(kept.accept), fetching(kept.accept)]
+  const processes = [fetching(kept.receive), fetching(kept.receive), fetching(kept.receive)]
   await until(() => kept.texts().length === 3, 'one for each channel')
   await pause(200)
   assert.equal(server.connections, 3, 'a mailbox is held twice')
@@ -184,8 +184,8 @@ test('several processes share the mailboxes, and one takes over when another is 
 test('another address of a mailbox counts at once', async () => {
   const [old, young] = [await startImapServer(), await startImapServer()]
   const channel = await mailbox(old.url())
-  const { accept, texts } = ledger()
-  const one = fetching(accept)
+  const { receive, texts } = ledger()
+  const one = fetching(receive)
   await until(() => old.connections === 1, 'the first server')
   young.deliver('here')
   await channel.change(young.url())
@@ -201,8 +201,8 @@ test('another mailbox is read from its own last day, and one with a new password
   const [old, young] = [await startImapServer(), await startImapServer()]
   old.deliver('one')
   const channel = await mailbox(old.url())
-  const { accept, texts, offered } = ledger()
-  const one = fetching(accept)
+  const { receive, texts, offered } = ledger()
+  const one = fetching(receive)
   await until(() => texts().length === 1, 'the first')
   await channel.workedLast(days(30))
   await channel.change(old.url('?mailbox=INBOX'))
@@ -222,8 +222,8 @@ test('an access token signs in', async () => {
   const server = await startImapServer({ capabilities: ['IDLE', 'AUTH=XOAUTH2', 'SASL-IR'] })
   await mailbox(server.url('?auth=oauth2', { password: server.token }))
   server.deliver('hello')
-  const { accept, texts } = ledger()
-  const one = fetching(accept)
+  const { receive, texts } = ledger()
+  const one = fetching(receive)
   await until(() => texts().length === 1, 'the mail')
   await one.stop()
 })
@@ -231,8 +231,8 @@ test('an access token signs in', async () => {
 test('the certificate of the server is noted when all mails are fetched', async () => {
   const server = await startImapServer({ certificate: certificates.good })
   const channel = await mailbox(server.url('?tls=unverified'))
-  const { accept } = ledger()
-  const one = fetching(accept)
+  const { receive } = ledger()
+  const one = fetching(receive)
   await until(async () => (await channel.row()).imap_caught_up_at !== null, 'the end')
   const row = await channel.row()
   assert.deepEqual(

@@ -5,12 +5,12 @@ import type { Lookup } from '../../../platform/egress/resolve.ts'
 import { type MailUrl, urlFor } from '../../../platform/egress/url.ts'
 import { newUlid } from '../../../platform/kernel/ids.ts'
 import { type Services as Accounts, rejectToken, urlWithToken } from '../../accounts/actions.ts'
-import { type Accept, handingOver } from './hand-over.ts'
 import { LostHold } from './lost-hold.ts'
+import { type Receive, receiverOf } from './receiver.ts'
 import { type Cursor, follow } from './session.ts'
 import { stateOf } from './state.ts'
 
-export type { Accept, FetchedMail } from './hand-over.ts'
+export type { FetchedMail, Receive } from './receiver.ts'
 
 type Services = Accounts
 
@@ -25,14 +25,14 @@ const mostInOneClaim = 20
 const actor = { type: 'system', name: 'incoming mail' } as const
 
 /** Fetches the mail of all channels with a mailbox. Several processes share the mailboxes. */
-export const fetchingMail = (services: Services, accept: Accept, options: Options = {}) => {
+export const fetchingMail = (services: Services, receive: Receive, options: Options = {}) => {
   const pace = { ...usual, ...options }
   const { db, clock, log } = services
   const by = newUlid()
   const running = new Set<number>()
   /** Fetched mails that could not be moved or flagged yet, by channel. Every session retries them. */
   const notPutAwayIn = new Map<number, Cursor[]>()
-  const fetchFrom = fetcher({ ...services, by, handOver: handingOver(accept), ...pace })
+  const fetchFrom = fetcher({ ...services, by, receiver: receiverOf(receive), ...pace })
   const write = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(actor, work)
   const hold = () => ({ by, until: new Date(clock().getTime() + pace.holdMs) })
   return background<mailboxes.Mailbox>(
@@ -79,10 +79,10 @@ type Held = { channel: number; url: Uint8Array }
 const isHeld = ({ channel, url }: Held, held: readonly Held[]) =>
   held.some((other) => other.channel === channel && Buffer.compare(other.url, url) === 0)
 
-type Fetcher = Services & Pace & { by: string; handOver: ReturnType<typeof handingOver>; lookup?: Lookup }
+type Fetcher = Services & Pace & { by: string; receiver: ReturnType<typeof receiverOf>; lookup?: Lookup }
 
 const fetcher =
-  ({ by, handOver, pollMs, lookup, ...services }: Fetcher) =>
+  ({ by, receiver, pollMs, lookup, ...services }: Fetcher) =>
   async (
     mailbox: mailboxes.Mailbox,
     { notPutAway, signal }: { notPutAway: Cursor[]; signal: AbortSignal },
@@ -100,7 +100,7 @@ const fetcher =
         lookup,
         signal,
         now: services.clock,
-        handOver,
+        receiver,
         progress,
         notPutAway,
         pollMs,

@@ -44,8 +44,8 @@ for (const [name, command, flood] of floods) {
       return 'done'
     }
     const channel = await mailbox(server.url())
-    const { accept, texts, offered } = ledger()
-    const one = fetching(accept)
+    const { receive, texts, offered } = ledger()
+    const one = fetching(receive)
     await until(async () => (await channel.row()).receiving_error !== null, 'the error', patience)
     assert.match(
       (await channel.row()).receiving_error,

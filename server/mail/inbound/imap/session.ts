@@ -5,13 +5,13 @@ import type { Lookup } from '../../../platform/egress/resolve.ts'
 import { certificateOn, type ServerCertificate } from '../../../platform/egress/server-certificate.ts'
 import type { MailUrl } from '../../../platform/egress/url.ts'
 import { openMailbox, signIn } from './connect.ts'
-import type { handingOver } from './hand-over.ts'
 import { insideOf } from './imapflow-overrides.ts'
 import { above, before } from './listing.ts'
 import { LostHold } from './lost-hold.ts'
 import { type Listed, sizesOf } from './mailbox.ts'
 import { newsOf } from './news.ts'
-import { retryPutAway, takePortion } from './portion.ts'
+import { fetchPortion, retryPutAway } from './portion.ts'
+import type { receiverOf } from './receiver.ts'
 import { beginsAt, isPlaceIn, mayBeRenewed, placeOf, portions } from './rules.ts'
 
 export type Progress = {
@@ -30,7 +30,7 @@ export type Session = {
   lookup?: Lookup | undefined
   signal: AbortSignal
   now: () => Date
-  handOver: ReturnType<typeof handingOver>
+  receiver: ReturnType<typeof receiverOf>
   progress: Progress
   /** Fetched mails that could not be moved or flagged yet. */
   notPutAway: Cursor[]
@@ -53,7 +53,7 @@ export const follow = async (session: Session): Promise<void> => {
     const cursor = await placed(session, client)
     for (;;) {
       const stuck = await retryPutAway(session, client, cursor)
-      const trouble = (await takeNew(session, client, cursor)) ?? stuck
+      const trouble = (await fetchNew(session, client, cursor)) ?? stuck
       await session.progress.caughtUp(trouble)
       await news.wait(session.pollMs)
       session.signal.throwIfAborted()
@@ -79,13 +79,13 @@ const placed = async ({ mailbox, url, now, progress }: Session, client: ImapFlow
   return { place, uid }
 }
 
-const takeNew = async (session: Session, client: ImapFlow, cursor: Cursor) => {
+const fetchNew = async (session: Session, client: ImapFlow, cursor: Cursor) => {
   let trouble: string | undefined
   for (;;) {
     const uids = await above(client, cursor.uid)
     if (!uids.length) return trouble
     for (const portion of portions(await listed(client, uids))) {
-      trouble = (await takePortion(session, client, cursor, portion)) ?? trouble
+      trouble = (await fetchPortion(session, client, cursor, portion)) ?? trouble
     }
   }
 }

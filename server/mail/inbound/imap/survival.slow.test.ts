@@ -18,7 +18,7 @@ const survive = async (
   const kept = ledger()
   let isHit = false
   const one = fetching(
-    kept.accept,
+    kept.receive,
     {},
     fault(() => {
       isHit = true

@@ -15,7 +15,7 @@ test('a mail that is never taken is noted as such, and the next ones come throug
   const kept = ledger((mail) => {
     if (String(mail.raw) === 'poison' && !mail.instead) throw new Error('boom')
   })
-  const one = fetching(kept.accept)
+  const one = fetching(kept.receive)
   await until(() => kept.texts().length === 3, 'all three')
   assert.deepEqual(
     kept.mails().map(({ raw, instead }) => [String(raw), instead]),
@@ -39,7 +39,7 @@ test('a mail that is too large is noted and not fetched', async () => {
   server.deliver('huge', { size: 36 * 1024 * 1024 })
   server.deliver('small')
   const kept = ledger()
-  const one = fetching(kept.accept)
+  const one = fetching(kept.receive)
   await until(() => kept.texts().length === 2, 'both')
   assert.deepEqual(kept.texts(), ['nothing', 'small'])
   const [huge] = kept.mails()
@@ -63,7 +63,7 @@ test('a mail that the server lists and does not hand out is noted; one that is g
     return 'done'
   }
   const kept = ledger()
-  const one = fetching(kept.accept)
+  const one = fetching(kept.receive)
   await until(() => kept.texts().length === 3, 'all that can be had')
   await until(async () => (await channel.row()).imap_uid === 4, 'the cursor')
   assert.deepEqual(kept.texts(), ['first', 'nothing', 'last'])
@@ -75,9 +75,9 @@ test('a mailbox to move to that is missing is told of, and mail comes all the sa
   const server = await startImapServer()
   server.deliver('one')
   const channel = await mailbox(server.url('?after=move:Nowhere'))
-  const { accept, texts } = ledger()
+  const { receive, texts } = ledger()
   lines.length = 0
-  const one = fetching(accept)
+  const one = fetching(receive)
   await until(async () => (await channel.row()).receiving_error !== null, 'the trouble')
   assert.match((await channel.row()).receiving_error, /cannot be moved to “Nowhere”/)
   server.deliver('two')
@@ -93,9 +93,9 @@ test('what could not be moved is moved once it can be, and until then it does no
   const server = await startImapServer()
   server.deliver('one')
   const channel = await mailbox(server.url('?after=move:Later'))
-  const { accept, texts } = ledger()
+  const { receive, texts } = ledger()
   lines.length = 0
-  const one = fetching(accept, { pollMs: { withIdle: 50, without: 50 } })
+  const one = fetching(receive, { pollMs: { withIdle: 50, without: 50 } })
   await until(() => texts().length === 1, 'the mail')
   await until(async () => (await channel.row()).receiving_error !== null, 'the trouble')
   const searches = () => server.heard.filter((command) => /SEARCH/.test(command)).length
@@ -112,9 +112,9 @@ test('what could not be moved is moved once it can be, and until then it does no
 test('what is wrong is explained, logged once, and over when it works again', async () => {
   const server = await startImapServer()
   const channel = await mailbox(server.url('', { password: 'wrong' }))
-  const { accept } = ledger()
+  const { receive } = ledger()
   lines.length = 0
-  const one = fetching(accept)
+  const one = fetching(receive)
   await until(() => server.heard.filter((command) => /LOGIN/.test(command)).length >= 3, 'three tries')
   const { receiving_error, receiving_failing_since, receiving_next_try_at } = await channel.row()
   assert.match(receiving_error, /^127\.0\.0\.1 does not accept this user and password\..*Invalid credentials/)
@@ -147,7 +147,7 @@ test('every usual fault has its words', async () => {
     [server.url(), /127\.0\.0\.1 is the machine that Bellhop runs on/, false],
   ]
   server.capabilities.push('AUTH=XOAUTH2')
-  const one = fetching(ledger().accept)
+  const one = fetching(ledger().receive)
   for (const [url, words, isTrusted] of faults) {
     const channel = await mailbox(isTrusted === false ? url.replace(/:\d+$/, ':993') : url, isTrusted ?? true)
     await until(async () => (await channel.row()).receiving_error !== null, String(words))
@@ -162,8 +162,8 @@ test('a name that leads into this network is for the operator only', async () =>
   const lookup = async () => [{ address: '127.0.0.1' }]
   const url = server.url('', { host: 'mail.example.test' })
   server.deliver('hello')
-  const { accept, texts } = ledger()
-  const one = fetching(accept, { lookup })
+  const { receive, texts } = ledger()
+  const one = fetching(receive, { lookup })
   const stranger = await mailbox(url.replace(/:\d+$/, ':993'), false)
   await until(async () => (await stranger.row()).receiving_error !== null, 'the rejection')
   assert.match(

@@ -11,7 +11,7 @@ const by = { type: 'system', name: 'incoming mail' } as const
 // More would only wait for each other at the database, and delay requests.
 const limits = { most: 32, atOnce: 6 }
 
-/** Processes mails that are ready at the same time in one transaction of their workspace. */
+/** Enters mails that are ready at the same time in one transaction of their workspace. */
 export const enteringTogether = (db: Db, settings: Settings) => {
   const enterIn = togetherByWorkspace<Item, Entered>(
     (workspace, items) => db.write(workspace, by, (tx) => enterAll(tx, items, settings)),

@@ -37,7 +37,7 @@ export type Entered = {
 }
 
 /**
- * Processes a mail within a transaction: contact, ticket, message, files and the status
+ * Enters a mail within a transaction: contact, ticket, message, files and the status
  * of the mail. Returns the status, and whether its files belong to a message now.
  */
 export const enter = async (

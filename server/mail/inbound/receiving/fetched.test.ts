@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { borrowBellhop } from '../../../../test/harness.ts'
 import { rawMail } from '../../../../test/mail-client.ts'
-import { type FetchedMail, handingOver } from '../imap/hand-over.ts'
-import { takingFetched } from './fetched.ts'
+import { type FetchedMail, receiverOf } from '../imap/receiver.ts'
+import { receiveFetched } from './fetched.ts'
 
 const { call, world, services, runJobs } = await borrowBellhop()
 const workspace = await world.workspace()
@@ -19,14 +19,14 @@ const fetched = (number: number) => {
 }
 
 test('a mail from a mailbox that cannot be taken in keeps its raw form, and can be tried again', async () => {
-  const take = takingFetched(services)
-  const { accept } = handingOver(async (mail) => {
+  const store = receiveFetched(services)
+  const { receive } = receiverOf(async (mail) => {
     if (mail.sourceKey === 'imap:box:1' && !mail.instead) throw new Error('boom')
-    await take(mail)
+    await store(mail)
   })
   const poison = fetched(1)
-  for (const _ of [1, 2]) await assert.rejects(accept(poison), /stays in the mailbox/)
-  const outcomes = await Promise.all([accept(fetched(2)), accept(poison), accept(fetched(3))])
+  for (const _ of [1, 2]) await assert.rejects(receive(poison), /stays in the mailbox/)
+  const outcomes = await Promise.all([receive(fetched(2)), receive(poison), receive(fetched(3))])
   assert.deepEqual(outcomes, [true, false, true])
   await runJobs()
   const found = (await mails()).find(({ status }) => status === 'quarantined')
@@ -41,10 +41,10 @@ test('a mail from a mailbox that cannot be taken in keeps its raw form, and can 
 
 test('where not even its raw form can be kept, it is known that it came', async () => {
   const files = { ...services.files, put: () => Promise.reject(new Error('odd bytes')) }
-  const { accept } = handingOver(takingFetched({ ...services, files }))
+  const { receive } = receiverOf(receiveFetched({ ...services, files }))
   const mail = fetched(4)
-  for (const _ of [1, 2]) await assert.rejects(accept(mail), /stays in the mailbox/)
-  assert.equal(await accept(mail), false)
+  for (const _ of [1, 2]) await assert.rejects(receive(mail), /stays in the mailbox/)
+  assert.equal(await receive(mail), false)
   const [noted] = (await mails()).filter(({ status }) => status === 'quarantined')
   assert.equal(noted?.reason, 'The mail could not be stored: odd bytes')
 })
@@ -52,11 +52,11 @@ test('where not even its raw form can be kept, it is known that it came', async 
 test('while the disk is full, it stays in the mailbox, however often it is tried', async () => {
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
   const files = { ...services.files, put: () => Promise.reject(full) }
-  const take = takingFetched({ ...services, files })
-  const takers = [take, async (mail: FetchedMail) => (mail.instead ? take(mail) : assert.fail('odd'))]
+  const store = receiveFetched({ ...services, files })
+  const stores = [store, async (mail: FetchedMail) => (mail.instead ? store(mail) : assert.fail('odd'))]
   const before = (await mails()).length
-  for (const { accept } of takers.map(handingOver))
-    for (const _ of [1, 2, 3, 4]) await assert.rejects(accept(fetched(5)), /stays in the mailbox/)
+  for (const { receive } of stores.map(receiverOf))
+    for (const _ of [1, 2, 3, 4]) await assert.rejects(receive(fetched(5)), /stays in the mailbox/)
   assert.equal((await mails()).length, before)
 })
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import type { Accept } from '../imap/actions.ts'
+import type { Receive } from '../imap/actions.ts'
 import { note, receive, type Services } from './receive.ts'
 
 /** Stores mails that were fetched from a mailbox. */
-export const takingFetched =
-  (services: Services): Accept =>
+export const receiveFetched =
+  (services: Services): Receive =>
   async ({ channel, sourceKey, size, raw, instead }) => {
     const destinations = [{ workspace: channel.workspace, channel: channel.id, recipients: [] }]
     const arrived = { way: 'imap' as const, envelope: {}, destinations, sourceKey }

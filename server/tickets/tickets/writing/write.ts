@@ -1,6 +1,7 @@
 import type { TicketStatus } from '../../../../contract/base/ticket-status.ts'
-import type { Forward, Message, Note, Reply } from '../../../../contract/messages/messages.ts'
+import type { Message } from '../../../../contract/messages/messages.ts'
 import { ticketAssigned } from '../../../../contract/tickets/state/ticket-events.ts'
+import type { Forward, Note, Reply } from '../../../../contract/tickets/ticket-messages.ts'
 import { linksFor, type MessageFile, takeUploads } from '../../../files/index.ts'
 import {
   copiesFor,

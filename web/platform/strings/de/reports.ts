@@ -39,6 +39,7 @@ export const reports: Strings['reports'] = {
     targets_met: 'Ziele erreicht',
     agent_share: 'Anteil des Agenten',
     satisfaction: 'Zufriedenheit',
+    replies: 'Antworten',
   },
   figureTexts: {
     created: 'Tickets, die erstellt wurden.',
@@ -90,7 +91,6 @@ export const reports: Strings['reports'] = {
     company: 'Firmen',
   },
   name: 'Name',
-  replies: 'Antworten',
   noGroups: {
     channel: 'Kein Kanal hat in diesem Zeitraum Zahlen.',
     team: 'Kein Team hat in diesem Zeitraum Zahlen.',

@@ -38,6 +38,7 @@ export const reports = {
     targets_met: 'Targets met',
     agent_share: 'Share of the agent',
     satisfaction: 'Satisfaction',
+    replies: 'Replies',
   },
   figureTexts: {
     created: 'Tickets that were created.',
@@ -83,7 +84,6 @@ export const reports = {
   comparedBy: 'Compared by',
   groupTabs: { channel: 'Channels', team: 'Teams', member: 'Members', tag: 'Tags', company: 'Companies' },
   name: 'Name',
-  replies: 'Replies',
   noGroups: {
     channel: 'No channel has numbers in this period.',
     team: 'No team has numbers in this period.',

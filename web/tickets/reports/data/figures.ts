@@ -1,3 +1,4 @@
+import type { ReportFigure } from '../../../../contract/tickets/report-figures.ts'
 import type { TicketFigures } from '../../../../contract/tickets/reports.ts'
 import { changeText, numberText, percentText, signedText } from '../../../platform/base/numbers.ts'
 import { strings } from '../../../platform/strings/strings.ts'
@@ -11,6 +12,8 @@ export type Figure = {
   kind: Kind
   /** The direction of an improvement. The number of new tickets has none. */
   better?: 'more' | 'less'
+  /** The figure whose tickets a link shows. A share leads to the tickets that it counts. */
+  behind: ReportFigure
   of: (figures: TicketFigures) => number | null
 }
 
@@ -31,20 +34,36 @@ const shareOfMet = ({ targets: { all } }: TicketFigures) => {
 
 /** The figures of a report on tickets. */
 export const figures = {
-  created: { kind: 'count', of: ({ created }) => created },
-  solved: { kind: 'count', better: 'more', of: ({ solved }) => solved },
-  backlog: { kind: 'count', better: 'less', of: ({ backlog }) => backlog },
-  first_response: { kind: 'duration', better: 'less', of: ({ first_response }) => first_response.median },
-  resolution: { kind: 'duration', better: 'less', of: ({ resolution }) => resolution.median },
-  satisfaction: { kind: 'share', better: 'more', of: goodShare },
-  targets_met: { kind: 'share', better: 'more', of: shareOfMet },
-  agent_share: { kind: 'share', better: 'more', of: agentShare },
+  created: { kind: 'count', behind: 'created', of: ({ created }) => created },
+  solved: { kind: 'count', better: 'more', behind: 'solved', of: ({ solved }) => solved },
+  backlog: { kind: 'count', better: 'less', behind: 'backlog', of: ({ backlog }) => backlog },
+  first_response: {
+    kind: 'duration',
+    better: 'less',
+    behind: 'first_response',
+    of: ({ first_response }) => first_response.median,
+  },
+  resolution: {
+    kind: 'duration',
+    better: 'less',
+    behind: 'resolution',
+    of: ({ resolution }) => resolution.median,
+  },
+  satisfaction: { kind: 'share', better: 'more', behind: 'rated_good', of: goodShare },
+  targets_met: { kind: 'share', better: 'more', behind: 'targets_met', of: shareOfMet },
+  agent_share: { kind: 'share', better: 'more', behind: 'agent_replies', of: agentShare },
+  replies: { kind: 'count', behind: 'replies', of: ({ replies }) => replies },
 } as const satisfies Record<string, Figure>
 
 export type FigureName = keyof typeof figures
 export const figureNames = Object.keys(figures) as FigureName[]
-export const figureNamed = (name: string | undefined) => figureNames.find((one) => one === name) ?? 'created'
 export const figureOf = (name: FigureName): Figure => figures[name]
+
+/** The figures with a chart. Replies are only compared. */
+export const chartFigures = figureNames.filter((name) => name !== 'replies')
+export type ChartFigure = (typeof chartFigures)[number]
+export const chartFigureIn = (text: string | undefined) =>
+  chartFigures.find((one) => one === text) ?? 'created'
 
 /** A value for people. Days of 24 hours would be wrong for business hours. */
 export const valueText = (kind: Kind, value: number | null, isBusinessHours: boolean) => {

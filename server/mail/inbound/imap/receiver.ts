@@ -12,41 +12,41 @@ export type FetchedMail = {
 }
 
 /** Stores a mail durably before it resolves. Ignores duplicates. */
-export type Accept = (mail: FetchedMail) => Promise<unknown>
+export type Receive = (mail: FetchedMail) => Promise<unknown>
 
 /** The mail could not be stored. It stays in the mailbox and is retried. */
-export class NotTaken extends Error {}
+export class NotReceived extends Error {}
 
-/** Stores fetched mails. After three failures, a mail is quarantined, so that it does not block the following ones. */
-export const handingOver = (accept: Accept) => {
+/** Receives fetched mails. After three failures, a mail is quarantined, so that it does not block the following ones. */
+export const receiverOf = (receive: Receive) => {
   const failures = new Map<string, number>()
 
   const failed = async (mail: FetchedMail, reason: string, error: unknown) => {
     const count = (failures.get(mail.sourceKey) ?? 0) + 1
     failures.set(mail.sourceKey, count)
-    if (count < 3) throw notTaken(error)
+    if (count < 3) throw notReceived(error)
     await setAside({ ...mail, instead: { status: 'quarantined', reason } }).catch((error: unknown) => {
-      throw notTaken(error)
+      throw notReceived(error)
     })
     failures.delete(mail.sourceKey)
   }
 
   /** Stores the mail in quarantine, without its content if even that fails. */
   const setAside = (mail: FetchedMail) =>
-    accept(mail).catch((error: unknown) => {
+    receive(mail).catch((error: unknown) => {
       if (isTransient(error) || !mail.raw) throw error
-      return accept({ ...mail, raw: undefined })
+      return receive({ ...mail, raw: undefined })
     })
 
   return {
     /** Returns whether the mail was stored for processing. */
-    accept: async (mail: FetchedMail) => {
+    receive: async (mail: FetchedMail) => {
       try {
-        await accept(mail)
+        await receive(mail)
         failures.delete(mail.sourceKey)
         return true
       } catch (error) {
-        if (isTransient(error)) throw notTaken(error)
+        if (isTransient(error)) throw notReceived(error)
         await failed(
           mail,
           `The mail could not be stored: ${error instanceof Error ? error.message : error}`,
@@ -63,5 +63,5 @@ export const handingOver = (accept: Accept) => {
   }
 }
 
-const notTaken = (error: unknown) =>
-  new NotTaken('A mail could not be stored. It stays in the mailbox and is retried.', { cause: error })
+const notReceived = (error: unknown) =>
+  new NotReceived('A mail could not be stored. It stays in the mailbox and is retried.', { cause: error })

@@ -39,8 +39,8 @@ export type Services = {
   config: { MAIL_DOMAIN: string; AUTOMATIC_MAILS: number }
 }
 
-/** Processes mails. */
-export const openIngest = (services: Services, resolve?: DNSResolver) => {
+/** Reads and enters mails. */
+export const openReader = (services: Services, resolve?: DNSResolver) => {
   // Mails of one sender are processed in the order of arrival, so that a reply finds the mail that it replies to.
   const tails = new Map<string, Promise<void>>()
   const { MAIL_DOMAIN: mailDomain, AUTOMATIC_MAILS: automaticMails } = services.config
