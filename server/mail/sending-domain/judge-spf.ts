@@ -57,6 +57,12 @@ const judgeRecord = (record: string, sender: Sender, txt: spf.Txt): Verdict => {
       expected: complete(spf.recordOf(terms.map((term) => (spf.allowsAll(term) ? '~all' : term))), sender),
       words: 'It allows every server to send for this domain.',
     }
+  if (spf.allowsNone(record))
+    return {
+      state: 'wrong',
+      expected: complete(record, sender),
+      words: 'It allows no server to send for this domain.',
+    }
   const tree = spf.treeOf(record, domain, txt)
   const isComplete = !tree.isPartial && !tree.hasMacros && !tree.fault
   if (known && isComplete && !tree.names.has(known.name))
@@ -65,10 +71,15 @@ const judgeRecord = (record: string, sender: Sender, txt: spf.Txt): Verdict => {
       expected: spf.withTerm(record, `include:${known.name}`),
       words: `It lacks the servers of ${known.provider}, through which the channel sends.`,
     }
-  return judgeTree(tree, known)
+  const isCovered = sender.host === null || terms.includes(ownTerm(sender))
+  return judgeTree(tree, known, isCovered)
 }
 
-const judgeTree = ({ lookups, fault, isPartial, names }: spf.Tree, known: SpfOfProvider | null): Verdict => {
+const judgeTree = (
+  { lookups, fault, isPartial, names }: spf.Tree,
+  known: SpfOfProvider | null,
+  isCovered: boolean,
+): Verdict => {
   if (fault?.kind === 'loop')
     return { state: 'wrong', words: `Its includes lead back to ${short(fault.name)}.` }
   if (lookups > spf.mostLookups)
@@ -78,10 +89,10 @@ const judgeTree = ({ lookups, fault, isPartial, names }: spf.Tree, known: SpfOfP
     }
   if (fault) return { state: 'wrong', words: `It includes ${short(fault.name)}, which has no SPF record.` }
   if (isPartial) return { state: 'unknown', words: 'Some of its includes could not be looked up.' }
-  return {
-    state: 'ok',
-    words: known && names.has(known.name) ? `It has the servers of ${known.provider}.` : 'It is valid.',
-  }
+  if (known && names.has(known.name))
+    return { state: 'ok', words: `It has the servers of ${known.provider}.` }
+  const words = isCovered ? 'It is valid.' : 'It is valid. Check whether it allows the server of the channel.'
+  return { state: 'ok', words }
 }
 
 const short = (name: string) => name.slice(0, 100)

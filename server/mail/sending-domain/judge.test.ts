@@ -64,6 +64,10 @@ const spfCases: Case[] = [
   ['include of nothing', ['v=spf1 include: -all'], {}, 'wrong', /“include:”/],
   ['unknown modifier', ['v=spf1 mx exp=why.acme.test x-y=z -all'], {}, 'ok', /valid/],
   ['networks', ['v=spf1 ip4:192.0.2.0/24 ip6:2001:db8::/32 a:b.test/24 ?all'], {}, 'ok', /valid/],
+  ['no server', ['v=spf1 -all'], {}, 'wrong', /allows no server/, 'v=spf1 mx -all'],
+  ['no server that passes', ['v=spf1 ?mx ~a -all'], {}, 'wrong', /allows no server/],
+  ['an impossible prefix', ['v=spf1 ip4:192.0.2.0/99 -all'], {}, 'wrong', /“ip4:192.0.2.0\/99”/],
+  ['another server', ['v=spf1 mx -all'], { host: '192.0.2.9' }, 'ok', /Check whether it allows/],
   ['64 KB', [long], {}, 'wrong', /not valid/],
   ['64 KB without spaces', [`v=spf1 ${'a'.repeat(65_536)}`], {}, 'wrong', /not valid/],
   [

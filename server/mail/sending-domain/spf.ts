@@ -20,9 +20,10 @@ const partsOf = (term: string) => {
   return { qualifier, name: name.toLowerCase(), mark, value }
 }
 
-const isAddress = (value: string, isOfKind: (text: string) => boolean) => {
+const isAddress = (value: string, isOfKind: (text: string) => boolean, longestPrefix: number) => {
   const [address = '', length = '0', ...more] = value.split('/')
-  return isOfKind(address) && /^\d{1,3}$/.test(length) && more.length === 0
+  const isPrefix = /^\d{1,3}$/.test(length) && Number(length) <= longestPrefix
+  return isOfKind(address) && isPrefix && more.length === 0
 }
 
 const mechanisms = new Map<string, (value: string, mark: string) => boolean>(
@@ -33,8 +34,8 @@ const mechanisms = new Map<string, (value: string, mark: string) => boolean>(
     a: (value, mark) => (mark === '') === (value === ''),
     mx: (value, mark) => (mark === '') === (value === ''),
     ptr: (value, mark) => (mark === '') === (value === ''),
-    ip4: (value, mark) => mark === ':' && isAddress(value, isIPv4),
-    ip6: (value, mark) => mark === ':' && isAddress(value, isIPv6),
+    ip4: (value, mark) => mark === ':' && isAddress(value, isIPv4, 32),
+    ip6: (value, mark) => mark === ':' && isAddress(value, isIPv6, 128),
   }),
 )
 
@@ -47,6 +48,14 @@ export const isValidTerm = (term: string) => {
 const isAll = (term: string) => /^[+~?-]?all$/i.test(term)
 
 export const allowsAll = (term: string) => /^\+?all$/i.test(term)
+
+/** Returns true if no server passes: the record has no term that allows one. */
+export const allowsNone = (record: string) =>
+  !termsOf(record)
+    .map(partsOf)
+    .some(({ qualifier, name, mark }) =>
+      mark === '=' ? name === 'redirect' : name !== 'all' && ['', '+'].includes(qualifier),
+    )
 
 /** Terms that others look up. A redirect has no effect beside `all`. */
 const lookedUp = (record: string) => {

@@ -72,7 +72,7 @@ const shown = {
     'server/mail/inbound/parse/parsed/limits.ts',
     'server/mail/inbound/parse/headers/automatic.ts',
     'server/mail/inbound/receiving/fetched.ts',
-    'server/mail/inbound/imap/hand-over.ts',
+    'server/mail/inbound/imap/receiver.ts',
   ],
   'verdicts on a mail': ['server/mail/inbound/verify'],
   'error of an outgoing mail': [

@@ -20,6 +20,8 @@ export const domainSentences: Strings['sentences'] = {
   'Some of its includes could not be looked up.': 'Einige seiner Verweise konnten nicht abgefragt werden.',
   'It has the servers of *.': (provider) => `Er enthält die Server von ${provider}.`,
   'It is valid.': 'Er ist gültig.',
+  'Check whether it allows the server of the channel.': 'Prüfen Sie, ob er den Server des Kanals erlaubt.',
+  'It allows no server to send for this domain.': 'Er erlaubt keinem Server, für diese Domain zu senden.',
   'The key of the channel cannot be read.': 'Der Schlüssel des Kanals kann nicht gelesen werden.',
   'Set another selector.': 'Tragen Sie einen anderen Selektor ein.',
   'There is no DKIM record, so others cannot verify the signatures.':
