@@ -112,3 +112,24 @@ const textOf = async (request: IncomingMessage) => {
   for await (const part of request) parts.push(part)
   return Buffer.concat(parts).toString()
 }
+
+type Mail = { imap: string; smtp: string }
+
+/** The settings of an installation whose channels sign in at the provider. */
+export const mailSettings = (
+  { issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string },
+  { imap, smtp }: Mail,
+) => ({
+  MAIL_OAUTH_ISSUER: issuer,
+  MAIL_OAUTH_CLIENT_ID: clientId,
+  MAIL_OAUTH_CLIENT_SECRET: clientSecret,
+  MAIL_OAUTH_NAME: 'Acme Mail',
+  MAIL_OAUTH_IMAP: imap,
+  MAIL_OAUTH_SMTP: smtp,
+})
+
+/** Signs in at the provider, and returns the parameters that it redirects with. */
+export const signInAtProvider = async (address: string) => {
+  const { headers } = await fetch(address, { redirect: 'manual' })
+  return Object.fromEntries(new URL(headers.get('location') ?? '').searchParams)
+}

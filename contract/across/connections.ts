@@ -31,7 +31,7 @@ export const connectionKinds = [
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
-/** What expires within this time expires soon. */
+/** Connections that expire within this time expire soon. */
 export const soonDays = 30
 
 const facts = {

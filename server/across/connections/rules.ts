@@ -18,7 +18,7 @@ const stateOf = (facts: ConnectionFacts, now: Date): Connection['state'] => {
 /** The days before an end at which admins are warned, the last first. */
 const warnedDays = [1, 7, soonDays]
 
-/** What was created for a short time gets no warning that was due before. */
+/** A connection that was created for a short time gets no warning that was due before. */
 const warningDaysOf = (facts: ConnectionFacts, now: Date) => {
   const { expires_at, created_at } = facts
   const left = leftMs(facts, now)
@@ -44,7 +44,7 @@ export const newWarnings = (connections: readonly Connection[], given: readonly 
   })
 }
 
-/** What expires first comes first, and what does not expire comes last, by name. */
+/** Orders by expiry, the soonest first. Connections that do not expire come last, by name. */
 export const byEnd = (one: Connection, other: Connection) =>
   endOf(one) - endOf(other) ||
   one.name.localeCompare(other.name, 'en') ||

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { beforeEach, test } from 'node:test'
 import { listen } from '../../../test/canary.ts'
 import { startBellhop } from '../../../test/harness.ts'
-import { startIdentityProvider } from '../../../test/identity-provider.ts'
+import { mailSettings, signInAtProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { startImapServer } from '../../../test/imap-server.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { AccountFault, ProviderUnavailable } from './faults.ts'
@@ -15,14 +15,7 @@ const imap = await startImapServer({ user: mailbox, capabilities: ['AUTH=XOAUTH2
 const access = { user: mailbox, token: '' }
 const smtp = await startMailServer({ access })
 const bellhop = await startBellhop({
-  environment: {
-    MAIL_OAUTH_ISSUER: provider.issuer,
-    MAIL_OAUTH_CLIENT_ID: provider.clientId,
-    MAIL_OAUTH_CLIENT_SECRET: provider.clientSecret,
-    MAIL_OAUTH_NAME: 'Acme Mail',
-    MAIL_OAUTH_IMAP: `imap://127.0.0.1:${imap.port}`,
-    MAIL_OAUTH_SMTP: smtp.url,
-  },
+  environment: mailSettings(provider, { imap: `imap://127.0.0.1:${imap.port}`, smtp: smtp.url }),
 })
 const { call, world, travel, services, db } = bellhop
 const hour = 3_600_000
@@ -49,17 +42,12 @@ const begin = ({ channel, session }: Pick<Desk, 'channel' | 'session'>, more: ob
     body: { provider: 'other', mailbox, ...more },
   })
 
-/** Signs in at the provider, and returns the parameters that it sends back. */
-const goTo = async (address: string) => {
-  const { headers } = await fetch(address, { redirect: 'manual' })
-  return Object.fromEntries(new URL(headers.get('location') ?? '').searchParams)
-}
 const finish = (body: object, session: Session) => call('POST /api/mail-sign-ins', { body, session })
 
 const connected = async (more: object = {}) => {
   const here = await desk()
   const { body } = await begin(here, more)
-  const done = await finish(await goTo(body.data.authorization_url), here.session)
+  const done = await finish(await signInAtProvider(body.data.authorization_url), here.session)
   assert.equal(done.status, 200, done.text)
   return { ...here, account: done.body.data.account }
 }
@@ -92,7 +80,7 @@ test('a person signs in once, and the channel has the servers of the provider', 
   assert.equal(asked.redirect_uri, 'http://bellhop.test/connect/mail')
   assert.equal(asked.login_hint, 'lena@acme.test')
   assert.equal(asked.code_challenge_method, 'S256')
-  const done = await finish(await goTo(address.href), here.session)
+  const done = await finish(await signInAtProvider(address.href), here.session)
   assert.equal(done.status, 200, done.text)
   const { connected_at, renewed_at, ...account } = done.body.data.account
   assert.deepEqual(account, {
@@ -117,7 +105,7 @@ test('a person signs in once, and the channel has the servers of the provider', 
 test('the connection test signs in with the token', async () => {
   const here = await desk()
   const { body } = await begin(here, { sends: false })
-  await finish(await goTo(body.data.authorization_url), here.session)
+  await finish(await signInAtProvider(body.data.authorization_url), here.session)
   imap.token = await tokenOf(here)
   await bellhop.runJobs()
   const { test } = await stateOf(here)
@@ -131,7 +119,7 @@ test('the connection test signs in with the token', async () => {
 
 test('a state works once, in the session that began it, within ten minutes', async () => {
   const here = await desk()
-  const answer = async () => goTo((await begin(here)).body.data.authorization_url)
+  const answer = async () => signInAtProvider((await begin(here)).body.data.authorization_url)
   const expired = /has expired, was finished already, or began in another browser/
   const foreign = await desk()
   const admin = await world.member(here.workspace, { role: 'admin' })
@@ -158,12 +146,12 @@ test('a state works once, in the session that began it, within ten minutes', asy
 test('a code of another sign-in is rejected, and says what to do', async () => {
   const here = await desk()
   const [one, other] = [await begin(here), await begin(here)]
-  const { code } = await goTo(one.body.data.authorization_url)
-  const { state } = await goTo(other.body.data.authorization_url)
+  const { code } = await signInAtProvider(one.body.data.authorization_url)
+  const { state } = await signInAtProvider(other.body.data.authorization_url)
   const { status, body } = await finish({ state, code }, here.session)
   assert.equal(status, 422)
   assert.match(body.message, /was revoked or has expired.* Connect again\./)
-  const denied = await goTo((await begin(here)).body.data.authorization_url)
+  const denied = await signInAtProvider((await begin(here)).body.data.authorization_url)
   const answer = await finish({ state: denied.state, error: 'access_denied' }, here.session)
   assert.match(answer.body.message, /was cancelled, or access was declined/)
   assert.equal(await shown(here), null)
@@ -266,7 +254,7 @@ test('mail waits for a revoked account, and leaves in its order after it is conn
   assert.equal(smtp.received.length, 0)
   provider.onRenewal = async () => undefined
   const { body } = await begin(here)
-  assert.equal((await finish(await goTo(body.data.authorization_url), here.session)).status, 200)
+  assert.equal((await finish(await signInAtProvider(body.data.authorization_url), here.session)).status, 200)
   access.token = await tokenOf(here)
   await bellhop.runJobs()
   assert.deepEqual(

@@ -1,3 +1,3 @@
 export { accountConnections } from './connections.ts'
-export { AccountFault, ProviderUnavailable } from './faults.ts'
+export { SignInFault } from './faults.ts'
 export { graphToken, rejectToken, type Services, urlWithToken } from './tokens.ts'

@@ -1,5 +1,6 @@
 import type { MailApp, MailAppSettings, MailProvider } from '../../../contract/mail/mail-accounts.ts'
 import { mailAppChanged } from '../../../contract/mail/mail-accounts.ts'
+import type { Db } from '../../platform/db/open.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { fieldFaults } from '../../platform/kernel/field-faults.ts'
@@ -17,7 +18,7 @@ const kinds: readonly MailProvider[] = ['microsoft', 'google', 'other']
 const placeOf = (workspace: number, provider: string) => `mail app ${workspace} ${provider}`
 
 /** The application for a provider: that of the workspace, or that of the operator. */
-export const appFor = async (
+const appFor = async (
   tx: Read,
   provider: MailProvider,
   { config, keys }: Pick<AppServices, 'config' | 'keys'>,
@@ -32,6 +33,15 @@ export const appFor = async (
     }
   const app = appOfOperator(provider, config)
   return app && { ...app, isOwn: false }
+}
+
+type Reading = Pick<AppServices, 'config' | 'keys'> & { db: Pick<Db, 'read'> }
+
+/** A provider, and the application as which a workspace signs in there. Undefined if one of them is missing. */
+export const signInAt = async (kind: MailProvider, workspace: number, { db, ...services }: Reading) => {
+  const provider = providerOf(kind, services.config)
+  const app = await db.read(workspace, (tx) => appFor(tx, kind, services))
+  return provider && app && { provider, app }
 }
 
 /** The applications for all providers that this installation can connect. */

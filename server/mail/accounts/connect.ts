@@ -15,8 +15,8 @@ import type { Principal } from '../../platform/http/callers/principal.ts'
 import { type Clock, Moment } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
-import { type AppServices, appFor } from './apps.ts'
-import { AccountFault, faultFor, openSealed, ProviderUnavailable } from './faults.ts'
+import { type AppServices, signInAt } from './apps.ts'
+import { faultFor, openSealed, SignInFault } from './faults.ts'
 import { type Begun, redeem, type Start, signInAsApplication, starting, type Tokens } from './grants.ts'
 import { callbackPath, type Provider, providerOf, serverUrl } from './providers.ts'
 import * as store from './store.ts'
@@ -55,7 +55,7 @@ export const accountOf = async (
   }
 }
 
-/** What the provider has to be asked before the transaction: how to sign in, or the tokens of the application. */
+/** The answer of the provider before the transaction: how to sign in, or the tokens of the application. */
 export type Prepared = { provider: Provider; start: Start } | { provider: Provider; tokens: Tokens }
 
 export const prepareConnection = (
@@ -64,10 +64,9 @@ export const prepareConnection = (
   services: Services,
 ): Promise<Prepared> =>
   explained('provider', async () => {
-    const provider = providerOf(kind, services.config)
-    const app = await services.db.read(workspace, (tx) => appFor(tx, kind, services))
-    if (!provider || !app)
-      throw invalid({ provider: ['There is no application for this provider yet. Set one first.'] })
+    const found = await signInAt(kind, workspace, services)
+    if (!found) throw invalid({ provider: ['There is no application for this provider yet. Set one first.'] })
+    const { provider, app } = found
     const { graph } = provider
     if (sends_by === 'graph' && !graph)
       throw invalid({ sends_by: ['Only accounts of Microsoft 365 send through Microsoft Graph.'] })
@@ -125,13 +124,13 @@ export type Answered = Awaited<ReturnType<typeof prepareFinish>>
 /** Takes the sign-in that an answer of a provider belongs to, and exchanges its code for tokens. */
 export const prepareFinish = (answer: AnswerOfProvider, workspace: number, services: Services) =>
   explained('state', async () => {
-    const { db, keys, url, config } = services
+    const { db, keys, url } = services
     const taken = await db.write(workspace, by, (tx) => store.takeSignIn(tx, hashOf(answer.state)))
     if (!taken) throw expired()
     const { begun, wanted }: Kept = JSON.parse(openSealed(keys, taken.sealed, placeOf(workspace)))
-    const provider = providerOf(wanted.provider, config)
-    const app = await db.read(workspace, (tx) => appFor(tx, wanted.provider, services))
-    if (!provider || !app) throw expired()
+    const found = await signInAt(wanted.provider, workspace, services)
+    if (!found) throw expired()
+    const { provider, app } = found
     const { code, iss, error, error_description: description } = answer
     if (code === undefined) throw faultFor(provider.name, { error: error ?? 'access_denied', description })
     const tokens = await redeem(provider, app, {
@@ -153,8 +152,7 @@ const expired = () =>
 /** Connects the account of a sign-in, if this session has started it and may change the channel. */
 export const finish = async (tx: Write, me: Principal, answered: Answered, services: Services) => {
   if (answered.token_id !== me.token.id) throw expired()
-  const ulid = await store.ulidOf(tx, answered.channel_id)
-  const channel = ulid && (await findWithin(tx, ulid, me.channels))
+  const channel = await findWithin(tx, answered.channel_ulid, me.channels)
   if (!channel) throw expired()
   await keep(tx, channel, answered, services)
   const account = await accountOf(tx, channel.id, services)
@@ -209,8 +207,7 @@ const explained = async <T>(field: string, work: () => Promise<T>): Promise<T> =
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AccountFault || error instanceof ProviderUnavailable)
-      throw invalid({ [field]: [error.message] })
+    if (error instanceof SignInFault) throw invalid({ [field]: [error.message] })
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startDovecot, withoutDovecot } from '../../../test/dovecot.ts'
 import { startBellhop } from '../../../test/harness.ts'
-import { startIdentityProvider } from '../../../test/identity-provider.ts'
+import { mailSettings, signInAtProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { type FetchedMail, fetchingMail } from '../inbound/imap/fetching.ts'
 
 const hour = 3_600_000
@@ -16,13 +16,10 @@ test('from Dovecot with OAuth 2, every mail is taken in its order, also after ho
   provider.person = { email: mailbox }
   const dovecot = await startDovecot({ introspection: `${provider.issuer}/introspect?token=` })
   const { call, db, services, world, travel } = await startBellhop({
-    environment: {
-      MAIL_OAUTH_ISSUER: provider.issuer,
-      MAIL_OAUTH_CLIENT_ID: provider.clientId,
-      MAIL_OAUTH_CLIENT_SECRET: provider.clientSecret,
-      MAIL_OAUTH_IMAP: `imap://127.0.0.1:${dovecot.port}`,
-      MAIL_OAUTH_SMTP: 'smtp://127.0.0.1:9',
-    },
+    environment: mailSettings(provider, {
+      imap: `imap://127.0.0.1:${dovecot.port}`,
+      smtp: 'smtp://127.0.0.1:9',
+    }),
   })
   const workspace = await world.workspace()
   const channel = await world.channel(workspace)
@@ -30,8 +27,7 @@ test('from Dovecot with OAuth 2, every mail is taken in its order, also after ho
   const connect = async () => {
     const body = { provider: 'other', mailbox, sends: false }
     const begun = await call(`POST /api/channels/${channel.ulid}/mail-account`, { session, body })
-    const { headers } = await fetch(begun.body.data.authorization_url, { redirect: 'manual' })
-    const answer = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams)
+    const answer = await signInAtProvider(begun.body.data.authorization_url)
     assert.equal((await call('POST /api/mail-sign-ins', { session, body: answer })).status, 200)
   }
 

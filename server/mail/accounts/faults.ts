@@ -3,8 +3,11 @@ import type { Keys } from '../../platform/kernel/keys.ts'
 
 export type FaultCode = (typeof mailAccountFaults)[number]
 
+/** A sign-in with an account that failed. The message is shown to users. */
+export class SignInFault extends Error {}
+
 /** The account does not work until a person does something about it. The message says what. */
-export class AccountFault extends Error {
+export class AccountFault extends SignInFault {
   readonly code: FaultCode
 
   constructor(code: FaultCode, message: string, cause?: unknown) {
@@ -14,7 +17,7 @@ export class AccountFault extends Error {
 }
 
 /** The account cannot be used at the moment. A later attempt may succeed. */
-export class ProviderUnavailable extends Error {}
+export class ProviderUnavailable extends SignInFault {}
 
 type Rule = { code: FaultCode; is: RegExp; words: (provider: string) => string }
 
@@ -75,7 +78,7 @@ const rules: Rule[] = [
 
 const transient = /temporarily_unavailable|server_error|slow_down/
 
-/** The fault that an error of the provider means. */
+/** Translates an OAuth 2 error of a provider. Errors that may pass by themselves are no fault of the account. */
 export const faultFor = (
   provider: string,
   { error = '', description = '' }: { error?: string | undefined; description?: string | undefined },

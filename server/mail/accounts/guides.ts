@@ -16,5 +16,5 @@ const google = [
   'Copy the client id and the client secret, and enter them here.',
 ]
 
-/** How to set up an application at a provider, step by step. The operator knows how for any other one. */
+/** Steps to set up an application at a provider. Only the operator sets up one at another provider. */
 export const guideTo = (provider: MailProvider): string[] => ({ microsoft, google, other: [] })[provider]

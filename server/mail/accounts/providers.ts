@@ -1,6 +1,6 @@
 import type { MailProvider } from '../../../contract/mail/mail-accounts.ts'
 
-/** What the operator has set. */
+/** The settings of the operator. */
 export type Settings = Partial<
   Record<
     | `MICROSOFT_${'CLIENT_ID' | 'CLIENT_SECRET' | 'TENANT'}`

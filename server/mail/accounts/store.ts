@@ -183,16 +183,10 @@ export const insertSignIn = async (
 
 /** Takes a sign-in that has begun, so that it ends once. */
 export const takeSignIn = async ({ sql, workspace, now }: Write, stateHash: Sealed) => {
-  const [taken] = await sql<{ channel_id: number; token_id: number; sealed: Sealed }[]>`
-    delete from mail_sign_ins where workspace_id = ${workspace} and state_hash = ${stateHash}
-      and expires_at > ${now}
-    returning channel_id, token_id, sealed`
+  const [taken] = await sql<{ channel_ulid: string; token_id: number; sealed: Sealed }[]>`
+    delete from mail_sign_ins s using channels c
+    where s.workspace_id = ${workspace} and s.state_hash = ${stateHash} and s.expires_at > ${now}
+      and c.workspace_id = ${workspace} and c.id = s.channel_id
+    returning c.ulid as channel_ulid, s.token_id, s.sealed`
   return taken
-}
-
-/** The ULID of the channel of a sign-in. */
-export const ulidOf = async ({ sql, workspace }: Read, channel: number) => {
-  const [found] = await sql<{ ulid: string }[]>`
-    select ulid from channels where workspace_id = ${workspace} and id = ${channel}`
-  return found?.ulid
 }

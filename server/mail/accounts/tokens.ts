@@ -10,7 +10,7 @@ import { type Clock, Moment } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Log } from '../../platform/kernel/log.ts'
-import { appFor } from './apps.ts'
+import { signInAt } from './apps.ts'
 import { AccountFault, openSealed, ProviderUnavailable, withoutApp } from './faults.ts'
 import { renew, signInAsApplication, type Tokens } from './grants.ts'
 import { providerOf, type Settings, withToken } from './providers.ts'
@@ -50,9 +50,7 @@ export const accessToken = async (
   const { db, clock, keys } = services
   const giveUpAt = performance.now() + holdMs + 10_000
   do {
-    const account = await db.read(channel.workspace, (tx) => store.account(tx, channel.id))
-    if (!account) throw disconnected()
-    if (account.fault) throw new AccountFault(account.fault, account.fault_words ?? '')
+    const account = await workingAccount(db, channel)
     if (account.access_expires_at.getTime() - clock().getTime() >= minimumMs)
       return openSealed(keys, account.access_token, accessPlace(account.channel_ulid))
     await renewUnlessHeld(services, channel, account)
@@ -60,7 +58,13 @@ export const accessToken = async (
   throw new ProviderUnavailable('Another process is still renewing the access to this account.')
 }
 
-const disconnected = () => new AccountFault('revoked', 'The account of this channel is no longer connected.')
+/** The account of a channel. Throws the fault that it has. */
+const workingAccount = async (db: Db, { workspace, id }: Channel) => {
+  const account = await db.read(workspace, (tx) => store.account(tx, id))
+  if (!account) throw new AccountFault('revoked', 'The account of this channel is no longer connected.')
+  if (account.fault) throw new AccountFault(account.fault, account.fault_words ?? '')
+  return account
+}
 
 const graphTokens = new LRUCache<string, { token: string; until: number }>({ max: 1_000 })
 
@@ -69,9 +73,7 @@ const graphTokens = new LRUCache<string, { token: string; until: number }>({ max
  * used, so none has to wait for the other.
  */
 export const graphToken = async (services: Services, channel: Channel): Promise<string> => {
-  const account = await services.db.read(channel.workspace, (tx) => store.account(tx, channel.id))
-  if (!account) throw disconnected()
-  if (account.fault) throw new AccountFault(account.fault, account.fault_words ?? '')
+  const account = await workingAccount(services.db, channel)
   const now = services.clock().getTime()
   const known = graphTokens.get(account.connection)
   if (known && known.until > now) return known.token
@@ -103,19 +105,19 @@ const renewUnlessHeld = async (services: Services, channel: Channel, account: st
 }
 
 const renewed = async (
-  { db, keys, config }: Services,
+  services: Services,
   { workspace }: Channel,
   { provider: kind, refresh_token, is_application, channel_ulid, by_graph }: store.StoredAccount,
   isForGraph = false,
 ) => {
-  const provider = providerOf(kind, config)
-  const app = await db.read(workspace, (tx) => appFor(tx, kind, { config, keys }))
-  if (!provider || !app) throw withoutApp(provider?.name ?? kind)
+  const found = await signInAt(kind, workspace, services)
+  if (!found) throw withoutApp(providerOf(kind, services.config)?.name ?? kind)
+  const { provider, app } = found
   const { graph } = provider
   if (is_application)
     return signInAsApplication(provider, app, isForGraph ? graph?.applicationScope : undefined)
   const scope = isForGraph ? graph?.scope : by_graph ? graph?.fetchingScope : undefined
-  const token = openSealed(keys, refresh_token ?? Buffer.alloc(0), refreshPlace(channel_ulid))
+  const token = openSealed(services.keys, refresh_token ?? Buffer.alloc(0), refreshPlace(channel_ulid))
   return renew(provider, app, token, scope)
 }
 

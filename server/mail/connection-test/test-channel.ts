@@ -5,13 +5,7 @@ import { Egress } from '../../platform/egress/rejection.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import { type MailProtocol, type MailUrl, urlFor } from '../../platform/egress/url.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
-import {
-  AccountFault,
-  graphToken,
-  ProviderUnavailable,
-  type Services as SigningIn,
-  urlWithToken,
-} from '../accounts/actions.ts'
+import { graphToken, SignInFault, type Services as SigningIn, urlWithToken } from '../accounts/actions.ts'
 import { testHeader, testMark } from '../inbound/actions.ts'
 import { testGraph } from './graph.ts'
 import { testReceiving } from './receiving.ts'
@@ -108,8 +102,6 @@ const withAccount =
   (services: Services, channel: Channel, isByAccount: boolean, stored: () => string) => async () =>
     isByAccount ? urlWithToken(services, channel, stored()) : stored()
 
-const hasWords = [Egress, AccountFault, ProviderUnavailable]
-
 const opened = async (
   read: () => string | Promise<string>,
   protocols: MailProtocol[],
@@ -118,9 +110,10 @@ const opened = async (
   try {
     return urlFor(await read(), protocols, networks)
   } catch (error) {
-    const words = hasWords.some((kind) => error instanceof kind)
-      ? (error as Error).message
-      : 'It was encrypted with another secret key. Set it again.'
+    const words =
+      error instanceof Egress || error instanceof SignInFault
+        ? error.message
+        : 'It was encrypted with another secret key. Set it again.'
     return { ok: false, words }
   }
 }

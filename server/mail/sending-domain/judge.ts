@@ -4,9 +4,9 @@ import { isStorable, storable } from '../../platform/validation/storable.ts'
 import { judgeSpf, type Sender as SpfSender, unanswered, type Verdict } from './judge-spf.ts'
 import type { Txt } from './spf.ts'
 
-/** How a channel sends. The value of the DKIM record is null if its key cannot be read. */
+/** The sender of a channel. The value of the DKIM record is null if its key cannot be read. */
 export type Sender = SpfSender & { address: string; dkim: { name: string; value: string | null } | null }
-/** What the name servers answered. `mx` is null if they did not. */
+/** The answers of the name servers. `mx` is null if there was none. */
 export type Answers = { txt: Txt; mx: readonly MxRecord[] | null }
 
 /** Characters of a stored text. Anybody can publish anything. */

@@ -5,7 +5,7 @@ import type { TxtRecords } from '../../platform/egress/txt-records.ts'
 export const mostLookups = 10
 const longest = 4_096
 
-/** What the name servers answered, by name. */
+/** The answers of the name servers, by name. */
 export type Txt = ReadonlyMap<string, TxtRecords>
 
 export const spfRecords = (values: readonly string[]) =>
@@ -83,7 +83,7 @@ export type Tree = {
   fault: { kind: 'loop' | 'empty'; name: string } | null
   /** Not everything was answered. */
   isPartial: boolean
-  /** It has macros, so that it may allow more servers for some mails. */
+  /** True if the record has macros, so that it may allow more servers for some mails. */
   hasMacros: boolean
 }
 

@@ -17,6 +17,6 @@ export const standingOf = (records: readonly SendingRecord[], earlier: readonly 
 const isSame = (one: SendingRecord, other: SendingRecord) =>
   one.kind === other.kind && one.name === other.name
 
-/** Whether a record that was right is missing or wrong in several checks in a row. */
+/** Returns true if a record that was right is missing or wrong in several checks in a row. */
 export const isBroken = (records: readonly Checked[]) =>
   records.some(({ was_ok, failures }) => was_ok && failures >= failuresUntilBroken)

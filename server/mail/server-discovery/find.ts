@@ -6,7 +6,7 @@ import { autoconfigUrls, type ReadFile, serversIn } from './autoconfig.ts'
 import { ofDomain, ofMx, ofServer, type Provider } from './providers.ts'
 import { firstUsable, type MailServer } from './servers.ts'
 
-/** What is asked outside of this machine. */
+/** The lookups outside of this machine. */
 export type MailDirectory = MailRecords & { readFile: ReadFile; lookup?: Lookup }
 
 type Options = { timeoutMs?: number; signal?: AbortSignal }

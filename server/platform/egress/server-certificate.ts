@@ -1,6 +1,6 @@
 import { TLSSocket } from 'node:tls'
 
-/** What is kept of the certificate that a server has shown. */
+/** The stored parts of the certificate of a server. */
 export type ServerCertificate = { endsAt: Date; issuer: string | null }
 
 /** The certificate of the server; undefined for a connection without TLS. */

@@ -112,7 +112,7 @@ const ask = async (
   }
 }
 
-/** What is wrong with the mail itself. Throws a `WayFault` for what says nothing about the mail. */
+/** Returns the rejection of the mail. Throws a `WayFault` for errors that say nothing about the mail. */
 const faultOf = (response: Response): { rejected: string } | undefined => {
   const { status } = response
   if (status >= 200 && status < 300) return undefined

@@ -27,7 +27,7 @@ const dayIn = (at: string) => {
   )
 }
 
-/** What expires on a day works until its beginning, to be on the safe side. */
+/** Midnight at the beginning of the day, to be on the safe side. */
 const startOf = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   return text && momentIn(timeZone.get(), { year, month, day, hour: 0, minute: 0 }).toISOString()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accessToken } from '../../../server/mail/accounts/tokens.ts'
 import { noBrowser as skip } from '../../../test/browser.ts'
-import { startIdentityProvider } from '../../../test/identity-provider.ts'
+import { mailSettings, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { startImapServer } from '../../../test/imap-server.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { startJourney } from '../../journey.ts'
@@ -13,14 +13,7 @@ const imap = await startImapServer({ capabilities: ['AUTH=XOAUTH2', 'SASL-IR', '
 const access = { user: '', token: '' }
 const smtp = await startMailServer({ access })
 const bellhop = await startJourney({
-  environment: {
-    MAIL_OAUTH_ISSUER: provider.issuer,
-    MAIL_OAUTH_CLIENT_ID: provider.clientId,
-    MAIL_OAUTH_CLIENT_SECRET: provider.clientSecret,
-    MAIL_OAUTH_NAME: 'Acme Mail',
-    MAIL_OAUTH_IMAP: `imap://127.0.0.1:${imap.port}`,
-    MAIL_OAUTH_SMTP: smtp.url,
-  },
+  environment: mailSettings(provider, { imap: `imap://127.0.0.1:${imap.port}`, smtp: smtp.url }),
 })
 const { call, channel, token, origin, openTicket, person, signedIn, runJobs, services, travel, workspace } =
   bellhop

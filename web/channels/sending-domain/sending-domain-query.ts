@@ -12,7 +12,7 @@ const staleMs = 3_600_000
 
 const hasFaults = (last: Last | undefined) => last?.records.some(({ state }) => state !== 'ok') ?? false
 
-/** Whether it is time to check again by itself. A fault may have been corrected meanwhile. */
+/** Returns true if it is time to check again by itself. A fault may have been corrected meanwhile. */
 const isDue = (last: Last) => {
   if (!last) return true
   const ageMs = Date.now() - Date.parse(last.checked_at)

@@ -12,7 +12,7 @@ import { checkAgain, type SendingRecord, sendingDomain } from './sending-domain-
 
 const texts = strings.settings.sendingDomain
 
-/** What the DNS says about the domain that a channel sends from, and what to publish instead. */
+/** The DNS records of the domain that a channel sends from, and the records to publish instead. */
 export const SendingDomain = ({ channel }: { channel: string }) => {
   const { data: last, isPending, error } = useQuery(sendingDomain(channel))
   const checking = useMutation({ mutationFn: () => checkAgain(channel) })

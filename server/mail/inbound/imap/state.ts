@@ -7,7 +7,7 @@ import type { ServerCertificate } from '../../../platform/egress/server-certific
 import type { MailUrl } from '../../../platform/egress/url.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
-import { AccountFault, ProviderUnavailable } from '../../accounts/actions.ts'
+import { SignInFault } from '../../accounts/actions.ts'
 import { NotReceived } from './receiver.ts'
 import { nextTry } from './rules.ts'
 import type { Progress } from './session.ts'
@@ -66,7 +66,7 @@ export const stateOf = ({ db, clock, log }: Services, by: string, mailbox: mailb
 }
 
 /** Errors whose message is shown to people. */
-const hasWords = [Egress, NotReceived, AccountFault, ProviderUnavailable]
+const hasWords = [Egress, NotReceived, SignInFault]
 
 const wordsFor = (error: unknown, url: MailUrl | undefined) => {
   if (hasWords.some((kind) => error instanceof kind)) return (error as Error).message

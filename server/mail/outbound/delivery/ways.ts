@@ -5,11 +5,10 @@ import { graphTransport } from '../../../platform/mail/graph-transport.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { type Signature, WayFault } from '../../../platform/mail/transport.ts'
 import {
-  AccountFault,
   type Services as Accounts,
   graphToken,
-  ProviderUnavailable,
   rejectToken,
+  SignInFault,
   urlWithToken,
 } from '../../accounts/actions.ts'
 import { domainOf } from '../compose/threading.ts'
@@ -30,7 +29,7 @@ export const wayOf = async (services: Accounts & { mail: Mailer }, letter: Lette
     const url = smtp_by_account ? await urlWithToken(services, { workspace, id }, stored) : stored
     return mail.by({ url, networks })
   } catch (error) {
-    if (error instanceof Egress || error instanceof AccountFault || error instanceof ProviderUnavailable)
+    if (error instanceof Egress || error instanceof SignInFault)
       throw new WayFault(error.message, { cause: error })
     throw error
   }

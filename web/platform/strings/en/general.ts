@@ -86,7 +86,7 @@ export const roles = {
   },
 }
 
-/** What the imports of contacts and of articles have in common. */
+/** The texts that the imports of contacts and of articles share. */
 export const importing = {
   uploading: 'Uploading…',
   previous: 'Imports of the last seven days',
