@@ -12,6 +12,7 @@ import { channelCreated, channelTestAsked, channelUpdated } from '../contract/ch
 import { companyDeleted } from '../contract/contacts/companies.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
 import { mailAccountConnected } from '../contract/mail/mail-accounts.ts'
+import { sendingDomainBroken } from '../contract/mail/sending-domain.ts'
 import { memberAbsenceChanged } from '../contract/members/absence.ts'
 import { memberAvailabilityChanged } from '../contract/members/availability.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
@@ -61,6 +62,7 @@ import {
   messageScheduleCancelled,
   messageScheduled,
 } from '../contract/writing/scheduled-messages.ts'
+import { warnOfBrokenDomains } from './across/connections/reactions.ts'
 import { forgetMerges } from './across/contact-merging/reactions.ts'
 import { removeAfterErasure, removeExports } from './across/exports/reactions.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
@@ -265,6 +267,7 @@ export const subscriptions: Subscription[] = [
   ]),
   subscribe(channelTestAsked, [tryChannelLater]),
   subscribe(mailAccountConnected, [resumeDeliveries]),
+  subscribe(sendingDomainBroken, [warnOfBrokenDomains]),
 
   subscribe(memberInvited, [sendInvitationLater]),
   subscribe(memberUpdated, [unassignFromReaders, distributeTickets]),

@@ -1,6 +1,6 @@
 import { keepLateRows } from './across/channel-deletion/jobs.ts'
 import { channelDeletion } from './across/channel-deletion/long-deletion.ts'
-import { sendExpiryWarning } from './across/connections/actions.ts'
+import { sendWarning } from './across/connections/actions.ts'
 import { contactErasure } from './across/erasure/long-erasure.ts'
 import { listExport } from './across/exports/lists/long-export.ts'
 import { contactExport } from './across/exports/person/long-export.ts'
@@ -63,7 +63,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
   jobWork(sendAccountNotice, services),
-  jobWork(sendExpiryWarning, services),
+  jobWork(sendWarning, services),
   jobWork(removeFiles, services),
   jobWork(removeLeftovers, services),
   jobWork(forgetDeletedArticles, services),

@@ -8,4 +8,8 @@ export {
   whyNot,
 } from './inbound/actions.ts'
 export { erasing as erasingOfOutbound, hastenReplies, ratedBy, ratingPrefix } from './outbound/actions.ts'
-export { checkSendingDomains, sendingDomainConnections } from './sending-domain/actions.ts'
+export {
+  checkSendingDomains,
+  keyOfSendingDomain,
+  sendingDomainConnections,
+} from './sending-domain/actions.ts'

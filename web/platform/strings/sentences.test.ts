@@ -88,6 +88,7 @@ const shown = {
   'test of a channel': ['server/mail/connection-test'],
   'mail accounts': ['server/mail/accounts', 'server/mail/outbound/listing'],
   'records of a sending domain': [
+    'server/mail/sending-domain/alignment.ts',
     'server/mail/sending-domain/judge.ts',
     'server/mail/sending-domain/judge-spf.ts',
   ],
