@@ -44,7 +44,7 @@ export const MailServer = ({ way, channel, server }: Props) => {
           </Button>
         )}
       </div>
-      <p className="help">{texts.help[way]}</p>
+      {server && <p className="help">{texts.help[way]}</p>}
     </div>
   )
 }

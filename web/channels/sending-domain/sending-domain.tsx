@@ -51,7 +51,7 @@ const Row = ({ record: { kind, state, name, found, expected, words } }: { record
   const label = texts.kinds[kind]
   const isBad = state === 'missing' || state === 'wrong'
   return (
-    <li className={isBad ? 'bad' : ''}>
+    <li className={isBad ? 'bad' : state}>
       <Icon of={icons[state]} />
       <div>
         <strong>
