@@ -37,6 +37,8 @@ import { findNamed } from './files/uploads/actions.ts'
 import { createReceiver } from './files/uploads/receive.ts'
 import * as uploads from './files/uploads/routes.ts'
 import * as mailAccounts from './mail/accounts/routes.ts'
+import { limitForwardingChecks } from './mail/forwarding/actions.ts'
+import * as forwarding from './mail/forwarding/routes.ts'
 import { mailHook } from './mail/inbound/receiving/hook.ts'
 import * as mails from './mail/mails/routes.ts'
 import { downloads } from './mail/outbound/download-plugin.ts'
@@ -163,6 +165,7 @@ export const routes = [
   ...satisfaction.routes,
   ...reports.routes,
   ...mailAccounts.routes,
+  ...forwarding.routes,
   ...sendingDomain.routes,
   ...mails.routes,
   ...blockedSenders.routes,
@@ -200,6 +203,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
     trials: limitTrials(limit),
     domainChecks: limitDomainChecks(limit),
     serverSearches: limitServerSearches(limit),
+    forwardingChecks: limitForwardingChecks(limit),
     sendingDomainChecks: limitSendingDomainChecks(limit),
   }
   const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams }

@@ -10,6 +10,7 @@ import { contactExamples } from './contacts/contacts.ts'
 import { exportExamples } from './contacts/exports.ts'
 import { complete, derive, deriveRequest, type Shape } from './derive.ts'
 import { fieldExamples } from './fields.ts'
+import { forwardingExamples } from './forwarding.ts'
 import { liveExamples } from './live.ts'
 import { mailAccountExamples } from './mail-accounts.ts'
 import { mailExamples } from './mails.ts'
@@ -49,6 +50,7 @@ const examples = new Map<Endpoint, Example>([
   ...agentExamples,
   ...mailAccountExamples,
   ...sendingDomainExamples,
+  ...forwardingExamples,
   ...mailExamples,
   ...liveExamples,
   ...longWorkExamples,

@@ -85,7 +85,7 @@ const shown = {
     'server/mail/inbound/imap/state.ts',
     'server/platform/egress',
   ],
-  'test of a channel': ['server/mail/connection-test'],
+  'test of a channel': ['server/mail/connection-test', 'server/mail/forwarding/rules.ts'],
   'mail accounts': ['server/mail/accounts', 'server/mail/outbound/listing'],
   'records of a sending domain': [
     'server/mail/sending-domain/judge.ts',

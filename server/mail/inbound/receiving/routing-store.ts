@@ -44,6 +44,14 @@ export const channel = async ({ sql, workspace }: Read, id: number) => {
   return found
 }
 
+/** Returns true if a member of the channel waits for the confirmation of a provider. */
+export const isForwardingExpected = async ({ sql, workspace, now }: Read, channel: number) => {
+  const [expected] = await sql`
+    select from forwardings where workspace_id = ${workspace} and channel_id = ${channel}
+      and expected_at > ${now}::timestamptz - interval '1 hour'`
+  return expected !== undefined
+}
+
 /** A channel by ULID, and the current version of its secret URL. */
 export const hookOf = async ({ sql }: GlobalRead, ulid: string) => {
   const [found] = await sql<{ workspace: number; channel: number; version: number }[]>`

@@ -6,6 +6,11 @@ import { domainSentences } from './domain-sentences.ts'
 const mails: Strings['sentences'] = {
   'The same mail was here before, as *.': (ulid) => `Dieselbe E-Mail war schon einmal da: ${ulid}.`,
   'The channel was tested with it.': 'Der Kanal wurde damit getestet.',
+  'Gmail asks with it whether mail may be forwarded here.':
+    'Gmail fragt damit, ob E-Mails hierher weitergeleitet werden dürfen.',
+  'The settings of the channel show the answer.': 'Die Einstellungen des Kanals zeigen die Antwort.',
+  'It was not sent within ten minutes.': 'Sie wurde nicht innerhalb von zehn Minuten gesendet.',
+  'Does the background work of Bellhop run?': 'Läuft die Hintergrundarbeit von Bellhop?',
   'It is a delivery report of a mail server.': 'Sie ist ein Zustellbericht eines Mailservers.',
   'A new ticket, because *.': (why) => `Ein neues Ticket, denn ${because(why)}.`,
   'Joined the ticket, because *.': (why) => `Zum Ticket hinzugefügt, denn ${because(why)}.`,
