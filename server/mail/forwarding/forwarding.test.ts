@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, beforeEach, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { openMailIn } from '../../../test/mail-client.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
+import { receive } from '../inbound/receiving/receive.ts'
 
 const smtp = await startMailServer()
 const exchanges = new Map<string, { priority: number; exchange: string }[]>()
@@ -133,11 +135,14 @@ test('a mail that the MX record leads here has arrived without forwarding', asyn
 
 test('a copy in the mailbox does not show that mail is forwarded', async () => {
   await check()
-  await world.inside(
-    acme,
-    ({ sql, workspace }) => sql`
-      update forwarding_checks set arrived_at = now(), came_by = 'mailbox' where workspace_id = ${workspace}`,
-  )
+  await receive(services, Readable.from([Buffer.from(sent())]), {
+    way: 'imap',
+    envelope: {},
+    destinations: [{ workspace: acme.id, channel: channel.id, recipients: [] }],
+  })
+  await runJobs()
+  assert.equal((await lastCheck()).came_by, 'mailbox')
+  assert.ok((await shown()).last_mails.mailbox)
   assert.equal((await lastCheck()).state, 'waiting')
   await forward()
   const { state, came_by } = await lastCheck()

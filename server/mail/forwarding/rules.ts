@@ -37,13 +37,16 @@ type Confirmation = NonNullable<Forwarding['confirmation']>
 export const confirmationOf = (stored: Confirmation, now: Date): Confirmation =>
   stored.state === 'confirming' && isOver(stored.received_at, now) ? { ...stored, state: 'manual' } : stored
 
-const shared = ['gmail.com', 'googlemail.com']
+/** Domains in which everybody can have an account. */
+const publicDomains = ['gmail.com', 'googlemail.com']
 
 /** Returns true if an account belongs to those who own the address of the channel, as far as Bellhop can know. */
 export const isOwnAccount = (account: string | null, address: string) => {
   const own = address.toLowerCase()
   const domain = domainIn(own)
-  return account !== null && (account === own || (domainIn(account) === domain && !shared.includes(domain)))
+  return (
+    account !== null && (account === own || (domainIn(account) === domain && !publicDomains.includes(domain)))
+  )
 }
 
 const domainIn = (address: string) => address.slice(address.lastIndexOf('@') + 1)

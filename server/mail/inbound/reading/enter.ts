@@ -78,8 +78,8 @@ export const enter = async (
     const { ulid, ...place } = earlier
     return become({ ...place, status: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
   }
-  const set = await setAside(tx, mail, read, channel, settings)
-  if (set) return become({ status: 'discarded', reason: set })
+  const needless = await whyNeedless(tx, mail, read, channel, settings)
+  if (needless) return become({ status: 'discarded', reason: needless })
   const reported = parsed.report && (await noteReport(tx, reportTo(mail, parsed, parsed.report, mailDomain)))
   if (reported) {
     const { ticket, message } = reported
@@ -95,7 +95,7 @@ export const enter = async (
 }
 
 /** The reason why a mail about the channel itself opens no ticket. */
-const setAside = async (
+const whyNeedless = async (
   tx: Write,
   mail: ledger.OpenMail,
   read: ReadMail,
