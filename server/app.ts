@@ -37,6 +37,7 @@ import { findNamed } from './files/uploads/actions.ts'
 import { createReceiver } from './files/uploads/receive.ts'
 import * as uploads from './files/uploads/routes.ts'
 import * as mailAccounts from './mail/accounts/routes.ts'
+import * as dmarcReports from './mail/dmarc-reports/routes.ts'
 import { mailHook } from './mail/inbound/receiving/hook.ts'
 import * as mails from './mail/mails/routes.ts'
 import { downloads } from './mail/outbound/download-plugin.ts'
@@ -164,6 +165,7 @@ export const routes = [
   ...reports.routes,
   ...mailAccounts.routes,
   ...sendingDomain.routes,
+  ...dmarcReports.routes,
   ...mails.routes,
   ...blockedSenders.routes,
   ...connections.routes,

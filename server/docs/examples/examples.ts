@@ -9,6 +9,7 @@ import { contactImportExamples } from './contacts/contact-imports.ts'
 import { contactExamples } from './contacts/contacts.ts'
 import { exportExamples } from './contacts/exports.ts'
 import { complete, derive, deriveRequest, type Shape } from './derive.ts'
+import { dmarcReportsExamples } from './dmarc-reports.ts'
 import { fieldExamples } from './fields.ts'
 import { liveExamples } from './live.ts'
 import { mailAccountExamples } from './mail-accounts.ts'
@@ -49,6 +50,7 @@ const examples = new Map<Endpoint, Example>([
   ...agentExamples,
   ...mailAccountExamples,
   ...sendingDomainExamples,
+  ...dmarcReportsExamples,
   ...mailExamples,
   ...liveExamples,
   ...longWorkExamples,

@@ -6,10 +6,11 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { addFromOutside, noteBlocked, open, prepareOpening } from '../../../tickets/index.ts'
+import { type ReadReport, takeReport } from '../../dmarc-reports/actions.ts'
 import { acknowledge } from '../automatic/acknowledge.ts'
 import type { Verdict } from '../automatic/automatic-answers.ts'
 import * as ledger from '../ledger/ledger-store.ts'
-import type { Decision } from '../ledger/rules.ts'
+import { type Decision, isAuthentic } from '../ledger/rules.ts'
 import { isOwnTest } from '../ledger/test-mark.ts'
 import type { DeliveryReport, ParsedMail } from '../parse/parsed/parsed-mail.ts'
 import * as routing from '../receiving/routing-store.ts'
@@ -23,6 +24,8 @@ export type ReadMail = {
   sender: Sender
   verdicts: Verdicts
   prepared: Prepared
+  /** What the mail has as a DMARC report, if it may be one. */
+  report: ReadReport | undefined
   /** The value of the header that marks test mails of a channel. */
   testMark: string | undefined
 }
@@ -78,6 +81,10 @@ export const enter = async (
   }
   if (read.testMark !== undefined && isOwnTest(settings.keys, channel.ulid, read.testMark))
     return become({ status: 'discarded', reason: 'The channel was tested with it.' })
+  const place = { sender: sender.email, channelAddress: channel.email_address }
+  const taken =
+    read.report && (await takeReport(tx, read.report, { ...place, isAuthentic: isAuthentic(verdicts) }))
+  if (taken) return become(taken)
   const reported = parsed.report && (await noteReport(tx, reportTo(mail, parsed, parsed.report, mailDomain)))
   if (reported) {
     const { ticket, message } = reported
