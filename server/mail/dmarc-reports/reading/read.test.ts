@@ -178,7 +178,7 @@ test('hostile and broken files are refused with a reason', async () => {
     [(await zipOf({ 'a.xml': xml })).subarray(0, -30), damaged],
     [await zipOf({ 'a.xml': xml, 'b.xml': xml }), notAlone],
     [await zipOf({}), noReport],
-    [gzipSync(records(1_000_000)), 'The DMARC report has more than 50,000 records.'],
+    [gzipSync(records(1_000_000)), noReport],
     [gzipSync(records(60_000)), 'The DMARC report has more than 50,000 records.'],
     [reportXml({ rows: [] }), 'The DMARC report has no record with an IP address.'],
     [reportXml({ domain: '' }), 'The DMARC report does not say which domain it is about.'],

@@ -5,7 +5,7 @@ import { type DmarcReport, type Evidence, Fault, type Source } from './dmarc-rep
 import { summed } from './sources.ts'
 import { unpack } from './unpack.ts'
 
-const most = { characters: 10 * 1024 * 1024, tags: 2_000_000 }
+const most = { characters: 10 * 1024 * 1024, tags: 1_000_000 }
 const mostRecords = 50_000
 const mostResults = 20
 const mostMessages = 10_000_000
