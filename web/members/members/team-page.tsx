@@ -8,12 +8,13 @@ import { Deletion } from '../../platform/forms/deletion.tsx'
 import { SettingsForm, useForm } from '../../platform/forms/form.tsx'
 import { Missing } from '../../platform/forms/missing.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { TeamMembers } from './team-members.tsx'
 
-const texts = strings.settings.teams
+const texts = pageStrings.settings.teams
 const route = getRouteApi('/shell/settings/teams/$team')
 const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
 

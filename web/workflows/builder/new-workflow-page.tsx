@@ -7,6 +7,7 @@ import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { BackLink } from '../../platform/forms/back-link.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { blankDraft, bodyOf, type Draft, draftOf } from '../data/draft.ts'
@@ -27,7 +28,7 @@ export const NewWorkflowPage = () => {
   return (
     <WorkflowsLayout isWide={isBegun}>
       <BackLink to={isBegun && !copy ? '/workflows/new' : '/workflows'}>
-        {isBegun && !copy ? strings.workflowRecipes.label : strings.workflows.title}
+        {isBegun && !copy ? pageStrings.workflowRecipes.label : strings.workflows.title}
       </BackLink>
       <AdminOnly>
         {copy ? (
@@ -65,7 +66,7 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
     async (draft, saved) => {
       const { ulid, version } = saved
       toast({
-        text: strings.workflowBuilder.created,
+        text: pageStrings.workflowBuilder.created,
         action: { label: strings.workflows.switchOn, run: () => void setEnabled(saved, true) },
       })
       await edit.moveTo({ kind: 'workflow', workflow: ulid }, draft, version)
@@ -77,7 +78,7 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
     if (created) void navigate({ to: '/workflows/$workflow', params: { workflow: created }, replace: true })
   }, [created, navigate])
   return (
-    <SettingsBody title={strings.workflowBuilder.newTitle}>
+    <SettingsBody title={pageStrings.workflowBuilder.newTitle}>
       <Builder edit={edit} attempt={attempt} isSaving={isSaving} isNew save={() => save(edit.values)} />
     </SettingsBody>
   )
@@ -91,6 +92,6 @@ const useFreshStart = (edit: KeptEdit<Draft>, from: string | undefined) => {
   useEffect(() => {
     if (isSettled.current || values.from === from) return
     isSettled.current = true
-    toast({ text: strings.workflowRecipes.replaced, undo: edit.discard() })
+    toast({ text: pageStrings.workflowRecipes.replaced, undo: edit.discard() })
   }, [values.from])
 }

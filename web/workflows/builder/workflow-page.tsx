@@ -11,6 +11,7 @@ import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { Missing } from '../../platform/forms/missing.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { TabLinks } from '../../platform/forms/tab-links.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Switch } from '../../platform/ui/fields/switch.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
@@ -23,7 +24,7 @@ import { Builder } from './builder.tsx'
 import { ReadOnlyRules } from './rule-parts.tsx'
 import { useSaving } from './use-saving.ts'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 const route = getRouteApi('/shell/workflows/$workflow')
 
 /** The rules of a workflow, or its history. */

@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../platform/api/client.ts'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { recipeNames } from './recipes.ts'
 
-const texts = strings.workflowRecipes
+const texts = pageStrings.workflowRecipes
 
 const entries = [
   { id: 'blank', ...texts.blank },
