@@ -126,7 +126,7 @@ test('a report to the address of a channel is counted by day and sender, once', 
       [
         '2001:db8::5',
         1,
-        'This mail from 2001:db8::5 failed: the envelope sender is in bounce.mailer.test, and acme.test has not signed. If you use this service, set up DKIM for acme.test there.',
+        'This mail from 2001:db8::5 failed: the envelope sender is in bounce.mailer.test, and acme.test has not signed. If you use this service, set up DKIM for acme.test there. If not, somebody else sends with your domain.',
       ],
     ],
   )
@@ -178,7 +178,7 @@ test('the address of another workspace takes only reports about its own domains'
   )
 })
 
-test('an address with a wrong key does not exist', async () => {
+test('an address with a wrong key does not exist, and none can be taken', async () => {
   const [name = '', domain] = (await addressOf()).split('@')
   const foreign = (await addressOf(globex, desk)).split('@')[0] ?? ''
   for (const wrong of [
@@ -191,6 +191,10 @@ test('an address with a wrong key does not exist', async () => {
       mailIn.send({ from: 'a@google.com', to: `${wrong}@${domain}` }),
       /550 Unknown recipient/,
     )
+  const body = { type: 'email', name: 'Reports', email_address: await addressOf() }
+  const session = await world.session(acme.owner)
+  const taken = await call('POST /api/channels', { session, body })
+  assert.match(taken.body.errors.email_address[0], /are reserved/)
 })
 
 test('a report to the mailbox of a channel is read if it is certain, and is a ticket otherwise', async () => {

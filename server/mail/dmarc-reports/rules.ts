@@ -61,8 +61,8 @@ export const judgementOf = (sender: FailingSender, domain: string) => {
   const { spf_domain, spf_result, dkim_domain, dkim_result } = sender
   if (isOwn(dkim_domain, domain) && dkim_result !== 'pass')
     return `${mails} from ${source} failed: the signature of ${dkim_domain} is not valid. A server on the way may have changed the mail, or the DKIM record has another key.`
-  if (spf_result === 'pass' && spf_domain !== null && !isOwn(spf_domain, domain))
-    return `${mails} from ${source} failed: the envelope sender is in ${spf_domain}, and ${domain} has not signed. If you use this service, set up DKIM for ${domain} there.`
+  if (spf_domain !== null && (spf_result === 'pass' || !isOwn(spf_domain, domain)))
+    return `${mails} from ${source} failed: the envelope sender is in ${spf_domain}, and ${domain} has not signed. If you use this service, set up DKIM for ${domain} there. If not, somebody else sends with your domain.`
   const term = `ip${source.includes(':') ? 6 : 4}:${source}`
   return `${mails} from ${source} failed: it is not in your SPF record. If it is yours, add ${term} to the SPF record of ${domain}. If not, somebody else sends with your domain.`
 }
