@@ -2,6 +2,7 @@ import type { PageStrings } from '../../strings.ts'
 import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
+import { dmarcReports } from './dmarc-reports.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
 import { mailAccount } from './mail-account.ts'
@@ -67,6 +68,7 @@ export const settings: PageStrings['settings'] = {
   channelDeletion,
   mailAccount,
   sendingDomain,
+  dmarcReports,
   ...lists,
   ...members,
   hours,

@@ -1,6 +1,7 @@
 import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
+import { dmarcReports } from './dmarc-reports.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
 import { mailAccount } from './mail-account.ts'
@@ -63,6 +64,7 @@ export const settings = {
   channelDeletion,
   mailAccount,
   sendingDomain,
+  dmarcReports,
   ...lists,
   ...members,
   hours,
