@@ -151,6 +151,10 @@ test('a report that is forged, broken or about another domain is refused, and op
     await reasonOf({ isSigned: false }),
     'refused: The sender of the DMARC report could be forged: neither DKIM nor SPF confirms it.',
   )
+  assert.equal(
+    await reasonOf({ xml: ' '.repeat(11 * 1024 * 1024) }),
+    'refused: The DMARC report is larger than 5 MB, or than 10 MB when it is unpacked.',
+  )
   assert.equal(await reasonOf({ xml: 'hello' }), 'refused: The file is no DMARC report in XML.')
   assert.equal(
     await reasonOf({ xml: xmlOf({ id: '3', domain: 'globex.test' }) }),

@@ -35,7 +35,7 @@ export const takeReport = async (
   const fault = faultOf({ report, domains, isAuthentic, now: tx.now })
   if (fault) return refused(fault)
   const { domain, sources, ...about } = report
-  const reporter = domainOf(sender) ?? sender
+  const reporter = domainOf(sender) ?? sender.slice(0, 253).toWellFormed()
   if (!(await store.insert(tx, { ...about, domain, reporter })))
     return { status: 'duplicate', reason: 'The DMARC report was here before.' }
   const place = { domain, day: report.day, reporter }

@@ -89,6 +89,8 @@ test('a report of Yahoo with a namespace, without ids and decisions', async () =
   <d:policy_published><d:domain>acme.test</d:domain><d:p>none</d:p></d:policy_published>
   <d:record><d:row><d:source_ip>192.0.2.1</d:source_ip></d:row>
     <d:auth_results><d:spf><d:domain>mail.acme.test</d:domain><d:result>pass</d:result></d:spf></d:auth_results></d:record>
+  <d:record><d:row><d:source_ip>fe80::1%eth0</d:source_ip></d:row></d:record>
+  <d:record><d:row><d:source_ip>1</d:source_ip></d:row></d:record>
   <d:record><d:row><d:source_ip>unknown</d:source_ip><d:count>7</d:count></d:row></d:record>
   <d:record><d:row><d:source_ip>192.0.2.2</d:source_ip><d:count>-7</d:count></d:row></d:record>
   <d:record/>

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { readXml, type XmlElement } from '../../../platform/text/xml.ts'
 import { storable } from '../../../platform/validation/storable.ts'
@@ -88,7 +89,7 @@ const sourceIn = (record: XmlElement, domain: string): Source[] => {
 }
 
 const addressIn = (value: string) =>
-  value.length <= 45 && ipaddr.isValid(value) ? ipaddr.process(value).toString() : undefined
+  isIP(value) && !value.includes('%') ? ipaddr.process(value).toString() : undefined
 
 type Result = { domain: string | null; result: string }
 
