@@ -37,6 +37,7 @@ import { findNamed } from './files/uploads/actions.ts'
 import { createReceiver } from './files/uploads/receive.ts'
 import * as uploads from './files/uploads/routes.ts'
 import * as mailAccounts from './mail/accounts/routes.ts'
+import * as dmarcReports from './mail/dmarc-reports/routes.ts'
 import { limitForwardingChecks } from './mail/forwarding/actions.ts'
 import * as forwarding from './mail/forwarding/routes.ts'
 import { mailHook } from './mail/inbound/receiving/hook.ts'
@@ -167,6 +168,7 @@ export const routes = [
   ...mailAccounts.routes,
   ...forwarding.routes,
   ...sendingDomain.routes,
+  ...dmarcReports.routes,
   ...mails.routes,
   ...blockedSenders.routes,
   ...connections.routes,

@@ -66,6 +66,13 @@ export const makers: Record<string, Maker> = {
       insert into sending_domains (workspace_id, channel_id, domain, checked_at, records)
       values (${tx.workspace}, ${channel.id}, ${text}, ${tx.now}, '[]')`
     await tx.sql`
+      insert into dmarc_reports (workspace_id, domain, reporter, organization, report_id, day, received_at)
+      values (${tx.workspace}, ${text}, ${text}, ${text}, ${newUlid()}, ${tx.now}, ${tx.now})`
+    await tx.sql`
+      insert into dmarc_sources (workspace_id, domain, day, reporter, source, messages, passed, spf_aligned,
+        dkim_aligned, quarantined, rejected)
+      values (${tx.workspace}, ${text}, ${tx.now}, ${text}, ${newUlid()}, 1, 1, 1, 1, 0, 0)`
+    await tx.sql`
       insert into forwarding_checks (workspace_id, ulid, channel_id, address, started_at, fault)
       values (${tx.workspace}, ${newUlid()}, ${channel.id}, ${text}, ${tx.now}, ${text})`
     await tx.sql`

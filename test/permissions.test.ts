@@ -314,6 +314,7 @@ test('what admins, light members and viewers may do beyond the others is decided
     'GET /api/brains/:brain/imports',
     'GET /api/brains/:brain/imports/:articleImport',
     'GET /api/brains/:brain/imports/:articleImport/files',
+    'GET /api/channels/:channel/dmarc-reports',
     'GET /api/channels/:channel/forwarding',
     'GET /api/channels/:channel/mail',
     'GET /api/channels/:channel/mail-account',

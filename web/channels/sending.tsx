@@ -6,6 +6,7 @@ import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { MailAccount } from './account/mail-account.tsx'
+import { DmarcReports } from './dmarc-reports/dmarc-reports.tsx'
 import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
@@ -32,6 +33,7 @@ export const Sending = ({ channel }: { channel: Channel }) => {
         )}
       </Section>
       <SendingDomain channel={ulid} />
+      <DmarcReports channel={ulid} />
     </>
   )
 }

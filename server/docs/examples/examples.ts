@@ -9,6 +9,7 @@ import { contactImportExamples } from './contacts/contact-imports.ts'
 import { contactExamples } from './contacts/contacts.ts'
 import { exportExamples } from './contacts/exports.ts'
 import { complete, derive, deriveRequest, type Shape } from './derive.ts'
+import { dmarcReportsExamples } from './dmarc-reports.ts'
 import { fieldExamples } from './fields.ts'
 import { forwardingExamples } from './forwarding.ts'
 import { liveExamples } from './live.ts'
@@ -50,6 +51,7 @@ const examples = new Map<Endpoint, Example>([
   ...agentExamples,
   ...mailAccountExamples,
   ...sendingDomainExamples,
+  ...dmarcReportsExamples,
   ...forwardingExamples,
   ...mailExamples,
   ...liveExamples,

@@ -73,6 +73,7 @@ const shown = {
     'server/mail/inbound/parse/headers/automatic.ts',
     'server/mail/inbound/receiving/fetched.ts',
     'server/mail/inbound/imap/receiver.ts',
+    'server/mail/dmarc-reports',
   ],
   'verdicts on a mail': ['server/mail/inbound/verify'],
   'error of an outgoing mail': [

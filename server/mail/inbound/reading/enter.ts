@@ -7,10 +7,11 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { addFromOutside, noteBlocked, open, prepareOpening } from '../../../tickets/index.ts'
+import { type ReadReport, takeReport } from '../../dmarc-reports/actions.ts'
 import { acknowledge } from '../automatic/acknowledge.ts'
 import type { Verdict } from '../automatic/automatic-answers.ts'
 import * as ledger from '../ledger/ledger-store.ts'
-import type { Decision } from '../ledger/rules.ts'
+import { type Decision, isAuthentic } from '../ledger/rules.ts'
 import { isOwnTest, testMarkInSubject } from '../ledger/test-mark.ts'
 import type { DeliveryReport, ParsedMail } from '../parse/parsed/parsed-mail.ts'
 import * as routing from '../receiving/routing-store.ts'
@@ -25,6 +26,8 @@ export type ReadMail = {
   sender: Sender
   verdicts: Verdicts
   prepared: Prepared
+  /** What the mail has as a DMARC report, if it may be one. */
+  report: ReadReport | undefined
   /** The value of the header that marks test mails of a channel. */
   testMark: string | undefined
 }
@@ -80,6 +83,10 @@ export const enter = async (
   }
   const needless = await whyNeedless(tx, mail, read, channel, settings)
   if (needless) return become({ status: 'discarded', reason: needless })
+  const place = { sender: sender.email, channelAddress: channel.email_address }
+  const taken =
+    read.report && (await takeReport(tx, read.report, { ...place, isAuthentic: isAuthentic(verdicts) }))
+  if (taken) return become(taken)
   const reported = parsed.report && (await noteReport(tx, reportTo(mail, parsed, parsed.report, mailDomain)))
   if (reported) {
     const { ticket, message } = reported

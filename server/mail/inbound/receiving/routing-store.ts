@@ -7,8 +7,8 @@ export const channelsOf = ({ sql }: GlobalRead, addresses: string[]) => sql<Lead
   select lower(email_address) as named, workspace_id as workspace, id as channel from channels
   where lower(email_address) = any (${addresses}::text[]) and deleting_since is null`
 
-/** The channels of forwarding addresses, by ULID. */
-export const forwardedChannels = async ({ sql }: GlobalRead, ulids: string[]) => {
+/** The channels of generated addresses, by ULID. */
+export const channelsNamed = async ({ sql }: GlobalRead, ulids: string[]) => {
   if (ulids.length === 0) return []
   return sql<Lead[]>`
     select ulid as named, workspace_id as workspace, id as channel from channels

@@ -1,5 +1,6 @@
 import type { Strings } from '../../strings.ts'
 import { accountSentences } from './account-sentences.ts'
+import { dmarcSentences } from './dmarc-sentences.ts'
 import { domainSentences } from './domain-sentences.ts'
 
 /** Results of incoming mails, with reasons. */
@@ -293,6 +294,7 @@ const urls: Strings['sentences'] = {
 /** Sentences of the server about mails and about connections to other servers. */
 export const mailSentences: Strings['sentences'] = {
   ...accountSentences,
+  ...dmarcSentences,
   ...domainSentences,
   ...mails,
   ...sending,

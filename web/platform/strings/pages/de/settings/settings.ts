@@ -2,6 +2,7 @@ import type { PageStrings } from '../../strings.ts'
 import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
+import { dmarcReports } from './dmarc-reports.ts'
 import { forwarding } from './forwarding.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
@@ -69,6 +70,7 @@ export const settings: PageStrings['settings'] = {
   mailAccount,
   forwarding,
   sendingDomain,
+  dmarcReports,
   ...lists,
   ...members,
   hours,

@@ -1,6 +1,7 @@
 import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
+import { dmarcReports } from './dmarc-reports.ts'
 import { forwarding } from './forwarding.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
@@ -65,6 +66,7 @@ export const settings = {
   mailAccount,
   forwarding,
   sendingDomain,
+  dmarcReports,
   ...lists,
   ...members,
   hours,
