@@ -11,6 +11,11 @@ import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '..
 import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels/channels.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
+import {
+  forwardingCheckAsked,
+  forwardingConfirmationArrived,
+  testMailArrived,
+} from '../contract/mail/forwarding.ts'
 import { mailAccountConnected } from '../contract/mail/mail-accounts.ts'
 import { sendingDomainBroken } from '../contract/mail/sending-domain.ts'
 import { memberAbsenceChanged } from '../contract/members/absence.ts'
@@ -86,6 +91,8 @@ import { forgetBrainOfChannels, removeChannel } from './channels/reactions.ts'
 import { removeCompany } from './contacts/companies/reactions.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/contacts/reactions.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
+import { sendForwardingCheck } from './mail/forwarding/jobs.ts'
+import { noteCheckMails, noteConfirmations } from './mail/forwarding/reactions.ts'
 import { forgetTicketOfMails, moveMails } from './mail/inbound/reactions.ts'
 import { deliver, moveDeliveries, resumeDeliveries } from './mail/outbound/reactions.ts'
 import { moveAbsences } from './members/members/absences/absence.ts'
@@ -145,6 +152,7 @@ const armWorkflowLater = enqueue(armWorkflow, ({ workflow }: { workflow: string 
 const sendInvitationLater = enqueue(sendInvitation, ({ invitation }: { invitation: string }) => ({
   invitation,
 }))
+const sendForwardingCheckLater = enqueue(sendForwardingCheck, ({ check }: { check: string }) => ({ check }))
 const tryChannelLater = enqueue(tryChannel, ({ channel }: { channel: string }) => ({ channel }))
 
 /** The reactions to each event, which run in its transaction in this order. Each event has one row. */
@@ -266,6 +274,9 @@ export const subscriptions: Subscription[] = [
     removeChannel,
   ]),
   subscribe(channelTestAsked, [tryChannelLater]),
+  subscribe(forwardingCheckAsked, [sendForwardingCheckLater]),
+  subscribe(testMailArrived, [noteCheckMails]),
+  subscribe(forwardingConfirmationArrived, [noteConfirmations]),
   subscribe(mailAccountConnected, [resumeDeliveries]),
   subscribe(sendingDomainBroken, [warnOfBrokenDomains]),
 

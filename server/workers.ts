@@ -18,6 +18,7 @@ import { fillTimelines } from './contacts/timelines/jobs.ts'
 import { removeFiles } from './files/attachments/jobs.ts'
 import { renewAccount } from './mail/accounts/tokens.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
+import { confirmForwarding, sendForwardingCheck } from './mail/forwarding/jobs.ts'
 import { readingMail } from './mail/inbound/background.ts'
 import { fetchingMail } from './mail/inbound/imap/actions.ts'
 import { receiveFetched } from './mail/inbound/receiving/fetched.ts'
@@ -72,6 +73,8 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(contactImports.readImport, services),
   jobWork(contactImports.forgetImport, services),
   jobWork(tryChannel, services),
+  jobWork(sendForwardingCheck, services),
+  jobWork(confirmForwarding, services),
   jobWork(renewAccount, services),
   jobWork(checkSendingDomain, services),
   jobWork(keepLateRows, services),

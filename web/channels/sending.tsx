@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Channel, MailSettings } from '../platform/api/types.ts'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
 import { Section } from '../platform/forms/settings-body.tsx'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { MailAccount } from './account/mail-account.tsx'
+import { DmarcReports } from './dmarc-reports/dmarc-reports.tsx'
 import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
 import { SendingDomain } from './sending-domain/sending-domain.tsx'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 /** The settings for sending mail. */
 export const Sending = ({ channel }: { channel: Channel }) => {
@@ -32,6 +33,7 @@ export const Sending = ({ channel }: { channel: Channel }) => {
         )}
       </Section>
       <SendingDomain channel={ulid} />
+      <DmarcReports channel={ulid} />
     </>
   )
 }

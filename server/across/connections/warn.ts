@@ -1,5 +1,5 @@
 import { noteQuietChannels } from '../../channels/index.ts'
-import { checkSendingDomains } from '../../mail/index.ts'
+import { checkSendingDomains, forgetOldReports } from '../../mail/index.ts'
 import { adminsOf } from '../../members/index.ts'
 import { type Job, later } from '../../platform/background/jobs.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -42,7 +42,7 @@ export const sendWarning: Job<Warned, Services> = {
   },
 }
 
-/** Warns the admins of each workspace of ends, and looks at its channels and their domains, once a day. */
+/** Warns the admins of each workspace of ends, and looks after its channels and their domains, once a day. */
 export const warnOfEnds = async ({ db, clock, log }: { db: Db; clock: Clock; log: Log }) => {
   const before = new Moment(clock().getTime() - everyMs)
   let last = 0
@@ -65,6 +65,7 @@ const warnOnce = async (tx: Write, before: Moment) => {
   if (!(await beginCheckOfConnections(tx, before))) return
   await noteQuietChannels(tx)
   await checkSendingDomains(tx)
+  await forgetOldReports(tx)
   const [all, given] = await Promise.all([allConnections(tx), store.all(tx)])
   const warnings = newWarnings(all, given)
   await store.removeEnded(tx)
