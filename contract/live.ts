@@ -64,7 +64,13 @@ import {
   ticketSplit,
   ticketSplitOff,
 } from './tickets/ticket-merge.ts'
-import { ticketFromBlockedSender, ticketSenderBlocked, ticketSenderUnblocked } from './tickets/ticket-spam.ts'
+import {
+  ticketFromBlockedSender,
+  ticketLooksLikeSpam,
+  ticketSenderBlocked,
+  ticketSenderUnblocked,
+  ticketSpamDismissed,
+} from './tickets/ticket-spam.ts'
 import { ticketTargetBreached, ticketTargetDueSoon, ticketTargetsChanged } from './tickets/ticket-targets.ts'
 import { ticketRated, ticketRatingAsked } from './widgets/satisfaction-ratings.ts'
 import { fieldCreated, fieldDeleted, fieldMoved, fieldUpdated } from './workspaces/fields.ts'
@@ -89,6 +95,8 @@ export const toldOfTickets = [
   ticketSenderBlocked,
   ticketSenderUnblocked,
   ticketFromBlockedSender,
+  ticketLooksLikeSpam,
+  ticketSpamDismissed,
   ticketAssigned,
   ticketUnassigned,
   ticketTeamAssigned,

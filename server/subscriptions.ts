@@ -54,6 +54,7 @@ import {
   ticketSplit,
   ticketSplitOff,
 } from '../contract/tickets/ticket-merge.ts'
+import { ticketSpamDismissed } from '../contract/tickets/ticket-spam.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../contract/tickets/ticket-targets.ts'
 import { ticketRated } from '../contract/widgets/satisfaction-ratings.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows/workflows.ts'
@@ -94,6 +95,7 @@ import { tryChannel } from './mail/connection-test/jobs.ts'
 import { sendForwardingCheck } from './mail/forwarding/jobs.ts'
 import { noteCheckMails, noteConfirmations } from './mail/forwarding/reactions.ts'
 import { forgetTicketOfMails, moveMails } from './mail/inbound/reactions.ts'
+import { learnFromDismissal, learnFromStatus } from './mail/inbound/spam/learning.ts'
 import { deliver, moveDeliveries, resumeDeliveries } from './mail/outbound/reactions.ts'
 import { moveAbsences } from './members/members/absences/absence.ts'
 import { sendInvitation } from './members/members/jobs.ts'
@@ -186,7 +188,9 @@ export const subscriptions: Subscription[] = [
     countTickets,
     checkTargets,
     distributeTickets,
+    learnFromStatus,
   ]),
+  subscribe(ticketSpamDismissed, [learnFromDismissal]),
   subscribe(ticketPriorityChanged, [indexTickets, checkTargets]),
   subscribe(ticketSnoozed, [indexTickets, distributeTickets]),
   subscribe(ticketUnsnoozed, [indexTickets, distributeTickets]),

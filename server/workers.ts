@@ -23,6 +23,7 @@ import { readingMail } from './mail/inbound/background.ts'
 import { fetchingMail } from './mail/inbound/imap/actions.ts'
 import { receiveFetched } from './mail/inbound/receiving/fetched.ts'
 import { startListening } from './mail/inbound/receiving/start.ts'
+import { learnSpam } from './mail/inbound/spam/learning.ts'
 import { deliveringMail } from './mail/outbound/background.ts'
 import { checkSendingDomain } from './mail/sending-domain/jobs.ts'
 import { sendAccountNotice } from './members/accounts/notices/notices.ts'
@@ -77,6 +78,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(confirmForwarding, services),
   jobWork(renewAccount, services),
   jobWork(checkSendingDomain, services),
+  jobWork(learnSpam, services),
   jobWork(keepLateRows, services),
   jobWork(removeFieldValues, services),
   jobWork(armWorkflow, services),

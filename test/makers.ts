@@ -79,6 +79,9 @@ export const makers: Record<string, Maker> = {
       insert into forwardings (workspace_id, channel_id, expected_at, account, code, link, received_at, state)
       values (${tx.workspace}, ${channel.id}, ${tx.now}, ${text}, ${text}, ${text}, ${tx.now}, 'manual')`
     await tx.sql`
+      insert into spam_tokens (workspace_id, token, weight, spam, ham, taught_at)
+      values (${tx.workspace}, 1, 1, 1, 0, ${tx.now})`
+    await tx.sql`
       insert into mail_sign_ins (workspace_id, state_hash, channel_id, token_id, sealed, expires_at)
       values (${tx.workspace}, ${randomBytes(32)}, ${channel.id}, 1, 'sealed', ${tx.now})`
     await tx.sql`
@@ -174,6 +177,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into satisfaction_ratings (workspace_id, ticket_id, rating, comment, rated_at)
       values (${tx.workspace}, ${ticket.id}, 'fine', ${text}, now())`
+    await tx.sql`
+      insert into spam_evidence (workspace_id, ticket_id, tokens, was_spam, created_at)
+      values (${tx.workspace}, ${ticket.id}, '{1}', false, now())`
     await tx.sql`
       insert into snooze_timers (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
     const visit = { page_url: `https://shop.test/?q=${encodeURIComponent(text)}`, page_title: text }

@@ -117,8 +117,8 @@ const rows: Row[] = [
     name: 'incoming mail',
     run: () => mailIn.send({ from: 'kim@example.test', to: 'support@bellhop.test' }),
     request: [2, 1],
-    untilQuiet: [42, 5],
-    why: 'the mail is stored; then it becomes a ticket like another',
+    untilQuiet: [44, 5],
+    why: 'the mail is stored; then it becomes a ticket like another, with what was learned about spam and its tokens',
   },
 ]
 

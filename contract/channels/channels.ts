@@ -64,6 +64,13 @@ export const AgentMode = oneOf(
 )
 export type AgentMode = Static<typeof AgentMode>
 
+export const SpamMode = oneOf(
+  ['off', 'suggest', 'move'],
+  'What happens to mails that look like spam. `off`: nothing. `suggest`: the ticket is open, and its history has the ' +
+    'reasons. `move`: those that are very probably spam get the status `spam` at once; the others as with `suggest`.',
+)
+export type SpamMode = Static<typeof SpamMode>
+
 const replyTarget =
   'Number of minutes after which the app marks a ticket whose contact still waits for a reply. Null if it marks none.'
 
@@ -143,6 +150,7 @@ export const ChannelMailSettings = Type.Object(
     ),
     acknowledgement: nullable(string('HTML of the mail that confirms new tickets. Null if none is sent.')),
     largest_mail: integer('Maximum size of an outgoing mail in bytes. Files beyond it are sent as links.'),
+    spam: SpamMode,
     dkim: nullable(DkimRecord),
   },
   { title: 'ChannelMailSettings', description: 'Mail settings of a channel.' },
@@ -192,6 +200,7 @@ export const ChannelMailChanges = Type.Object({
       }),
     ),
   ),
+  spam: Type.Optional(SpamMode),
   renew_inbound_url: Type.Optional(
     boolean('True replaces `inbound_url` with a new URL. The old URL stops working. Default: false.'),
   ),

@@ -57,7 +57,7 @@ const words: Readonly<Record<string, string>> = {
   email: 'Email address of the contact.',
   field: 'ULID of the custom field.',
   is_away: 'Whether the member is away.',
-  is_blocked: 'Set if the sender is blocked.',
+  is_blocked: 'Set if the sender is blocked, or the mail was moved as spam.',
   is_forward: 'Whether the message is a forward.',
   key: 'Key of the custom field.',
   mentions: 'ULIDs of the members whom the message mentions.',

@@ -29,3 +29,14 @@ export const ticketSenderBlocked = event('ticket.sender_blocked', facts)
 export const ticketSenderUnblocked = event('ticket.sender_unblocked', facts)
 /** A mail of a blocked sender has opened the ticket. */
 export const ticketFromBlockedSender = event('ticket.from_blocked_sender', facts)
+/** The mail that has opened the ticket looks like spam. If it was moved, the ticket began with the status `spam`. */
+export const ticketLooksLikeSpam = event(
+  'ticket.looks_like_spam',
+  Type.Object({
+    ticket: Ulid,
+    reasons: Type.Array(Type.String(), { description: 'Why the mail looks like spam.', maxItems: 5 }),
+    is_moved: boolean('Whether the ticket began with the status `spam`.'),
+  }),
+)
+/** A member said of an open ticket that looks like spam that it is not. */
+export const ticketSpamDismissed = event('ticket.spam_dismissed', Type.Object({ ticket: Ulid }))

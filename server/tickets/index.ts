@@ -22,6 +22,7 @@ export {
   markRead,
   movingTickets,
   noteBlocked,
+  noteSpam,
   ofChannel,
   open,
   openOutgoing,

@@ -34,14 +34,15 @@ export const mailSettings = async (
     tx,
     channel,
   )
-  const { imap_server, smtp_server, acknowledgement, largest_mail } = mail
+  const { imap_server, smtp_server, acknowledgement, largest_mail, spam } = mail
   const dkim =
     dkim_selector && dkim_key
       ? recordFor(dkim_selector, email_address, keys.open(dkim_key, `dkim ${ulid}`))
       : null
   const inbound_url = site + hookPath(keys, { ulid, version: hook_version })
   const forwarding_address = type === 'email' ? forwardingAddress(ulid, mailDomain) : null
-  return { imap_server, smtp_server, inbound_url, forwarding_address, acknowledgement, largest_mail, dkim }
+  const plain = { imap_server, smtp_server, acknowledgement, largest_mail, spam }
+  return { ...plain, inbound_url, forwarding_address, dkim }
 }
 
 /**

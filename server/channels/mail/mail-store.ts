@@ -1,3 +1,4 @@
+import type { SpamMode } from '../../../contract/channels/channels.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 
@@ -11,6 +12,7 @@ export type StoredMail = {
   smtp_server: string | null
   acknowledgement: string | null
   largest_mail: number
+  spam: SpamMode
   dkim_selector: string | null
   dkim_key: Buffer | null
 }
@@ -18,7 +20,8 @@ export type StoredMail = {
 export const get = async ({ sql, workspace }: Read, channel: number) => {
   const [mail] = await sql<[StoredMail]>`
     select c.ulid, c.type, c.email_address, c.hook_version, m.imap_server, m.smtp_server,
-      m.acknowledgement, coalesce(m.largest_mail, 10485760) as largest_mail, m.dkim_selector, m.dkim_key
+      m.acknowledgement, coalesce(m.largest_mail, 10485760) as largest_mail,
+      coalesce(m.spam, 'suggest') as spam, m.dkim_selector, m.dkim_key
     from channels c left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = c.id
     where c.workspace_id = ${workspace} and c.id = ${channel}`
   return mail
@@ -36,6 +39,7 @@ export type Settings = Partial<{
   smtp_by_graph: false
   acknowledgement: string | null
   largest_mail: number
+  spam: SpamMode
   dkim_selector: string | null
   dkim_key: Buffer | null
   dkim_created_at: Moment

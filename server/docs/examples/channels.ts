@@ -54,6 +54,7 @@ const settings: ChannelMailSettings = {
   forwarding_address: `in-${ulids.channel}@mail.example.com`,
   acknowledgement,
   largest_mail: 10_000_000,
+  spam: 'suggest',
   dkim: {
     selector: 'bellhop',
     name: 'bellhop._domainkey.acme.example',

@@ -29,7 +29,7 @@ export {
 } from './record/store.ts'
 export { type StoredTargets, setTargets } from './record/targets.ts'
 export type { Services as SearchServices } from './search/background.ts'
-export { noteBlocked } from './spam/spam.ts'
+export { noteBlocked, noteSpam } from './spam/spam.ts'
 export { putTag, takeTag } from './tagging.ts'
 export { add, assertSeen } from './writing/add.ts'
 export { removeMentions } from './writing/mentions.ts'

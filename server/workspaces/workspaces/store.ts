@@ -221,6 +221,7 @@ const smallTables = [
   'connection_warnings',
   'dmarc_reports',
   'dmarc_sources',
+  'spam_tokens',
 ]
 
 type LargeTable = (typeof largeTables)[number]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bodyOf } from './content/body.ts'
 import { countLeaves, sortLeaves } from './content/leaves.ts'
+import { type Content, evidenceOf, noEvidence } from './evidence/tokens.ts'
 import { mailboxesIn } from './headers/addresses.ts'
 import { automaticReason } from './headers/automatic.ts'
 import { headerText, wellFormed } from './headers/encoded-words.ts'
@@ -27,10 +28,11 @@ const read = async (raw: Uint8Array): Promise<ParsedMail> => {
   const body = lines.subarray(headerLength(lines))
   const root = await mimeOf(lines)
   const report = reportOf(root)
+  const mail = { ...headOf(root, report), ...contentOf(root) }
   return {
-    ...headOf(root, report),
-    ...contentOf(root),
+    ...mail,
     report,
+    evidence: evidenceIn(root.fields, mail),
     fingerprint: fingerprintOf(root.fields, body.length || endsEmpty(lines) ? body : lines),
   }
 }
@@ -58,6 +60,15 @@ const headOf = (root: Mime, report: DeliveryReport | null) => {
       replyTo: replyTo.map(address),
     }),
     hops: allOf(fields, 'received').length,
+  }
+}
+
+/** A mail whose evidence cannot be read is not spam, but must not be lost. */
+const evidenceIn = (fields: Field[], mail: Content) => {
+  try {
+    return evidenceOf(fields, mail)
+  } catch {
+    return noEvidence
   }
 }
 

@@ -6,15 +6,17 @@ import type { Posted } from '../../../messages/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
-import { addFromOutside, noteBlocked, open, prepareOpening } from '../../../tickets/index.ts'
+import { addFromOutside, noteBlocked, noteSpam, open, prepareOpening } from '../../../tickets/index.ts'
 import { type ReadReport, takeReport } from '../../dmarc-reports/actions.ts'
 import { acknowledge } from '../automatic/acknowledge.ts'
 import type { Verdict } from '../automatic/automatic-answers.ts'
 import * as ledger from '../ledger/ledger-store.ts'
-import { type Decision, isAuthentic } from '../ledger/rules.ts'
+import { type Candidate, type Decision, isAuthentic } from '../ledger/rules.ts'
 import { isOwnTest, testMarkInSubject } from '../ledger/test-mark.ts'
 import type { DeliveryReport, ParsedMail } from '../parse/parsed/parsed-mail.ts'
 import * as routing from '../receiving/routing-store.ts'
+import { judge } from '../spam/judge.ts'
+import { keep } from '../spam/spam-store.ts'
 import { forwardingConfirmationIn } from './forwarding-confirmation.ts'
 import { match, replyHashes } from './matching.ts'
 import type { Prepared } from './prepare.ts'
@@ -93,10 +95,11 @@ export const enter = async (
     const reason = 'It is a delivery report of a mail server.'
     return become({ status: 'automatic', reason, ticket_id: ticket, message_id: message })
   }
-  const { ticket, message, verdict } = await entered(tx, channel, read, decision, settings, blocked?.sender)
+  const opening = { channel, decision, candidates, blocked: blocked?.sender }
+  const { ticket, message, verdict, isSpam } = await entered(tx, read, opening, settings)
   const { automatic } = parsed
   const status = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
-  const reason = reasonFor(decision, automatic)
+  const reason = reasonFor(decision, { automatic, isSpam })
   const became = await become({ status, reason, ticket_id: ticket, message_id: message })
   return { ...became, isKept: true, acknowledged: verdict && { channel: channel.ulid, verdict } }
 }
@@ -132,27 +135,39 @@ const reportTo = (mail: ledger.OpenMail, parsed: ParsedMail, report: DeliveryRep
   hashes: [...replyHashes(mail, parsed, mailDomain).keys()],
 })
 
+type Place = {
+  channel: routing.Channel
+  decision: Decision
+  /** The entry that blocks the sender. */
+  blocked: string | undefined
+  candidates: Candidate[]
+}
+
 const entered = async (
   tx: Write,
-  channel: routing.Channel,
-  { parsed, sender, prepared }: ReadMail,
-  decision: Decision,
+  { parsed, sender, verdicts, prepared }: ReadMail,
+  { channel, decision, candidates, blocked }: Place,
   settings: Settings,
-  blocked: string | undefined,
 ) => {
   const message = { ...written(parsed, prepared), is_blocked: blocked !== undefined }
   if (decision.join !== undefined) {
     const from = async () => ({ type: 'contact', ...(await contactOf(tx, sender)) }) as const
     const added = await addFromOutside(tx, decision.join, from, message)
-    if (added) return { ticket: added.ticket, message: added.id, verdict: undefined }
+    if (added) return { ticket: added.ticket, message: added.id, verdict: undefined, isSpam: false }
   }
+  const asked = { mode: channel.spam, evidence: parsed.evidence, verdicts, sender: sender.email, candidates }
+  const { tokens, reasons, isMoved } = await judge(tx, asked)
+  const wasSpam = message.is_blocked || isMoved
   const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null
   const subject = parsed.subject.slice(0, 255).toWellFormed() || noSubject
-  const ticket = await open(tx, await prepareOpening(tx, sender), { channel, subject, message, relatedTo })
+  const opening = { channel, subject, message: { ...message, is_blocked: wasSpam }, relatedTo }
+  const ticket = await open(tx, await prepareOpening(tx, sender), opening)
   if (blocked !== undefined) noteBlocked(tx, ticket, blocked)
+  else if (reasons.length) noteSpam(tx, ticket, { reasons, isMoved })
+  await keep(tx, { ticket: ticket.id, tokens, wasSpam })
   const answer = { ticket, channel, atMost: settings.automaticMails }
-  const verdict = parsed.automatic || blocked !== undefined ? undefined : await acknowledge(tx, answer)
-  return { ticket: ticket.id, message: ticket.message.id, verdict }
+  const verdict = parsed.automatic || wasSpam ? undefined : await acknowledge(tx, answer)
+  return { ticket: ticket.id, message: ticket.message.id, verdict, isSpam: isMoved && blocked === undefined }
 }
 
 /** Mail of a blocked sender always becomes a new ticket, so that it does not change other tickets. */
@@ -173,8 +188,11 @@ const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, '
   came_by_mail: true,
 })
 
-const reasonFor = ({ because, join }: Decision, automatic: string | null) => {
-  const joined = `${join === undefined ? 'A new ticket' : 'Joined the ticket'}, because ${because}.`
+type Nature = { automatic: string | null; isSpam: boolean }
+
+const reasonFor = ({ because, join }: Decision, { automatic, isSpam }: Nature) => {
+  const opened = `${join === undefined ? 'A new ticket' : 'Joined the ticket'}, because ${because}.`
+  const joined = isSpam ? `${opened} It looks like spam.` : opened
   return automatic ? `${joined} It is an automatic mail. ${automatic}` : joined
 }
 

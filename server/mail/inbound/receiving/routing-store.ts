@@ -1,3 +1,4 @@
+import type { SpamMode } from '../../../../contract/channels/channels.ts'
 import type { GlobalRead, Read } from '../../../platform/db/transaction.ts'
 
 type Lead = { named: string; workspace: number; channel: number }
@@ -34,11 +35,13 @@ export type Channel = {
   name: string
   email_address: string
   acknowledgement: string | null
+  spam: SpamMode
 }
 
 export const channel = async ({ sql, workspace }: Read, id: number) => {
   const [found] = await sql<[Channel]>`
-    select c.id, c.ulid, c.name, c.email_address, cm.acknowledgement from channels c
+    select c.id, c.ulid, c.name, c.email_address, cm.acknowledgement, coalesce(cm.spam, 'suggest') as spam
+    from channels c
     left join channel_mail cm on cm.workspace_id = ${workspace} and cm.channel_id = c.id
     where c.workspace_id = ${workspace} and c.id = ${id}`
   return found

@@ -31,6 +31,12 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'from_blocked_sender',
     words: ({ sender }) => `Marked as spam because ${sender} is blocked`,
   },
+  'ticket.looks_like_spam': {
+    type: 'looks_like_spam',
+    words: ({ reasons, is_moved }) =>
+      `${is_moved ? 'Marked as spam' : 'Looks like spam'}: ${(Array.isArray(reasons) ? reasons : []).join('. ')}`,
+  },
+  'ticket.spam_dismissed': { type: 'spam_dismissed', words: () => 'Does not look like spam' },
   'ticket.merged': { type: 'merged', words: (facts) => `Merged into ${otherIn(facts)}` },
   'ticket.merged_in': {
     type: 'merged_in',

@@ -1,8 +1,10 @@
 import {
   type Spam,
   ticketFromBlockedSender,
+  ticketLooksLikeSpam,
   ticketSenderBlocked,
   ticketSenderUnblocked,
+  ticketSpamDismissed,
 } from '../../../../contract/tickets/ticket-spam.ts'
 import { blockAddress, blockOf, unblock } from '../../../contacts/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
@@ -10,6 +12,7 @@ import { emit } from '../../../platform/events/events.ts'
 import { conflict } from '../../../platform/kernel/problem.ts'
 import { change } from '../record/change.ts'
 import type { TicketRow } from '../record/store.ts'
+import { looksLikeSpam } from './spam-store.ts'
 
 type Ticket = { id: number; ulid: string; contact_email: string }
 
@@ -19,6 +22,8 @@ export const mark = async (tx: Write, ticket: TicketRow, { is_spam, block_sender
   if (block_sender === false) await unblockSender(tx, ticket)
   if (is_spam) await change(tx, ticket, { status: 'spam' })
   else if (ticket.status === 'spam') await change(tx, ticket, { status: 'open' })
+  else if (await looksLikeSpam(tx, ticket.id))
+    emit(tx, ticketSpamDismissed, { ticket: ticket.ulid }, { ticket: ticket.id })
 }
 
 /** Returns whether the sender was not blocked before. */
@@ -41,3 +46,12 @@ const unblockSender = async (tx: Write, { id, ulid, contact_email }: Ticket) => 
 /** Records on a new ticket that it is spam because its sender is blocked. */
 export const noteBlocked = (tx: Write, { id, ulid }: Omit<Ticket, 'contact_email'>, sender: string) =>
   emit(tx, ticketFromBlockedSender, { ticket: ulid, sender }, { ticket: id })
+
+type Found = { reasons: string[]; isMoved: boolean }
+
+/** Records on a new ticket that its mail looks like spam, and why. */
+export const noteSpam = (
+  tx: Write,
+  { id, ulid }: Omit<Ticket, 'contact_email'>,
+  { reasons, isMoved }: Found,
+) => emit(tx, ticketLooksLikeSpam, { ticket: ulid, reasons, is_moved: isMoved }, { ticket: id })
