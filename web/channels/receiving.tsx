@@ -12,6 +12,7 @@ import { type ReceivingWay, ReceivingWays, receivingWays } from './forwarding/re
 import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
+import { SpamSetting } from './spam-setting.tsx'
 
 const texts = pageStrings.settings.channels
 const route = getRouteApi('/shell/settings/channels/$channel')
@@ -45,6 +46,7 @@ export const Receiving = ({ channel }: { channel: Channel }) => {
             {settings.inbound_url && (
               <CopyField label={texts.inboundUrl} value={settings.inbound_url} help={texts.inboundUrlHelp} />
             )}
+            <SpamSetting channel={channel} settings={settings} />
           </div>
         </>
       )}

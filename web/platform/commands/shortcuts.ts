@@ -46,6 +46,7 @@ export const shortcuts = {
   follow: onTicket(strings.notifications.follow, 'Shift+f'),
   unread: onTicket(ticket.unread, 'u'),
   spam: onTicket(ticket.spam, '#'),
+  notSpam: onTicket(strings.spam.not, '!'),
   merge: onTicket(strings.merging.merge, 'm'),
   panel: onTicket(strings.contact.toggle, 'i'),
   send: writing(compose.send.reply, 'Mod+Enter'),
@@ -105,6 +106,7 @@ export const rightFor: { [name: string]: Right | undefined } = {
           'snooze',
           'priority',
           'spam',
+          'notSpam',
         ],
         ...['merge', 'newTicket', 'select', 'selectTo', 'selectAll'],
       ] as const

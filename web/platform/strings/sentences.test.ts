@@ -40,7 +40,7 @@ test('all activities of tickets are translated', () => {
       target,
       policy: 'Gold',
     })),
-    { ...given, text: null },
+    { ...given, text: null, is_moved: true },
     { ...given, text: 'Pro' },
     ...['open', 'waiting', 'closed', 'spam', 'urgent'].map((to) => ({ ...given, to })),
     ...[
@@ -75,6 +75,7 @@ const shown = {
     'server/mail/inbound/imap/receiver.ts',
     'server/mail/dmarc-reports',
   ],
+  'reasons for spam': ['server/mail/inbound/spam/rules.ts', 'server/mail/inbound/spam/judge.ts'],
   'verdicts on a mail': ['server/mail/inbound/verify'],
   'error of an outgoing mail': [
     'server/mail/outbound/delivery',

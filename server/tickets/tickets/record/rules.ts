@@ -33,8 +33,7 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   },
   'ticket.looks_like_spam': {
     type: 'looks_like_spam',
-    words: ({ reasons, is_moved }) =>
-      `${is_moved ? 'Marked as spam' : 'Looks like spam'}: ${(Array.isArray(reasons) ? reasons : []).join('. ')}`,
+    words: ({ is_moved }) => (is_moved ? 'Marked as spam by its content' : 'Looks like spam'),
   },
   'ticket.spam_dismissed': { type: 'spam_dismissed', words: () => 'Does not look like spam' },
   'ticket.merged': { type: 'merged', words: (facts) => `Merged into ${otherIn(facts)}` },

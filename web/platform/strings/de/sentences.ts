@@ -31,6 +31,9 @@ const activities: Strings['sentences'] = {
   'Sender * blocked': (sender) => `Absender ${sender} blockiert`,
   'Sender * unblocked': (sender) => `Blockierung von ${sender} aufgehoben`,
   'Marked as spam because * is blocked': (sender) => `Als Spam markiert, weil ${sender} blockiert ist`,
+  'Marked as spam by its content': 'Nach seinem Inhalt als Spam markiert',
+  'Looks like spam': 'Sieht nach Spam aus',
+  'Does not look like spam': 'Sieht nicht nach Spam aus',
   'Merged into *': (ticket) => `Zusammengeführt mit ${other(ticket)}`,
   'Another ticket merged into this one': 'Ein anderes Ticket mit diesem zusammengeführt',
   'Ticket #* “*” merged into this one': (number, subject) =>

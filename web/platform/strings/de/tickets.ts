@@ -109,6 +109,7 @@ export const splitting: Strings['splitting'] = {
 
 export const spam: Strings['spam'] = {
   is: 'Dieses Ticket ist Spam.',
+  looks: 'Das sieht nach Spam aus.',
   blocked: (sender) => `${sender} ist blockiert.`,
   not: 'Kein Spam',
   block: 'Absender blockieren',

@@ -107,6 +107,7 @@ export const splitting = {
 
 export const spam = {
   is: 'This ticket is spam.',
+  looks: 'This looks like spam.',
   blocked: (sender: string) => `${sender} is blocked.`,
   not: 'Not spam',
   block: 'Block sender',

@@ -3,6 +3,23 @@ import { accountSentences } from './account-sentences.ts'
 import { dmarcSentences } from './dmarc-sentences.ts'
 import { domainSentences } from './domain-sentences.ts'
 
+/** Why a mail looks like spam. */
+const spam: Strings['sentences'] = {
+  'Similar to * mails that you marked': (count) => `Ähnlich wie ${count} E-Mails, die Sie markiert haben`,
+  'A spam filter before Bellhop marked it': 'Ein Spamfilter vor Bellhop hat sie markiert',
+  'Microsoft 365 rates it as spam': 'Microsoft 365 hält sie für Spam',
+  'DMARC failed': 'DMARC ist fehlgeschlagen',
+  'SPF failed': 'SPF ist fehlgeschlagen',
+  'A link names another domain than it leads to':
+    'Ein Link nennt eine andere Domain als die, zu der er führt',
+  'A link leads to an IP address': 'Ein Link führt zu einer IP-Adresse',
+  '* links to one domain, *': (count, domain) => `${count} Links zu einer Domain, ${domain}`,
+  'Replies go to another domain than that of the sender':
+    'Antworten gehen an eine andere Domain als die des Absenders',
+  'Words that are frequent in spam: *': (words) => `Wörter, die in Spam häufig sind: ${words}`,
+  'Its words as a whole are like those of spam': 'Ihre Wörter sind insgesamt wie die von Spam',
+}
+
 /** Results of incoming mails, with reasons. */
 const mails: Strings['sentences'] = {
   'The same mail was here before, as *.': (ulid) => `Dieselbe E-Mail war schon einmal da: ${ulid}.`,
@@ -15,6 +32,7 @@ const mails: Strings['sentences'] = {
   'It is a delivery report of a mail server.': 'Sie ist ein Zustellbericht eines Mailservers.',
   'A new ticket, because *.': (why) => `Ein neues Ticket, denn ${because(why)}.`,
   'Joined the ticket, because *.': (why) => `Zum Ticket hinzugefügt, denn ${because(why)}.`,
+  'It looks like spam.': 'Sie sieht nach Spam aus.',
   'It is an automatic mail.': 'Sie ist eine automatische E-Mail.',
   'Bellhop ended * times while it processed only this mail.': (times) =>
     `Bellhop wurde ${times}-mal beendet, während es nur diese E-Mail verarbeitete.`,
@@ -296,6 +314,7 @@ export const mailSentences: Strings['sentences'] = {
   ...accountSentences,
   ...dmarcSentences,
   ...domainSentences,
+  ...spam,
   ...mails,
   ...sending,
   ...test,

@@ -33,6 +33,17 @@ export const channels: Settings['channels'] = {
   inboundUrl: 'Eingangs-URL',
   inboundUrlHelp:
     'Für E-Mail-Anbieter, die E-Mails per HTTP übergeben. Wer sie kennt, kann an diesen Kanal schreiben.',
+  spam: 'E-Mails, die nach Spam aussehen',
+  spamHelp:
+    'Keine E-Mail geht verloren. Antworten und E-Mails von Kontakten, denen Sie geantwortet haben, sind nie Spam.',
+  spamModes: {
+    off: { label: 'Wie andere E-Mails behandeln', help: 'Nichts wird markiert.' },
+    suggest: { label: 'Markieren', help: 'Das Ticket ist offen und sagt, warum es nach Spam aussieht.' },
+    move: {
+      label: 'Verschieben, wenn sehr wahrscheinlich',
+      help: 'Das Ticket ist sofort Spam. Niemand wird benachrichtigt, kein Workflow läuft. Andere werden markiert.',
+    },
+  },
   sending: 'Ausgehende E-Mails',
   sendingText: 'Antworten sendet der Mailserver der Installation oder Ihr eigener.',
   lastSent: 'Letzte E-Mail gesendet:',

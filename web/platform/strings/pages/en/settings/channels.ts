@@ -26,6 +26,16 @@ export const channels = {
   lastReceived: 'Last mail received:',
   inboundUrl: 'Inbound URL',
   inboundUrlHelp: 'For mail providers that send mails by HTTP. Whoever knows it can write to this channel.',
+  spam: 'Mails that look like spam',
+  spamHelp: 'No mail is dropped. Answers, and mails of contacts whom you have answered, are never spam.',
+  spamModes: {
+    off: { label: 'Treat like other mails', help: 'Nothing is marked.' },
+    suggest: { label: 'Mark', help: 'The ticket is open and says why it looks like spam.' },
+    move: {
+      label: 'Move if very probable',
+      help: 'The ticket is spam at once. Nobody is notified, and no workflow runs. Others are marked.',
+    },
+  },
   sending: 'Outgoing mail',
   sendingText: 'Replies are sent by the mail server of the installation, or by one of your own.',
   lastSent: 'Last mail sent:',
