@@ -80,7 +80,7 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${channel.id}, ${tx.now}, ${text}, ${text}, ${text}, ${tx.now}, 'manual')`
     await tx.sql`
       insert into spam_tokens (workspace_id, token, weight, spam, ham, taught_at)
-      values (${tx.workspace}, 1, 1, 1, 0, ${tx.now})`
+      values (${tx.workspace}, ${randomBytes(4).readInt32BE()}, 1, 1, 0, ${tx.now})`
     await tx.sql`
       insert into mail_sign_ins (workspace_id, state_hash, channel_id, token_id, sealed, expires_at)
       values (${tx.workspace}, ${randomBytes(32)}, ${channel.id}, 1, 'sealed', ${tx.now})`

@@ -4,8 +4,18 @@ import { join } from 'node:path'
 import { readMail } from '../../server/mail/inbound/parse/read.ts'
 import { hashOfToken } from '../../server/mail/inbound/spam/hash.ts'
 
-/** A mail of a corpus with its tokens. `part` divides mails: 0 to 99, the same for all copies of a text. */
-export type Sample = { corpus: string; isSpam: boolean; part: number; tokens: number[]; raw: Buffer }
+/**
+ * A mail of a corpus with its tokens. `part` divides mails: 0 to 99, the same for all copies of a text. `order` mixes
+ * them.
+ */
+export type Sample = {
+  corpus: string
+  isSpam: boolean
+  part: number
+  order: number
+  tokens: number[]
+  raw: Buffer
+}
 
 const filesIn = (folder: string, ends: string) =>
   readdirSync(folder)
@@ -89,7 +99,8 @@ export const samplesIn = async (folder: string): Promise<Sample[]> => {
       if (seen.has(key)) continue
       seen.add(key)
       const part = Number.parseInt(key.slice(0, 8), 16) % 100
-      samples.push({ ...one, raw, part, tokens: tokens.map(hashOfToken) })
+      const order = Number.parseInt(key.slice(8, 16), 16)
+      samples.push({ ...one, raw, part, order, tokens: tokens.map(hashOfToken) })
     }
   }
   return samples

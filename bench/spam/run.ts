@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { thresholds } from '../../server/mail/inbound/spam/rules.ts'
 import { byBogofilter } from './bogofilter.ts'
 import { samplesIn } from './corpora.ts'
-import { scored, table } from './measure.ts'
+import { scored, scoredAfterLessons, table } from './measure.ts'
 import { train } from './train.ts'
 
 /**
@@ -30,8 +30,12 @@ if (option === '--write') {
 
 const head = ['| corpus | spam | found | not spam | taken for spam |', '| --- | --- | --- | --- | --- |']
 const show = (name: string, lines: string[]) => say(['', name, '', ...head, ...lines].join('\n'))
-const own = scored(tested, { bias, of: (token) => tokens.get(token) ?? 0 })
+const weights = { bias, of: (token: number) => tokens.get(token) ?? 0 }
+const own = scored(tested, weights)
 show(`Suggested, from ${thresholds.suggest}`, table(own, thresholds.suggest))
 show(`Moved, from ${thresholds.move}`, table(own, thresholds.move))
+const later = scoredAfterLessons(tested, weights)
+show('Suggested after lessons, in the second half', table(later, thresholds.suggest))
+show('Moved after lessons, in the second half', table(later, thresholds.move))
 const other = byBogofilter(taught, tested)
 if (other) show('bogofilter with its usual cutoff, 0.99', table(other, 0.99))

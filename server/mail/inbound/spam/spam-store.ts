@@ -27,7 +27,8 @@ export const hasAnswered = async ({ sql, workspace }: Read, address: string) => 
         where workspace_id = ${workspace} and contact_id = ${idByAddress({ sql, workspace }, address)}
         order by id desc limit ${latest}) as t
       where exists (select from messages m
-        where m.workspace_id = ${workspace} and m.ticket_id = t.id and m.type = 'outbound' and not m.is_automatic)
+        where m.workspace_id = ${workspace} and m.ticket_id = t.id and m.type = 'outbound'
+          and m.sender_type = 'user' and not m.is_automatic)
     ) as has`
   return has
 }

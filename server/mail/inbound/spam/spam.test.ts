@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { before, test } from 'node:test'
 import { borrowBellhop } from '../../../../test/harness.ts'
 import { receive } from '../receiving/receive.ts'
+import { forget } from './spam-store.ts'
 
 const { call, world, services, runJobs, mails, db } = await borrowBellhop()
 
@@ -183,4 +184,24 @@ test('answers to our mails, and contacts whom the team has answered, are never s
   })
   assert.deepEqual([stranger.ticket.status, noted(stranger.ticket)], ['open', undefined])
   assert.equal((await send(place, flagged)).ticket.status, 'spam')
+})
+
+test('tokens of old mails, and those that taught least, are forgotten', async () => {
+  const place = await placeOf('forgetful')
+  const old = await send(place, { subject: 'Old', text: 'Brochures and banners for the museum.\r\n' })
+  await mark(place, old.ticket, true)
+  await world.inside(place.workspace, (tx) => forget(tx, 3))
+  assert.equal((await taught(place)).length, 3)
+  await world.inside(
+    place.workspace,
+    ({ sql }) => sql`
+      update spam_evidence set created_at = created_at - interval '91 days' where workspace_id = ${place.workspace.id}`,
+  )
+  const { ticket } = await send(place, { subject: 'New', text: 'Where is my lamp?\r\n' })
+  const kept = await world.inside(
+    place.workspace,
+    ({ sql }) => sql<{ ulid: string }[]>`
+      select t.ulid from spam_evidence e join tickets t on t.id = e.ticket_id where t.workspace_id = ${place.workspace.id}`,
+  )
+  assert.deepEqual([...kept], [{ ulid: ticket.ulid }])
 })
