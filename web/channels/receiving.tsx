@@ -11,8 +11,8 @@ import { MailExchange } from './forwarding/mail-exchange.tsx'
 import { type ReceivingWay, ReceivingWays, receivingWays } from './forwarding/receiving-ways.tsx'
 import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings } from './mail-servers/mail-settings.ts'
+import { SpamSetting } from './mail-servers/spam-setting.tsx'
 import { MailState } from './mail-state.tsx'
-import { SpamSetting } from './spam-setting.tsx'
 
 const texts = pageStrings.settings.channels
 const route = getRouteApi('/shell/settings/channels/$channel')

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { receive } from '../../../server/mail/inbound/receiving/receive.ts'
-import { until } from '../../../server/platform/postgres/scratch.ts'
-import { noBrowser as skip } from '../../../test/browser.ts'
-import { startJourney } from '../../journey.ts'
-import { assertAccessible, byRole, shows } from '../../testing.ts'
+import { receive } from '../../../../server/mail/inbound/receiving/receive.ts'
+import { until } from '../../../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../../../test/browser.ts'
+import { startJourney } from '../../../journey.ts'
+import { assertAccessible, byRole, shows } from '../../../testing.ts'
 
 const { call, token, origin, person, signedIn, show, services, runJobs, workspace, channel } =
   await startJourney()
@@ -25,7 +25,9 @@ const typesOf = async (ticket: Ticket) =>
 const settings = async () => (await call(`GET /api/channels/${channel.ulid}/mail`, { token })).body.data
 
 const links = Array.from({ length: 7 }, (_, at) => `http://win.example/${at}`).join(' ')
-const offer = (subject: string) => `From: Win <win@junk.example>\r\nTo: support@acme.test\r\nSubject: ${subject} FREE MONEY!!!
+const offer = (
+  subject: string,
+) => `From: Win <win@junk.example>\r\nTo: support@acme.test\r\nSubject: ${subject} FREE MONEY!!!
 X-Spam-Flag: YES\r\n\r\nCongratulations! Click here to claim your free cash prize, 100% risk free, no obligation. Order
 viagra online, lose weight, cheap mortgage. ${links}\r\n`
 

@@ -1,4 +1,4 @@
-import type { Activity, Status } from '../../platform/api/types.ts'
+import type { Activity, Status } from '../../../platform/api/types.ts'
 
 type Shown = { status: Status; activities?: Pick<Activity, 'type' | 'properties'>[] }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Channel, MailSettings } from '../platform/api/types.ts'
-import { pageStrings } from '../platform/page-strings.ts'
-import { SelectField } from '../platform/ui/fields/select-field.tsx'
-import { toast } from '../platform/ui/toasts/toasts.tsx'
-import { saveMail } from './mail-servers/mail-settings.ts'
+import type { Channel, MailSettings } from '../../platform/api/types.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { saveMail } from './mail-settings.ts'
 
 const texts = pageStrings.settings.channels
 
