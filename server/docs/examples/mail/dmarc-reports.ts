@@ -1,6 +1,6 @@
-import { type DmarcReports, showDmarcReports } from '../../../contract/mail/dmarc-reports.ts'
-import { channelFields } from './channels.ts'
-import { example, type Shown } from './parts/example.ts'
+import { type DmarcReports, showDmarcReports } from '../../../../contract/mail/dmarc-reports.ts'
+import { channelFields } from '../channels.ts'
+import { example, type Shown } from '../parts/example.ts'
 
 const domain = channelFields.email_address.split('@').at(-1) ?? ''
 

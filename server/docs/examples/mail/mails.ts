@@ -1,5 +1,5 @@
-import { type BlockedSender, listBlockedSenders } from '../../../contract/contacts/blocked-senders.ts'
-import { findMailServers } from '../../../contract/mail/mail-servers.ts'
+import { type BlockedSender, listBlockedSenders } from '../../../../contract/contacts/blocked-senders.ts'
+import { findMailServers } from '../../../../contract/mail/mail-servers.ts'
 import {
   countMails,
   discardMail,
@@ -9,9 +9,9 @@ import {
   retryMail,
   showMail,
   showMailContent,
-} from '../../../contract/mail/mails.ts'
-import { example, type Shown } from './parts/example.ts'
-import { ulids } from './parts/placeholders.ts'
+} from '../../../../contract/mail/mails.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { ulids } from '../parts/placeholders.ts'
 
 const blockedSender = {
   id: 8,

@@ -7,10 +7,10 @@ import {
   removeMailApp,
   setMailApp,
   showMailAccount,
-} from '../../../contract/mail/mail-accounts.ts'
-import { channelFields } from './channels.ts'
-import { example, type Shown } from './parts/example.ts'
-import { site } from './parts/placeholders.ts'
+} from '../../../../contract/mail/mail-accounts.ts'
+import { channelFields } from '../channels.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { site } from '../parts/placeholders.ts'
 
 const account = {
   provider: 'microsoft',

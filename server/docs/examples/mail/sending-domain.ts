@@ -2,9 +2,9 @@ import {
   checkSendingDomain,
   type SendingDomain,
   showSendingDomain,
-} from '../../../contract/mail/sending-domain.ts'
-import { channelFields } from './channels.ts'
-import { example, type Shown } from './parts/example.ts'
+} from '../../../../contract/mail/sending-domain.ts'
+import { channelFields } from '../channels.ts'
+import { example, type Shown } from '../parts/example.ts'
 
 const domain = channelFields.email_address.split('@').at(-1) ?? ''
 

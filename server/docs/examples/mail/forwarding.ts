@@ -5,10 +5,10 @@ import {
   type MailExchange,
   showForwarding,
   showMailExchange,
-} from '../../../contract/mail/forwarding.ts'
-import { channelFields } from './channels.ts'
-import { example, type Shown } from './parts/example.ts'
-import { ulids } from './parts/placeholders.ts'
+} from '../../../../contract/mail/forwarding.ts'
+import { channelFields } from '../channels.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { ulids } from '../parts/placeholders.ts'
 
 const address = `in-${ulids.channel}@bellhop.example.com`
 
