@@ -1,0 +1,16 @@
+import { moveTicket } from '../../../contract/across/ticket-moves.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { route } from '../../platform/http/route.ts'
+import { findTicket, getTicket } from '../../tickets/index.ts'
+import { move } from './move.ts'
+
+const find = (tx: Read, params: { ticket: string }, me: Principal) =>
+  findTicket(tx, params.ticket, me.channels)
+
+export const routes = [
+  route(moveTicket, find, async ({ tx, me, found, body }) => {
+    await move(tx, { found, into: body.channel_ulid, me })
+    return getTicket(tx, found.id, me)
+  }),
+]
