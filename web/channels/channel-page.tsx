@@ -39,13 +39,13 @@ const Settings = ({ ulid }: { ulid: string }) => {
   const { tab } = route.useSearch()
   const shown = tabsOf(channel).find((name) => name === tab) ?? 'general'
   return (
-    <>
-      <BackLink to="/settings/channels">{strings.settings.pages.channels}</BackLink>
-      <SettingsBody title={channel.name}>
-        <ChannelTabs channel={channel} />
-        <Part of={shown} channel={channel} />
-      </SettingsBody>
-    </>
+    <SettingsBody
+      title={channel.name}
+      back={<BackLink to="/settings/channels">{strings.settings.pages.channels}</BackLink>}
+      tabs={<ChannelTabs channel={channel} />}
+    >
+      <Part of={shown} channel={channel} />
+    </SettingsBody>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type KeptEdit, useEdit } from '../../across/edits/use-edit.ts'
 import { call } from '../../platform/api/client.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
@@ -27,9 +27,6 @@ export const NewWorkflowPage = () => {
   const isBegun = recipe !== undefined || copy !== undefined
   return (
     <WorkflowsLayout isWide={isBegun}>
-      <BackLink to={isBegun && !copy ? '/workflows/new' : '/workflows'}>
-        {isBegun && !copy ? pageStrings.workflowRecipes.label : strings.workflows.title}
-      </BackLink>
       <AdminOnly>
         {copy ? (
           <Copy ulid={copy} />
@@ -47,15 +44,17 @@ const Copy = ({ ulid }: { ulid: string }) => {
   const { data, error } = useQuery(workflowQuery(ulid))
   if (error) return <FormProblem error={error} />
   const name = data && strings.workflows.copyOf(data.name)
-  return data && <NewBuilder initial={{ ...draftOf(data), name: name ?? '', from: ulid }} />
+  const back = <BackLink to="/workflows">{strings.workflows.title}</BackLink>
+  return data && <NewBuilder initial={{ ...draftOf(data), name: name ?? '', from: ulid }} back={back} />
 }
 
 const NewWorkflow = ({ recipe }: { recipe: string }) => {
   const known = recipeOf(recipe)
-  return <NewBuilder initial={{ ...(known ? draftFrom(known) : blankDraft), from: recipe }} />
+  const back = <BackLink to="/workflows/new">{pageStrings.workflowRecipes.label}</BackLink>
+  return <NewBuilder initial={{ ...(known ? draftFrom(known) : blankDraft), from: recipe }} back={back} />
 }
 
-const NewBuilder = ({ initial }: { initial: Draft }) => {
+const NewBuilder = ({ initial, back }: { initial: Draft; back: ReactNode }) => {
   const [begun] = useState(initial)
   const [created, setCreated] = useState<string>()
   const navigate = useNavigate()
@@ -78,7 +77,7 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
     if (created) void navigate({ to: '/workflows/$workflow', params: { workflow: created }, replace: true })
   }, [created, navigate])
   return (
-    <SettingsBody title={pageStrings.workflowBuilder.newTitle}>
+    <SettingsBody title={pageStrings.workflowBuilder.newTitle} back={back}>
       <Builder edit={edit} attempt={attempt} isSaving={isSaving} isNew save={() => save(edit.values)} />
     </SettingsBody>
   )

@@ -26,6 +26,7 @@ import { useSaving } from './use-saving.ts'
 
 const texts = pageStrings.workflowBuilder
 const route = getRouteApi('/shell/workflows/$workflow')
+const back = <BackLink to="/workflows">{strings.workflows.title}</BackLink>
 
 /** The rules of a workflow, or its history. */
 export const WorkflowPage = () => {
@@ -36,15 +37,19 @@ export const WorkflowPage = () => {
   const canWrite = me.can.write_as_admin
   return (
     <WorkflowsLayout isWide={tab !== 'history' && canWrite}>
-      <BackLink to="/workflows">{strings.workflows.title}</BackLink>
-      {isMissing(error) ? <Missing>{strings.workflows.missing}</Missing> : <FormProblem error={error} />}
+      {isMissing(error) ? (
+        <Missing back={back}>{strings.workflows.missing}</Missing>
+      ) : (
+        <FormProblem error={error} />
+      )}
       {workflow && !isMissing(error) && (
         <SettingsBody
           key={ulid}
           title={workflow.name}
+          back={back}
+          tabs={<Tabs ulid={ulid} tab={tab === 'history' ? 'history' : 'rules'} />}
           action={<State workflow={workflow} canWrite={canWrite} />}
         >
-          <Tabs ulid={ulid} tab={tab === 'history' ? 'history' : 'rules'} />
           {tab === 'history' ? (
             <History workflow={ulid} outcome={outcome} />
           ) : (
