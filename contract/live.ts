@@ -39,6 +39,7 @@ import { describedEvents } from './tickets/described-events.ts'
 import { ticketSnoozed, ticketUnsnoozed } from './tickets/state/snooze.ts'
 import {
   ticketAssigned,
+  ticketContactChanged,
   ticketCreated,
   ticketDeleted,
   ticketFieldChanged,
@@ -84,6 +85,7 @@ export const toldOfTickets = [
   ticketDeleted,
   ticketStatusChanged,
   ticketMoved,
+  ticketContactChanged,
   ticketPriorityChanged,
   ticketSnoozed,
   ticketUnsnoozed,

@@ -24,6 +24,7 @@ import {
 import { ticketSnoozed, ticketUnsnoozed } from '../contract/tickets/state/snooze.ts'
 import {
   ticketAssigned,
+  ticketContactChanged,
   ticketCreated,
   ticketDeleted,
   ticketMoved,
@@ -179,6 +180,7 @@ export const subscriptions: Subscription[] = [
     distributeTickets,
   ]),
   subscribe(ticketMoved, [indexTickets, countTickets, checkTargets, distributeTickets, armMoved]),
+  subscribe(ticketContactChanged, [indexTickets, countTickets, checkTargets]),
   subscribe(ticketPriorityChanged, [indexTickets, checkTargets]),
   subscribe(ticketSnoozed, [indexTickets, distributeTickets]),
   subscribe(ticketUnsnoozed, [indexTickets, distributeTickets]),

@@ -14,3 +14,13 @@ export const moveTicket = put('/api/tickets/:ticket/channel', {
   body: Type.Object({ channel_ulid: refTo('channel', 'ULID of the channel.') }),
   reply: Ticket,
 })
+
+export const setTicketContact = put('/api/tickets/:ticket/contact', {
+  access: 'member',
+  summary: 'Give a ticket to another contact',
+  description:
+    'Replies go to the email address of this contact. The messages keep their senders, and mails from the address that the ' +
+    'ticket began with still join it. The visitor of a widget stays the contact of the conversation.',
+  body: Type.Object({ contact_ulid: refTo('contact', 'ULID of the contact.') }),
+  reply: Ticket,
+})

@@ -23,6 +23,10 @@ export const ticketMoved = event(
   'ticket.moved',
   Type.Object({ ticket: Ulid, from_channel: Ulid, from_name: text, to_channel: Ulid, to_name: text }),
 )
+export const ticketContactChanged = event(
+  'ticket.contact_changed',
+  Type.Object({ ticket: Ulid, contact: Ulid }),
+)
 export const ticketPriorityChanged = event(
   'ticket.priority_changed',
   Type.Object({ ticket: Ulid, from: TicketPriority, to: TicketPriority }),

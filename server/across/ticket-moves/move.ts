@@ -18,9 +18,7 @@ type Found = { id: number; contact_email: string }
 
 /** Moves a ticket to another channel, with all rows that have the channel of their ticket. */
 export const move = async (tx: Write, { found, into, me }: { found: Found; into: string; me: Principal }) => {
-  const ticket = await lockTicket(tx, found.id)
-  // Another request may have moved it meanwhile.
-  if (!ticket || !covers(me.channels, [ticket.channel_id])) throw notFound()
+  const ticket = await lock(tx, found, me)
   const to = await targetOf(tx, into, me)
   if (to.id === ticket.channel_id) return
   const left = await store.placeOf(tx, ticket.id)
@@ -35,6 +33,13 @@ export const move = async (tx: Write, { found, into, me }: { found: Found; into:
   emit(tx, ticketMoved, { ticket: ticket.ulid, ...names }, { ticket: id })
   await release(tx, ticket, to.id)
   followTicketLater(tx, { ticket: id, channel: places.from })
+}
+
+/** Another request may have moved the ticket meanwhile. */
+export const lock = async (tx: Write, { id }: { id: number }, me: Principal) => {
+  const ticket = await lockTicket(tx, id)
+  if (ticket && covers(me.channels, [ticket.channel_id])) return ticket
+  throw notFound()
 }
 
 /** The channel, which nobody deletes before the transaction ends. */

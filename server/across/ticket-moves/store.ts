@@ -1,5 +1,5 @@
 import { canAccess } from '../../members/index.ts'
-import type { Read } from '../../platform/db/transaction.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
 
 type Place = { ulid: string; name: string; widget_id: number | null }
 
@@ -30,3 +30,10 @@ export const accessOf = async (tx: Read, ticket: number, channel: number) => {
     from tickets t where t.workspace_id = ${workspace} and t.id = ${ticket}`
   return access
 }
+
+type Locked = { id: number; ulid: string; name: string | null; email: string }
+
+/** Locks the contact of a ULID and the contact of a ticket, in the order of their ids. */
+export const lockContacts = ({ sql, workspace }: Write, ulid: string, other: number | null) => sql<Locked[]>`
+  select id, ulid, name, email from contacts
+  where workspace_id = ${workspace} and (ulid = ${ulid} or id = ${other}) order by id for no key update`

@@ -276,3 +276,67 @@ test('a ticket does not move to a channel that is being deleted', async () => {
   await superuser`update channels set deleting_since = now() where id = ${closing.id}`
   assert.equal((await asksToMove(ticket, closing)).status, 422)
 })
+
+const give = async (ticket: Named, contact: Named) =>
+  ok(`PUT /api/tickets/${ticket.ulid}/contact`, { contact_ulid: contact.ulid })
+
+test('a ticket is given to another contact, who gets the replies, and mails of the former one still join', async () => {
+  const { ticket } = await mail('help@acme.test', { from: 'boss@person.example', subject: 'For Bob' })
+  const { contact: boss } = await show(ticket)
+  const bob = await ok('POST /api/contacts', { email: 'bob@person.example', name: 'Bob' })
+  const given = await give(ticket, bob)
+  assert.deepEqual(
+    [given.contact.ulid, given.contact.email, given.from_address],
+    [bob.ulid, 'bob@person.example', 'boss@person.example'],
+  )
+  assert.equal((await describedIn(ticket)).at(-1), 'Contact changed')
+  const counts = async () =>
+    Promise.all([boss, bob].map(async ({ ulid }) => (await ok(`GET /api/contacts/${ulid}`)).ticket_count))
+  assert.deepEqual(await counts(), [0, 1])
+  const kinds = async ({ ulid }: Named) =>
+    (await ok(`GET /api/contacts/${ulid}/timeline`)).map(({ kind }: { kind: string }) => kind)
+  assert.ok((await kinds(bob)).includes('ticket_created'))
+  assert.ok(!(await kinds(boss)).includes('ticket_created'))
+  const sent = await reply(ticket, 'Dear Bob.')
+  assert.deepEqual(sent.to_recipients, ['bob@person.example'])
+  await runJobs()
+  const [, id = ''] = (await sentWith('Dear Bob.')).match(/Message-ID: (<[^>]+>)/) ?? []
+  const answer = { subject: 'Re: For Bob', headers: { 'In-Reply-To': id } }
+  for (const from of ['boss@person.example', 'bob@person.example'])
+    assert.equal((await mail('help@acme.test', { ...answer, from, text: `By ${from}` })).status, 'joined')
+  await give(ticket, boss)
+  assert.deepEqual(await counts(), [1, 0])
+  assert.equal((await show(ticket)).contact.email, 'boss@person.example')
+  const strange = await call(`PUT /api/tickets/${ticket.ulid}/contact`, {
+    ...{ token, body: { contact_ulid: world.newUlid() } },
+  })
+  assert.equal(strange.status, 422)
+})
+
+test('the visitor of a widget stays the contact', async () => {
+  const asked = (await (await visitor(await openWidget(acme))).start('Hello', { email: 'v@person.example' }))
+    .body.data
+  const bob = await ok('POST /api/contacts', { email: 'other@person.example' })
+  const { status, body } = await call(`PUT /api/tickets/${asked.ulid}/contact`, {
+    ...{ token, body: { contact_ulid: bob.ulid } },
+  })
+  assert.equal(status, 422)
+  assert.match(body.errors.contact_ulid[0], /^The visitor of a widget stays/)
+})
+
+test('when the former contact is erased, the ticket keeps nothing of them', async () => {
+  const ticket = await open(support, 'erase-me@person.example')
+  const bob = await ok('POST /api/contacts', { email: 'stays@person.example' })
+  const { contact } = await show(ticket)
+  await give(ticket, bob)
+  const session = await world.session(acme.owner)
+  const begun = await call(`POST /api/contacts/${contact.ulid}/erasure`, {
+    ...{ session, body: { email: 'erase-me@person.example' } },
+  })
+  assert.ok(begun.status < 300, begun.text)
+  await runJobs()
+  const left = await call(`GET /api/tickets/${ticket.ulid}`, { token })
+  assert.equal(left.status, 200)
+  assert.doesNotMatch(left.text, /erase-me/)
+  assert.deepEqual(left.body.data.messages, [])
+})

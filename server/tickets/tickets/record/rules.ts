@@ -37,6 +37,7 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     words: ({ sender }) => `Marked as spam because ${sender} is blocked`,
   },
   'ticket.moved': { type: 'moved', words: moveWords },
+  'ticket.contact_changed': { type: 'contact_changed', words: () => 'Contact changed' },
   'ticket.merged': { type: 'merged', words: (facts) => `Merged into ${otherIn(facts)}` },
   'ticket.merged_in': {
     type: 'merged_in',
