@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { put } from '../base/endpoint.ts'
 import { refTo } from '../base/fields.ts'
+import { TicketContact } from '../tickets/ticket-contact.ts'
 import { Ticket } from '../tickets/tickets.ts'
 
 export const moveTicket = put('/api/tickets/:ticket/channel', {
@@ -22,5 +23,5 @@ export const setTicketContact = put('/api/tickets/:ticket/contact', {
     'Replies go to the email address of this contact. The messages keep their senders, and mails from the address that the ' +
     'ticket began with still join it. The visitor of a widget stays the contact of the conversation.',
   body: Type.Object({ contact_ulid: refTo('contact', 'ULID of the contact.') }),
-  reply: Ticket,
+  reply: TicketContact,
 })

@@ -11,13 +11,13 @@ import * as store from './store.ts'
 
 type Giving = { found: { id: number }; contact: string; me: Principal }
 
-/** Gives a ticket to another contact, with its place in the counts and in the timeline. */
+/** Gives a ticket to another contact, with its place in the counts and in the timeline. Returns the id of the contact. */
 export const giveTo = async (tx: Write, { found, contact: ulid, me }: Giving) => {
   const { id, ulid: ticket, contact_id: before, channel_id: channel } = await lock(tx, found, me)
   const locked = await store.lockContacts(tx, ulid.toLowerCase(), before)
   const contact = locked.find((one) => one.ulid === ulid.toLowerCase())
   if (!contact) throw invalid({ contact_ulid: [fieldFaults.selected(label('contact_ulid'))] })
-  if (contact.id === before) return
+  if (contact.id === before) return contact.id
   const { widget_id } = await store.placeOf(tx, id)
   if (widget_id !== null)
     throw invalid({ contact_ulid: ['The visitor of a widget stays the contact of the conversation.'] })
@@ -25,4 +25,5 @@ export const giveTo = async (tx: Write, { found, contact: ulid, me }: Giving) =>
   if (before !== null) await countTickets(tx, { id: before, channel }, -1)
   await noteActivity(tx, { id: contact.id, channel, newTickets: 1 })
   emit(tx, ticketContactChanged, { ticket, contact: contact.ulid }, { ticket: id })
+  return contact.id
 }

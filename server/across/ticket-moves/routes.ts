@@ -2,7 +2,7 @@ import { moveTicket, setTicketContact } from '../../../contract/across/ticket-mo
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { route } from '../../platform/http/route.ts'
-import { findTicket, getTicket } from '../../tickets/index.ts'
+import { contactOfTicket, findTicket, getTicket } from '../../tickets/index.ts'
 import { giveTo } from './contact.ts'
 import { move } from './move.ts'
 
@@ -15,7 +15,7 @@ export const routes = [
     return getTicket(tx, found.id, me)
   }),
   route(setTicketContact, find, async ({ tx, me, found, body }) => {
-    await giveTo(tx, { found, contact: body.contact_ulid, me })
-    return getTicket(tx, found.id, me)
+    const contact_id = await giveTo(tx, { found, contact: body.contact_ulid, me })
+    return contactOfTicket(tx, { id: found.id, contact_id }, me)
   }),
 ]

@@ -138,6 +138,14 @@ test('replies to the former address join the ticket, and the next reply leaves f
   assert.deepEqual(sent.cc_recipients, [])
   await runJobs()
   assert.match(await sentWith('From sales.'), /From: .*sales@acme\.test/)
+  // Messages that are split off are still found by replies to the former address.
+  const { messages } = await show(first.ticket)
+  const [own] = messages.filter(({ type }: { type: string }) => type === 'outbound')
+  const split = await ok(`POST /api/tickets/${first.ticket.ulid}/split`, {
+    ...{ subject: 'Shoes again', message_ulids: [own.ulid] },
+  })
+  const later = await mail('help@acme.test', { ...answer, text: 'And now?' })
+  assert.deepEqual([later.status, later.ticket.ulid], ['joined', split.ulid])
   // A stranger who knows the id of the mail does not join.
   const forged = await mail('help@acme.test', { ...answer, from: 'eve@elsewhere.example' })
   assert.equal(forged.status, 'ticketed')
@@ -286,7 +294,7 @@ test('a ticket is given to another contact, who gets the replies, and mails of t
   const bob = await ok('POST /api/contacts', { email: 'bob@person.example', name: 'Bob' })
   const given = await give(ticket, bob)
   assert.deepEqual(
-    [given.contact.ulid, given.contact.email, given.from_address],
+    [given.contact.ulid, given.contact.email, (await show(ticket)).from_address],
     [bob.ulid, 'bob@person.example', 'boss@person.example'],
   )
   assert.equal((await describedIn(ticket)).at(-1), 'Contact changed')
