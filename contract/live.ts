@@ -39,9 +39,11 @@ import { describedEvents } from './tickets/described-events.ts'
 import { ticketSnoozed, ticketUnsnoozed } from './tickets/state/snooze.ts'
 import {
   ticketAssigned,
+  ticketContactChanged,
   ticketCreated,
   ticketDeleted,
   ticketFieldChanged,
+  ticketMoved,
   ticketPriorityChanged,
   ticketStatusChanged,
   ticketTagAdded,
@@ -88,6 +90,8 @@ export const toldOfTickets = [
   ticketUpdated,
   ticketDeleted,
   ticketStatusChanged,
+  ticketMoved,
+  ticketContactChanged,
   ticketPriorityChanged,
   ticketSnoozed,
   ticketUnsnoozed,

@@ -8,6 +8,7 @@ import * as erasure from './across/erasure/routes.ts'
 import * as exports from './across/exports/routes.ts'
 import { operatorPages } from './across/operator/plugin.ts'
 import * as samples from './across/samples/routes.ts'
+import * as ticketMoves from './across/ticket-moves/routes.ts'
 import { limitTrials } from './agent/agent/actions.ts'
 import * as agent from './agent/agent/routes.ts'
 import * as gaps from './agent/gaps/routes.ts'
@@ -140,6 +141,7 @@ export const routes = [
   ...tags.routes,
   ...contacts.routes,
   ...contactMerging.routes,
+  ...ticketMoves.routes,
   ...contactNotes.routes,
   ...timelines.routes,
   ...contactImports.routes,

@@ -30,8 +30,10 @@ import {
 import { ticketSnoozed, ticketUnsnoozed } from '../contract/tickets/state/snooze.ts'
 import {
   ticketAssigned,
+  ticketContactChanged,
   ticketCreated,
   ticketDeleted,
+  ticketMoved,
   ticketPriorityChanged,
   ticketStatusChanged,
   ticketTagAdded,
@@ -190,6 +192,8 @@ export const subscriptions: Subscription[] = [
     distributeTickets,
     learnFromStatus,
   ]),
+  subscribe(ticketMoved, [indexTickets, countTickets, checkTargets, distributeTickets, armMoved]),
+  subscribe(ticketContactChanged, [indexTickets, countTickets, checkTargets]),
   subscribe(ticketSpamDismissed, [learnFromDismissal]),
   subscribe(ticketPriorityChanged, [indexTickets, checkTargets]),
   subscribe(ticketSnoozed, [indexTickets, distributeTickets]),

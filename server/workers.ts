@@ -5,6 +5,7 @@ import { contactErasure } from './across/erasure/long-erasure.ts'
 import { listExport } from './across/exports/lists/long-export.ts'
 import { contactExport } from './across/exports/person/long-export.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
+import { followLate } from './across/ticket-moves/jobs.ts'
 import { answeringMessages } from './agent/agent/background.ts'
 import { keepingGaps } from './agent/gaps/background.ts'
 import { forgetImport, readImport } from './articles/article-imports/jobs.ts'
@@ -80,6 +81,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(checkSendingDomain, services),
   jobWork(learnSpam, services),
   jobWork(keepLateRows, services),
+  jobWork(followLate, services),
   jobWork(removeFieldValues, services),
   jobWork(armWorkflow, services),
   jobWork(moveTimers, services),

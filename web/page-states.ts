@@ -71,6 +71,19 @@ const ofTickets: PageState[] = [
     without: shortcutsInNames,
   },
   {
+    name: 'the choice of a channel',
+    at: 'ticket',
+    open: async (page) => {
+      await byRole(page, 'button', 'More actions').click()
+      await byRole(page, 'menuitem', 'Move to another channel').click()
+    },
+  },
+  {
+    name: 'the choice of a workflow',
+    at: 'ticket',
+    open: press('y'),
+  },
+  {
     name: 'the choice of a time',
     at: 'ticket',
     open: async (page) => {

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import type { EventKind } from '../base/event.ts'
 import { described, inPascalCase, Ulid } from '../base/fields.ts'
-import { otherTickets } from './event-facts.ts'
+import { otherChannels, otherTickets } from './event-facts.ts'
 
 /** A schema for each type of event, with its facts, for readers of the API description. */
 export const describedEvents = (kinds: readonly EventKind[], fields: TProperties) =>
@@ -31,7 +31,7 @@ const factsOf = ({ properties, required = [] }: Shape) =>
   })
 
 const mayBeHidden = (properties: TProperties, fact: string) =>
-  otherTickets.some((other) => other.fact in properties && other.hidden.includes(fact))
+  [...otherTickets, ...otherChannels].some((other) => other.fact in properties && other.hidden.includes(fact))
 
 type Described = { description?: string }
 
@@ -56,6 +56,8 @@ const words: Readonly<Record<string, string>> = {
   draft_revision: 'Revision of the draft that was sent.',
   email: 'Email address of the contact.',
   field: 'ULID of the custom field.',
+  from_channel: 'ULID of the channel that the ticket left. Left out if the caller cannot access it.',
+  from_name: 'Name of that channel at the time of the event.',
   is_away: 'Whether the member is away.',
   is_blocked: 'Set if the sender is blocked, or the mail was moved as spam.',
   is_forward: 'Whether the message is a forward.',
@@ -83,6 +85,8 @@ const words: Readonly<Record<string, string>> = {
   tell: 'ULIDs of the members who are notified.',
   text: 'New value of the custom field in words. Null if it has none.',
   ticket: 'ULID of the ticket.',
+  to_channel: 'ULID of the channel that the ticket moved to. Left out if the caller cannot access it.',
+  to_name: 'Name of that channel at the time of the event.',
   until: 'End of the snooze. Null until somebody writes.',
   user: 'ULID of the member.',
   verdict: 'Verdict of the member on the answer of the agent.',

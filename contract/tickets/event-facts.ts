@@ -6,6 +6,8 @@ type NamedFact =
   | 'of the workspace'
   /** Members who can access the channel of this other ticket may read the fact and the facts about the ticket. */
   | { otherTicket: readonly string[] }
+  /** Members who can access this channel may read the fact and the facts about the channel. */
+  | { otherChannel: readonly string[] }
 
 /** The receivers of an event may not all be able to access what its facts name, so every fact is declared here. */
 export const namedFacts: Readonly<Record<string, NamedFact>> = {
@@ -19,6 +21,7 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   export: 'of the workspace',
   contact_import: 'of the workspace',
   field: 'of the workspace',
+  from_channel: { otherChannel: ['from_name'] },
   mentions: 'of the workspace',
   message: 'of the event',
   note: 'of the workspace',
@@ -29,10 +32,18 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   team: 'of the workspace',
   tell: 'of the workspace',
   ticket: 'of the event',
+  to_channel: { otherChannel: ['to_name'] },
   user: 'of the workspace',
 }
 
+const naming = (of: (named: Exclude<NamedFact, string>) => readonly string[] | undefined) =>
+  Object.entries(namedFacts).flatMap(([fact, named]) => {
+    const about = typeof named === 'string' ? undefined : of(named)
+    return about ? [{ fact, hidden: [fact, ...about] }] : []
+  })
+
 /** The facts that name another ticket, each with the facts that describe that ticket. */
-export const otherTickets = Object.entries(namedFacts).flatMap(([fact, named]) =>
-  typeof named === 'string' ? [] : [{ fact, hidden: [fact, ...named.otherTicket] }],
-)
+export const otherTickets = naming((named) => ('otherTicket' in named ? named.otherTicket : undefined))
+
+/** Likewise for channels. */
+export const otherChannels = naming((named) => ('otherChannel' in named ? named.otherChannel : undefined))

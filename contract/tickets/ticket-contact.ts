@@ -21,7 +21,7 @@ const RecentTicket = Type.Object(
 
 export const mostPinnedShown = 100
 
-const TicketContact = Type.Object(
+export const TicketContact = Type.Object(
   {
     contact: nullable(
       Type.Object(Contact.properties, { description: 'Contact of the ticket. Null after deletion.' }),

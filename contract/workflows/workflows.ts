@@ -284,7 +284,36 @@ export const runWorkflow = post('/api/tickets/:ticket/workflows/:workflow', {
   access: 'member',
   summary: 'Run a manual workflow',
   description: 'The workflow must be enabled, and the ticket must meet its conditions.',
+  body: Type.Object({
+    leaves_out_replies: Type.Optional(
+      boolean(
+        'Whether its replies to the contact are not sent, because you write the reply: the preview has their text. Default: false.',
+      ),
+    ),
+  }),
   reply: Ticket,
+  status: 200,
+})
+
+const RunPreview = Type.Object(
+  {
+    actions: Type.Array(
+      Type.Object({ type: string('Type of the action.'), words: string('What it would do.') }),
+      { description: 'The actions, in their order.' },
+    ),
+    reply: nullable(
+      string('Its replies to the contact as HTML, with placeholders filled in. Null if it sends none.'),
+    ),
+  },
+  { title: 'RunPreview', description: 'What a manual workflow would do on a ticket.' },
+)
+export type RunPreview = Static<typeof RunPreview>
+
+export const previewRun = post('/api/tickets/:ticket/workflows/:workflow/preview', {
+  access: 'member',
+  summary: 'Preview a manual workflow on a ticket',
+  description: 'Changes nothing. The conditions of the workflow are not checked.',
+  reply: RunPreview,
   status: 200,
 })
 

@@ -8,6 +8,7 @@ export {
   change,
   clearField,
   completePage,
+  contactOfTicket,
   erasing,
   erasingStore,
   findTicket,

@@ -1,3 +1,6 @@
+import { type ActionType, actionOf } from '../../contract/workflows/workflow-items.ts'
+import type { RunPreview } from '../../contract/workflows/workflows.ts'
+import { fillText, keepLines } from '../messages/index.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
@@ -6,6 +9,8 @@ import { findTicket, getTicket, lockTicket } from '../tickets/index.ts'
 import { needsBody } from './conditions/conditions.ts'
 import { evaluate, runMatching } from './engine/evaluate.ts'
 import { gather } from './facts/facts-store.ts'
+import { intents } from './preview/intents.ts'
+import { namesIn } from './preview/names.ts'
 import { actsOn } from './record/access.ts'
 import * as store from './rules/store.ts'
 
@@ -36,18 +41,46 @@ export const startable = async ({
 }
 
 type Call = { tx: Write; me: Principal; found: Found }
-type Services = { config: { AUTOMATIC_MAILS: number } }
 
-/** Runs a manual workflow on a ticket if its conditions are met. */
-export const runByHand = async ({ tx, me, found: { ticket, workflow } }: Call, { config }: Services) => {
+const isReply = ({ type }: { type: string }) => actionOf(type as ActionType) === 'send_reply'
+
+/** What a manual workflow would do on a ticket, and the text of its replies for the composer. */
+export const previewByHand = async ({ tx, me, found: { ticket, workflow } }: Call): Promise<RunPreview> => {
+  assertByHand(workflow, ticket)
+  const [seen] = await gather(tx, [{ ticket: ticket.id }], needsBody([workflow]))
+  if (!seen) throw notFound()
+  const state = { status: seen.ticket.status, tags: seen.tags }
+  const names = await namesIn(tx, workflow.actions)
+  const author = { notation: 'html', agent: me.user.name } as const
+  const texts: string[] = []
+  for (const { parameters } of workflow.actions.filter(isReply))
+    texts.push(await fillText(tx, ticket.id, keepLines(String(parameters.body)), author))
+  return {
+    actions: intents(workflow.actions, { ticket: seen.ticket, state, names }),
+    reply: texts.join('') || null,
+  }
+}
+
+const assertByHand = (workflow: Found['workflow'], ticket: Found['ticket']) => {
   if (workflow.trigger_type !== 'manual') throw rejection('This workflow is not one that is run by hand.')
   if (!workflow.is_enabled) throw rejection('This workflow is not enabled.')
   if (!actsOn(workflow, ticket.channel_id))
     throw rejection('This workflow does not act on tickets of this channel.')
+}
+
+type Running = Call & { body: { leaves_out_replies?: boolean } }
+type Services = { config: { AUTOMATIC_MAILS: number } }
+
+/** Runs a manual workflow on a ticket if its conditions are met. */
+export const runByHand = async (
+  { tx, me, found: { ticket, workflow }, body }: Running,
+  { config }: Services,
+) => {
+  assertByHand(workflow, ticket)
   if (!(await lockTicket(tx, ticket.id))) throw notFound()
   const activation = { ...byHand, chain: newUlid() }
   const request = {
-    workflows: [workflow],
+    workflows: [body.leaves_out_replies ? withoutReplies(workflow) : workflow],
     activation,
     subject: { ticket: ticket.id },
     automaticMails: config.AUTOMATIC_MAILS,
@@ -56,6 +89,11 @@ export const runByHand = async ({ tx, me, found: { ticket, workflow } }: Call, {
   if (runs.length === 0) throw rejection(missing(workflow, evaluations[0]?.[3] ?? ''))
   return getTicket(tx, ticket.id, me)
 }
+
+const withoutReplies = (workflow: Found['workflow']) => ({
+  ...workflow,
+  actions: workflow.actions.filter((action) => !isReply(action)),
+})
 
 const rejection = (message: string) => invalid({ workflow: [message] })
 

@@ -12,6 +12,7 @@ import {
   listWorkflowStats,
   listWorkflows,
   moveWorkflow,
+  previewRun,
   runWorkflow,
   showWorkflow,
   updateWorkflow,
@@ -22,7 +23,7 @@ import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { findTicket } from '../tickets/index.ts'
 import { removeWorkflow } from './actions.ts'
-import { runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
+import { previewByHand, runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
 import { move } from './order/move.ts'
 import { preview } from './preview/preview.ts'
 import { beginYear } from './preview/year.ts'
@@ -77,6 +78,7 @@ export const routes = [
     assertWithin(me.channels, found)
     await removeWorkflow(tx, found)
   }),
+  route(previewRun, ticketAndWorkflow, previewByHand),
   route(listStartableWorkflows, findOnly, startable),
   route(runWorkflow, ticketAndWorkflow, runByHand),
   route(listTicketWorkflowRuns, findOnly, ({ tx, me, found, page }) =>

@@ -1,18 +1,14 @@
 import '../platform/forms/forms.css'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { MenuItem } from 'react-aria-components/Menu'
-import { Text } from 'react-aria-components/Text'
-import { call } from '../platform/api/client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Contact, ListedContact } from '../platform/api/types.ts'
 import { FormOfDialog } from '../platform/forms/dialog-form.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { Modal } from '../platform/ui/modal.tsx'
-import { SearchMenu } from '../platform/ui/search-menu.tsx'
+import { ContactSearch } from './contact-search.tsx'
 import { nameOf, useMergeContact } from './use-contact-merging.ts'
 
 const texts = strings.contactMerging
-const most = '8'
 
 type Props = { contact: Contact; close: () => void }
 
@@ -26,58 +22,17 @@ export const MergeContactDialog = ({ contact, close }: Props) => {
       ) : (
         <>
           <h2 className="contact-merge-title">{texts.heading(nameOf(contact))}</h2>
-          <Others contact={contact} choose={setInto} close={close} />
+          <ContactSearch
+            label={texts.search}
+            listLabel={texts.choose}
+            help={texts.type}
+            except={contact.ulid}
+            choose={setInto}
+            close={close}
+          />
         </>
       )}
     </Modal>
-  )
-}
-
-const useOthers = (typed: string, except: string) => {
-  const wanted = useDeferredValue(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['contacts to merge', wanted],
-    queryFn: ({ signal }) => {
-      const page = { cursor: 'start', sort: '-last_activity', per_page: most }
-      const query = new URLSearchParams({ ...page, ...(wanted && { 'filter[search]': wanted }) })
-      return call('GET /api/contacts', { query, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
-  return data?.data.filter(({ ulid }) => ulid !== except) ?? []
-}
-
-type OthersProps = Props & { choose: (contact: ListedContact) => void }
-
-const Others = ({ contact, choose, close }: OthersProps) => {
-  const [typed, setTyped] = useState('')
-  const found = useOthers(typed, contact.ulid)
-  const chosen = (id: string) => {
-    const other = found.find(({ ulid }) => ulid === id)
-    if (other) choose(other)
-  }
-  return (
-    <SearchMenu
-      label={texts.search}
-      listLabel={texts.choose}
-      typed={typed}
-      onType={setTyped}
-      isFound={() => true}
-      onChoose={chosen}
-      close={close}
-      empty={typed ? strings.nothingFound : texts.type}
-    >
-      {found.map((other) => (
-        <MenuItem key={other.ulid} id={other.ulid} className="option" textValue={nameOf(other)}>
-          <Text slot="label" className="what">
-            {nameOf(other)}
-          </Text>
-          <Text slot="description" className="hint end">
-            {other.name ? other.email : strings.contacts.tickets(other.ticket_count)}
-          </Text>
-        </MenuItem>
-      ))}
-    </SearchMenu>
   )
 }
 

@@ -18,14 +18,28 @@ export const ticketStatusChanged = event(
   'ticket.status_changed',
   Type.Object({ ticket: Ulid, from: TicketStatus, to: TicketStatus }),
 )
+/** Members who can access the channel that the ticket left learn of it, too. */
+export const ticketMoved = event(
+  'ticket.moved',
+  Type.Object({ ticket: Ulid, from_channel: Ulid, from_name: text, to_channel: Ulid, to_name: text }),
+)
+export const ticketContactChanged = event(
+  'ticket.contact_changed',
+  Type.Object({ ticket: Ulid, contact: Ulid }),
+)
 export const ticketPriorityChanged = event(
   'ticket.priority_changed',
   Type.Object({ ticket: Ulid, from: TicketPriority, to: TicketPriority }),
 )
 
-/** Set if nobody asked for the change: the member replied first, had the next turn in the team, or is away. */
-const reason = Type.Optional(oneOf(['reply', 'distribution', 'absence'], 'Why the assignee changed.'))
-export type AssignmentReason = 'reply' | 'distribution' | 'absence'
+/**
+ * Set if nobody asked for the change: the member replied first, had the next turn in the team, is away, or cannot access
+ * the channel that the ticket moved to.
+ */
+const reason = Type.Optional(
+  oneOf(['reply', 'distribution', 'absence', 'channel'], 'Why the assignee changed.'),
+)
+export type AssignmentReason = 'reply' | 'distribution' | 'absence' | 'channel'
 const assignment = Type.Object({ ticket: Ulid, user: nullable(Ulid), name: nullable(text), reason })
 export const ticketAssigned = event('ticket.assigned', assignment)
 export const ticketUnassigned = event('ticket.unassigned', assignment)

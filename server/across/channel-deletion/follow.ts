@@ -2,9 +2,13 @@ import { ofChannel as mails } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import * as store from './store.ts'
 
-/** Moves all that has the channel of some tickets to the channel that these have now. */
-export const followAll = async (tx: Write, channel: number, tickets: number[]) => {
+/** Moves all that has the channel of some tickets to the channel that these have now, apart from received mails. */
+export const followTickets = async (tx: Write, channel: number, tickets: number[]) => {
   for (const table of store.followingTables) await store.followTickets(tx, table, { channel, tickets })
+}
+
+export const followAll = async (tx: Write, channel: number, tickets: number[]) => {
+  await followTickets(tx, channel, tickets)
   await mails.followTickets(tx, channel, tickets)
 }
 

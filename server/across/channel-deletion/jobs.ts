@@ -21,7 +21,7 @@ export const keepLateRows: Job<{ channel: number }, { db: Pick<Db, 'write'> }> =
 }
 
 /** By then, all transactions that began before the deletion have ended. */
-const lateAfterMs = 5 * 60_000
+export const lateAfterMs = 5 * 60_000
 
 export const keepLateRowsOf = (tx: Write, channel: number) =>
   later(tx, keepLateRows, { channel }, { startAfter: new Moment(tx.now.getTime() + lateAfterMs) })

@@ -5,7 +5,7 @@ import { erasing as messages } from '../../messages/index.ts'
 import { type Portion, portionOf } from '../../platform/db/erasing.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { eraseEventsWith } from '../../platform/events/erasing.ts'
-import { erasing as tickets } from '../../tickets/index.ts'
+import { erasingStore, erasing as tickets } from '../../tickets/index.ts'
 import { eraseEntriesWith } from '../../workspaces/index.ts'
 import type { Counts } from './store.ts'
 import { eraseMessages } from './ticket.ts'
@@ -23,7 +23,10 @@ const inMessages = async (tx: Write, person: Person, portion: Portion): Promise<
   const { last, read } = await portionOf(tx, 'messages', portion)
   if (last === null) return { counts: {}, read, last: undefined }
   const place = { after: portion.after, upTo: last }
-  const erased = await eraseMessages(tx, await messages.messagesWrittenBy(tx, person, place))
+  const written = await messages.messagesWrittenBy(tx, person, place)
+  const erased = await eraseMessages(tx, written)
+  const known = [...new Set(written.map(({ ticket }) => ticket))]
+  if (known.length) await erasingStore.forgetSender(tx, known, person.addresses)
   const recipients = new Set<number>()
   for (const address of person.addresses) {
     const changed = await messages.forgetRecipient(tx, address, place)

@@ -7,10 +7,10 @@ export const moveToChannel = async (
   { from, to }: { from: number; to: number },
 ) => {
   const moved = sql`unnest(${[...tickets.keys()]}::bigint[], ${[...tickets.values()]}::integer[])
-    as moved (contact, tickets)`
+    as moved (contact, counted)`
   await sql`
     insert into contact_channels as n (workspace_id, contact_id, channel_id, ticket_count, last_activity_at)
-    select ${workspace}, moved.contact, ${to}::bigint, moved.tickets, o.last_activity_at
+    select ${workspace}, moved.contact, ${to}::bigint, moved.counted, o.last_activity_at
     from ${moved} left join contact_channels o
       on o.workspace_id = ${workspace} and o.contact_id = moved.contact and o.channel_id = ${from}
     order by moved.contact
@@ -18,7 +18,7 @@ export const moveToChannel = async (
       ticket_count = n.ticket_count + excluded.ticket_count,
       last_activity_at = greatest(n.last_activity_at, excluded.last_activity_at)`
   await sql`
-    update contact_channels o set ticket_count = o.ticket_count - moved.tickets from ${moved}
+    update contact_channels o set ticket_count = o.ticket_count - moved.counted from ${moved}
     where o.workspace_id = ${workspace} and o.contact_id = moved.contact and o.channel_id = ${from}
       and o.contact_id = any (array(
         select contact_id from contact_channels

@@ -1,3 +1,4 @@
+import { moveTicket, setTicketContact } from '../../../contract/across/ticket-moves.ts'
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent/agent-answers.ts'
 import { showTicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
@@ -184,6 +185,8 @@ export const ticketExamples = [
     body: { is_spam: true, block_sender: true },
     reply: { ...ticket, status: 'spam' },
   }),
+  example(moveTicket, { body: { channel_ulid: ulids.channel } }),
+  example(setTicketContact, { body: { contact_ulid: ulids.contact } }),
   example(mergeTicket, { body: { into_ulid: '01jz8n2h5k7x3v9q1m4t6w0b05' } }),
   example(splitTicket, {
     body: { subject: 'Refund of order 2041', message_ulids: [ulids.message] },

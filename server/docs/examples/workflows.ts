@@ -13,6 +13,8 @@ import {
   listWorkflowStats,
   listWorkflows,
   moveWorkflow,
+  previewRun,
+  runWorkflow,
   updateWorkflow,
   type Workflow,
 } from '../../../contract/workflows/workflows.ts'
@@ -168,6 +170,19 @@ export const workflowExamples = [
   example(updateWorkflow, { body: { is_enabled: false } }),
   example(showSigningSecret, { reply: { secret, previous_valid_until: null } }),
   example(rotateSigningSecret, { reply: { secret, previous_valid_until: '2026-06-25T14:30:00+00:00' } }),
+  example(runWorkflow, { body: { leaves_out_replies: true } }),
+  example(previewRun, {
+    reply: {
+      actions: [
+        { type: 'set_status', words: 'Set the status to waiting.' },
+        {
+          type: 'send_reply',
+          words: 'Send a reply to grace@hopper.example, unless a limit of automatic mail is reached.',
+        },
+      ],
+      reply: '<p>Hello Grace, we are looking for your parcel.</p>',
+    },
+  }),
   example(listStartableWorkflows, {
     reply: [{ ulid: workflow.ulid, name: workflow.name, description: workflow.description }],
   }),

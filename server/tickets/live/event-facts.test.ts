@@ -67,9 +67,12 @@ const factsOf = ({ shape }: EventKind) => {
   const any = Object.entries(shape.properties).map(([fact, schema]) => [fact, anyFact(schema)])
   const described = Object.keys(shape.properties).flatMap((fact) => {
     const named = namedFacts[fact]
-    return typeof named === 'object'
-      ? [[fact, other.ulid], ...named.otherTicket.map((of) => [of, of === 'number' ? other.number : secret])]
-      : []
+    if (typeof named !== 'object') return []
+    if ('otherChannel' in named) return [[fact, hidden.ulid], ...named.otherChannel.map((of) => [of, secret])]
+    return [
+      [fact, other.ulid],
+      ...named.otherTicket.map((of) => [of, of === 'number' ? other.number : secret]),
+    ]
   })
   return { ticket: own.ulid, ...Object.fromEntries([...any, ...described]) }
 }
@@ -86,12 +89,13 @@ const seenBy = async (reader: string, after: string) => {
   }
 }
 
-test('no event shows a ticket that the receiver cannot access, in the events and in the activities', async () => {
+test('no event shows a ticket or a channel that the receiver cannot access, in the events and in the activities', async () => {
   const { cursor } = (await call('GET /api/events', { token })).body.meta
   const naming = kinds.filter(({ shape }) =>
     Object.keys(shape.properties).some((fact) => typeof namedFacts[fact] === 'object'),
   )
-  assert.ok(naming.some(({ type }) => type === 'ticket.merge_undone'))
+  for (const type of ['ticket.merge_undone', 'ticket.moved'])
+    assert.ok(naming.some((kind) => kind.type === type))
   const events = naming.map((kind) => ({
     ...{ ulid: newUlid(), at: new Moment(), workspace: workspace.id, type: kind.type, facts: factsOf(kind) },
     ...{ by: { type: 'system', name: 'test' } as const, ticket: own.id },
@@ -106,7 +110,8 @@ test('no event shows a ticket that the receiver cannot access, in the events and
   }
   for (const text of all.texts) assert.ok(text.includes(other.ulid) && text.includes(secret))
   for (const text of some.texts)
-    assert.ok(!text.includes(other.ulid) && !text.includes(secret), text.slice(0, 900))
+    for (const unseen of [other.ulid, hidden.ulid, secret])
+      assert.ok(!text.includes(unseen), text.slice(0, 900))
 })
 
 test('a ticket that the caller cannot access that was merged into another one stays unnamed there', async () => {

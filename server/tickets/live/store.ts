@@ -1,5 +1,6 @@
 import type { Access } from '../../../contract/base/permissions.ts'
 import { type LiveEvent, toldOfTickets, toldToAll, type Viewer } from '../../../contract/live.ts'
+import { ticketMoved } from '../../../contract/tickets/state/ticket-events.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
@@ -49,17 +50,20 @@ export const joins = ({ sql, workspace }: Read) => sql`
   left join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
   left join users u on e.actor_type = 'user' and u.id = e.actor_id`
 
-/** The ticket of an event may be deleted, so its channel is read from the event. Without types, all events match. */
+/**
+ * The ticket of an event may be deleted, so its channel is read from the event. A ticket that has moved away is gone for
+ * those who can access its former channel only, and they learn that. Without types, all events match.
+ */
 export const isTold = ({ sql, workspace }: Read, access: Access, types?: readonly string[]) => {
   const among = (all: readonly string[]) => (types ? all.filter((type) => types.includes(type)) : all)
   const [told, toldOfTicket] = [among(toAll), among(ofTickets)]
   if (access === 'all') return sql`e.type = any (${[...toldOfTicket, ...told]}::text[])`
   const channels = sql`${[...access]}::bigint[]`
+  const isIn = (fact: string) => sql`exists (select from channels c
+      where c.workspace_id = ${workspace} and c.ulid = e.facts ->> ${fact} and c.id = any (${channels}))`
   return sql`(e.type = any (${[...told]}::text[]) or e.type = any (${[...toldOfTicket]}::text[]) and case
-    when t.id is not null then t.channel_id = any (${channels})
-    else exists (select from channels c
-      where c.workspace_id = ${workspace} and c.ulid = e.facts ->> 'channel' and c.id = any (${channels}))
-    end)`
+    when t.id is null then ${isIn('channel')}
+    else t.channel_id = any (${channels}) or e.type = ${ticketMoved.type} and ${isIn('from_channel')} end)`
 }
 
 export const eventOf = ({ actor_type, user_ulid, user_name, ...event }: Row): LiveEvent => ({

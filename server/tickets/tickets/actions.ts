@@ -7,6 +7,7 @@ import { returnLocked } from './snoozing/snooze.ts'
 import { add } from './writing/add.ts'
 
 export * as ofChannel from './channel-store.ts'
+export { contactOf as contactOfTicket } from './contact/contact-routes.ts'
 export type { MovedTicket } from './contact/moving-store.ts'
 export * as movingTickets from './contact/moving-store.ts'
 export { remove as removeTicket } from './delete.ts'

@@ -23,3 +23,13 @@ export const moveToChannel = async (
     where workspace_id = ${workspace} and id = any (${ids}::bigint[]) and channel_id = ${from}
     returning id, contact_id, status = 'merged' as is_merged`
 }
+
+/** Moves a ticket that is locked. Replies to the address of its former channel still belong to it. */
+export const moveLocked = (
+  { sql, workspace, now }: Write,
+  id: number,
+  { from, to }: { from: number; to: number },
+) => sql`
+  update tickets set channel_id = ${to}, updated_at = ${now},
+    former_channel_ids = array_append(array_remove(former_channel_ids, ${from}::bigint), ${from}::bigint)
+  where workspace_id = ${workspace} and id = ${id}`

@@ -256,6 +256,36 @@ test('a workflow is run by hand where its conditions hold', async () => {
   assert.match((await run(about)).body.message, /not enabled/)
 })
 
+test('a workflow is previewed on a ticket, and may leave its reply to the member who runs it', async () => {
+  const macro = await workflow('manual', {
+    actions: [
+      { type: 'set_status', parameters: { status: 'waiting' } },
+      { type: 'send_reply', parameters: { body: 'Hello from {{agent.name}}' } },
+    ],
+  })
+  const ticket = await open('Where is my parcel?')
+  const path = `/api/tickets/${ticket.ulid}/workflows/${macro.ulid}`
+  const { status, body, text } = await call(`POST ${path}/preview`, { token })
+  assert.equal(status, 200, text)
+  const [first, second] = body.data.actions
+  assert.equal(first.words, 'Set the status to waiting.')
+  assert.match(second.words, /^Send a reply to /)
+  assert.match(body.data.reply, /Hello from /)
+  assert.ok(!body.data.reply.includes('{{'), body.data.reply)
+  assert.equal((await show(ticket)).status, 'open')
+  const ran = await call(`POST ${path}`, { token, body: { leaves_out_replies: true } })
+  assert.equal(ran.body.data.status, 'waiting')
+  const after = await show(ticket)
+  assert.ok(after.messages.every(({ type }: { type: string }) => type !== 'outbound'))
+  const { data } = (await call(`GET /api/tickets/${ticket.ulid}/workflow-runs`, { token })).body
+  assert.deepEqual(
+    data[0].actions.map(({ type }: { type: string }) => type),
+    ['set_status'],
+  )
+  await call(`PUT /api/workflows/${macro.ulid}`, { token, body: { is_enabled: false } })
+  assert.equal((await call(`POST ${path}/preview`, { token })).status, 422)
+})
+
 test('an action that cannot be taken does not keep the others from being taken', async () => {
   const team = (await call('POST /api/teams', { token, body: { name: 'Gone' } })).body.data
   const assign = { type: 'assign_ticket', parameters: { assign_type: 'team', team: team.ulid } }

@@ -24,6 +24,7 @@ import { TagPicker } from '../../tickets/pickers/tag-picker.tsx'
 import { toggleTag } from '../../tickets/ticket-data/change.ts'
 import { changeTickets } from '../../tickets/ticket-data/change-tickets.ts'
 import { useSetStatus } from '../../tickets/ticket-data/use-ticket-actions.ts'
+import { ChannelControl } from './contact/channel-control.tsx'
 import { PriorityControl } from './priority-control.tsx'
 import { RatingMark } from './rating-mark.tsx'
 import { SnoozeControl } from './snooze-control.tsx'
@@ -47,6 +48,7 @@ export const TicketControls = ({ ticket }: Props) => {
       <PriorityControl ticket={ticket} />
       <AssigneeControl ticket={ticket} isOpen={open === 'assignee'} onOpenChange={toggle('assignee')} />
       <TeamControl ticket={ticket} isOpen={open === 'team'} onOpenChange={toggle('team')} />
+      <ChannelControl ticket={ticket} />
       <RatingMark ticket={ticket} />
       <TagControl ticket={ticket} isOpen={open === 'tags'} onOpenChange={toggle('tags')} />
     </div>

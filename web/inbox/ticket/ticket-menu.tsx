@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { followers as followersOf, myUlid } from '../../platform/api/queries.ts'
 import { useMay } from '../../platform/api/rights.ts'
 import type { Ticket } from '../../platform/api/types.ts'
@@ -12,6 +12,8 @@ import {
   MailIcon,
   MergeIcon,
   MoreIcon,
+  PersonIcon,
+  RunIcon,
   SpamIcon,
   UnfollowIcon,
 } from '../../platform/ui/icons/icons.tsx'
@@ -19,8 +21,18 @@ import { Menu } from '../../platform/ui/menu.tsx'
 import { priorityIcons } from '../../tickets/pickers/choices.tsx'
 import { markUnread } from '../../tickets/ticket-data/reading.ts'
 import { useSetStatus } from '../../tickets/ticket-data/use-ticket-actions.ts'
+import { moving } from './contact/channel-control.tsx'
 import { MergeDialog } from './merging/merge-dialog.tsx'
+import { printing } from './printing/printed-ticket.tsx'
 import { useDeleteTicket } from './use-delete-ticket.ts'
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('./contact/contact-dialog.tsx')).ContactDialog,
+}))
+
+const MacroDialog = lazy(async () => ({
+  default: (await import('./contact/macro-dialog.tsx')).MacroDialog,
+}))
 
 /** Less frequent actions of a ticket. */
 export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
@@ -28,24 +40,36 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
   // The ULID of the ticket to merge, because another ticket may be opened meanwhile.
   const [merging, setMerging] = useState<string>()
   const merge = { ...shortcut('merge'), icon: MergeIcon, run: () => setMerging(ticket.ulid) }
+  const [giving, setGiving] = useState<string>()
+  const give = {
+    id: 'change-contact',
+    label: strings.ticket.give,
+    group: strings.groups.ticket,
+    icon: PersonIcon,
+    run: () => setGiving(ticket.ulid),
+  }
+  const [running, setRunning] = useState<string>()
+  const macro = { ...shortcut('macro'), icon: RunIcon, run: () => setRunning(ticket.ulid) }
   const { data: followers = [] } = useQuery(followersOf(ticket.ulid))
   const follows = followers.some(({ ulid }) => ulid === myUlid())
   const following = follows
     ? { label: strings.notifications.unfollow, icon: UnfollowIcon }
     : { icon: FollowIcon }
   const deletion = useDeleteTicket(ticket)
-  useActions([merge, ...deletion])
   const [mayWrite, mayFollow] = [useMay('write'), useMay('write_notes')]
+  useActions([merge, macro, ...(mayWrite ? [give] : []), ...deletion])
   const entries = [
     ...(mayWrite ? [merge] : []),
     ...(mayFollow ? [{ ...shortcut('follow'), ...following, run: () => runAction('follow') }] : []),
     ...(mayWrite
       ? [{ ...shortcut('priority'), icon: priorityIcons.high, run: () => runAction('priority') }]
       : []),
+    ...(mayWrite ? [macro, { ...moving, run: () => runAction(moving.id) }, give] : []),
     { ...shortcut('unread'), icon: MailIcon, run: () => void markUnread(ticket.ulid) },
     ...(ticket.status === 'spam' || !mayWrite
       ? []
       : [{ ...shortcut('spam'), icon: SpamIcon, run: () => setStatus(ticket, 'spam') }]),
+    ...printing.map((entry) => ({ ...entry, run: () => runAction(entry.id) })),
     ...deletion,
   ]
   return (
@@ -53,6 +77,10 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
       <Menu label={strings.ticket.more} entries={entries}>
         <IconButton className="small" icon={MoreIcon} label={strings.ticket.more} />
       </Menu>
+      <Suspense>
+        {giving === ticket.ulid && <ContactDialog ticket={ticket} close={() => setGiving(undefined)} />}
+        {running === ticket.ulid && <MacroDialog ticket={ticket} close={() => setRunning(undefined)} />}
+      </Suspense>
       {merging === ticket.ulid && <MergeDialog ticket={ticket} close={() => setMerging(undefined)} />}
     </>
   )

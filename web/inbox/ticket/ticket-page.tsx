@@ -18,6 +18,7 @@ import { Composer } from '../../writing/compose/composer.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { Conversation, ConversationSkeleton } from './conversation/conversation.tsx'
 import { LostTicket } from './lost-ticket.tsx'
+import { PrintedTicket } from './printing/printed-ticket.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 
 const route = getRouteApi('/shell/tickets/$ticket')
@@ -54,6 +55,7 @@ export const TicketPage = () => {
           <TicketActions key={`actions ${ulid}`} ulid={ulid} />
           <Conversation ticket={whole} />
           <Composer key={`composer ${ulid}`} ticket={whole} />
+          <PrintedTicket ticket={whole} />
         </>
       ) : (
         <ConversationSkeleton />

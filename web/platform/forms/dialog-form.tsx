@@ -12,6 +12,8 @@ type Props = {
   mutation: { mutate: () => void; isPending: boolean; error: Error | null }
   close: () => void
   isWide?: boolean
+  /** True if the button gets the focus, so that Enter confirms. */
+  focusesButton?: boolean
   /** For a deletion: whether the name was typed. */
   danger?: { isReady: boolean }
   children: ReactNode
@@ -25,7 +27,17 @@ export const DialogForm = (props: Props) => (
 
 /** The content of such a dialog, for a dialog that shows another step afterwards. */
 export const FormOfDialog = (props: Props) => {
-  const { title, text, button, mutation, close, isWide = false, danger, children } = props
+  const {
+    title,
+    text,
+    button,
+    mutation,
+    close,
+    isWide = false,
+    focusesButton = false,
+    danger,
+    children,
+  } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutation.mutate()
@@ -40,6 +52,7 @@ export const FormOfDialog = (props: Props) => {
         <Button onPress={close}>{strings.cancel}</Button>
         <Button
           type="submit"
+          autoFocus={focusesButton}
           {...(danger ? { className: 'danger' } : { look: 'primary' as const })}
           isDisabled={mutation.isPending || danger?.isReady === false}
         >

@@ -1,6 +1,8 @@
 import { queryClient } from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
 import type { LiveEvent } from '../../platform/api/types.ts'
+import { strings } from '../../platform/strings/strings.ts'
+import { toast } from '../../platform/ui/toasts/toasts.tsx'
 
 /** Events can come in bursts, such as when a hundred tickets are closed. Each query is then refetched once. */
 const gatherMs = 150
@@ -13,6 +15,7 @@ const lists: List[] = [
   ['message.', queryKeys.listHead],
   ['ticket.', queryKeys.ticketContact],
   ['ticket.', queryKeys.counts],
+  ['ticket.moved', queryKeys.list],
   ['message.created', queryKeys.counts],
   ['message.send_status_changed', queryKeys.counts],
   ['message.', queryKeys.mailCounts],
@@ -74,14 +77,21 @@ const indexingMs = 2_000
 const waiting = new Map<string, unknown[]>()
 
 /** Refetches what an event has changed. */
-export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>) => {
+export const applyEvent = ({ type, ticket, facts }: Pick<LiveEvent, 'type' | 'ticket' | 'facts'>) => {
   for (const [prefix, key] of lists) if (type.startsWith(prefix)) later(key())
+  if (type === 'ticket.moved' && ticket) tellOfLoss(ticket, facts)
   if (/^(article|brain)\./.test(type)) afterIndexing()
   if (ticket) later(queryKeys.ticket(ticket))
   if (ticket && (type === 'message.created' || type.startsWith('agent.')))
     later(queryKeys.agentAnswers(ticket))
   if (ticket && schedules.test(type)) later(queryKeys.scheduled(ticket))
   if (ticket && follows.has(type)) later(queryKeys.followers(ticket))
+}
+
+/** The channel that a ticket moved to is told only to those who can access it. */
+const tellOfLoss = (ticket: string, facts: LiveEvent['facts']) => {
+  if (facts.to_channel === undefined && location.pathname.includes(ticket))
+    toast({ text: strings.ticket.movedAway, isDanger: true })
 }
 
 export const applyNotifications = () => later(queryKeys.notifications())

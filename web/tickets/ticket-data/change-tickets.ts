@@ -128,8 +128,19 @@ const isSame = (one: Change, other: Change) => JSON.stringify(one) === JSON.stri
 
 /** Updates a ticket in all cached queries. */
 export const show = (ticket: Ticket, lists: TicketFilter[]) => {
-  const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject, fields } =
-    ticket
+  const {
+    status,
+    priority,
+    is_snoozed,
+    snoozed_until,
+    assignee,
+    assigned_team,
+    tags,
+    subject,
+    fields,
+    channel,
+    contact,
+  } = ticket
   const shown = {
     status,
     priority,
@@ -140,6 +151,8 @@ export const show = (ticket: Ticket, lists: TicketFilter[]) => {
     tags,
     subject,
     fields,
+    channel,
+    contact,
   }
   queryClient.setQueryData(
     queryKeys.ticket(ticket.ulid),

@@ -14,6 +14,8 @@ const ticket = {
   subject: 'Order',
   assignee: null,
   assigned_team: null,
+  channel: { id: 1, ulid: 'c1', name: 'Support' } as unknown,
+  contact: { id: 1, ulid: 'p1', name: null, email: 'ada@example.com' } as unknown,
   tags: [] as unknown,
 } as Ticket
 
@@ -25,6 +27,8 @@ const changes: Change[] = [
   { kind: 'subject', subject: 'Refund' },
   { kind: 'assignee', member },
   { kind: 'team', team: { id: 1, ulid: 'e1', name: 'Billing', logo_url: null } },
+  { kind: 'channel', channel: { ...ticket.channel, ulid: 'c2', name: 'Sales' } },
+  { kind: 'contact', contact: { ...ticket.contact, ulid: 'p2', email: 'grace@example.com' } },
   { kind: 'addTag', tag },
   { kind: 'spam', isSpam: true },
 ]

@@ -12,6 +12,9 @@ type Kinds = {
   unsnooze: object
   assignee: { member: Pick<Member, 'id' | 'ulid' | 'name' | 'email' | 'avatar_url'> | null }
   team: { team: Pick<Team, 'id' | 'ulid' | 'name' | 'logo_url'> | null }
+  /** An undo also restores who was assigned. */
+  channel: Pick<Ticket, 'channel'> & Partial<Pick<Ticket, 'assignee' | 'assigned_team'>>
+  contact: { contact: Ticket['contact'] }
   addTag: { tag: Tag }
   removeTag: { tag: Tag }
   subject: { subject: string }
@@ -113,6 +116,37 @@ export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
       }),
     bulkBody: ({ team }) => ({ team_ulid: team?.ulid ?? null }),
     done: ({ team }, count) => done.team(team?.name, count),
+  },
+  channel: {
+    apply: (_, { kind: _kind, ...moved }) => moved,
+    isDone: (ticket, { channel }) => channel.ulid === ticket.channel.ulid,
+    inverse: ({ channel, assignee, assigned_team }) => ({
+      kind: 'channel',
+      channel,
+      assignee,
+      assigned_team,
+    }),
+    send: async (ticket, { channel, assignee, assigned_team }) => {
+      const params = { ticket }
+      await call('PUT /api/tickets/:ticket/channel', { params, body: { channel_ulid: channel.ulid } })
+      if (assignee === undefined && assigned_team === undefined) return
+      const body = { assignee_ulid: assignee?.ulid ?? null, team_ulid: assigned_team?.ulid ?? null }
+      await call('PUT /api/tickets/:ticket', { params, body })
+    },
+    bulkBody: () => ({}),
+    done: ({ channel }) => done.channel(channel.name),
+  },
+  contact: {
+    apply: (_, { contact }) => ({ contact }),
+    isDone: (ticket, { contact }) => contact.ulid === ticket.contact.ulid,
+    inverse: ({ contact }) => ({ kind: 'contact', contact }),
+    send: (ticket, { contact }) =>
+      call('PUT /api/tickets/:ticket/contact', {
+        params: { ticket },
+        body: { contact_ulid: contact.ulid ?? '' },
+      }),
+    bulkBody: () => ({}),
+    done: ({ contact }) => done.contact(contact.name ?? contact.email),
   },
   addTag: {
     apply: ({ tags }, { tag }) => ({

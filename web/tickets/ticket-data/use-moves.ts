@@ -23,7 +23,7 @@ export const useMoves = (
   { view, q }: ListSearch,
 ): Action[] => {
   const navigate = useNavigate()
-  const { history } = useRouter()
+  const { history, buildLocation } = useRouter()
   const rows = () => (filter ? loadedRows(filter) : [])
   const show = (ticket: Ticket | undefined) => {
     if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
@@ -51,10 +51,17 @@ export const useMoves = (
     if (open) void navigate({ to: '/tickets', search: true }).then(() => focusRow(open))
     else if (q) void navigate({ to: '/tickets', search: { view } })
   }
+  const openInTab = () => {
+    const ticket = current()
+    if (!ticket) return
+    const { href } = buildLocation({ to: '/tickets/$ticket', params: { ticket }, search: { view, q } })
+    window.open(history.createHref(href), '_blank', 'noopener')
+  }
   return [
     { ...shortcut('next'), run: step(1) },
     { ...shortcut('previous'), run: step(-1) },
     { ...shortcut('openFirst'), isHidden: true, run: () => open || show(rows()[0]) },
+    { ...shortcut('openInTab'), run: openInTab },
     ...selectActions(rows, current),
     {
       ...shortcut('back'),

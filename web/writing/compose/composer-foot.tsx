@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
 import type { Me, Status } from '../../platform/api/types.ts'
+import { runAction } from '../../platform/commands/actions.ts'
 import { shortcut, shortcuts } from '../../platform/commands/shortcuts.ts'
 import type { EditorHandle } from '../../platform/editor/editor.tsx'
 import { FormatButtons } from '../../platform/editor/format-buttons.tsx'
@@ -15,6 +16,7 @@ import {
   ClosedIcon,
   DownIcon,
   Icon,
+  RunIcon,
   SendIcon,
 } from '../../platform/ui/icons/icons.tsx'
 import { Menu } from '../../platform/ui/menu.tsx'
@@ -61,6 +63,14 @@ export const ComposerFoot = (props: Props) => {
         }}
       />
       <QuickReplies fill={fill} insert={(text) => editor.current?.insert(text)} />
+      {!isNew && (
+        <IconButton
+          className="small"
+          icon={RunIcon}
+          label={strings.ticket.macro}
+          onPress={() => runAction('macro')}
+        />
+      )}
       <FormatButtons editor={editor} />
       <span className="split">
         <Button look={look} onPress={() => send(ending ?? undefined)}>

@@ -20,10 +20,11 @@ const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
       and (${address} in (lower(g.contact_email), lower(g.from_address))
         or ${hasAddress({ sql, workspace }, sql`g.contact_id`, address)})))`
 
-/** The condition that a ticket `t` belongs to a channel, itself or by a ticket that was merged into it. */
-const isOf = ({ sql, workspace }: Read, channel: number) => sql`(t.channel_id = ${channel} or exists (
-  select from tickets g
-  where g.workspace_id = ${workspace} and g.merged_into_id = t.id and g.channel_id = ${channel}))`
+/** The condition that a ticket `t` is or was in a channel, itself or a ticket that was merged into it. */
+const isOf = ({ sql, workspace }: Read, channel: number) => sql`(
+  t.channel_id = ${channel} or ${channel} = any (t.former_channel_ids) or exists (
+    select from tickets g where g.workspace_id = ${workspace} and g.merged_into_id = t.id
+      and (g.channel_id = ${channel} or ${channel} = any (g.former_channel_ids))))`
 
 /** The tickets of the reply addresses with these hashes. */
 export const byAddress = (tx: Read, { channel, address }: Sender, hashes: string[]) => tx.sql<Candidate[]>`

@@ -15,7 +15,12 @@ const find = (tx: Read, params: { ticket: string }, me: Principal) =>
 
 type Ticket = Pick<store.TicketRow, 'id' | 'contact_id'>
 
-const contactOf = async (tx: Read, { id, contact_id }: Ticket, me: Principal): Promise<TicketContact> => {
+/** What is known of the contact of a ticket. */
+export const contactOf = async (
+  tx: Read,
+  { id, contact_id }: Ticket,
+  me: Principal,
+): Promise<TicketContact> => {
   const { channels } = me
   const [{ contact: ulid, company_fields, visit }, pinned_notes, recent_tickets] = await Promise.all([
     contactAndVisit(tx, id),

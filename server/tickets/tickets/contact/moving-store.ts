@@ -25,6 +25,18 @@ export const moveAll = async (
   return moved.toSorted((one, other) => one.id - other.id)
 }
 
+type Recipient = { id: number; name: string | null; email: string }
+
+/** Gives a locked ticket to another contact. Mails from the address that it began with still belong to it. */
+export const moveOne = (
+  { sql, workspace, now }: Write,
+  id: number,
+  { id: into, name, email }: Recipient,
+) => sql`
+  update tickets set contact_id = ${into}, contact_name = ${name}, contact_email = ${email},
+    from_address = coalesce(from_address, contact_email), updated_at = ${now}
+  where workspace_id = ${workspace} and id = ${id}`
+
 type Return = {
   from: number
   to: number

@@ -33,6 +33,14 @@ export const forgetPreviews = ({ sql, workspace }: Write, id: number) => sql`
   update tickets set before_merge = jsonb_set(before_merge, '{into,latest_message_preview}', 'null')
   where workspace_id = ${workspace} and ${id}::bigint = any (merge_path) and before_merge -> 'into' ->> 'id' = ${String(id)}`
 
+/** Removes addresses from tickets that other contacts have now. */
+export const forgetSender = ({ sql, workspace }: Write, ids: number[], addresses: readonly string[]) => sql`
+  update tickets set from_address = null
+  where workspace_id = ${workspace} and lower(from_address) = any (${[...addresses]}::text[])
+    and id = any (array(
+      select id from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])
+      order by id for no key update))`
+
 export const removeIndexing = async ({ sql, workspace }: Write, id: number) => {
   await sql`delete from tickets_to_index where workspace_id = ${workspace} and ticket_id = ${id}`
   await sql`delete from tickets_to_embed where workspace_id = ${workspace} and ticket_id = ${id}`

@@ -7,7 +7,7 @@ import { Moment } from '../../../platform/kernel/clock.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { newUlid } from '../../../platform/kernel/ids.ts'
 import { invalid, notFound } from '../../../platform/kernel/problem.ts'
-import { noteFiles } from '../record/merge-store.ts'
+import { copyFormerChannels, noteFiles } from '../record/merge-store.ts'
 import { waitAfter } from '../record/rules.ts'
 import * as tickets from '../record/store.ts'
 import { reindexAll } from '../search/reindex.ts'
@@ -40,6 +40,7 @@ export const split = async (tx: Write, found: tickets.TicketRow, { subject, mess
     isWaiting: false,
     has_attachments: false,
   })
+  await copyFormerChannels(tx, { from: ticket.id, to: id })
   await tickets.setTimes(tx, id, {
     waiting_since: waitOf(messages),
     last_activity_at: new Moment(messages.at(-1)?.created_at ?? tx.now),

@@ -153,6 +153,15 @@ export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`
     where m.workspace_id = ${workspace} and m.ticket_id = t.id and not a.is_inline)
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
 
+/** Gives a ticket the former channels of another one, so that replies to their addresses belong to it. */
+export const copyFormerChannels = (
+  { sql, workspace }: Write,
+  { from, to }: { from: number; to: number },
+) => sql`
+  update tickets t set former_channel_ids = f.former_channel_ids from tickets f
+  where t.workspace_id = ${workspace} and t.id = ${to} and f.workspace_id = ${workspace} and f.id = ${from}
+    and f.former_channel_ids <> '{}'`
+
 /** The addresses of the contacts of the tickets that were merged into each ticket. */
 export const participants = batched(async ({ sql, workspace }, tickets: string[]) => {
   const rows = await sql<{ ticket: string; email: string }[]>`

@@ -10,6 +10,11 @@ const targetWords: Record<string, string> = {
   resolution: 'Resolution overdue, by the policy',
 }
 
+const whyUnassigned: Record<string, string> = {
+  absence: ', who is away',
+  channel: ', who cannot access the channel',
+}
+
 type Facts = Record<string, unknown>
 
 /** The events in the history of a ticket, with their descriptions. */
@@ -31,6 +36,8 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'from_blocked_sender',
     words: ({ sender }) => `Marked as spam because ${sender} is blocked`,
   },
+  'ticket.moved': { type: 'moved', words: moveWords },
+  'ticket.contact_changed': { type: 'contact_changed', words: () => 'Contact changed' },
   'ticket.looks_like_spam': {
     type: 'looks_like_spam',
     words: ({ is_moved }) => (is_moved ? 'Marked as spam by its content' : 'Looks like spam'),
@@ -56,7 +63,7 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   'ticket.assigned': { type: 'assigned', words: assignmentWords },
   'ticket.unassigned': {
     type: 'unassigned',
-    words: ({ name, reason }) => `Unassigned from ${name}${reason === 'absence' ? ', who is away' : ''}`,
+    words: ({ name, reason }) => `Unassigned from ${name}${whyUnassigned[String(reason)] ?? ''}`,
   },
   'ticket.team_assigned': { type: 'team_assigned', words: ({ name }) => `Assigned to the team ${name}` },
   'ticket.team_unassigned': {
@@ -90,6 +97,12 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   'ticket.rating_asked': { type: 'rating_asked', words: () => 'The contact was asked for a rating' },
   'ticket.rated': { type: 'rated', words: ({ rating }) => `The contact rated the ticket: ${rating}` },
   'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
+}
+
+/** The name of a channel that the caller cannot access is missing. */
+function moveWords({ from_name, to_name }: Facts) {
+  if (to_name === undefined) return 'Moved to another channel'
+  return from_name === undefined ? `Moved to ${to_name}` : `Moved from ${from_name} to ${to_name}`
 }
 
 /** The number of the other ticket is missing if the caller cannot access it. */

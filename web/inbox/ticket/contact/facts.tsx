@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMay } from '../../../platform/api/rights.ts'
 import type { Contact, Ticket } from '../../../platform/api/types.ts'
 import { useNow } from '../../../platform/base/use-now.ts'
+import { runAction } from '../../../platform/commands/actions.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { IconButton } from '../../../platform/ui/button.tsx'
 import { Dot } from '../../../platform/ui/dot.tsx'
 import { EditIcon } from '../../../platform/ui/icons/icons.tsx'
 import { clockIn } from '../../../platform/ui/time/dates.ts'
 import { CompanyPicker } from '../../../tickets/pickers/company-picker.tsx'
+import { moving } from './channel-control.tsx'
 import { browserOf, languageOf, pageOf, placeOf, type Visit } from './visit-texts.ts'
 
 const texts = strings.contact
@@ -22,6 +25,7 @@ type Props = {
 
 /** The known facts about the contact. Unknown ones have no row. */
 export const Facts = ({ ticket, company, setCompany, visit }: Props) => {
+  const canMove = useMay('write')
   const { contact, channel, from_address } = ticket
   const page = visit && pageOf(visit)
   return (
@@ -43,6 +47,14 @@ export const Facts = ({ ticket, company, setCompany, visit }: Props) => {
       <Fact label={texts.channel}>
         <Dot color={channel.color} />
         <span>{channel.name}</span>
+        {canMove && (
+          <IconButton
+            className="small"
+            icon={EditIcon}
+            label={moving.label}
+            onPress={() => runAction(moving.id)}
+          />
+        )}
       </Fact>
       <Fact label={texts.from}>{from_address !== contact.email && from_address}</Fact>
       <Fact label={texts.page}>

@@ -1,35 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../platform/api/client.ts'
-import type { ResponseOf } from '../../../platform/api/endpoints.ts'
-import { queryClient } from '../../../platform/api/queries.ts'
-import { queryKeys } from '../../../platform/api/query-keys.ts'
 import { useMay } from '../../../platform/api/rights.ts'
 import type { Ticket } from '../../../platform/api/types.ts'
-import { said } from '../../../platform/strings/said.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Icon, RunIcon } from '../../../platform/ui/icons/icons.tsx'
-import { toast, toastProblem } from '../../../platform/ui/toasts/toasts.tsx'
-
-type Workflow = ResponseOf<'GET /api/tickets/:ticket/workflows'>['data'][number]
+import { runWorkflow, type StartableWorkflow, startableWorkflows } from './run-workflow.ts'
 
 /** The workflows that can run on the ticket now. */
 export const Workflows = ({ ticket }: { ticket: Ticket }) => {
-  const { ulid, updated_at } = ticket
+  const { ulid } = ticket
   const [running, setRunning] = useState<string>()
   const mayWrite = useMay('write')
   const { data = [] } = useQuery({
-    queryKey: queryKeys.startableWorkflows(ulid, updated_at),
-    queryFn: ({ signal }) => call('GET /api/tickets/:ticket/workflows', { params: { ticket: ulid }, signal }),
+    ...startableWorkflows(ticket),
     select: ({ data }) => data,
     placeholderData: (before, query) => (query?.queryKey[1] === ulid ? before : undefined),
-    staleTime: 60_000,
   })
   if (data.length === 0 || !mayWrite) return null
-  const start = async (workflow: Workflow) => {
+  const start = async (workflow: StartableWorkflow) => {
     setRunning(workflow.ulid)
-    await run(ulid, workflow)
+    await runWorkflow(ulid, workflow)
     setRunning(undefined)
   }
   return (
@@ -55,24 +46,4 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
       </ul>
     </section>
   )
-}
-
-/** Runs a workflow and shows its result. */
-const run = async (ticket: string, { ulid, name }: Workflow) => {
-  try {
-    await call('POST /api/tickets/:ticket/workflows/:workflow', { params: { ticket, workflow: ulid } })
-    toast({ text: `${strings.contact.ran(name)}. ${await resultOf(ticket, ulid)}` })
-  } catch (error) {
-    toastProblem(strings.contact.notRun(name, (error as Error).message), error)
-  }
-  for (const key of [queryKeys.ticket, queryKeys.startableWorkflows])
-    void queryClient.invalidateQueries({ queryKey: key(ticket) })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
-}
-
-const resultOf = async (ticket: string, workflow: string) => {
-  const query = new URLSearchParams({ 'filter[outcome]': 'ran', per_page: '5' })
-  const { data } = await call('GET /api/tickets/:ticket/workflow-runs', { params: { ticket }, query })
-  const done = data.find((run) => run.workflow.ulid === workflow)?.actions ?? []
-  return done.map(({ words }) => said(words)).join(' ') || strings.contact.didNothing
 }

@@ -36,6 +36,8 @@ export const changes: Strings['changes'] = {
       name === undefined
         ? `${subjectOf(count)} ohne Team`
         : `${subjectOf(count)} dem Team ${name} zugewiesen`,
+    channel: (name) => `Verschoben nach ${name}`,
+    contact: (name) => `Kontakt: ${name}`,
     addTag: (name) => `Schlagwort ${name} hinzugefügt`,
     removeTag: (name) => `Schlagwort ${name} entfernt`,
     subject: 'Betreff geändert',

@@ -34,6 +34,7 @@ export const list: Strings['list'] = {
   newer: (count) => `${numberText(count)} neu`,
   hasFiles: 'Mit Anhängen',
   open: 'Ticket öffnen',
+  openInTab: 'In neuem Tab öffnen',
   selectTo: 'Bis zum geöffneten Ticket auswählen',
   selectAll: 'Alle geladenen Tickets auswählen',
   toCompact: 'Kompakte Zeilen',

@@ -31,6 +31,16 @@ const activities: Strings['sentences'] = {
   'Sender * blocked': (sender) => `Absender ${sender} blockiert`,
   'Sender * unblocked': (sender) => `Blockierung von ${sender} aufgehoben`,
   'Marked as spam because * is blocked': (sender) => `Als Spam markiert, weil ${sender} blockiert ist`,
+  'Moved to another channel': 'In einen anderen Kanal verschoben',
+  'Moved from * to *': (from, to) => `Von ${from} nach ${to} verschoben`,
+  'Moved to *': (to) => `Nach ${to} verschoben`,
+  'A widget only has conversations that began in it. Choose a channel with an email address.':
+    'Ein Widget hat nur Gespräche, die in ihm begonnen haben. Wählen Sie einen Kanal mit E-Mail-Adresse.',
+  'The visitor of a widget stays the contact of the conversation.':
+    'Der Besucher eines Widgets bleibt der Kontakt des Gesprächs.',
+  'The contact has no email address, so replies can only be shown in the widget.':
+    'Der Kontakt hat keine E-Mail-Adresse, also können Antworten nur im Widget gezeigt werden.',
+  'Contact changed': 'Kontakt geändert',
   'Marked as spam by its content': 'Nach seinem Inhalt als Spam markiert',
   'Looks like spam': 'Sieht nach Spam aus',
   'Does not look like spam': 'Sieht nicht nach Spam aus',
@@ -52,6 +62,8 @@ const activities: Strings['sentences'] = {
   'Assigned to *': (name) => `${name} zugewiesen`,
   'Unassigned from the team *': (team) => `Zuweisung an das Team ${team} aufgehoben`,
   'Unassigned from *, who is away': (name) => `Zuweisung an ${name} aufgehoben, weil abwesend`,
+  'Unassigned from *, who cannot access the channel': (name) =>
+    `Zuweisung an ${name} aufgehoben, weil kein Zugriff auf den Kanal`,
   'Unassigned from *': (name) => `Zuweisung an ${name} aufgehoben`,
   'First reply overdue, by the policy *': (policy) =>
     `Erste Antwort überfällig, nach der Richtlinie ${policy}`,

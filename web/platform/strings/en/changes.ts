@@ -28,6 +28,8 @@ export const changes = {
       name === undefined ? `${subjectOf(count)} unassigned` : `${subjectOf(count)} assigned to ${name}`,
     team: (name: string | undefined, count: number) =>
       name === undefined ? `${subjectOf(count)} without a team` : `${subjectOf(count)} assigned to ${name}`,
+    channel: (name: string) => `Moved to ${name}`,
+    contact: (name: string) => `Contact: ${name}`,
     addTag: (name: string) => `Tag ${name} added`,
     removeTag: (name: string) => `Tag ${name} removed`,
     subject: 'Subject changed',

@@ -33,6 +33,7 @@ export const list = {
   newer: (count: number) => `${numberText(count)} new`,
   hasFiles: 'Has attachments',
   open: 'Open the ticket',
+  openInTab: 'Open in a new tab',
   selectTo: 'Select up to the open ticket',
   selectAll: 'Select all loaded tickets',
   toCompact: 'Compact rows',

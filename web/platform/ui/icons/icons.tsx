@@ -62,6 +62,7 @@ export {
   Pin as PinIcon,
   Play as RunIcon,
   Plus as PlusIcon,
+  Printer as PrintIcon,
   Quote as QuoteIcon,
   Rows2 as ComfortableIcon,
   Rows3 as CompactIcon,

@@ -1,6 +1,7 @@
 import * as articles from './articles.ts'
 import * as helpCentre from './help-centre.ts'
 import * as settings from './settings/settings.ts'
+import * as tickets from './tickets.ts'
 import * as workflows from './workflows.ts'
 
 /** The texts in English of pages that load after the first one. */
@@ -8,5 +9,6 @@ export const englishPages = {
   ...articles,
   ...helpCentre,
   ...settings,
+  ...tickets,
   ...workflows,
 }

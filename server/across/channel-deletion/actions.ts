@@ -1,0 +1,2 @@
+export { followTickets } from './follow.ts'
+export { lateAfterMs } from './jobs.ts'
