@@ -9,6 +9,7 @@ export const showGettingStarted = get('/api/getting-started', {
   reply: Type.Object(
     {
       has_address: boolean('Whether a channel has an email address that mail from the internet can reach.'),
+      has_sending: boolean('Whether the installation or a channel has a server to send mail with.'),
       has_people: boolean('Whether there is a second member, or an invitation.'),
       has_mail: boolean('Whether a mail has arrived.'),
       has_article: boolean('Whether there is an article, apart from samples.'),

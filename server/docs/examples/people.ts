@@ -71,6 +71,7 @@ const me = {
   role,
   absence,
   can: { write: true, write_notes: true, write_as_admin: true, leave_workspace: true },
+  sends_mail: true,
   workspaces: [{ ...workspace, logo_url: logo, role }],
 }
 
@@ -169,6 +170,7 @@ export const peopleExamples = [
   }),
   example(showGettingStarted, {
     reply: {
+      has_sending: true,
       ...{ has_address: true, has_people: true, has_mail: false, has_article: true, has_agent: false },
       ...{ has_workflow: false, has_widget: false, has_hours: true, has_reply: false, has_samples: true },
     },

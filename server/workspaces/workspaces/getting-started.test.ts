@@ -16,6 +16,7 @@ test('the first steps show what was done, in this workspace only', async () => {
     ...{ has_address: false, has_people: false, has_mail: false, has_article: false, has_agent: false },
     ...{ has_workflow: false, has_widget: false, has_hours: false, has_reply: false, has_samples: false },
     is_dismissed: false,
+    has_sending: false,
   }
   await world.channel(workspace, { address: `first@${workspace.slug}.localhost` })
   assert.deepEqual(await stepsOf(workspace), nothing)
@@ -56,6 +57,9 @@ test('each of the later steps is done by what it is about', async () => {
   assert.equal((await stepsOf(workspace)).has_workflow, false)
   await call('POST /api/workflows', { token, body: { ...workflow, is_enabled: true, actions } })
   await done('has_workflow')
+  const mail = { smtp_url: 'smtps://desk:secret@smtp.example.com' }
+  await call(`PUT /api/channels/${channel.ulid}/mail`, { session, body: mail })
+  await done('has_sending')
   await world.channel(workspace, { type: 'widget' })
   await done('has_widget')
   const business_hours = { monday: ['09:00-17:00'] }

@@ -9,7 +9,7 @@ export const message: Strings['message'] = {
   workflow: 'Workflow',
   note: 'Interne Notiz',
   forward: 'Weitergeleitet',
-  stored: 'Als Datei gespeichert',
+  stored: 'Als Datei abgelegt, nicht gesendet',
   openPicture: (name) => `${name} öffnen`,
   download: (name) => `${name} herunterladen`,
   more: 'Weitere Aktionen für diese Nachricht',
@@ -37,7 +37,7 @@ export const message: Strings['message'] = {
   sendStatus: {
     pending: 'Wird gesendet',
     sent: 'Gesendet',
-    kept: 'Als Datei gespeichert: Kein Mailserver ist eingerichtet',
+    kept: 'Als Datei abgelegt, nicht gesendet',
     failed: 'Nicht gesendet',
     unknown: 'Unbekannt, ob gesendet',
     shown: 'Im Widget angezeigt',

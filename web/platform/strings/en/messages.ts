@@ -9,7 +9,7 @@ export const message = {
   workflow: 'Workflow',
   note: 'Internal note',
   forward: 'Forwarded',
-  stored: 'Stored as a file',
+  stored: 'Kept as a file, not sent',
   openPicture: (name: string) => `Open ${name}`,
   download: (name: string) => `Download ${name}`,
   more: 'More actions for this message',
@@ -37,7 +37,7 @@ export const message = {
   sendStatus: {
     pending: 'Sending',
     sent: 'Sent',
-    kept: 'Stored as a file: no mail server is configured',
+    kept: 'Kept as a file, not sent',
     failed: 'Not sent',
     unknown: 'Unknown whether it was sent',
     shown: 'Shown in the widget',

@@ -94,8 +94,8 @@ const reasons: [RegExp, (...parts: string[]) => string][] = [
 
 /** Results of outgoing mails. */
 const sending: Strings['sentences'] = {
-  'Stored as a file, because no mail server is configured.':
-    'Als Datei gespeichert, weil kein Mailserver eingerichtet ist.',
+  'Kept as a file, not sent: no mail server is set up.':
+    'Als Datei abgelegt, nicht gesendet: Kein Mailserver ist eingerichtet.',
   'Not sent: a recipient is a sample contact.': 'Nicht gesendet: Ein Empfänger ist ein Beispielkontakt.',
   'Not sent in five days.': 'In fünf Tagen nicht gesendet.',
   'The visitor sees the reply in the widget.': 'Der Besucher sieht die Antwort im Widget.',

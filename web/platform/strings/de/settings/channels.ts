@@ -41,6 +41,8 @@ export const channels: Settings['channels'] = {
     'Für E-Mail-Anbieter, die E-Mails per HTTP übergeben. Wer sie kennt, kann an diesen Kanal schreiben.',
   sending: 'Ausgehende E-Mails',
   sendingText: 'Antworten sendet der Mailserver der Installation oder Ihr eigener.',
+  unsentText:
+    'Antworten werden als Dateien abgelegt und nicht gesendet. Verbinden Sie ein Konto, oder richten Sie einen eigenen Mailserver ein.',
   lastSent: 'Letzte E-Mail gesendet:',
   dkim: 'DKIM-Selektor',
   dkimHelp:

@@ -33,6 +33,8 @@ export const channels = {
   inboundUrlHelp: 'For mail providers that send mails by HTTP. Whoever knows it can write to this channel.',
   sending: 'Outgoing mail',
   sendingText: 'Replies are sent by the mail server of the installation, or by one of your own.',
+  unsentText:
+    'Replies are kept as files and not sent. Connect an account, or set up a mail server of your own.',
   lastSent: 'Last mail sent:',
   dkim: 'DKIM selector',
   dkimHelp: 'Signs replies, so that fewer of them are taken for spam. Choose a word such as bellhop.',
