@@ -23,6 +23,7 @@ export {
   noteQuietChannels,
   noteSending,
   noteSendingTrouble,
+  noteSite,
   noteSteps,
   noteTest,
   rotateIdentity,

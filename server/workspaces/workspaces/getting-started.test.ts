@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { borrowBellhop } from '../../../test/harness.ts'
 import { openMailIn } from '../../../test/mail-client.ts'
+import { publicUrl } from '../../config.ts'
 
 const bellhop = await borrowBellhop()
 const { call, world } = bellhop
@@ -60,7 +61,14 @@ test('each of the later steps is done by what it is about', async () => {
   const mail = { smtp_url: 'smtps://desk:secret@smtp.example.com' }
   await call(`PUT /api/channels/${channel.ulid}/mail`, { session, body: mail })
   await done('has_sending')
-  await world.channel(workspace, { type: 'widget' })
+  const widget = await world.channel(workspace, { type: 'widget' })
+  const { key } = (await call(`GET /api/channels/${widget.ulid}/widget`, { token })).body.data
+  const load = (origin?: string) =>
+    call(`GET /widget/${key}/settings`, { headers: { ...(origin && { origin }) } })
+  for (const origin of [undefined, 'null', publicUrl(bellhop.config)])
+    assert.equal((await load(origin)).status, 200)
+  assert.equal((await stepsOf(workspace)).has_widget, false)
+  await load('https://shop.example.com')
   await done('has_widget')
   const business_hours = { monday: ['09:00-17:00'] }
   await call('PUT /api/business-hours', { token, body: { business_hours } })

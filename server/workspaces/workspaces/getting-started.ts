@@ -35,7 +35,8 @@ export const gettingStarted = async (
         and brain_id is not null) as has_agent,
       exists (select from workflows w where w.workspace_id = ${workspace} and w.is_enabled
         and ${isNoSample('workflow', sql`w.id`)}) as has_workflow,
-      exists (select from channels where workspace_id = ${workspace} and type = 'widget') as has_widget,
+      exists (select from channel_widgets where workspace_id = ${workspace} and first_loaded_at is not null)
+        as has_widget,
       (select business_hours is not null from workspaces where id = ${workspace}) as has_hours,
       ${hasReply(sql`id`)} or ${hasReply(sql`id desc`)} as has_reply,
       exists (select from sample_items where workspace_id = ${workspace}) as has_samples,
