@@ -6,7 +6,7 @@ export const message: Strings['message'] = {
   frame: (name) => `Text der Nachricht von ${name}`,
   unknownSender: 'Unbekannter Absender',
   agent: 'KI-Agent',
-  workflow: 'Workflow',
+  automatic: 'Automatisch',
   note: 'Interne Notiz',
   forward: 'Weitergeleitet',
   stored: 'Als Datei abgelegt, nicht gesendet',

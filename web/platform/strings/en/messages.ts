@@ -6,7 +6,7 @@ export const message = {
   frame: (name: string) => `Text of the message from ${name}`,
   unknownSender: 'Unknown sender',
   agent: 'AI agent',
-  workflow: 'Workflow',
+  automatic: 'Automatic',
   note: 'Internal note',
   forward: 'Forwarded',
   stored: 'Kept as a file, not sent',
