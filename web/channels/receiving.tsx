@@ -3,6 +3,7 @@ import type { Channel } from '../platform/api/types.ts'
 import { Section } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
+import { GuideLink } from '../platform/ui/guide-link.tsx'
 import { MailAccount } from './account/mail-account.tsx'
 import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings } from './mail-servers/mail-settings.ts'
@@ -35,6 +36,7 @@ export const Receiving = ({ channel }: { channel: Channel }) => {
           )}
         </div>
       )}
+      <GuideLink to="/docs/mailboxes">{texts.mailboxGuide}</GuideLink>
     </Section>
   )
 }

@@ -29,13 +29,14 @@ export const channels: Settings['channels'] = {
   receiving: 'Eingehende E-Mails',
   receivingText:
     'Wählen Sie einen Weg: Leiten Sie die E-Mails weiter, oder lassen Sie Bellhop sie aus dem Postfach abrufen.',
+  mailboxGuide: 'Wie ein Postfach eingerichtet wird (Englisch)',
   quiet: 'Das ist ungewöhnlich lange her: Prüfen Sie, ob die E-Mails dieser Adresse noch hierher gelangen.',
   lastReceived: 'Letzte E-Mail empfangen:',
   forwarding: 'Weiterleitungsadresse',
   forwardingHelp:
     'Leiten Sie in den Einstellungen Ihres E-Mail-Anbieters alle E-Mails des Kanals an diese Adresse weiter. Wenn Sie möchten, bleiben sie auch im Postfach.',
   forwardingLocal:
-    'Diese Adresse funktioniert nur auf diesem Computer. Um E-Mails aus dem Internet zu empfangen, muss MAIL_DOMAIN gesetzt werden.',
+    'Diese Adresse funktioniert nur auf diesem Computer. Bitten Sie für E-Mails aus dem Internet die Person, die Bellhop betreibt, eine E-Mail-Domain einzutragen, oder lassen Sie Bellhop das Postfach abrufen.',
   inboundUrl: 'Eingangs-URL',
   inboundUrlHelp:
     'Für E-Mail-Anbieter, die E-Mails per HTTP übergeben. Wer sie kennt, kann an diesen Kanal schreiben.',

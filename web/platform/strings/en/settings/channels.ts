@@ -22,13 +22,14 @@ export const channels = {
   color: 'Color',
   receiving: 'Incoming mail',
   receivingText: 'Choose one way: forward the mail, or let Bellhop fetch it from the mailbox.',
+  mailboxGuide: 'How to set up a mailbox',
   quiet: 'That is unusually long ago: check whether the mail of this address still gets here.',
   lastReceived: 'Last mail received:',
   forwarding: 'Forwarding address',
   forwardingHelp:
     'Forward all mail of the channel to this address, in the settings of your mail provider. The mail stays in the mailbox if you want.',
   forwardingLocal:
-    'This address works on this computer only. To receive mail from the internet, the operator sets MAIL_DOMAIN.',
+    'This address works on this computer only. For mail from the internet, ask the person who runs Bellhop to set a mail domain, or let Bellhop fetch the mailbox.',
   inboundUrl: 'Inbound URL',
   inboundUrlHelp: 'For mail providers that send mails by HTTP. Whoever knows it can write to this channel.',
   sending: 'Outgoing mail',
