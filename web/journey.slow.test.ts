@@ -142,7 +142,7 @@ test('the owner sets up a channel and tags', { skip }, async () => {
   await byRole(owner, 'button', 'Start test').click()
   await shows(owner, 'Testing…')
   await runJobs()
-  await shows(owner, 'No mail server is configured for this channel')
+  await shows(owner, 'No mail server is set up, so nothing is sent')
   await byRole(owner, 'link', 'Tags').click()
   await byRole(owner, 'button', 'New tag').click()
   await write(owner, 'Name', 'order')

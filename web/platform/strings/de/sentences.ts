@@ -120,6 +120,8 @@ const workflows: Strings['sentences'] = {
   'Clear the field *.': (name) => `Das Feld ${name} leeren.`,
   'A note was added.': 'Eine Notiz wurde hinzugefügt.',
   'The answer was added as a note.': 'Die Antwort wurde als Notiz hinzugefügt.',
+  'No AI model is set up.': 'Es ist kein KI-Modell eingerichtet.',
+  'Ask the person who runs Bellhop.': 'Fragen Sie die Person, die Bellhop betreibt.',
   'Waiting to be run.': 'Wartet auf die Ausführung.',
   'It did not run: its trigger does not include this target.':
     'Nicht gelaufen: Der Auslöser umfasst dieses Ziel nicht.',
