@@ -1,13 +1,16 @@
 import { enter, type GlobalWrite } from '../../../platform/db/transaction.ts'
 import type { Client } from '../../../platform/http/callers/client.ts'
 import { recordOfAccount } from '../../../workspaces/index.ts'
-import { findAccount, openAccount } from '../record/accounts.ts'
+import { findAccount, type NewAccount, openAccount } from '../record/accounts.ts'
 import * as members from '../record/store.ts'
 import * as store from './invitation-store.ts'
 import { join } from './joining.ts'
 
 /** The details that a person without an account enters. */
-export type Newcomer = { name: string; passwordHash: string | null }
+export type Newcomer = Pick<NewAccount, 'timezone' | 'language'> & {
+  name: string
+  passwordHash: string | null
+}
 
 /** The person who joined, and whether their account is new. */
 export type Joined = { userId: number; isNew: boolean }

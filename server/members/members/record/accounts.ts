@@ -15,7 +15,12 @@ export const ensureAccount = async (tx: GlobalWrite | Write, { email, name }: Ne
   return { ...account, password: account.isNew ? password : null }
 }
 
-type NewAccount = { email: string; name?: string | undefined }
+export type NewAccount = {
+  email: string
+  name?: string | undefined
+  timezone?: string | undefined
+  language?: Language | undefined
+}
 
 /** Creates an account. An account that was created meanwhile is returned unchanged. */
 export const openAccount = async (
@@ -34,28 +39,29 @@ export const findAccount = async ({ sql }: GlobalRead | Write, email: string) =>
   return account
 }
 
-type AccountChanges = { name?: string | undefined; email?: string | undefined; timezone?: string | undefined }
+type AccountChanges = Partial<NewAccount>
 
-/** Changes the name, address or time zone of a person in all their workspaces. Omitted fields stay. */
+/** Changes the name, address, time zone or language of a person in all their workspaces. Omitted fields stay. */
 export const updateAccount = async (
   { sql }: GlobalWrite,
   id: number,
-  { name, email, timezone }: AccountChanges,
+  { name, email, timezone, language }: AccountChanges,
 ) => {
   const [account] = await sql<[Account]>`
     update users set name = coalesce(${name ?? null}, name), email = coalesce(${email?.toLowerCase() ?? null}, email),
-      timezone = coalesce(${timezone ?? null}, timezone)
+      timezone = coalesce(${timezone ?? null}, timezone), language = coalesce(${language ?? null}, language)
     where id = ${id} returning id, ulid, name, email`
   return account
 }
 
 const insertAccount = async (
   { sql }: GlobalWrite | Write,
-  { email, name, passwordHash }: NewAccount & { passwordHash: string | null },
+  { email, name, passwordHash, timezone, language }: NewAccount & { passwordHash: string | null },
 ) => {
   const [account] = await sql<Account[]>`
-    insert into users (ulid, name, email, password_hash)
-    values (${newUlid()}, ${name ?? email.split('@')[0] ?? email}, ${email.toLowerCase()}, ${passwordHash})
+    insert into users (ulid, name, email, password_hash, timezone, language)
+    values (${newUlid()}, ${name ?? email.split('@')[0] ?? email}, ${email.toLowerCase()}, ${passwordHash},
+      ${timezone ?? 'UTC'}, ${language ?? null})
     on conflict (email) do nothing
     returning id, ulid, name, email`
   return account
