@@ -29,7 +29,12 @@ export const Sending = ({ channel }: { channel: Channel }) => {
           <>
             <div className="settings-form">
               <MailAccount channel={channel} direction="sending" />
-              <MailServer way="smtp" channel={channel} server={settings.smtp_server} />
+              <MailServer
+                way="smtp"
+                channel={channel}
+                server={settings.smtp_server}
+                {...(!isSent && { none: strings.settings.server.noServer })}
+              />
             </div>
             <Signing channel={ulid} dkim={settings.dkim} />
           </>

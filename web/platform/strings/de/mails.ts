@@ -26,7 +26,7 @@ export const mails: Strings['mails'] = {
   sendStatuses: {
     pending: 'Wird gesendet',
     sent: 'Gesendet',
-    kept: 'Als Datei abgelegt, nicht gesendet',
+    kept: 'Als Datei, nicht gesendet',
     failed: 'Nicht gesendet',
     unknown: 'Unbekannt',
   },

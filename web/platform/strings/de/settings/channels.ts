@@ -41,7 +41,7 @@ export const channels: Settings['channels'] = {
   inboundUrlHelp:
     'Für E-Mail-Anbieter, die E-Mails per HTTP übergeben. Wer sie kennt, kann an diesen Kanal schreiben.',
   sending: 'Ausgehende E-Mails',
-  sendingText: 'Antworten sendet der Mailserver der Installation oder Ihr eigener.',
+  sendingText: 'Antworten sendet der Mailserver von Bellhop oder Ihr eigener.',
   unsentText:
     'Antworten werden als Dateien abgelegt und nicht gesendet. Verbinden Sie ein Konto, oder richten Sie einen eigenen Mailserver ein.',
   lastSent: 'Letzte E-Mail gesendet:',
@@ -86,7 +86,8 @@ export const channels: Settings['channels'] = {
 
 export const server: Settings['server'] = {
   title: { imap: 'Postfach (IMAP)', smtp: 'Mailserver (SMTP)' },
-  none: { imap: 'Kein Postfach wird abgerufen', smtp: 'Der Server der Installation' },
+  none: { imap: 'Kein Postfach wird abgerufen', smtp: 'Der Mailserver von Bellhop' },
+  noServer: 'Kein Mailserver ist eingerichtet',
   help: {
     imap: 'Bellhop ruft neue E-Mails aus diesem Postfach ab.',
     smtp: 'Dieser Server sendet die Antworten des Kanals.',
@@ -103,7 +104,7 @@ export const server: Settings['server'] = {
     imap: (provider) =>
       `${provider} hat kein Postfach, das Bellhop abrufen kann. Leiten Sie die E-Mails stattdessen an die Adresse oben weiter.`,
     smtp: (provider) =>
-      `${provider} hat keinen Server, mit dem Bellhop senden kann. Behalten Sie den Server der Installation.`,
+      `${provider} hat keinen Server, mit dem Bellhop senden kann. Behalten Sie den Server von Bellhop.`,
   },
   host: { imap: 'IMAP-Server', smtp: 'SMTP-Server' },
   port: 'Port',

@@ -33,7 +33,7 @@ export const channels = {
   inboundUrl: 'Inbound URL',
   inboundUrlHelp: 'For mail providers that send mails by HTTP. Whoever knows it can write to this channel.',
   sending: 'Outgoing mail',
-  sendingText: 'Replies are sent by the mail server of the installation, or by one of your own.',
+  sendingText: 'Replies are sent by the mail server of Bellhop, or by one of your own.',
   unsentText:
     'Replies are kept as files and not sent. Connect an account, or set up a mail server of your own.',
   lastSent: 'Last mail sent:',
@@ -75,7 +75,8 @@ export const channels = {
 
 export const server = {
   title: { imap: 'Mailbox (IMAP)', smtp: 'Mail server (SMTP)' },
-  none: { imap: 'No mailbox is fetched', smtp: 'The server of the installation' },
+  none: { imap: 'No mailbox is fetched', smtp: 'The mail server of Bellhop' },
+  noServer: 'No mail server is set up',
   help: {
     imap: 'Bellhop fetches new mails from this mailbox.',
     smtp: 'Replies of this channel are sent by this server.',
@@ -92,7 +93,7 @@ export const server = {
     imap: (provider: string) =>
       `${provider} has no mailbox that Bellhop can fetch. Forward the mail to the address above instead.`,
     smtp: (provider: string) =>
-      `${provider} has no server that Bellhop can send with. Keep the server of the installation.`,
+      `${provider} has no server that Bellhop can send with. Keep the server of Bellhop.`,
   },
   host: { imap: 'IMAP server', smtp: 'SMTP server' },
   port: 'Port',
