@@ -20,16 +20,19 @@ export const AgentLayout = () => {
   useTitle('detail', tabs.find(({ to }) => to === pathname)?.name)
   return (
     <SettingsPage className="agent-page">
-      <SettingsBody title={texts.title} text={texts.text}>
-        <TabLinks label={texts.title}>
-          {tabs.map(({ to, name }) => (
-            <Link key={to} to={to} activeOptions={{ exact: to === '/agent', includeSearch: false }}>
-              {name}
-            </Link>
-          ))}
-        </TabLinks>
+      <SettingsBody title={texts.title} text={texts.text} tabs={<Tabs />}>
         <Outlet />
       </SettingsBody>
     </SettingsPage>
   )
 }
+
+const Tabs = () => (
+  <TabLinks label={texts.title}>
+    {tabs.map(({ to, name }) => (
+      <Link key={to} to={to} activeOptions={{ exact: to === '/agent', includeSearch: false }}>
+        {name}
+      </Link>
+    ))}
+  </TabLinks>
+)

@@ -5,6 +5,7 @@ import type { Article } from '../platform/api/types.ts'
 import { isMissing } from '../platform/base/problem.ts'
 import { FormProblem } from '../platform/forms/form-problem.tsx'
 import { MailFrame } from '../platform/mail-view/mail-frame.tsx'
+import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { Button, IconButton } from '../platform/ui/button.tsx'
 import { DeleteIcon, DownIcon, Icon, RecentIcon } from '../platform/ui/icons/icons.tsx'
@@ -38,7 +39,7 @@ export const ArticlePage = () => {
         className="button quiet small"
       >
         <Icon of={RecentIcon} />
-        {strings.articleHistory.title}
+        {pageStrings.articleHistory.title}
       </Link>
       {canChange && <IconButton icon={DeleteIcon} label={texts.remove} onPress={() => void remove()} />}
     </>
@@ -67,7 +68,7 @@ const Category = ({ brain, article }: { brain: string; article: Article }) => {
   return (
     <CategoryPicker brain={brain} articles={[article]}>
       <Button className="small article-category" look="quiet">
-        <span className="what">{name ?? strings.helpCentre.noCategory}</span>
+        <span className="what">{name ?? pageStrings.helpCentre.noCategory}</span>
         <Icon of={DownIcon} />
       </Button>
     </CategoryPicker>

@@ -4,11 +4,10 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as queries from '../platform/api/queries.ts'
 import type { Brain } from '../platform/api/types.ts'
-import { SettingsPage } from '../platform/forms/settings-body.tsx'
+import { SettingsBody, SettingsPage } from '../platform/forms/settings-body.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { Icon, PlusIcon } from '../platform/ui/icons/icons.tsx'
-import { MainHeading } from '../platform/ui/main-heading.tsx'
 import { BrainDialog } from './brain-dialog.tsx'
 import { BrainMenu } from './brain-menu.tsx'
 
@@ -26,11 +25,11 @@ export const ArticlesLayout = ({ brain: ulid, action, children }: Props) => {
   const canChange = me.can.write_as_admin
   return (
     <SettingsPage className="articles-page">
-      <div className="settings-inner">
-        <header className="settings-header">
-          <MainHeading title={[brain?.name, strings.articles.title]}>{strings.articles.title}</MainHeading>
-          {brain && action}
-        </header>
+      <SettingsBody
+        title={strings.articles.title}
+        windowTitle={[brain?.name, strings.articles.title]}
+        action={brain && action}
+      >
         {brains.length > 0 && (
           <div className="brain-tabs">
             <BrainTabs brains={brains} />
@@ -45,7 +44,7 @@ export const ArticlesLayout = ({ brain: ulid, action, children }: Props) => {
         )}
         {brain || ulid === undefined ? children : <p className="empty short">{texts.missing}</p>}
         {brains.length === 0 && <NoBrain add={canChange ? () => setAdding(true) : undefined} />}
-      </div>
+      </SettingsBody>
       {isAdding && (
         <BrainDialog
           close={() => setAdding(false)}

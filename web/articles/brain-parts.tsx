@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { TabLinks } from '../platform/forms/tab-links.tsx'
+import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { useTitle } from '../platform/ui/page-title.ts'
 
@@ -9,7 +10,7 @@ const parts = [
   { to: '/articles/$brain', name: strings.articles.title },
   { to: '/articles/$brain/search', name: texts.search },
   { to: '/articles/$brain/questions', name: texts.questions },
-  { to: '/articles/$brain/help-centre', name: strings.helpCentre.title },
+  { to: '/articles/$brain/help-centre', name: pageStrings.helpCentre.title },
 ] as const
 
 /** Links to the parts of a brain. */

@@ -5,6 +5,7 @@ import * as queries from '../platform/api/queries.ts'
 import type { Article } from '../platform/api/types.ts'
 import { isMissing } from '../platform/base/problem.ts'
 import { FormProblem } from '../platform/forms/form-problem.tsx'
+import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { Time } from '../platform/ui/time/time.tsx'
@@ -12,7 +13,7 @@ import { ArticleFrame } from './article-frame.tsx'
 import { article as articleQuery, articleVersion, articleVersions } from './data/article-queries.ts'
 import { restoreVersion } from './data/restore-version.ts'
 
-const texts = strings.articleHistory
+const texts = pageStrings.articleHistory
 const route = getRouteApi('/shell/articles/$brain/$article/history')
 
 /** The former versions of an article. The URL has the selected one. */

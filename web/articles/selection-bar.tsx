@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '../platform/api/types.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { Button, IconButton } from '../platform/ui/button.tsx'
 import { CloseIcon } from '../platform/ui/icons/icons.tsx'
@@ -28,7 +29,7 @@ export const SelectionBar = ({ brain, selected, clear }: Props) => {
         {texts.unpublish}
       </Button>
       <CategoryPicker brain={brain} articles={selected} onChosen={clear}>
-        <Button className="small">{strings.helpCentre.category}</Button>
+        <Button className="small">{pageStrings.helpCentre.category}</Button>
       </CategoryPicker>
       <Button
         className="small"

@@ -8,6 +8,7 @@ import type { EditorHandle } from '../platform/editor/editor.tsx'
 import { RichTextField } from '../platform/editor/rich-text-field.tsx'
 import { errorOf, FormProblem } from '../platform/forms/form-problem.tsx'
 import { Section } from '../platform/forms/settings-body.tsx'
+import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { toast } from '../platform/ui/toasts/toasts.tsx'
@@ -16,7 +17,7 @@ import { isBlank } from '../writing/drafts/message-draft.ts'
 import { ConfirmationPreview } from './confirmation-preview.tsx'
 import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 /** The settings of the confirmation mail for new tickets. */
 export const Confirmation = ({ channel }: { channel: Channel }) => {
@@ -34,7 +35,7 @@ const {
   'agent.name': _agent,
   'user.name': _user,
   ...placeholders
-} = strings.settings.quickReplies.placeholder
+} = pageStrings.settings.quickReplies.placeholder
 
 type Props = { channel: Channel; settings: MailSettings }
 
@@ -49,7 +50,7 @@ const ConfirmationForm = ({ channel, settings }: Props) => {
     mutationFn: (html: string) => saveMail(channel.ulid, { acknowledgement: isBlank(html) ? null : html }),
     onSuccess: (_, html) => {
       edit.done({ acknowledgement: html })
-      toast({ text: strings.settings.saved })
+      toast({ text: pageStrings.settings.saved })
     },
   })
   const save = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { AdminOnly } from '../platform/forms/admin-only.tsx'
 import { BackLink } from '../platform/forms/back-link.tsx'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
 import { Section, SettingsBody } from '../platform/forms/settings-body.tsx'
+import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { ColorField } from '../platform/ui/fields/color-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
@@ -21,7 +22,7 @@ import { ReplyTarget } from './reply-target.tsx'
 import { Sending } from './sending.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 const route = getRouteApi('/shell/settings/channels/$channel')
 
 export const ChannelPage = () => {
@@ -38,13 +39,13 @@ const Settings = ({ ulid }: { ulid: string }) => {
   const { tab } = route.useSearch()
   const shown = tabsOf(channel).find((name) => name === tab) ?? 'general'
   return (
-    <>
-      <BackLink to="/settings/channels">{strings.settings.pages.channels}</BackLink>
-      <SettingsBody title={channel.name}>
-        <ChannelTabs channel={channel} />
-        <Part of={shown} channel={channel} />
-      </SettingsBody>
-    </>
+    <SettingsBody
+      title={channel.name}
+      back={<BackLink to="/settings/channels">{strings.settings.pages.channels}</BackLink>}
+      tabs={<ChannelTabs channel={channel} />}
+    >
+      <Part of={shown} channel={channel} />
+    </SettingsBody>
   )
 }
 

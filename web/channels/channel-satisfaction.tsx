@@ -3,14 +3,14 @@ import { longestQuestion } from '../../contract/widgets/satisfaction-limits.ts'
 import type { Channel, Satisfaction as Settings } from '../platform/api/types.ts'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
 import { Section } from '../platform/forms/settings-body.tsx'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { CheckBox } from '../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../platform/ui/fields/text-area.tsx'
 import { satisfaction, saveSatisfaction } from './channel-queries.ts'
 import { SatisfactionPreview } from './satisfaction-preview.tsx'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 /** The settings for asking contacts for ratings. */
 export const Satisfaction = ({ channel }: { channel: Channel }) => {
@@ -25,7 +25,7 @@ export const Satisfaction = ({ channel }: { channel: Channel }) => {
 
 const usualDelays = [0, 15, 60, 4 * 60, 24 * 60, 2 * 24 * 60, 7 * 24 * 60, 14 * 24 * 60]
 
-const { durations } = strings.workflowWords
+const { durations } = pageStrings.workflowWords
 
 const delayText = (minutes: number) => {
   if (minutes === 0) return texts.noDelay

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Channel } from '../platform/api/types.ts'
 import { TabLinks } from '../platform/forms/tab-links.tsx'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 export const tabsOf = ({ type }: Pick<Channel, 'type'>) =>
   type === 'email'

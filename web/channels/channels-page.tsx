@@ -6,12 +6,13 @@ import type { Channel } from '../platform/api/types.ts'
 import { AdminOnly } from '../platform/forms/admin-only.tsx'
 import { ListSearch, useSearched } from '../platform/forms/list-search.tsx'
 import { SettingsBody } from '../platform/forms/settings-body.tsx'
+import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { Dot } from '../platform/ui/dot.tsx'
 import { NewChannelDialog } from './new-channel-dialog.tsx'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 export const ChannelsPage = () => {
   const { data: channels } = useSuspenseQuery(queries.channels)

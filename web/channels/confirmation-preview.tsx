@@ -1,11 +1,11 @@
 import './confirmation.css'
 import type { Channel } from '../platform/api/types.ts'
 import { MailFrame } from '../platform/mail-view/mail-frame.tsx'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { isBlank } from '../writing/drafts/message-draft.ts'
 
-const texts = strings.settings.channels
-const { placeholder } = strings.settings.quickReplies
+const texts = pageStrings.settings.channels
+const { placeholder } = pageStrings.settings.quickReplies
 
 /** The meaning stands where the value will be. */
 const filled = (html: string) =>

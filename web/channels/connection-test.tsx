@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../platform/api/client.ts'
 import type { Channel } from '../platform/api/types.ts'
 import { Section } from '../platform/forms/settings-body.tsx'
+import { pageStrings } from '../platform/page-strings.ts'
 import { useSaid } from '../platform/strings/said.ts'
-import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { CheckIcon, Icon, WarningIcon } from '../platform/ui/icons/icons.tsx'
 import { Time } from '../platform/ui/time/time.tsx'
 import { toast } from '../platform/ui/toasts/toasts.tsx'
 import { keepChannel } from './channel-queries.ts'
 
-const texts = strings.settings.test
+const texts = pageStrings.settings.test
 
 /** Tests the mail servers of the channel. The test runs on the server, so the page can be left meanwhile. */
 export const ConnectionTest = ({ channel: { ulid, mail } }: { channel: Channel }) => {

@@ -1,7 +1,7 @@
 import './channels.css'
 import type { Channel } from '../platform/api/types.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { useSaid } from '../platform/strings/said.ts'
-import { strings } from '../platform/strings/strings.ts'
 import { Time } from '../platform/ui/time/time.tsx'
 
 type Props = { state: Channel['mail']['sending'] & { quiet_since?: string | null }; last: string }
@@ -19,7 +19,7 @@ export const MailState = ({ state: { state, error, failing_since, last_at, quiet
     last_at && (
       <p className={`mail-state ${quiet_since ? 'problem' : 'muted'}`}>
         {last} <Time at={last_at} inSentence />
-        {quiet_since && `. ${strings.settings.channels.quiet}`}
+        {quiet_since && `. ${pageStrings.settings.channels.quiet}`}
       </p>
     )
   )

@@ -3,11 +3,12 @@ import { call } from '../platform/api/client.ts'
 import * as queries from '../platform/api/queries.ts'
 import { DialogForm } from '../platform/forms/dialog-form.tsx'
 import { useFields } from '../platform/forms/form.tsx'
+import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 const types = [
   { value: 'email', label: texts.types.email },

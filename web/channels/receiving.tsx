@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Channel } from '../platform/api/types.ts'
 import { Section } from '../platform/forms/settings-body.tsx'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { GuideLink } from '../platform/ui/guide-link.tsx'
 import { MailAccount } from './account/mail-account.tsx'
@@ -9,7 +9,7 @@ import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 /** The settings for receiving mail. */
 export const Receiving = ({ channel }: { channel: Channel }) => {

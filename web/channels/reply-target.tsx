@@ -1,7 +1,7 @@
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { SelectField } from '../platform/ui/fields/select-field.tsx'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 const hours = [1, 2, 4, 8, 24, 48, 72]
 

@@ -5,9 +5,9 @@ import { faces, satisfactionTexts } from '../../contract/widgets/satisfaction-te
 import { directionOf } from '../../contract/workspaces/customer-languages.ts'
 import * as queries from '../platform/api/queries.ts'
 import type { Channel } from '../platform/api/types.ts'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 /** The mail that asks for a rating, in the language for customers. */
 export const SatisfactionPreview = ({ channel, question }: { channel: Channel; question: string }) => {

@@ -4,7 +4,7 @@ import { withoutServer } from '../platform/api/sending.ts'
 import type { Channel, MailSettings } from '../platform/api/types.ts'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
 import { Section } from '../platform/forms/settings-body.tsx'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { MailAccount } from './account/mail-account.tsx'
@@ -13,7 +13,7 @@ import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
 import { SendingDomain } from './sending-domain/sending-domain.tsx'
 
-const texts = strings.settings.channels
+const texts = pageStrings.settings.channels
 
 /** The settings for sending mail. */
 export const Sending = ({ channel }: { channel: Channel }) => {
@@ -33,7 +33,7 @@ export const Sending = ({ channel }: { channel: Channel }) => {
                 way="smtp"
                 channel={channel}
                 server={settings.smtp_server}
-                {...(!isSent && { none: strings.settings.server.noServer })}
+                {...(!isSent && { none: pageStrings.settings.server.noServer })}
               />
             </div>
             <Signing channel={ulid} dkim={settings.dkim} />

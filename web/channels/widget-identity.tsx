@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../platform/api/client.ts'
 import * as queries from '../platform/api/queries.ts'
 import type { Widget } from '../platform/api/types.ts'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { CheckBox } from '../platform/ui/fields/check-box.tsx'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
@@ -13,7 +13,7 @@ import { upcoming } from '../platform/ui/time/dates.ts'
 import { Time } from '../platform/ui/time/time.tsx'
 import { widget as widgetQuery } from './channel-queries.ts'
 
-const texts = strings.settings.widget
+const texts = pageStrings.settings.widget
 
 /** Creates the secret with which the website signs the identity of its users. It is shown only once. */
 export const IdentitySecret = ({ channel, widget }: { channel: string; widget: Widget }) => {

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import * as queries from '../platform/api/queries.ts'
 import type { Channel, Widget } from '../platform/api/types.ts'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { CheckBox } from '../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { saveWidget } from './channel-queries.ts'
 import { WidgetPreview } from './widget-preview.tsx'
 
-const texts = strings.settings.widget
+const texts = pageStrings.settings.widget
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })) // typed by `labels`

@@ -1,10 +1,10 @@
 import './widget.css'
 import { type CSSProperties, useId } from 'react'
 import { fillOf, textOn } from '../../contract/base/brand-colors.ts'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { isColor } from '../platform/ui/fields/swatches.ts'
 
-const texts = strings.settings.widget
+const texts = pageStrings.settings.widget
 
 type Props = {
   color: string

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Channel, Widget } from '../platform/api/types.ts'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
 import { Section } from '../platform/forms/settings-body.tsx'
-import { strings } from '../platform/strings/strings.ts'
+import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextArea } from '../platform/ui/fields/text-area.tsx'
 import { GuideLink } from '../platform/ui/guide-link.tsx'
@@ -10,7 +10,7 @@ import { saveWidget, widget as widgetQuery } from './channel-queries.ts'
 import { IdentitySecret } from './widget-identity.tsx'
 import { WidgetLook } from './widget-look.tsx'
 
-const texts = strings.settings.widget
+const texts = pageStrings.settings.widget
 
 /** The settings of a widget: installation, appearance and access. */
 export const WidgetSettings = ({ channel }: { channel: Channel }) => {

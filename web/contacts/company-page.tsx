@@ -20,6 +20,7 @@ import { OwnFields } from './own-fields.tsx'
 
 const texts = strings.companies
 const route = getRouteApi('/shell/companies/$company')
+const back = <BackLink to="/companies">{texts.title}</BackLink>
 
 export const CompanyPage = () => {
   const { company: ulid } = route.useParams()
@@ -27,10 +28,14 @@ export const CompanyPage = () => {
   const { data: company, error } = useQuery(companyQuery(ulid))
   return (
     <SettingsPage>
-      <BackLink to="/companies">{texts.title}</BackLink>
-      {isMissing(error) ? <Missing>{texts.missing}</Missing> : <FormProblem error={error} />}
+      {isMissing(error) ? <Missing back={back}>{texts.missing}</Missing> : <FormProblem error={error} />}
       {company && (
-        <SettingsBody key={ulid} title={company.name} {...(company.domain && { text: company.domain })}>
+        <SettingsBody
+          key={ulid}
+          title={company.name}
+          back={back}
+          {...(company.domain && { text: company.domain })}
+        >
           <Section title={texts.contacts}>
             <ContactList list={contactsOfCompany(ulid)} empty={{ title: texts.noContacts }} />
           </Section>

@@ -31,6 +31,7 @@ import { TimelineColumn } from './timeline/timeline-column.tsx'
 
 const texts = strings.contacts
 const route = getRouteApi('/shell/contacts/$contact')
+const back = <BackLink to="/contacts">{texts.title}</BackLink>
 
 /** The timeline and the profile of a contact. */
 export const ContactPage = () => {
@@ -40,12 +41,12 @@ export const ContactPage = () => {
   const { data, error } = useQuery(contactQuery(ulid))
   return (
     <SettingsPage>
-      <BackLink to="/contacts">{texts.title}</BackLink>
-      {isMissing(error) ? <Missing>{texts.missing}</Missing> : <FormProblem error={error} />}
+      {isMissing(error) ? <Missing back={back}>{texts.missing}</Missing> : <FormProblem error={error} />}
       {data && (
         <SettingsBody
           key={ulid}
           title={data.data.name ?? data.data.email}
+          back={back}
           action={me.can.write && <WriteButton email={data.data.email} />}
         >
           <div className="contact-columns" data-show={show ?? 'timeline'}>

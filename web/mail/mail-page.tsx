@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { MailCounts } from '../platform/api/types.ts'
 import { numberText } from '../platform/base/numbers.ts'
+import { TabLinks } from '../platform/forms/tab-links.tsx'
 import { PageHeader } from '../platform/sidebar/page-header.tsx'
 import { strings } from '../platform/strings/strings.ts'
 import { mailCounts, refreshMails } from './mail-queries.ts'
@@ -22,16 +23,20 @@ export const MailPage = () => {
   const kept = { channel: search.channel }
   return (
     <div className="mail-page" data-open={search.mail ? 'mail' : 'list'}>
-      <PageHeader heading={texts.title} title={[isOutgoing ? texts.outgoing : texts.incoming, texts.title]}>
-        <nav className="mail-tabs" aria-label={texts.tabs}>
-          <Link to="/mail" search={kept} activeOptions={{ exact: true, includeSearch: false }}>
-            {texts.incoming} <Count of={counts?.total} />
-          </Link>
-          <Link to="/mail/outgoing" search={kept} activeOptions={{ includeSearch: false }}>
-            {texts.outgoing} <Count of={counts?.outgoing.total} />
-          </Link>
-        </nav>
-      </PageHeader>
+      <PageHeader
+        heading={texts.title}
+        title={[isOutgoing ? texts.outgoing : texts.incoming, texts.title]}
+        tabs={
+          <TabLinks label={texts.tabs}>
+            <Link to="/mail" search={kept} activeOptions={{ exact: true, includeSearch: false }}>
+              {texts.incoming} <Count of={counts?.total} />
+            </Link>
+            <Link to="/mail/outgoing" search={kept} activeOptions={{ includeSearch: false }}>
+              {texts.outgoing} <Count of={counts?.outgoing.total} />
+            </Link>
+          </TabLinks>
+        }
+      />
       <Outlet />
     </div>
   )

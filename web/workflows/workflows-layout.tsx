@@ -1,4 +1,3 @@
-import './workflows.css'
 import type { ReactNode } from 'react'
 import { SettingsPage } from '../platform/forms/settings-body.tsx'
 

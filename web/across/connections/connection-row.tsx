@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Connection } from '../../platform/api/types.ts'
 import { useNow } from '../../platform/base/use-now.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { dayOf, timeZone } from '../../platform/ui/time/dates.ts'
@@ -23,14 +24,14 @@ export const ConnectionRow = ({ of, change }: { of: Connection; change: () => vo
       {kind === 'reminder' && (
         <>
           <Button className="small" aria-label={texts.change(name)} onPress={change}>
-            {strings.settings.change}
+            {pageStrings.settings.change}
           </Button>
           <Button
             className="small"
             aria-label={texts.remove(name)}
             onPress={() => deleteReminder({ ulid, name })}
           >
-            {strings.settings.delete}
+            {pageStrings.settings.delete}
           </Button>
         </>
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Picker } from '../../platform/ui/picker.tsx'
 import { categories } from './category-queries.ts'
 import { placeArticles, placeInNew } from './place-articles.ts'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 
 type Props = {
   brain: string

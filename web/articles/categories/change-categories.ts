@@ -3,11 +3,11 @@ import { createMoves, movedTo, ulidsBefore } from '../../platform/api/moves.ts'
 import { queryClient } from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
 import type { Category, PlacedArticle } from '../../platform/api/types.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { categories, placedArticles, refreshPlaces } from './category-queries.ts'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 
 /** Deletes a category. Undo creates it again at its place, with its articles in their order. */
 export const deleteCategory = async (brain: string, category: Category) => {

@@ -1,11 +1,11 @@
 import { call } from '../../platform/api/client.ts'
 import { ulidsBefore } from '../../platform/api/moves.ts'
 import { queryClient } from '../../platform/api/queries.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { placedArticles, refreshPlaces } from './category-queries.ts'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 
 type Article = { ulid: string; category_ulid: string | null }
 type Target = { ulid: string; name: string } | null

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import type { Found } from './checking-queries.ts'
 import { Passage } from './passage.tsx'
 import { useAdding } from './use-adding.ts'
 
-const texts = strings.articleSearch
+const texts = pageStrings.articleSearch
 
 type Props = { brain: string; question: string; articles: Found['data']; canChange: boolean }
 

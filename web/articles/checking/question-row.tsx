@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { DeleteIcon } from '../../platform/ui/icons/icons.tsx'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { addQuestion, type Question, removeQuestion } from './checking-queries.ts'
 
-const texts = strings.testQuestions
+const texts = pageStrings.testQuestions
 
 type Props = { brain: string; question: Question; canChange: boolean }
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { toastProblem } from '../../platform/ui/toasts/toasts.tsx'
@@ -13,7 +13,7 @@ import { checks, type Question, questions } from './checking-queries.ts'
 import { QuestionRow } from './question-row.tsx'
 import { useRefreshWhenChecked } from './use-refresh-when-checked.ts'
 
-const texts = strings.testQuestions
+const texts = pageStrings.testQuestions
 const route = getRouteApi('/shell/articles/$brain/questions')
 
 /** The test questions of a brain, and the results of the last check. */

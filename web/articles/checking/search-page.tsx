@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import * as queries from '../../platform/api/queries.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Icon, SearchIcon } from '../../platform/ui/icons/icons.tsx'
 import { ArticlesLayout } from '../articles-layout.tsx'
 import { BrainParts } from '../brain-parts.tsx'
@@ -14,7 +14,7 @@ import { found } from './checking-queries.ts'
 import { FoundArticles } from './found-articles.tsx'
 import { SearchVerdict } from './search-verdict.tsx'
 
-const texts = strings.articleSearch
+const texts = pageStrings.articleSearch
 const route = getRouteApi('/shell/articles/$brain/search')
 
 /** Searches a brain, and shows the articles found and whether the first one counts as an answer. */

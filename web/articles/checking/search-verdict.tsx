@@ -1,10 +1,10 @@
 import { numberText } from '../../platform/base/numbers.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import type { Found } from './checking-queries.ts'
 import { useAdding } from './use-adding.ts'
 
-const texts = strings.articleSearch
+const texts = pageStrings.articleSearch
 
 type Props = { brain: string; question: string; meta: Found['meta']; canChange: boolean }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { addQuestion, removeQuestion } from './checking-queries.ts'
 
-const texts = strings.articleSearch
+const texts = pageStrings.articleSearch
 
 /** Makes a search a test question that expects an article, or none. */
 export const useAdding = (brain: string, question: string) =>

@@ -1,11 +1,11 @@
 import { call } from '../../platform/api/client.ts'
 import { queryClient } from '../../platform/api/queries.ts'
 import type { Article } from '../../platform/api/types.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { article as articleQuery, keepArticle } from './article-queries.ts'
 
-const texts = strings.articleHistory
+const texts = pageStrings.articleHistory
 
 type Text = Pick<Article, 'title' | 'body' | 'language'>
 

@@ -2,11 +2,12 @@ import { call } from '../../platform/api/client.ts'
 import type { Category } from '../../platform/api/types.ts'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { refreshPlaces } from '../categories/category-queries.ts'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 
 type Props = { brain: string; category?: Category; close: () => void }
 

@@ -5,6 +5,7 @@ import { placeIn } from '../../platform/api/moves.ts'
 import * as queries from '../../platform/api/queries.ts'
 import { queryClient } from '../../platform/api/queries.ts'
 import type { Category } from '../../platform/api/types.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { DeleteIcon, EditIcon, MoreIcon } from '../../platform/ui/icons/icons.tsx'
@@ -20,7 +21,7 @@ import { categories as categoriesOf } from '../categories/category-queries.ts'
 import { deleteCategory, moveCategory } from '../categories/change-categories.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 
 type Props = { brain: string; categories: Category[]; canChange: boolean }
 

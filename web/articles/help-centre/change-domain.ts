@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/client.ts'
 import type { ResponseOf } from '../../platform/api/endpoints.ts'
 import { queryClient, workspace } from '../../platform/api/queries.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 
-const texts = strings.helpCentre.domain
+const texts = pageStrings.helpCentre.domain
 
 export type HelpDomain = ResponseOf<'GET /api/workspace/help-domain'>['data']
 

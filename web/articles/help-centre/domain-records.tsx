@@ -1,8 +1,8 @@
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { CopyButton } from '../../platform/ui/fields/copy-field.tsx'
 import type { HelpDomain } from './change-domain.ts'
 
-const texts = strings.helpCentre.domain
+const texts = pageStrings.helpCentre.domain
 
 /** The DNS records of a domain, to be copied. */
 export const DomainRecords = ({ records }: Pick<HelpDomain, 'records'>) => (

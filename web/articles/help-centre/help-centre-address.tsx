@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../../platform/api/queries.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { CopyButton } from '../../platform/ui/fields/copy-field.tsx'
 import { Switch } from '../../platform/ui/fields/switch.tsx'
 import { Icon, PublicIcon } from '../../platform/ui/icons/icons.tsx'
 import { turnHelpCentre } from './turn-help-centre.ts'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 
 /** The URL of the help centre, and whether it is public. */
 export const HelpCentreAddress = ({ canChange }: { canChange: boolean }) => {

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as queries from '../../platform/api/queries.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Icon, PlusIcon } from '../../platform/ui/icons/icons.tsx'
 import { ArticlesLayout } from '../articles-layout.tsx'
@@ -17,7 +17,7 @@ import { OwnDomain } from './help-domain.tsx'
 import { PlacedList } from './placed-list.tsx'
 import { Uncategorised } from './uncategorised.tsx'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 const route = getRouteApi('/shell/articles/$brain/help-centre')
 
 /** The categories of a brain in the help centre. The URL has the open category. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { SettingsForm, useForm } from '../../platform/forms/form.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { said } from '../../platform/strings/said.ts'
-import { strings } from '../../platform/strings/strings.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { DeleteIcon } from '../../platform/ui/icons/icons.tsx'
@@ -10,7 +10,7 @@ import { Time } from '../../platform/ui/time/time.tsx'
 import { checkDomain, chooseDomain, type HelpDomain, helpDomain, removeDomain } from './change-domain.ts'
 import { DomainRecords } from './domain-records.tsx'
 
-const texts = strings.helpCentre.domain
+const texts = pageStrings.helpCentre.domain
 
 /** The own domain of the help centre, for admins. */
 export const OwnDomain = () => {

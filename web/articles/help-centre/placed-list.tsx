@@ -4,6 +4,7 @@ import { placeIn } from '../../platform/api/moves.ts'
 import { queryClient } from '../../platform/api/queries.ts'
 import type { Category, PlacedArticle } from '../../platform/api/types.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { DownIcon, Icon, LockIcon, MoreIcon } from '../../platform/ui/icons/icons.tsx'
@@ -20,7 +21,7 @@ import { placedArticles } from '../categories/category-queries.ts'
 import { moveArticle } from '../categories/change-categories.ts'
 import { CategoryHeader } from './category-header.tsx'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 
 type Props = { brain: string; category: Category; canChange: boolean }
 

@@ -1,9 +1,9 @@
 import { call } from '../../platform/api/client.ts'
 import { queryClient, workspace } from '../../platform/api/queries.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 const { queryKey } = workspace
 
 let sending: Promise<unknown> = Promise.resolve()

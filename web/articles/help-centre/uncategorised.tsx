@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ArticleSummary } from '../../platform/api/types.ts'
 import { LongList } from '../../platform/forms/long-list.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { DownIcon, Icon, LockIcon } from '../../platform/ui/icons/icons.tsx'
@@ -9,7 +10,7 @@ import { CategoryPicker } from '../categories/category-picker.tsx'
 import { articleList } from '../data/article-queries.ts'
 import { CategoryHeader } from './category-header.tsx'
 
-const texts = strings.helpCentre
+const texts = pageStrings.helpCentre
 
 /** The articles without a category, by title. */
 export const Uncategorised = ({ brain, canChange }: { brain: string; canChange: boolean }) => {

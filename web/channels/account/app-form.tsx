@@ -1,5 +1,6 @@
 import { useFields } from '../../platform/forms/form.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { useSaid } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -7,7 +8,7 @@ import { CopyField } from '../../platform/ui/fields/copy-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { type MailApp, saveApp } from './account-queries.ts'
 
-const texts = strings.settings.mailAccount
+const texts = pageStrings.settings.mailAccount
 
 type Props = { app: MailApp; close: () => void; then: () => Promise<unknown> }
 

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Channel } from '../../platform/api/types.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import * as queries from './account-queries.ts'
 import { AppForm } from './app-form.tsx'
 import { SharedMailbox } from './shared-mailbox.tsx'
 
-const texts = strings.settings.mailAccount
+const texts = pageStrings.settings.mailAccount
 
 type Open = { app: queries.MailApp } | 'shared' | undefined
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { useSaid } from '../../platform/strings/said.ts'
-import { strings } from '../../platform/strings/strings.ts'
 import { MainHeading } from '../../platform/ui/main-heading.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { finish, startedHere } from './account-queries.ts'
 
-const texts = strings.settings.mailAccount
+const texts = pageStrings.settings.mailAccount
 const route = getRouteApi('/shell/connect/mail')
 
 /** The page that a provider redirects to. It finishes the sign-in, and goes on to the channel. */

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Channel } from '../../platform/api/types.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { useSaid } from '../../platform/strings/said.ts'
-import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
@@ -12,7 +12,7 @@ import * as queries from './account-queries.ts'
 import { AppForm } from './app-form.tsx'
 import { Choices } from './choices.tsx'
 
-const texts = strings.settings.mailAccount
+const texts = pageStrings.settings.mailAccount
 
 type Direction = 'receiving' | 'sending'
 type Props = { channel: Channel; direction: Direction }

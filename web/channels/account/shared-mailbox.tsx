@@ -1,6 +1,7 @@
 import type { Channel } from '../../platform/api/types.ts'
 import { useFields } from '../../platform/forms/form.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
@@ -8,7 +9,7 @@ import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { connect, type MailApp } from './account-queries.ts'
 
-const texts = strings.settings.mailAccount
+const texts = pageStrings.settings.mailAccount
 
 type Props = { channel: Channel; apps: MailApp[]; close: () => void }
 

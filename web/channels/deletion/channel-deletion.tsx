@@ -7,7 +7,7 @@ import { channels, queryClient } from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
 import type { Channel } from '../../platform/api/types.ts'
 import { Section } from '../../platform/forms/settings-body.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { LongWorkProgress } from '../../workspaces/long-work/long-work-progress.tsx'
@@ -15,7 +15,7 @@ import { isRunning, useLongWork } from '../../workspaces/long-work/long-work-que
 import { DeleteChannelDialog } from './delete-channel-dialog.tsx'
 import { type Deletion, deletion } from './deletion-query.ts'
 
-const texts = strings.settings.channelDeletion
+const texts = pageStrings.settings.channelDeletion
 
 /** Deletes a channel, and shows the progress. */
 export const ChannelDeletion = ({ channel }: { channel: Channel }) => {

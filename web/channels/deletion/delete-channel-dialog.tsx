@@ -5,14 +5,14 @@ import * as queries from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
 import type { Channel } from '../../platform/api/types.ts'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { RadioField } from '../../platform/ui/fields/radio-field.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { keepLongWork } from '../../workspaces/long-work/long-work-queries.ts'
 import type { Deletion } from './deletion-query.ts'
 
-const texts = strings.settings.channelDeletion
+const texts = pageStrings.settings.channelDeletion
 
 type Props = { channel: Channel; affected: Deletion; close: () => void }
 
@@ -61,7 +61,7 @@ export const DeleteChannelDialog = ({ channel: { ulid, name, type }, affected, c
         isDisabled={tickets === 'delete'}
       />
       <TextField
-        label={strings.settings.typeName(name)}
+        label={pageStrings.settings.typeName(name)}
         value={typed}
         onChange={setTyped}
         autoComplete="off"

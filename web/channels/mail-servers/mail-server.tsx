@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Channel } from '../../platform/api/types.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { saveMail } from './mail-settings.ts'
 import type { Way } from './mail-url.ts'
 import { ServerForm } from './server-form.tsx'
 
-const texts = strings.settings.server
+const texts = pageStrings.settings.server
 
 type Props = {
   way: Way
@@ -23,7 +23,7 @@ export const MailServer = ({ way, channel, server, none = texts.none[way] }: Pro
   const [isOpen, setOpen] = useState(false)
   const remove = useMutation({
     mutationFn: () => saveMail(channel.ulid, way === 'imap' ? { imap_url: null } : { smtp_url: null }),
-    onSuccess: () => void toast({ text: strings.settings.saved }),
+    onSuccess: () => void toast({ text: pageStrings.settings.saved }),
     onError: ({ message }) => void toast({ text: message, isDanger: true }),
   })
   if (isOpen) return <ServerForm way={way} channel={channel} server={server} close={() => setOpen(false)} />
@@ -42,11 +42,11 @@ export const MailServer = ({ way, channel, server, none = texts.none[way] }: Pro
         {server && (
           <Button
             className="small"
-            aria-label={`${strings.settings.remove}: ${texts.title[way]}`}
+            aria-label={`${pageStrings.settings.remove}: ${texts.title[way]}`}
             isDisabled={remove.isPending}
             onPress={() => remove.mutate()}
           >
-            {strings.settings.remove}
+            {pageStrings.settings.remove}
           </Button>
         )}
       </div>

@@ -1,10 +1,11 @@
 import type { MailServers } from '../../platform/api/types.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import type { MailLogin, Way } from './mail-url.ts'
 
-const texts = strings.settings.server
+const texts = pageStrings.settings.server
 
 const encryptions = [
   { value: 'tls', label: texts.tls },

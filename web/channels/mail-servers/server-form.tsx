@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Channel, MailServers } from '../../platform/api/types.ts'
 import { errorOf, FormProblem } from '../../platform/forms/form-problem.tsx'
 import { useUnsaved } from '../../platform/forms/unsaved.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
@@ -13,7 +14,7 @@ import { FolderFields, PasswordField, PlaceFields } from './server-fields.tsx'
 import { ServerSearch, serversOf } from './server-search.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 
-const texts = strings.settings.server
+const texts = pageStrings.settings.server
 
 type Props = { way: Way; channel: Channel; server: string | null; close: () => void }
 
@@ -39,7 +40,7 @@ export const ServerForm = ({ way, channel, server, close }: Props) => {
   const save = useMutation({
     mutationFn: () => saveMail(ulid, { [field]: mailUrl(way, login) }),
     onSuccess: () => {
-      toast({ text: strings.settings.saved })
+      toast({ text: pageStrings.settings.saved })
       close()
     },
   })

@@ -2,12 +2,13 @@ import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/api/client.ts'
 import type { MailServers } from '../../platform/api/types.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import type { Way } from './mail-url.ts'
 
-const texts = strings.settings.server
+const texts = pageStrings.settings.server
 
 /** The servers of an email address. Without one, nothing is searched for. */
 export const serversOf = (address: string | undefined) =>

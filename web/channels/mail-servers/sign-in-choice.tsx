@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Channel } from '../../platform/api/types.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { apps } from '../account/account-queries.ts'
 import { Choices } from '../account/choices.tsx'
 
-const texts = strings.settings.server
+const texts = pageStrings.settings.server
 
 type Props = { channel: Channel; provider: 'microsoft' | 'google'; children: ReactNode }
 

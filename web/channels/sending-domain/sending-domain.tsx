@@ -2,15 +2,15 @@ import './sending-domain.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { Section } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { useSaid } from '../../platform/strings/said.ts'
-import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { CopyField } from '../../platform/ui/fields/copy-field.tsx'
 import { CheckIcon, ClockIcon, Icon, WarningIcon } from '../../platform/ui/icons/icons.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { checkAgain, type SendingRecord, sendingDomain } from './sending-domain-query.ts'
 
-const texts = strings.settings.sendingDomain
+const texts = pageStrings.settings.sendingDomain
 
 /** The DNS records of the domain that a channel sends from, and the records to publish instead. */
 export const SendingDomain = ({ channel }: { channel: string }) => {

@@ -1,11 +1,11 @@
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { block, refreshBlockedSenders } from './blocked-senders.ts'
 
-const texts = strings.settings.blockedSenders
+const texts = pageStrings.settings.blockedSenders
 
 export const BlockDialog = ({ close }: { close: () => void }) => {
   const { mutation, field } = useFields(

@@ -5,13 +5,14 @@ import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { ListSearch } from '../../platform/forms/list-search.tsx'
 import { PagedList } from '../../platform/forms/paged-list.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { blockedSenders, unblock } from './blocked-senders.ts'
 
-const texts = strings.settings.blockedSenders
+const texts = pageStrings.settings.blockedSenders
 
 /** Senders whose mails are marked as spam. */
 export const BlockedSendersPage = () => {

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/api/client.ts'
 import { queryClient } from '../../platform/api/queries.ts'
 import type { BlockedSender } from '../../platform/api/types.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 
-const texts = strings.settings.blockedSenders
+const texts = pageStrings.settings.blockedSenders
 const name = 'GET /api/blocked-senders'
 const perPage = '50'
 

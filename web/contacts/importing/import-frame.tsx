@@ -12,8 +12,12 @@ type Props = { kind: ImportKind; children: ReactNode }
 export const ImportFrame = ({ kind, children }: Props) => (
   <SettingsPage>
     <AdminOnly>
-      <BackLink to={kind === 'contacts' ? '/contacts' : '/companies'}>{strings[kind].title}</BackLink>
-      <SettingsBody title={strings.contactImport.title}>
+      <SettingsBody
+        title={strings.contactImport.title}
+        back={
+          <BackLink to={kind === 'contacts' ? '/contacts' : '/companies'}>{strings[kind].title}</BackLink>
+        }
+      >
         <div className="import-page">{children}</div>
       </SettingsBody>
     </AdminOnly>

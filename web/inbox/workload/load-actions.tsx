@@ -15,11 +15,11 @@ export const LoadActions = ({ chosen: { filter, count, member } }: { chosen: Cho
   const { data: members = [] } = useQuery(queries.members)
   if (!me?.can.write || count === 0) return null
   const give = (member: Member | null) => void changeAll(filter, count, { kind: 'assignee', member })
-  const own = me.user.ulid
+  const own = members.find(({ ulid }) => ulid === me.user.ulid)
   return (
     <span className="load-actions">
-      {member !== own && (
-        <Button className="small" onPress={() => give(members.find(({ ulid }) => ulid === own) ?? null)}>
+      {own && member !== own.ulid && (
+        <Button className="small" onPress={() => give(own)}>
           {texts.takeAll}
         </Button>
       )}

@@ -3,9 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as queries from '../../platform/api/queries.ts'
-import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
+import { PageHeader } from '../../platform/sidebar/page-header.tsx'
 import { strings } from '../../platform/strings/strings.ts'
-import { MainHeading } from '../../platform/ui/main-heading.tsx'
 import { LoadList } from './load-list.tsx'
 import { LoadTickets } from './load-tickets.tsx'
 import { chosenIn } from './workload-search.ts'
@@ -21,10 +20,7 @@ export const WorkloadPage = () => {
   return (
     <div className="workload" data-open={chosen ? 'tickets' : 'list'}>
       <section className="load-list scrolls" aria-label={texts.title}>
-        <header className="load-header">
-          <OpenSidebar />
-          <MainHeading>{texts.title}</MainHeading>
-        </header>
+        <PageHeader heading={texts.title} />
         <LoadList workload={workload} of={of} />
       </section>
       <section className="load-tickets" aria-label={chosen ? texts.tickets(chosen.name) : texts.none}>

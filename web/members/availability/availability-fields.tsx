@@ -1,5 +1,6 @@
 import '../../workspaces/hours/hours.css'
 import { errorOf } from '../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
@@ -37,7 +38,7 @@ export const AvailabilityFields = ({ values, change, error, zone }: Props) => {
             {weekdays.map((day) => (
               <DayRow
                 key={day}
-                name={strings.settings.hours.days[day]}
+                name={pageStrings.settings.hours.days[day]}
                 spans={days[day]}
                 empty={texts.free}
                 change={(spans) => change({ days: { ...days, [day]: spans } })}

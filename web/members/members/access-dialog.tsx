@@ -6,6 +6,7 @@ import * as queries from '../../platform/api/queries.ts'
 import type { Absence, Availability, Member } from '../../platform/api/types.ts'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { errorOf } from '../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
@@ -50,13 +51,13 @@ const AccessForm = ({ member, given, known, close }: Props & { given: Access; kn
       }),
     onSuccess: async () => {
       await queries.queryClient.invalidateQueries({ queryKey: queries.members.queryKey })
-      toast({ text: strings.settings.saved })
+      toast({ text: pageStrings.settings.saved })
       close()
     },
   })
   return (
     <DialogForm
-      title={strings.settings.members.change(member.name)}
+      title={pageStrings.settings.members.change(member.name)}
       button={strings.save}
       mutation={save}
       close={close}

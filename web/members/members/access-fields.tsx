@@ -2,6 +2,7 @@ import './access-fields.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type GivenRole, givenRoles } from '../../../contract/base/permissions.ts'
 import * as queries from '../../platform/api/queries.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Dot } from '../../platform/ui/dot.tsx'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
@@ -15,13 +16,13 @@ export type Access = {
 
 const roles = givenRoles.map((value) => ({
   value,
-  label: strings.settings.roles[value],
-  help: strings.settings.roles[`${value}Help`],
+  label: pageStrings.settings.roles[value],
+  help: pageStrings.settings.roles[`${value}Help`],
 }))
 
 const accessOptions = [
-  { value: 'all', label: strings.settings.members.allChannels },
-  { value: 'some', label: strings.settings.members.someChannels },
+  { value: 'all', label: pageStrings.settings.members.allChannels },
+  { value: 'some', label: pageStrings.settings.members.someChannels },
 ] as const
 
 type Props = { access: Access; change: (access: Access) => void; error?: string | undefined }
@@ -38,11 +39,11 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
   return (
     <>
       <SelectField
-        label={strings.settings.members.role}
+        label={pageStrings.settings.members.role}
         value={role}
         options={roles}
         onChange={(role) => change({ role, channels })}
-        help={strings.settings.roles[`${role}Help`]}
+        help={pageStrings.settings.roles[`${role}Help`]}
         error={error}
       />
       {role !== 'admin' && (
@@ -57,7 +58,7 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
       )}
       {role !== 'admin' && channels && (
         <fieldset className="check-list">
-          <legend className="only-heard">{strings.settings.members.someChannels}</legend>
+          <legend className="only-heard">{pageStrings.settings.members.someChannels}</legend>
           {all.map(({ ulid, name, color }) => (
             <CheckBox
               key={ulid}

@@ -2,7 +2,7 @@ import '../../workspaces/settings/settings-layout.css'
 import { useState } from 'react'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
@@ -10,7 +10,7 @@ import { type Access, AccessFields } from './access-fields.tsx'
 import { refreshInvitations } from './invitations.ts'
 import { addressesIn, inviteAll, type Result } from './invite-all.ts'
 
-const texts = strings.settings.members
+const texts = pageStrings.settings.members
 const anyChannel: Access = { role: 'member', channels: null }
 
 /** Invites people by mail. Addresses that were rejected stay, each with the reason. */

@@ -6,6 +6,7 @@ import type { Member } from '../../platform/api/types.ts'
 import { DeleteDialog } from '../../platform/forms/delete-dialog.tsx'
 import { ListSearch, useSearched } from '../../platform/forms/list-search.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { Button } from '../../platform/ui/button.tsx'
@@ -26,12 +27,16 @@ export const MembersPage = () => {
   const { shown, ...search } = useSearched(members, ({ name, email }) => `${name} ${email}`)
   const invite = me.can.write_as_admin && (
     <Button look="primary" onPress={() => setOpen({ dialog: 'invite' })}>
-      {strings.settings.members.invite}
+      {pageStrings.settings.members.invite}
     </Button>
   )
   return (
-    <SettingsBody title={strings.settings.pages.members} text={strings.settings.members.text} action={invite}>
-      <ListSearch label={strings.settings.members.search} {...search} />
+    <SettingsBody
+      title={strings.settings.pages.members}
+      text={pageStrings.settings.members.text}
+      action={invite}
+    >
+      <ListSearch label={pageStrings.settings.members.search} {...search} />
       <ul className="settings-list" aria-label={strings.settings.pages.members}>
         {shown.map((member) => (
           <MemberRow
@@ -62,28 +67,28 @@ const MemberRow = ({ member, isMe, open }: RowProps) => {
       <Avatar name={name} url={avatar_url} isAway={is_away} />
       <div>
         <strong>
-          {name} {isMe && <span className="muted">{strings.settings.members.you}</span>}
+          {name} {isMe && <span className="muted">{pageStrings.settings.members.you}</span>}
         </strong>
         <p className="muted">{email}</p>
         {presenceText(member) && <p className="away">{presenceText(member)}</p>}
       </div>
-      <span className="role">{strings.settings.roles[role]}</span>
+      <span className="role">{pageStrings.settings.roles[role]}</span>
       {can.update && (
         <Button
           className="small"
-          aria-label={strings.settings.members.change(name)}
+          aria-label={pageStrings.settings.members.change(name)}
           onPress={() => open('access')}
         >
-          {strings.settings.change}
+          {pageStrings.settings.change}
         </Button>
       )}
       {can.remove && (
         <Button
           className="small"
-          aria-label={isMe ? strings.settings.members.leave : strings.settings.members.remove(name)}
+          aria-label={isMe ? pageStrings.settings.members.leave : pageStrings.settings.members.remove(name)}
           onPress={() => open('remove')}
         >
-          {isMe ? strings.settings.members.leave : strings.settings.remove}
+          {isMe ? pageStrings.settings.members.leave : pageStrings.settings.remove}
         </Button>
       )}
     </li>
@@ -91,13 +96,13 @@ const MemberRow = ({ member, isMe, open }: RowProps) => {
 }
 
 const Removal = ({ member, isMe, close }: { member: Member; isMe: boolean; close: () => void }) => {
-  const texts = strings.settings.members
+  const texts = pageStrings.settings.members
   return (
     <DeleteDialog
       title={isMe ? texts.leaveTitle : texts.removeTitle(member.name)}
       text={isMe ? texts.leaveText : texts.removeText}
       name={member.name}
-      button={isMe ? texts.leave : strings.settings.remove}
+      button={isMe ? texts.leave : pageStrings.settings.remove}
       close={close}
       remove={() => (isMe ? leaveWorkspace(member) : removeMember(member))}
     />

@@ -6,13 +6,13 @@ import type { Member } from '../../platform/api/types.ts'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { errorOf } from '../../platform/forms/form-problem.tsx'
 import { Section } from '../../platform/forms/settings-body.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 
-const texts = strings.settings.ownership
+const texts = pageStrings.settings.ownership
 
 /** For the owner, who can give the workspace to another member. */
 export const OwnerSection = ({ members }: { members: Member[] }) => {

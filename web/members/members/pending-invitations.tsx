@@ -3,13 +3,13 @@ import { call } from '../../platform/api/client.ts'
 import type { Invitation } from '../../platform/api/types.ts'
 import { ListSearch, useSearched } from '../../platform/forms/list-search.tsx'
 import { Section } from '../../platform/forms/settings-body.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { invitations, refreshInvitations } from './invitations.ts'
 
-const texts = strings.settings.invitations
+const texts = pageStrings.settings.invitations
 
 /** Invitations that are not accepted yet. */
 export const PendingInvitations = () => {
@@ -58,7 +58,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
           <Time at={invited_at} inSentence />
         </p>
       </div>
-      <span className="role">{strings.settings.roles[role]}</span>
+      <span className="role">{pageStrings.settings.roles[role]}</span>
       <Button
         className="small"
         aria-label={texts.resendTo(email)}

@@ -4,13 +4,14 @@ import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
 import type { Member, Team } from '../../platform/api/types.ts'
 import { Section } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Picker } from '../../platform/ui/picker.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 
-const texts = strings.settings.teams
+const texts = pageStrings.settings.teams
 
 type Change = { user: string; isMember: boolean }
 
@@ -81,8 +82,8 @@ const TeamMember = ({ member, remove }: TeamMemberProps) => {
         {presenceText(member) && <p className="away">{presenceText(member)}</p>}
       </div>
       {remove && (
-        <Button className="small" aria-label={strings.settings.members.remove(name)} onPress={remove}>
-          {strings.settings.remove}
+        <Button className="small" aria-label={pageStrings.settings.members.remove(name)} onPress={remove}>
+          {pageStrings.settings.remove}
         </Button>
       )}
     </li>

@@ -8,13 +8,15 @@ import { Deletion } from '../../platform/forms/deletion.tsx'
 import { SettingsForm, useForm } from '../../platform/forms/form.tsx'
 import { Missing } from '../../platform/forms/missing.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { TeamMembers } from './team-members.tsx'
 
-const texts = strings.settings.teams
+const texts = pageStrings.settings.teams
 const route = getRouteApi('/shell/settings/teams/$team')
+const back = <BackLink to="/settings/teams">{strings.settings.pages.teams}</BackLink>
 const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
 
 export const TeamPage = () => {
@@ -22,19 +24,13 @@ export const TeamPage = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: teams } = useSuspenseQuery(queries.teams)
   const team = teams.find((team) => team.ulid === ulid)
+  if (!team) return <Missing back={back}>{texts.missing}</Missing>
   return (
-    <>
-      <BackLink to="/settings/teams">{strings.settings.pages.teams}</BackLink>
-      {team ? (
-        <SettingsBody title={team.name} {...(team.description && { text: team.description })}>
-          {me.can.write_as_admin && <TeamForm key={ulid} team={team} />}
-          <TeamMembers team={team} canChange={me.can.write_as_admin} />
-          {me.can.write_as_admin && <DeleteTeam team={team} />}
-        </SettingsBody>
-      ) : (
-        <Missing>{texts.missing}</Missing>
-      )}
-    </>
+    <SettingsBody title={team.name} back={back} {...(team.description && { text: team.description })}>
+      {me.can.write_as_admin && <TeamForm key={ulid} team={team} />}
+      <TeamMembers team={team} canChange={me.can.write_as_admin} />
+      {me.can.write_as_admin && <DeleteTeam team={team} />}
+    </SettingsBody>
   )
 }
 

@@ -8,12 +8,13 @@ import { useFields } from '../../platform/forms/form.tsx'
 import { LinkedList } from '../../platform/forms/linked-list.tsx'
 import { ListSearch, useSearched } from '../../platform/forms/list-search.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { TeamIcon } from '../../platform/ui/icons/icons.tsx'
 
-const texts = strings.settings.teams
+const texts = pageStrings.settings.teams
 
 /** The teams, to which tickets can be assigned. */
 export const TeamsPage = () => {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
-import { strings } from '../strings/strings.ts'
+import { pageStrings } from '../page-strings.ts'
 import { MainHeading } from '../ui/main-heading.tsx'
 
 /** Restricts a page to admins. Other members may follow a link to it. */
@@ -10,8 +10,8 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
   if (me.can.write_as_admin) return children
   return (
     <div className="empty">
-      <MainHeading>{strings.settings.adminOnly}</MainHeading>
-      <p>{strings.settings.adminOnlyText}</p>
+      <MainHeading>{pageStrings.settings.adminOnly}</MainHeading>
+      <p>{pageStrings.settings.adminOnlyText}</p>
     </div>
   )
 }

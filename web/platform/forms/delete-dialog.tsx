@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { strings } from '../strings/strings.ts'
+import { pageStrings } from '../page-strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogForm } from './dialog-form.tsx'
 
@@ -29,7 +29,7 @@ export const DeleteDialog = ({ title, text, name, button, close, remove }: Props
       danger={{ isReady }}
     >
       <TextField
-        label={strings.settings.typeName(name)}
+        label={pageStrings.settings.typeName(name)}
         value={typed}
         onChange={setTyped}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import './forms.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { pageStrings } from '../page-strings.ts'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
@@ -39,7 +40,7 @@ export const useForm = <Values extends object>(
   const [saved, setSaved] = useState(initial)
   const { values, setValues, set, mutation, field } = useFields(initial, save, () => {
     setSaved(values)
-    toast({ text: strings.settings.saved })
+    toast({ text: pageStrings.settings.saved })
   })
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
   useUnsaved(isChanged)
@@ -76,7 +77,7 @@ export const SettingsForm = ({ form, button = strings.save, children }: Props) =
         </Button>
         {form.isChanged && (
           <Button look="quiet" onPress={form.reset}>
-            {strings.settings.discard}
+            {pageStrings.settings.discard}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import '../ui/fields/fields.css'
 import './forms.css'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { errorOf } from './form-problem.tsx'
@@ -19,18 +19,27 @@ type Props = {
 /** Uploads or deletes a picture. Changes are saved at once. */
 export const PictureField = ({ label, help, preview, hasPicture, save }: Props) => {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const saving = useMutation({ mutationFn: save })
   return (
     <div className="field picture-field">
-      <label htmlFor={id}>{label}</label>
+      <span className="label">{label}</span>
       <div className="server">
         {preview}
+        <Button
+          className="small"
+          isDisabled={saving.isPending}
+          onPress={() => input.current?.click()}
+          aria-label={`${label}: ${strings.account.choosePicture}`}
+          aria-describedby={`${id}-help`}
+        >
+          {strings.account.choosePicture}
+        </Button>
         <input
-          id={id}
+          ref={input}
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          aria-describedby={`${id}-help`}
-          disabled={saving.isPending}
+          hidden
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) saving.mutate(file)

@@ -4,6 +4,8 @@ import { fieldFaults } from '../../../server/platform/kernel/field-faults.ts'
 import { problemCodes } from '../../../server/platform/kernel/problem-codes.ts'
 import { german } from './de/catalogue.ts'
 import { english } from './en/catalogue.ts'
+import { germanPages } from './pages/de/catalogue.ts'
+import { englishPages } from './pages/en/catalogue.ts'
 
 /** Each text with its path, and a function with the number of its parameters: `views.inbox`, `time.ago(1)`. */
 const namesIn = (value: unknown, path = ''): string[] => {
@@ -14,7 +16,10 @@ const namesIn = (value: unknown, path = ''): string[] => {
 }
 
 test('every language has the same texts in the same order, and none of them is empty', () => {
-  const [own, other] = [english, german].map(({ problems: _, sentences: __, ...texts }) => namesIn(texts))
+  const [own, other] = [
+    { first: english, pages: englishPages },
+    { first: german, pages: germanPages },
+  ].map(({ first: { problems: _, sentences: __, ...first }, pages }) => namesIn({ first, pages }))
   assert.ok(own && other && own.length > 1_000, 'hardly any text was found')
   const without = (texts: string[], others: string[]) => [...new Set(texts).difference(new Set(others))]
   assert.deepEqual(
@@ -39,7 +44,7 @@ const textsIn = (value: unknown): string[] => {
 test('German has one word for a company and one for a brain', () => {
   const others = /Unternehmen|Wissensdatenbank|\bWissen\b|\bBrains?\b/
   assert.deepEqual(
-    textsIn(german).filter((text) => others.test(text)),
+    textsIn([german, germanPages]).filter((text) => others.test(text)),
     [],
   )
 })

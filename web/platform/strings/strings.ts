@@ -3,7 +3,8 @@ import { english } from './en/catalogue.ts'
 /** A catalogue with the texts of the English one: a missing text, or a function with other parameters, is an error. */
 export type Strings = Translated<typeof english>
 
-type Translated<T> = T extends string
+/** A catalogue in another language. */
+export type Translated<T> = T extends string
   ? string
   : T extends (...values: infer Values) => string
     ? (...values: Values) => string

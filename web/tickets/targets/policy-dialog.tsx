@@ -3,6 +3,7 @@ import type { BodyOf } from '../../platform/api/endpoints.ts'
 import type { TargetPolicy } from '../../platform/api/types.ts'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
@@ -51,7 +52,7 @@ export const PolicyDialog = ({ policy, close }: { policy?: TargetPolicy | undefi
         : call('POST /api/target-policies', { body }),
     async () => {
       await refreshPolicies()
-      toast({ text: strings.settings.saved })
+      toast({ text: pageStrings.settings.saved })
       close()
     },
   )

@@ -7,6 +7,7 @@ import type { TargetPolicy } from '../../platform/api/types.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { DeleteDialog } from '../../platform/forms/delete-dialog.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SortableList } from '../../platform/ui/sorting/sortable-list.tsx'
@@ -36,7 +37,7 @@ export const TargetsPage = () => {
             title={texts.remove(open.policy.name)}
             text={texts.removeText}
             name={open.policy.name}
-            button={strings.settings.delete}
+            button={pageStrings.settings.delete}
             close={close}
             remove={async () => {
               const params = { targetPolicy: open.policy.ulid }

@@ -1,5 +1,5 @@
 import { ticketStatuses } from '../../../contract/base/ticket-values.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { type AssignKind, actionNameOf, assignKindOf, type Parameters, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
@@ -11,14 +11,14 @@ import { RequestFields } from './fields/request-fields.tsx'
 import { TextWithPlaceholders } from './fields/text-with-placeholders.tsx'
 import { errorOfItem } from './item-errors.ts'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Props = Pick<ActionProps, 'item' | 'attempt' | 'set' | 'names' | 'isReadOnly' | 'isNew'> & {
   /** Short ones are words of the sentence, texts are below. */
   part: 'words' | 'below'
 }
 
-const statuses = ticketStatuses.map((value) => ({ value, label: strings.workflowWords.statuses[value] }))
+const statuses = ticketStatuses.map((value) => ({ value, label: pageStrings.workflowWords.statuses[value] }))
 
 /** The parameters of an action. */
 export const ActionFields = ({ part, ...props }: Props) =>

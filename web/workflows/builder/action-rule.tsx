@@ -1,4 +1,4 @@
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { CloseIcon, DownIcon, UpIcon } from '../../platform/ui/icons/icons.tsx'
 import type { DraftItem } from '../data/draft.ts'
@@ -7,7 +7,7 @@ import { actionWords, type Names } from '../words/sentence.ts'
 import { ActionFields } from './action-fields.tsx'
 import { type Attempt, errorOfItem } from './item-errors.ts'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Move = (() => void) | undefined
 export type ActionProps = {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Icon, PlusIcon } from '../../platform/ui/icons/icons.tsx'
@@ -11,7 +12,7 @@ import { ActionRule } from './action-rule.tsx'
 import type { Attempt } from './item-errors.ts'
 import { useNewItem } from './use-new-item.ts'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Props = {
   draft: Draft

@@ -4,7 +4,7 @@ import { ChangedMeanwhile } from '../../across/edits/changed-meanwhile.tsx'
 import { EditBar } from '../../across/edits/edit-bar.tsx'
 import type { KeptEdit } from '../../across/edits/use-edit.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import type { Draft } from '../data/draft.ts'
@@ -14,7 +14,7 @@ import { useNames } from '../words/use-names.ts'
 import { type Attempt, errorUnder } from './item-errors.ts'
 import { RuleParts } from './rule-parts.tsx'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Props = {
   edit: KeptEdit<Draft>

@@ -1,5 +1,5 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { CloseIcon } from '../../platform/ui/icons/icons.tsx'
@@ -10,8 +10,8 @@ import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
 import { TextsField } from './fields/texts-field.tsx'
 
-const texts = strings.workflowBuilder
-const words = strings.workflowWords
+const texts = pageStrings.workflowBuilder
+const words = pageStrings.workflowWords
 
 // The texts have one of each condition.
 const types = Object.keys(words.conditions) as ConditionType[]

@@ -1,4 +1,4 @@
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { Icon, PlusIcon } from '../../platform/ui/icons/icons.tsx'
@@ -9,7 +9,7 @@ import { ConditionRule } from './condition-rule.tsx'
 import { type Attempt, errorOfItem, errorUnder } from './item-errors.ts'
 import { useNewItem } from './use-new-item.ts'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Props = {
   draft: Draft

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type KeptEdit, useEdit } from '../../across/edits/use-edit.ts'
 import { call } from '../../platform/api/client.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { BackLink } from '../../platform/forms/back-link.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { blankDraft, bodyOf, type Draft, draftOf } from '../data/draft.ts'
@@ -26,9 +27,6 @@ export const NewWorkflowPage = () => {
   const isBegun = recipe !== undefined || copy !== undefined
   return (
     <WorkflowsLayout isWide={isBegun}>
-      <BackLink to={isBegun && !copy ? '/workflows/new' : '/workflows'}>
-        {isBegun && !copy ? strings.workflowRecipes.label : strings.workflows.title}
-      </BackLink>
       <AdminOnly>
         {copy ? (
           <Copy ulid={copy} />
@@ -46,15 +44,17 @@ const Copy = ({ ulid }: { ulid: string }) => {
   const { data, error } = useQuery(workflowQuery(ulid))
   if (error) return <FormProblem error={error} />
   const name = data && strings.workflows.copyOf(data.name)
-  return data && <NewBuilder initial={{ ...draftOf(data), name: name ?? '', from: ulid }} />
+  const back = <BackLink to="/workflows">{strings.workflows.title}</BackLink>
+  return data && <NewBuilder initial={{ ...draftOf(data), name: name ?? '', from: ulid }} back={back} />
 }
 
 const NewWorkflow = ({ recipe }: { recipe: string }) => {
   const known = recipeOf(recipe)
-  return <NewBuilder initial={{ ...(known ? draftFrom(known) : blankDraft), from: recipe }} />
+  const back = <BackLink to="/workflows/new">{pageStrings.workflowRecipes.label}</BackLink>
+  return <NewBuilder initial={{ ...(known ? draftFrom(known) : blankDraft), from: recipe }} back={back} />
 }
 
-const NewBuilder = ({ initial }: { initial: Draft }) => {
+const NewBuilder = ({ initial, back }: { initial: Draft; back: ReactNode }) => {
   const [begun] = useState(initial)
   const [created, setCreated] = useState<string>()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
     async (draft, saved) => {
       const { ulid, version } = saved
       toast({
-        text: strings.workflowBuilder.created,
+        text: pageStrings.workflowBuilder.created,
         action: { label: strings.workflows.switchOn, run: () => void setEnabled(saved, true) },
       })
       await edit.moveTo({ kind: 'workflow', workflow: ulid }, draft, version)
@@ -77,7 +77,7 @@ const NewBuilder = ({ initial }: { initial: Draft }) => {
     if (created) void navigate({ to: '/workflows/$workflow', params: { workflow: created }, replace: true })
   }, [created, navigate])
   return (
-    <SettingsBody title={strings.workflowBuilder.newTitle}>
+    <SettingsBody title={pageStrings.workflowBuilder.newTitle} back={back}>
       <Builder edit={edit} attempt={attempt} isSaving={isSaving} isNew save={() => save(edit.values)} />
     </SettingsBody>
   )
@@ -91,6 +91,6 @@ const useFreshStart = (edit: KeptEdit<Draft>, from: string | undefined) => {
   useEffect(() => {
     if (isSettled.current || values.from === from) return
     isSettled.current = true
-    toast({ text: strings.workflowRecipes.replaced, undo: edit.discard() })
+    toast({ text: pageStrings.workflowRecipes.replaced, undo: edit.discard() })
   }, [values.from])
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import type { Draft } from '../data/draft.ts'
@@ -10,7 +10,7 @@ import { RefsField } from './fields/refs-field.tsx'
 import { TargetsField } from './fields/targets-field.tsx'
 import { type Attempt, errorUnder } from './item-errors.ts'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Props = {
   draft: Draft
@@ -20,7 +20,7 @@ type Props = {
   isReadOnly: boolean
 }
 
-const triggers = Object.entries(strings.workflowWords.triggers).map(([value, label]) => ({
+const triggers = Object.entries(pageStrings.workflowWords.triggers).map(([value, label]) => ({
   value: value as Trigger, // the texts have one of each trigger
   label,
 }))

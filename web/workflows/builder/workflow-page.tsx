@@ -11,6 +11,7 @@ import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { Missing } from '../../platform/forms/missing.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { TabLinks } from '../../platform/forms/tab-links.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Switch } from '../../platform/ui/fields/switch.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
@@ -23,8 +24,9 @@ import { Builder } from './builder.tsx'
 import { ReadOnlyRules } from './rule-parts.tsx'
 import { useSaving } from './use-saving.ts'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 const route = getRouteApi('/shell/workflows/$workflow')
+const back = <BackLink to="/workflows">{strings.workflows.title}</BackLink>
 
 /** The rules of a workflow, or its history. */
 export const WorkflowPage = () => {
@@ -35,15 +37,19 @@ export const WorkflowPage = () => {
   const canWrite = me.can.write_as_admin
   return (
     <WorkflowsLayout isWide={tab !== 'history' && canWrite}>
-      <BackLink to="/workflows">{strings.workflows.title}</BackLink>
-      {isMissing(error) ? <Missing>{strings.workflows.missing}</Missing> : <FormProblem error={error} />}
+      {isMissing(error) ? (
+        <Missing back={back}>{strings.workflows.missing}</Missing>
+      ) : (
+        <FormProblem error={error} />
+      )}
       {workflow && !isMissing(error) && (
         <SettingsBody
           key={ulid}
           title={workflow.name}
+          back={back}
+          tabs={<Tabs ulid={ulid} tab={tab === 'history' ? 'history' : 'rules'} />}
           action={<State workflow={workflow} canWrite={canWrite} />}
         >
-          <Tabs ulid={ulid} tab={tab === 'history' ? 'history' : 'rules'} />
           {tab === 'history' ? (
             <History workflow={ulid} outcome={outcome} />
           ) : (

@@ -2,12 +2,14 @@ import './gallery.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../platform/api/client.ts'
+import { BackLink } from '../../platform/forms/back-link.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { recipeNames } from './recipes.ts'
 
-const texts = strings.workflowRecipes
+const texts = pageStrings.workflowRecipes
 
 const entries = [
   { id: 'blank', ...texts.blank },
@@ -19,7 +21,11 @@ export const unsaved = 'unsaved'
 
 /** The examples from which a workflow can begin. */
 export const Gallery = () => (
-  <SettingsBody title={texts.title} text={texts.text}>
+  <SettingsBody
+    title={texts.title}
+    text={texts.text}
+    back={<BackLink to="/workflows">{strings.workflows.title}</BackLink>}
+  >
     <Unsaved />
     <ul className="gallery" aria-label={texts.label}>
       {entries.map(({ id, name, text }) => (

@@ -1,8 +1,8 @@
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { blankDraft, type Draft, draftItem } from '../data/draft.ts'
 import type { Item } from '../words/kinds.ts'
 
-const texts = strings.workflowRecipes.recipes
+const texts = pageStrings.workflowRecipes.recipes
 
 export type RecipeName = keyof typeof texts
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../platform/base/problem.ts'
 import { useSettled } from '../../platform/base/use-settled.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { ProblemText } from '../../platform/ui/problem-text.tsx'
 import type { Draft } from '../data/draft.ts'
 import { useNames } from '../words/use-names.ts'
@@ -11,7 +11,7 @@ import { mostShown, type Part, type Preview, previewOf, rulesOf } from './previe
 import { PreviewRows } from './preview-rows.tsx'
 import { YearPreviewPart } from './year-preview.tsx'
 
-const texts = strings.workflowPreview
+const texts = pageStrings.workflowPreview
 const quietMs = 500
 
 /** The result of the rules for recent events. Updates while the rules are edited. */

@@ -1,10 +1,10 @@
 import './trace.css'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { CheckIcon, CloseIcon, Icon } from '../../platform/ui/icons/icons.tsx'
 import { type JudgedCondition, seenWords } from '../words/judged.ts'
 import { conditionWords, type Names } from '../words/sentence.ts'
 
-const texts = strings.workflowHistory
+const texts = pageStrings.workflowHistory
 
 type Props = { conditions: readonly JudgedCondition[]; names: Names | undefined }
 

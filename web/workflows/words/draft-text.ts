@@ -1,8 +1,8 @@
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { actionNameOf, type Item, textsIn } from './kinds.ts'
 import { actionWords, conditionWords, type Names, type Rules, sentenceOf } from './sentence.ts'
 
-const words = strings.workflowWords
+const words = pageStrings.workflowWords
 
 type Texts = Rules & { name: string; description: string }
 

@@ -1,9 +1,9 @@
 import type { WorkflowRun } from '../../platform/api/types.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { valueKindOf } from './kinds.ts'
 import { conditionWords, type Names, nameIn } from './sentence.ts'
 
-const texts = strings.workflowHistory
+const texts = pageStrings.workflowHistory
 
 export type JudgedCondition = WorkflowRun['conditions'][number]
 
@@ -23,7 +23,7 @@ export const seenWords = ({ type, value }: JudgedCondition, names: Names): strin
   const values = [value ?? []].flat().map((one) => {
     if (kind === 'tags') return nameIn(names, 'tag')(one)
     if (kind === 'channels') return nameIn(names, 'channel')(one)
-    return kind === 'texts' && one !== '' ? strings.workflowWords.quoted(one) : one
+    return kind === 'texts' && one !== '' ? pageStrings.workflowWords.quoted(one) : one
   })
   return values.filter(Boolean).join(', ') || texts.nothing
 }

@@ -1,5 +1,6 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
 import type { Workflow } from '../../platform/api/types.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import {
   actionNameOf,
@@ -11,7 +12,7 @@ import {
   valuesOf,
 } from './kinds.ts'
 
-const words = strings.workflowWords
+const words = pageStrings.workflowWords
 
 /** The names of tags, teams, users and channels by ULID. Deleted ones have no name. */
 export type Names = { [Kind in 'tag' | 'team' | 'user' | 'channel']: ReadonlyMap<string, string> }

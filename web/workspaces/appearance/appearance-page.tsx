@@ -6,6 +6,7 @@ import * as queries from '../../platform/api/queries.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { SettingsForm, useForm } from '../../platform/forms/form.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
@@ -13,7 +14,7 @@ import { AppearancePreview } from './appearance-preview.tsx'
 import { BrandColorField } from './brand-color-field.tsx'
 import { LogoField } from './logo-field.tsx'
 
-const texts = strings.settings.appearance
+const texts = pageStrings.settings.appearance
 
 /** The look of the workspace for customers: in the help centre, in widgets and in mails. */
 export const AppearancePage = () => (

@@ -5,12 +5,12 @@ import {
   directionOf,
   helpTexts,
 } from '../../../contract/workspaces/customer-languages.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { isColor } from '../../platform/ui/fields/swatches.ts'
 import { Logo } from '../../platform/ui/icons/logo.tsx'
 import { defaultColor } from './default-color.ts'
 
-const texts = strings.settings.appearance
+const texts = pageStrings.settings.appearance
 
 type Props = {
   name: string

@@ -1,11 +1,11 @@
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { ColorField } from '../../platform/ui/fields/color-field.tsx'
 import { isColor } from '../../platform/ui/fields/swatches.ts'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { defaultColor } from './default-color.ts'
 
-const texts = strings.settings.appearance
+const texts = pageStrings.settings.appearance
 
 type Props = { value: string; onChange: (color: string) => void; error?: string | undefined }
 

@@ -3,10 +3,10 @@ import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
 import { PictureField } from '../../platform/forms/picture-field.tsx'
 import { squarePicture } from '../../platform/forms/square-picture.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Logo } from '../../platform/ui/icons/logo.tsx'
 
-const texts = strings.settings.appearance
+const texts = pageStrings.settings.appearance
 
 export const LogoField = () => {
   const { data: workspace } = useSuspenseQuery(queries.workspace)

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { type AuditedKind, auditedKinds } from '../../../contract/workspaces/audited.ts'
 import * as queries from '../../platform/api/queries.ts'
 import { compareNames } from '../../platform/base/sorting.ts'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import type { AuditSearch } from './audit-queries.ts'
 
-const texts = strings.settings.auditLog
+const texts = pageStrings.settings.auditLog
 
 const kinds = [
   { value: '' as AuditedKind | '', label: texts.anyKind },

@@ -7,14 +7,14 @@ import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { PagedList } from '../../platform/forms/paged-list.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditSearch, auditEntries, exportEntries } from './audit-queries.ts'
 import { AuditRow } from './audit-row.tsx'
 import { RetentionForm } from './retention-form.tsx'
 
-const texts = strings.settings.auditLog
+const texts = pageStrings.settings.auditLog
 
 /** The audit log: changes to settings, members and tokens, sign-ins, deletions and exports. */
 export const AuditLogPage = () => {

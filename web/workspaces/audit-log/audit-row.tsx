@@ -1,9 +1,9 @@
+import { pageStrings } from '../../platform/page-strings.ts'
 import { deviceText } from '../../platform/strings/device-text.ts'
-import { strings } from '../../platform/strings/strings.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
 import type { Entry } from './audit-queries.ts'
 
-const texts = strings.settings.auditLog
+const texts = pageStrings.settings.auditLog
 
 /** An entry. Its changes are unfolded on demand. */
 export const AuditRow = ({ entry }: { entry: Entry }) => {

@@ -3,11 +3,11 @@ import { call } from '../../platform/api/client.ts'
 import { queryClient } from '../../platform/api/queries.ts'
 import { SettingsForm, useForm } from '../../platform/forms/form.tsx'
 import { Section } from '../../platform/forms/settings-body.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { retention } from './audit-queries.ts'
 
-const texts = strings.settings.auditLog
+const texts = pageStrings.settings.auditLog
 
 /** For how long entries are kept. */
 export const RetentionForm = () => {

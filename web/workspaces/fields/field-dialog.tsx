@@ -11,6 +11,7 @@ import type { CustomField } from '../../platform/api/types.ts'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
 import { errorOf } from '../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
@@ -60,7 +61,7 @@ export const FieldDialog = ({ field, close }: { field?: CustomField | undefined;
     (values) => save(values, field),
     async () => {
       await refreshFields()
-      toast({ text: strings.settings.saved })
+      toast({ text: pageStrings.settings.saved })
       close()
     },
   )

@@ -8,6 +8,7 @@ import type { CustomField } from '../../platform/api/types.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { DeleteDialog } from '../../platform/forms/delete-dialog.tsx'
 import { Section, SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SortableList } from '../../platform/ui/sorting/sortable-list.tsx'
@@ -46,7 +47,7 @@ export const FieldsPage = () => {
             title={texts.remove(open.field.name)}
             text={texts.removeText}
             name={open.field.name}
-            button={strings.settings.delete}
+            button={pageStrings.settings.delete}
             close={close}
             remove={async () => {
               await call('DELETE /api/fields/:field', { params: { field: open.field.ulid } })

@@ -1,10 +1,10 @@
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { CloseIcon } from '../../platform/ui/icons/icons.tsx'
 import { DayRow } from './day-row.tsx'
 import type { Exception } from './hours.ts'
 
-const texts = strings.settings.hours
+const texts = pageStrings.settings.hours
 
 type Props = { exceptions: Exception[]; change: (exceptions: Exception[]) => void }
 

@@ -5,6 +5,7 @@ import * as queries from '../../platform/api/queries.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { SettingsForm, useForm } from '../../platform/forms/form.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TimeZoneField } from '../../platform/ui/fields/time-zone-field.tsx'
@@ -12,7 +13,7 @@ import { DayRow } from './day-row.tsx'
 import { ExceptionRows } from './exception-rows.tsx'
 import { hoursFrom, hoursIn, weekdays } from './hours.ts'
 
-const texts = strings.settings.hours
+const texts = pageStrings.settings.hours
 
 export const HoursPage = () => (
   <AdminOnly>

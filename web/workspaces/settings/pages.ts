@@ -31,7 +31,7 @@ const forAdmins = [
   { to: '/settings/blocked-senders', name: pages.blockedSenders },
   { to: '/settings/erased-contacts', name: strings.erasure.page },
   { to: '/settings/exports', name: strings.exports.title },
-  { to: '/settings/audit-log', name: strings.settings.auditLog.title },
+  { to: '/settings/audit-log', name: strings.settings.pages.auditLog },
 ] as const
 
 /** The own settings. Users who may not reply have no quick replies. */

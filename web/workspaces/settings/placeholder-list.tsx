@@ -1,7 +1,7 @@
 import './placeholder-list.css'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 
-const texts = strings.settings.quickReplies
+const texts = pageStrings.settings.quickReplies
 
 type Props = { placeholders: Record<string, string>; help: string; insert: (text: string) => void }
 

@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as queries from '../../platform/api/queries.ts'
 import { LeaveGuard } from '../../platform/forms/unsaved.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { useTitle } from '../../platform/ui/page-title.ts'
@@ -29,7 +30,7 @@ export const SettingsLayout = () => {
     <div className="settings-page">
       <nav ref={nav} className="settings-nav" aria-label={strings.settings.title}>
         <OpenSidebar />
-        <Group title={strings.settings.you} pages={ownPagesOf(me)} />
+        <Group title={pageStrings.settings.you} pages={ownPagesOf(me)} />
         {me.workspace && <Group title={me.workspace.name} pages={workspacePages(me)} />}
       </nav>
       <div className="settings scrolls">

@@ -5,16 +5,17 @@ import * as queries from '../../platform/api/queries.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { SettingsForm, useForm } from '../../platform/forms/form.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { TimeZoneField } from '../../platform/ui/fields/time-zone-field.tsx'
 
-const texts = strings.settings.workspace
+const texts = pageStrings.settings.workspace
 
 const languages = customerLanguages.map((value) => ({
   value,
-  label: strings.settings.widget.languages[value],
+  label: pageStrings.settings.widget.languages[value],
 }))
 
 export const WorkspacePage = () => (

@@ -4,13 +4,14 @@ import * as queries from '../../platform/api/queries.ts'
 import type { Tag } from '../../platform/api/types.ts'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { ColorField } from '../../platform/ui/fields/color-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { leastUsed } from './tag-colors.ts'
 
-const texts = strings.settings.tags
+const texts = pageStrings.settings.tags
 
 /** Creates or edits a tag. */
 export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => void }) => {
@@ -23,7 +24,7 @@ export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => 
         : call('POST /api/tags', { body }),
     async () => {
       await queries.refreshTags()
-      toast({ text: strings.settings.saved })
+      toast({ text: pageStrings.settings.saved })
       close()
     },
   )

@@ -7,12 +7,13 @@ import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { DeleteDialog } from '../../platform/forms/delete-dialog.tsx'
 import { ListSearch, useSearched } from '../../platform/forms/list-search.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dot } from '../../platform/ui/dot.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
-const texts = strings.settings.tags
+const texts = pageStrings.settings.tags
 
 type Open = { dialog: 'save'; tag?: Tag } | { dialog: 'delete'; tag: Tag }
 
@@ -42,14 +43,14 @@ export const TagsPage = () => {
                 aria-label={texts.change(tag.name)}
                 onPress={() => setOpen({ dialog: 'save', tag })}
               >
-                {strings.settings.change}
+                {pageStrings.settings.change}
               </Button>
               <Button
                 className="small"
                 aria-label={texts.remove(tag.name)}
                 onPress={() => setOpen({ dialog: 'delete', tag })}
               >
-                {strings.settings.delete}
+                {pageStrings.settings.delete}
               </Button>
             </li>
           ))}
@@ -61,7 +62,7 @@ export const TagsPage = () => {
             title={texts.remove(open.tag.name)}
             text={texts.removeText}
             name={open.tag.name}
-            button={strings.settings.delete}
+            button={pageStrings.settings.delete}
             close={close}
             remove={async () => {
               await call('DELETE /api/tags/:tag', { params: { tag: open.tag.ulid } })

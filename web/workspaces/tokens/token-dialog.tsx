@@ -1,7 +1,7 @@
 import { call } from '../../platform/api/client.ts'
 import { FormOfDialog } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
-import { strings } from '../../platform/strings/strings.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { CopyField } from '../../platform/ui/fields/copy-field.tsx'
@@ -9,7 +9,7 @@ import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { Modal } from '../../platform/ui/modal.tsx'
 
-const texts = strings.settings.tokens
+const texts = pageStrings.settings.tokens
 const dayMs = 24 * 3_600_000
 
 const expiries = [

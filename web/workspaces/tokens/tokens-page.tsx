@@ -6,6 +6,7 @@ import type { ApiToken } from '../../platform/api/types.ts'
 import { DeleteDialog } from '../../platform/forms/delete-dialog.tsx'
 import { ListSearch, useSearched } from '../../platform/forms/list-search.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { GuideLink } from '../../platform/ui/guide-link.tsx'
@@ -13,7 +14,7 @@ import { dayOf } from '../../platform/ui/time/dates.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 
-const texts = strings.settings.tokens
+const texts = pageStrings.settings.tokens
 
 const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.tokens.queryKey })
 

@@ -4,6 +4,7 @@ import { call } from '../../platform/api/client.ts'
 import { quickReplies } from '../../platform/api/queries.ts'
 import type { QuickReply } from '../../platform/api/types.ts'
 import { shortcuts } from '../../platform/commands/shortcuts.ts'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { QuickReplyIcon } from '../../platform/ui/icons/icons.tsx'
@@ -32,7 +33,7 @@ export const insertQuickReply = async (fill: Fill, quickReply: string, insert: (
 }
 
 const labelOf = ({ name, folder }: QuickReply) =>
-  folder ? strings.settings.quickReplies.inFolder(folder, name) : name
+  folder ? pageStrings.settings.quickReplies.inFolder(folder, name) : name
 
 /** Sorts quick replies by use, most used first. */
 const byUse = (quickReplies: readonly QuickReply[]) =>

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as queries from '../../platform/api/queries.ts'
 import type { ListedDraft, ListedTicketDraft } from '../../platform/api/types.ts'
-import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
+import { PageHeader } from '../../platform/sidebar/page-header.tsx'
 import { subjectText } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { EditIcon, ForwardIcon, Icon, LockIcon, ReplyIcon } from '../../platform/ui/icons/icons.tsx'
-import { MainHeading } from '../../platform/ui/main-heading.tsx'
 import { ProblemText } from '../../platform/ui/problem-text.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { keyOfNew, newTicketOf } from '../drafts/draft-calls.ts'
@@ -32,10 +31,7 @@ export const DraftsPage = () => {
   const isEmpty = data?.length === 0 && news.length === 0 && here.length === 0 && scheduled?.length === 0
   return (
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
-      <header>
-        <OpenSidebar />
-        <MainHeading id="drafts-title">{strings.drafts.title}</MainHeading>
-      </header>
+      <PageHeader id="drafts-title" heading={strings.drafts.title} />
       {error && !data && (
         <div role="alert" className="form-problem">
           <ProblemText problem={error} />

@@ -6,12 +6,13 @@ import type { QuickReply } from '../../platform/api/types.ts'
 import { compareNames } from '../../platform/base/sorting.ts'
 import { ListSearch, useSearched } from '../../platform/forms/list-search.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { QuickReplyDialog, refreshQuickReplies } from './quick-reply-dialog.tsx'
 
-const texts = strings.settings.quickReplies
+const texts = pageStrings.settings.quickReplies
 
 /** The quick replies of the user, and the shared ones of others, by folder. */
 export const QuickRepliesPage = () => {
@@ -64,10 +65,10 @@ const ReplyRow = ({ reply, open }: { reply: QuickReply; open: () => void }) => {
       {can.update && (
         <>
           <Button className="small" aria-label={texts.change(name)} onPress={open}>
-            {strings.settings.change}
+            {pageStrings.settings.change}
           </Button>
           <Button className="small" aria-label={texts.remove(name)} onPress={() => void remove(reply)}>
-            {strings.settings.delete}
+            {pageStrings.settings.delete}
           </Button>
         </>
       )}

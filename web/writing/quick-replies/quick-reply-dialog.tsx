@@ -6,13 +6,14 @@ import type { EditorHandle } from '../../platform/editor/editor.tsx'
 import { RichTextField } from '../../platform/editor/rich-text-field.tsx'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { PlaceholderList } from '../../workspaces/settings/placeholder-list.tsx'
 
-const texts = strings.settings.quickReplies
+const texts = pageStrings.settings.quickReplies
 
 export const refreshQuickReplies = () =>
   queries.queryClient.invalidateQueries({ queryKey: queries.quickReplies.queryKey })
@@ -35,7 +36,7 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
     },
     async () => {
       await refreshQuickReplies()
-      toast({ text: strings.settings.saved })
+      toast({ text: pageStrings.settings.saved })
       close()
     },
   )

@@ -71,14 +71,15 @@ const serve = async () => {
   await once(server, 'listening')
   const address = server.address()
   assert.ok(address && typeof address === 'object')
-  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close().closeAllConnections() }
 }
 
 const server = await serve()
-// Some of these pages block the browser forever.
+// Some of these pages block the browser forever. Its processes are one group: one that is left would keep the pipes open.
 const browser = noBrowser ? undefined : await openBrowser()
-after(async () => {
-  browser?.process()?.kill('SIGKILL')
+after(() => {
+  const { pid } = browser?.process() ?? {}
+  if (pid) process.kill(-pid, 'SIGKILL')
   server.close()
 })
 

@@ -26,9 +26,9 @@ import * as shell from './shell.ts'
 import * as signingIn from './signing-in.ts'
 import * as targets from './targets.ts'
 import * as tickets from './tickets.ts'
-import * as workflows from './workflows.ts'
+import * as workflowList from './workflow-list.ts'
 
-/** All texts of the app in German. */
+/** The texts in German of the first page, and those that several pages share. */
 export const german: Strings = {
   ...account,
   ...agent,
@@ -57,5 +57,5 @@ export const german: Strings = {
   ...fields,
   ...targets,
   ...tickets,
-  ...workflows,
+  ...workflowList,
 }

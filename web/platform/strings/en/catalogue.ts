@@ -25,9 +25,9 @@ import * as shell from './shell.ts'
 import * as signingIn from './signing-in.ts'
 import * as targets from './targets.ts'
 import * as tickets from './tickets.ts'
-import * as workflows from './workflows.ts'
+import * as workflowList from './workflow-list.ts'
 
-/** All texts of the app in English. */
+/** The texts in English of the first page, and those that several pages share. */
 export const english = {
   ...account,
   ...agent,
@@ -56,5 +56,5 @@ export const english = {
   ...fields,
   ...targets,
   ...tickets,
-  ...workflows,
+  ...workflowList,
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../../../platform/api/queries.ts'
+import { pageStrings } from '../../../platform/page-strings.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { CodeIcon, DownIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 import { Menu } from '../../../platform/ui/menu.tsx'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 /** The placeholders of custom fields. Automatic mails have no fields of tickets, because visitors can set them. */
 const useFieldPlaceholders = (without: string | undefined): [name: string, label: string][] => {

@@ -1,4 +1,5 @@
 import { ratings } from '../../../../contract/base/ratings.ts'
+import { pageStrings } from '../../../platform/page-strings.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { CheckBox } from '../../../platform/ui/fields/check-box.tsx'
 
@@ -7,7 +8,7 @@ type Props = { values: readonly string[]; onChange: (values: string[]) => void; 
 /** Chooses the ratings of a trigger or condition. */
 export const RatingsField = ({ values, onChange, isReadOnly }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: it is a part of a sentence
-  <span className="words" role="group" aria-label={strings.workflowBuilder.ratings}>
+  <span className="words" role="group" aria-label={pageStrings.workflowBuilder.ratings}>
     {ratings.map((rating) => (
       <CheckBox
         key={rating}

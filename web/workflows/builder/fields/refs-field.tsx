@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as queries from '../../../platform/api/queries.ts'
-import { strings } from '../../../platform/strings/strings.ts'
+import { pageStrings } from '../../../platform/page-strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DownIcon, Icon, WarningIcon } from '../../../platform/ui/icons/icons.tsx'
 import { type Choice, Picker } from '../../../platform/ui/picker.tsx'
 import { TagPicker } from '../../../tickets/pickers/tag-picker.tsx'
 import { type NameKind, type Names, nameIn } from '../../words/sentence.ts'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Props = {
   kind: NameKind
@@ -27,7 +27,7 @@ type Props = {
 export const RefsField = (props: Props) => {
   const { kind, label, ulids, onChange, names, isMultiple = false, isReadOnly, none, error } = props
   const chosen = new Set(ulids.map((ulid) => ulid.toLowerCase()))
-  const shown = names ? [...chosen].map(nameIn(names, kind)).join(strings.workflowWords.or) : '…'
+  const shown = names ? [...chosen].map(nameIn(names, kind)).join(pageStrings.workflowWords.or) : '…'
   const text = chosen.size > 0 ? shown : (none ?? texts.choose[kind])
   const isGone = names !== undefined && [...chosen].some((ulid) => !names[kind].has(ulid))
   const isWrong = isGone || error !== undefined

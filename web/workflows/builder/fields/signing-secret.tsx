@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/client.ts'
 import * as queries from '../../../platform/api/queries.ts'
 import { FormProblem } from '../../../platform/forms/form-problem.tsx'
+import { pageStrings } from '../../../platform/page-strings.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { CopyField } from '../../../platform/ui/fields/copy-field.tsx'
@@ -10,7 +11,7 @@ import { Modal } from '../../../platform/ui/modal.tsx'
 import { upcoming } from '../../../platform/ui/time/dates.ts'
 import { toast } from '../../../platform/ui/toasts/toasts.tsx'
 
-const texts = strings.signingSecret
+const texts = pageStrings.signingSecret
 
 /** The secret that requests are signed with: admins see and rotate it. */
 export const SigningSecret = () => {

@@ -1,10 +1,11 @@
 import { targetKinds } from '../../../../contract/base/ticket-values.ts'
+import { pageStrings } from '../../../platform/page-strings.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DownIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 import { Picker } from '../../../platform/ui/picker.tsx'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Props = { kinds: readonly string[]; onChange: (kinds: string[]) => void; isReadOnly: boolean }
 
@@ -12,7 +13,7 @@ type Props = { kinds: readonly string[]; onChange: (kinds: string[]) => void; is
 export const TargetsField = ({ kinds, onChange, isReadOnly }: Props) => {
   const chosen = targetKinds.filter((kind) => kinds.includes(kind))
   const names = chosen.map((kind) => strings.targets.kinds[kind])
-  const text = names.length ? names.join(strings.workflowWords.or) : texts.anyTarget
+  const text = names.length ? names.join(pageStrings.workflowWords.or) : texts.anyTarget
   if (isReadOnly) return <span className="fixed">{text}</span>
   const choose = (id: string) =>
     onChange(targetKinds.filter((kind) => (kind === id) !== chosen.includes(kind)))

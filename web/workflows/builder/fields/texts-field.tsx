@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { strings } from '../../../platform/strings/strings.ts'
+import { pageStrings } from '../../../platform/page-strings.ts'
 import { CloseIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 
-const texts = strings.workflowBuilder
+const texts = pageStrings.workflowBuilder
 
 type Props = {
   label: string
@@ -41,7 +41,7 @@ export const TextsField = ({
     <div className="texts-field" data-wrong={error !== undefined || undefined}>
       {others.map((text) => (
         <span key={text} className="chip">
-          <span className="what">{strings.workflowWords.quoted(text)}</span>
+          <span className="what">{pageStrings.workflowWords.quoted(text)}</span>
           {!isReadOnly && (
             <button
               type="button"

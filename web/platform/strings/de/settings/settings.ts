@@ -1,29 +1,11 @@
 import type { Strings } from '../../strings.ts'
-import { auditLog } from './audit-log.ts'
-import { channelDeletion } from './channel-deletion.ts'
-import * as channels from './channels.ts'
-import { hours } from './hours.ts'
-import * as lists from './lists.ts'
-import { mailAccount } from './mail-account.ts'
-import * as members from './members.ts'
-import { sendingDomain } from './sending-domain.ts'
-import { widget } from './widget.ts'
 
 export const settings: Strings['settings'] = {
   title: 'Einstellungen',
-  you: 'Sie',
-  saved: 'Gespeichert',
-  discard: 'Änderungen verwerfen',
-  change: 'Ändern',
-  remove: 'Entfernen',
-  delete: 'Löschen',
   unsaved: 'Ohne Speichern verlassen?',
   unsavedText: 'Diese Seite hat Änderungen, die nicht gespeichert sind.',
   stay: 'Auf der Seite bleiben',
   leave: 'Verlassen',
-  typeName: (name) => `Zur Bestätigung „${name}“ eingeben`,
-  adminOnly: 'Nur Admins können dies ändern',
-  adminOnlyText: 'Wenden Sie sich an einen Admin des Workspace.',
   pageOf: (name) => `Einstellungen: ${name}`,
   pages: {
     profile: 'Profil',
@@ -41,57 +23,6 @@ export const settings: Strings['settings'] = {
     targets: 'Ziele',
     hours: 'Geschäftszeiten',
     blockedSenders: 'Blockierte Absender',
+    auditLog: 'Protokoll',
   },
-  roles: {
-    owner: 'Hauptadmin',
-    admin: 'Admin',
-    member: 'Mitglied',
-    light: 'Mitlesendes Mitglied',
-    viewer: 'Nur lesend',
-    adminHelp: 'Kann die Einstellungen des Workspace ändern und hat Zugriff auf alle Kanäle.',
-    memberHelp: 'Kann Tickets in den Kanälen unten beantworten.',
-    lightHelp:
-      'Kann Tickets in den Kanälen unten lesen und Notizen schreiben, aber nicht antworten und nichts ändern.',
-    viewerHelp: 'Kann Tickets in den Kanälen unten lesen und nur eigene Einstellungen ändern.',
-  },
-  workspace: {
-    name: 'Name',
-    slug: 'Kurzname',
-    slugHelp:
-      'Teil der URL des Hilfebereichs. Wenn Sie ihn ändern, funktionieren bestehende Links nicht mehr.',
-    sender: 'Absendername',
-    senderHelp: 'Wird als Absender von Antworten angezeigt. Ein Kanal kann einen eigenen haben.',
-    language: 'Sprache für Kunden',
-    languageHelp: 'Für den Hilfebereich und für Zeilen wie „Am Montag schrieb Grace“ in E-Mails an Kunden.',
-    timezoneHelp: 'Auch für die Geschäftszeiten.',
-  },
-  appearance: {
-    text: 'Was Kunden im Hilfebereich, in Widgets und in E-Mails sehen.',
-    logo: 'Logo',
-    logoHelp: 'PNG, JPEG oder WebP. Kunden sehen es im Widget und im Hilfebereich.',
-    name: 'Name für Kunden',
-    nameHelp: 'Auch Absender von Antworten, sofern Workspace oder Kanal keinen Absendernamen haben.',
-    color: 'Farbe',
-    colorHelp:
-      'Text darauf ist schwarz oder weiß, und Links sind dunkler oder heller, damit sie lesbar sind.',
-    chooseColor: 'Farbe wählen',
-    standard: 'Standardfarbe verwenden',
-    title: 'Titel des Hilfebereichs',
-    introduction: 'Einleitung des Hilfebereichs',
-    // Isolated, since it may be Arabic.
-    introductionHelp: (standard) => `Wenn sie leer ist: „\u2068${standard}\u2069“`,
-    greeting: 'Schreiben Sie uns',
-    previews: { help: 'Hilfebereich', widget: 'Widget', mail: 'E-Mail' },
-    mailText: 'Guten Tag Grace, Ihre Bestellung ist unterwegs.',
-    mailLink: 'Ticket öffnen',
-  },
-  auditLog,
-  ...channels,
-  channelDeletion,
-  mailAccount,
-  sendingDomain,
-  ...lists,
-  ...members,
-  hours,
-  widget,
 }

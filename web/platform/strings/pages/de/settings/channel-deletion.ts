@@ -1,9 +1,9 @@
-import { one } from '../../base/counts.ts'
-import type { Strings } from '../../strings.ts'
+import { one } from '../../../base/counts.ts'
+import type { PageStrings } from '../../strings.ts'
 
 const messages = (count: number) => one(count, 'Nachricht', 'Nachrichten')
 
-export const channelDeletion: Strings['settings']['channelDeletion'] = {
+export const channelDeletion: PageStrings['settings']['channelDeletion'] = {
   title: 'Kanal löschen',
   text: 'Er empfängt und sendet nichts mehr, und seine Tickets kommen in einen anderen Kanal oder werden gelöscht.',
   has: ({ tickets, mails, waiting_messages: waiting, scheduled_messages: scheduled }) =>

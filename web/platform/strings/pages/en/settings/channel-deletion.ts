@@ -1,4 +1,4 @@
-import { one } from '../../base/counts.ts'
+import { one } from '../../../base/counts.ts'
 
 type Affected = { tickets: number; mails: number; waiting_messages: number; scheduled_messages: number }
 

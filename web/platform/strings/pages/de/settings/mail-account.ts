@@ -1,6 +1,6 @@
-import type { Strings } from '../../strings.ts'
+import type { PageStrings } from '../../strings.ts'
 
-export const mailAccount: Strings['settings']['mailAccount'] = {
+export const mailAccount: PageStrings['settings']['mailAccount'] = {
   title: 'Konto',
   text: 'Microsoft und Google nehmen keine Passwörter mehr an. Verbinden Sie stattdessen das Konto: Bellhop ruft seine E-Mails ab und sendet damit.',
   connect: (provider) => `${provider} verbinden`,

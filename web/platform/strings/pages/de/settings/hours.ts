@@ -1,6 +1,6 @@
-import type { Strings } from '../../strings.ts'
+import type { PageStrings } from '../../strings.ts'
 
-export const hours: Strings['settings']['hours'] = {
+export const hours: PageStrings['settings']['hours'] = {
   text: 'Das Widget zeigt sie Besuchern. Workflows können die Zeit ohne Antwort nur innerhalb der Geschäftszeiten zählen.',
   always: 'Immer geöffnet',
   week: 'Öffnungszeiten',

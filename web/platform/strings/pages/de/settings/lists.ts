@@ -1,7 +1,7 @@
-import { one } from '../../base/counts.ts'
-import type { Strings } from '../../strings.ts'
+import { one } from '../../../base/counts.ts'
+import type { PageStrings } from '../../strings.ts'
 
-type Settings = Strings['settings']
+type Settings = PageStrings['settings']
 
 export const tags: Settings['tags'] = {
   text: 'Markieren Tickets. Workflows können sie hinzufügen und entfernen.',

@@ -1,42 +1,9 @@
-import { numberText } from '../../base/numbers.ts'
-import { one } from '../base/counts.ts'
-import type { Strings } from '../strings.ts'
-
-export const workflows: Strings['workflows'] = {
-  title: 'Workflows',
-  text: 'Workflows laufen in dieser Reihenfolge. Jeder Workflow sieht die Änderungen der vorherigen.',
-  add: 'Neuer Workflow',
-  search: 'Workflows suchen',
-  none: 'Noch keine Workflows',
-  noneText:
-    'Ein Workflow erledigt Wiederkehrendes: Er weist Tickets nach Ihren Regeln zu, vergibt Schlagwörter, antwortet und schließt.',
-  noneReadOnly:
-    'Admins legen Workflows an. Diese weisen Tickets nach Regeln zu, vergeben Schlagwörter, antworten und schließen.',
-  learn: 'So funktionieren Workflows',
-  all: 'Alle Workflows',
-  runs: (count, isMore) =>
-    isMore ? `Über ${numberText(count)} Läufe in 7 Tagen` : `${one(count, 'Lauf', 'Läufe')} in 7 Tagen`,
-  failed: 'Fehlgeschlagen',
-  failedOn: (number, words) => `Bei Ticket #${number}: ${words}`,
-  isOn: 'An',
-  isOff: 'Aus',
-  switchOn: 'Einschalten',
-  enabled: (name) => `${name} ist eingeschaltet`,
-  notChanged: (name, reason) => `„${name}“ wurde nicht geändert. ${reason}`,
-  more: (name) => `Weitere Aktionen für ${name}`,
-  duplicate: 'Duplizieren',
-  copyOf: (name) => `Kopie von ${name}`,
-  remove: 'Löschen',
-  removed: (name) => `„${name}“ gelöscht`,
-  notRemoved: (name, reason) => `„${name}“ wurde nicht gelöscht. ${reason}`,
-  notMoved: (name, reason) => `„${name}“ wurde nicht verschoben. ${reason}`,
-  missing:
-    'Diesen Workflow gibt es nicht, oder Sie haben keinen Zugriff auf seine Kanäle. Vielleicht wurde er gelöscht.',
-  changedBy: (name) => `Geändert von ${name}`,
-}
+import { numberText } from '../../../base/numbers.ts'
+import { one } from '../../base/counts.ts'
+import type { PageStrings } from '../strings.ts'
 
 /** The parts of the sentence of a workflow: “Ein Ticket trifft ein und der Betreff enthält …: schließen.” */
-export const workflowWords: Strings['workflowWords'] = {
+export const workflowWords: PageStrings['workflowWords'] = {
   when: (event, channels) => `${event}${channels}`,
   inChannels: (names) => ` (Kanal ${names})`,
   actions: (actions) => `: ${actions}.`,
@@ -117,7 +84,7 @@ export const workflowWords: Strings['workflowWords'] = {
   deletedChannel: 'gelöscht',
 }
 
-export const workflowBuilder: Strings['workflowBuilder'] = {
+export const workflowBuilder: PageStrings['workflowBuilder'] = {
   newTitle: 'Neuer Workflow',
   name: 'Name',
   namePlaceholder: 'Was er tut, in wenigen Worten',
@@ -267,7 +234,7 @@ export const workflowBuilder: Strings['workflowBuilder'] = {
   },
 }
 
-export const workflowPreview: Strings['workflowPreview'] = {
+export const workflowPreview: PageStrings['workflowPreview'] = {
   title: 'Vorschau',
   help: 'Was er in den letzten 7 Tagen getan hätte. Nichts wird geändert.',
   helpManual: 'In welchen Tickets Mitglieder ihn jetzt starten könnten.',
@@ -301,7 +268,7 @@ export const workflowPreview: Strings['workflowPreview'] = {
   },
 }
 
-export const workflowHistory: Strings['workflowHistory'] = {
+export const workflowHistory: PageStrings['workflowHistory'] = {
   title: 'Verlauf',
   filter: 'Ergebnis',
   filters: {
@@ -342,7 +309,7 @@ export const workflowHistory: Strings['workflowHistory'] = {
   no: 'nein',
 }
 
-export const signingSecret: Strings['signingSecret'] = {
+export const signingSecret: PageStrings['signingSecret'] = {
   title: 'Anfragen prüfen',
   text: 'Anfragen sind nach Standard Webhooks signiert. Ihr Server prüft sie mit diesem Schlüssel.',
   label: 'Signaturschlüssel',
@@ -353,7 +320,7 @@ export const signingSecret: Strings['signingSecret'] = {
   previous: (until) => `Anfragen werden bis ${until} auch mit dem vorigen Schlüssel signiert.`,
 }
 
-export const workflowRecipes: Strings['workflowRecipes'] = {
+export const workflowRecipes: PageStrings['workflowRecipes'] = {
   title: 'Neuer Workflow',
   text: 'Beginnen Sie mit einem Beispiel und ändern Sie es, oder beginnen Sie mit einem leeren Workflow.',
   label: 'Beispiele',

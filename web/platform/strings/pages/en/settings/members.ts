@@ -1,4 +1,4 @@
-import { one } from '../../base/counts.ts'
+import { one } from '../../../base/counts.ts'
 
 export const members = {
   text: 'People who answer tickets in this workspace.',

@@ -1,5 +1,5 @@
-import type { Placeholder } from '../../../../../contract/messages/placeholders.ts'
-import { one } from '../../base/counts.ts'
+import type { Placeholder } from '../../../../../../contract/messages/placeholders.ts'
+import { one } from '../../../base/counts.ts'
 
 export const tags = {
   text: 'Labels for tickets. Workflows can add and remove them.',

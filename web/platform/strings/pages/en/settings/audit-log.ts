@@ -1,5 +1,5 @@
-import type { AuditedAction, AuditedKind } from '../../../../../contract/workspaces/audited.ts'
-import { one } from '../../base/counts.ts'
+import type { AuditedAction, AuditedKind } from '../../../../../../contract/workspaces/audited.ts'
+import { one } from '../../../base/counts.ts'
 
 export const auditLog = {
   title: 'Audit log',

@@ -1,7 +1,7 @@
-import { one } from '../../base/counts.ts'
-import type { Strings } from '../../strings.ts'
+import { one } from '../../../base/counts.ts'
+import type { PageStrings } from '../../strings.ts'
 
-export const auditLog: Strings['settings']['auditLog'] = {
+export const auditLog: PageStrings['settings']['auditLog'] = {
   title: 'Protokoll',
   text: 'Änderungen an Einstellungen, Mitgliedern und Zugriffstoken, Anmeldungen, Löschungen und Exporte. Die Arbeit an Tickets steht im Verlauf jedes Tickets.',
   filters: 'Filter',

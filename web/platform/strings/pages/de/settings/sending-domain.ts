@@ -1,6 +1,6 @@
-import type { Strings } from '../../strings.ts'
+import type { PageStrings } from '../../strings.ts'
 
-export const sendingDomain: Strings['settings']['sendingDomain'] = {
+export const sendingDomain: PageStrings['settings']['sendingDomain'] = {
   title: 'Absenderdomain',
   text: 'DNS-Einträge, mit denen andere die Herkunft von E-Mails prüfen. Sie werden täglich geprüft, und hier, bis alle richtig sind.',
   states: { ok: 'richtig', missing: 'fehlt', wrong: 'falsch', unknown: 'unbekannt' },

@@ -1,6 +1,6 @@
-import type { Strings } from '../../strings.ts'
+import type { PageStrings } from '../../strings.ts'
 
-export const widget: Strings['settings']['widget'] = {
+export const widget: PageStrings['settings']['widget'] = {
   install: 'Installation',
   installText: 'Fügen Sie diese Zeile in das HTML jeder Seite ein, die das Widget zeigen soll.',
   snippet: 'HTML für Ihre Seiten',

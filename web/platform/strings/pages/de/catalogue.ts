@@ -1,0 +1,13 @@
+import type { PageStrings } from '../strings.ts'
+import * as articles from './articles.ts'
+import * as helpCentre from './help-centre.ts'
+import * as settings from './settings/settings.ts'
+import * as workflows from './workflows.ts'
+
+/** The texts in German of pages that load after the first one. */
+export const germanPages: PageStrings = {
+  ...articles,
+  ...helpCentre,
+  ...settings,
+  ...workflows,
+}

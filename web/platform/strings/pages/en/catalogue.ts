@@ -1,0 +1,12 @@
+import * as articles from './articles.ts'
+import * as helpCentre from './help-centre.ts'
+import * as settings from './settings/settings.ts'
+import * as workflows from './workflows.ts'
+
+/** The texts in English of pages that load after the first one. */
+export const englishPages = {
+  ...articles,
+  ...helpCentre,
+  ...settings,
+  ...workflows,
+}
