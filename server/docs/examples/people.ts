@@ -4,6 +4,7 @@ import { setAbsence } from '../../../contract/members/absence.ts'
 import { setAvailability, showAvailability } from '../../../contract/members/availability.ts'
 import { setAvatar, showMe, updateMe } from '../../../contract/members/me.ts'
 import {
+  createInvitationLink,
   inviteMember,
   listInvitations,
   listMembers,
@@ -208,6 +209,12 @@ export const peopleExamples = [
   example(showMember, { reply: access }),
   example(updateMember, { body: { role: 'member', channel_ulids: [ulids.channel] } }),
   example(listInvitations, { reply: [invitation] }),
+  example(createInvitationLink, {
+    reply: {
+      url: `${site}/invitations/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1LmR6sKx0WbHd5JfGp`,
+      expires_at: invitation.expires_at,
+    },
+  }),
   example(showBusinessHours, { reply: hours }),
   example(setBusinessHours, { body: hours }),
   example(listTeamMembers, { reply: [member] }),

@@ -1,7 +1,7 @@
 import { enter, type GlobalWrite } from '../../../platform/db/transaction.ts'
 import type { Client } from '../../../platform/http/callers/client.ts'
 import { recordOfAccount } from '../../../workspaces/index.ts'
-import { findAccount, type NewAccount, openAccount } from '../record/accounts.ts'
+import { findAccount, type NewAccount, openAccount, rejectUnproved } from '../record/accounts.ts'
 import * as members from '../record/store.ts'
 import * as store from './invitation-store.ts'
 import { join } from './joining.ts'
@@ -21,12 +21,14 @@ export type Joined = { userId: number; isNew: boolean }
  */
 export const accept = async (
   tx: GlobalWrite,
-  { workspace_id, id, email }: store.OpenInvitation,
+  { workspace_id, id, email, is_copied }: store.OpenInvitation,
   newcomer: Newcomer | undefined,
   client?: Client,
 ): Promise<Joined | undefined> => {
-  const person = (await findAccount(tx, email)) ?? (newcomer && { email, ...newcomer })
-  if (!person) return undefined
+  const known = await findAccount(tx, email)
+  if (known) rejectUnproved(known)
+  const person = known ?? (newcomer && { email, ...newcomer, isUnproved: is_copied })
+  if (!person || (known && is_copied)) return undefined
   const inside = await enter(tx, workspace_id)
   const claim = await store.claim(inside, id)
   if (!claim) return undefined

@@ -235,6 +235,14 @@ const agent: Strings['sentences'] = {
 
 /** Errors. */
 const errors: Strings['sentences'] = {
+  'The invitation has expired.': 'Die Einladung ist abgelaufen.',
+  'Send it again first.': 'Senden Sie sie zuerst noch einmal.',
+  'This person already has an account, which only the link in the mail can add.':
+    'Diese Person hat schon ein Konto, das nur der Link in der E-Mail hinzufügen kann.',
+  'Nobody has proved that the account of * is theirs.': (email) =>
+    `Niemand hat nachgewiesen, dass ihm das Konto von ${email} gehört.`,
+  'Reset its password with the link in a mail first.':
+    'Setzen Sie zuerst das Passwort mit dem Link in einer E-Mail zurück.',
   'The password repeats too few different characters.': 'Das Passwort hat zu wenige verschiedene Zeichen.',
   'The password must not be your name or your email address.':
     'Das Passwort darf nicht Ihr Name oder Ihre E-Mail-Adresse sein.',

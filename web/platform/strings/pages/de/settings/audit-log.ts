@@ -83,6 +83,7 @@ export const auditLog: PageStrings['settings']['auditLog'] = {
     'member.removed': 'Mitglied entfernt',
     'invitation.created': 'Mitglied eingeladen',
     'invitation.resent': 'Einladung erneut gesendet',
+    'invitation.link_created': 'Einladungslink kopiert',
     'invitation.revoked': 'Einladung zurückgezogen',
     'token.created': 'Zugriffstoken erstellt',
     'token.revoked': 'Zugriffstoken widerrufen',

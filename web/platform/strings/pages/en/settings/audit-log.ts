@@ -83,6 +83,7 @@ export const auditLog = {
     'member.removed': 'Member removed',
     'invitation.created': 'Member invited',
     'invitation.resent': 'Invitation sent again',
+    'invitation.link_created': 'Invitation link copied',
     'invitation.revoked': 'Invitation revoked',
     'token.created': 'API token created',
     'token.revoked': 'API token revoked',
