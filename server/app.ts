@@ -37,6 +37,9 @@ import { findNamed } from './files/uploads/actions.ts'
 import { createReceiver } from './files/uploads/receive.ts'
 import * as uploads from './files/uploads/routes.ts'
 import * as mailAccounts from './mail/accounts/routes.ts'
+import * as dmarcReports from './mail/dmarc-reports/routes.ts'
+import { limitForwardingChecks } from './mail/forwarding/actions.ts'
+import * as forwarding from './mail/forwarding/routes.ts'
 import { mailHook } from './mail/inbound/receiving/hook.ts'
 import * as mails from './mail/mails/routes.ts'
 import { downloads } from './mail/outbound/download-plugin.ts'
@@ -163,7 +166,9 @@ export const routes = [
   ...satisfaction.routes,
   ...reports.routes,
   ...mailAccounts.routes,
+  ...forwarding.routes,
   ...sendingDomain.routes,
+  ...dmarcReports.routes,
   ...mails.routes,
   ...blockedSenders.routes,
   ...connections.routes,
@@ -200,6 +205,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
     trials: limitTrials(limit),
     domainChecks: limitDomainChecks(limit),
     serverSearches: limitServerSearches(limit),
+    forwardingChecks: limitForwardingChecks(limit),
     sendingDomainChecks: limitSendingDomainChecks(limit),
   }
   const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams }

@@ -3,6 +3,7 @@ import { openArticleSearch } from './articles/search/actions.ts'
 import { type Config, publicUrl } from './config.ts'
 import { openFiles } from './files.ts'
 import { openKeys } from './keys.ts'
+import { type OpenPage, openPublicPage } from './mail/forwarding/actions.ts'
 import { type MailDirectory, publicDirectory } from './mail/server-discovery/actions.ts'
 import { openMail } from './mail.ts'
 import { openModel } from './model.ts'
@@ -26,6 +27,7 @@ type Opened = {
   networks?: Networks | undefined
   lookUpTxt?: LookUpTxt | undefined
   mailDirectory?: MailDirectory | undefined
+  openPage?: OpenPage | undefined
 }
 
 /** Opens the services of the features. Each feature declares which of them it needs. */
@@ -35,6 +37,7 @@ export const openServices = ({ keys, ...opened }: Opened) => {
     ...opened,
     lookUpTxt: opened.lookUpTxt ?? lookUpTxt,
     mailDirectory: opened.mailDirectory ?? publicDirectory,
+    openPage: opened.openPage ?? openPublicPage,
     files: openFiles(config),
     keys: keys ?? openKeys(config),
     mail: openMail(config),

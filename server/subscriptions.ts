@@ -11,7 +11,13 @@ import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '..
 import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels/channels.ts'
 import { companyDeleted } from '../contract/contacts/companies.ts'
 import { contactDeleted, contactErased, contactUpdated } from '../contract/contacts/contacts.ts'
+import {
+  forwardingCheckAsked,
+  forwardingConfirmationArrived,
+  testMailArrived,
+} from '../contract/mail/forwarding.ts'
 import { mailAccountConnected } from '../contract/mail/mail-accounts.ts'
+import { sendingDomainBroken } from '../contract/mail/sending-domain.ts'
 import { memberAbsenceChanged } from '../contract/members/absence.ts'
 import { memberAvailabilityChanged } from '../contract/members/availability.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
@@ -61,6 +67,7 @@ import {
   messageScheduleCancelled,
   messageScheduled,
 } from '../contract/writing/scheduled-messages.ts'
+import { warnOfBrokenDomains } from './across/connections/reactions.ts'
 import { forgetMerges } from './across/contact-merging/reactions.ts'
 import { removeAfterErasure, removeExports } from './across/exports/reactions.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
@@ -84,6 +91,8 @@ import { forgetBrainOfChannels, removeChannel } from './channels/reactions.ts'
 import { removeCompany } from './contacts/companies/reactions.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/contacts/reactions.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
+import { sendForwardingCheck } from './mail/forwarding/jobs.ts'
+import { noteCheckMails, noteConfirmations } from './mail/forwarding/reactions.ts'
 import { forgetTicketOfMails, moveMails } from './mail/inbound/reactions.ts'
 import { deliver, moveDeliveries, resumeDeliveries } from './mail/outbound/reactions.ts'
 import { moveAbsences } from './members/members/absences/absence.ts'
@@ -143,6 +152,7 @@ const armWorkflowLater = enqueue(armWorkflow, ({ workflow }: { workflow: string 
 const sendInvitationLater = enqueue(sendInvitation, ({ invitation }: { invitation: string }) => ({
   invitation,
 }))
+const sendForwardingCheckLater = enqueue(sendForwardingCheck, ({ check }: { check: string }) => ({ check }))
 const tryChannelLater = enqueue(tryChannel, ({ channel }: { channel: string }) => ({ channel }))
 
 /** The reactions to each event, which run in its transaction in this order. Each event has one row. */
@@ -264,7 +274,11 @@ export const subscriptions: Subscription[] = [
     removeChannel,
   ]),
   subscribe(channelTestAsked, [tryChannelLater]),
+  subscribe(forwardingCheckAsked, [sendForwardingCheckLater]),
+  subscribe(testMailArrived, [noteCheckMails]),
+  subscribe(forwardingConfirmationArrived, [noteConfirmations]),
   subscribe(mailAccountConnected, [resumeDeliveries]),
+  subscribe(sendingDomainBroken, [warnOfBrokenDomains]),
 
   subscribe(memberInvited, [sendInvitationLater]),
   subscribe(memberUpdated, [unassignFromReaders, distributeTickets]),

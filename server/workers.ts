@@ -1,6 +1,6 @@
 import { keepLateRows } from './across/channel-deletion/jobs.ts'
 import { channelDeletion } from './across/channel-deletion/long-deletion.ts'
-import { sendExpiryWarning } from './across/connections/actions.ts'
+import { sendWarning } from './across/connections/actions.ts'
 import { contactErasure } from './across/erasure/long-erasure.ts'
 import { listExport } from './across/exports/lists/long-export.ts'
 import { contactExport } from './across/exports/person/long-export.ts'
@@ -18,6 +18,7 @@ import { fillTimelines } from './contacts/timelines/jobs.ts'
 import { removeFiles } from './files/attachments/jobs.ts'
 import { renewAccount } from './mail/accounts/tokens.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
+import { confirmForwarding, sendForwardingCheck } from './mail/forwarding/jobs.ts'
 import { readingMail } from './mail/inbound/background.ts'
 import { fetchingMail } from './mail/inbound/imap/actions.ts'
 import { receiveFetched } from './mail/inbound/receiving/fetched.ts'
@@ -63,7 +64,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
   jobWork(sendAccountNotice, services),
-  jobWork(sendExpiryWarning, services),
+  jobWork(sendWarning, services),
   jobWork(removeFiles, services),
   jobWork(removeLeftovers, services),
   jobWork(forgetDeletedArticles, services),
@@ -72,6 +73,8 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(contactImports.readImport, services),
   jobWork(contactImports.forgetImport, services),
   jobWork(tryChannel, services),
+  jobWork(sendForwardingCheck, services),
+  jobWork(confirmForwarding, services),
   jobWork(renewAccount, services),
   jobWork(checkSendingDomain, services),
   jobWork(keepLateRows, services),

@@ -7,6 +7,7 @@ import { after } from 'node:test'
 import { createApp, routes } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openRows } from '../server/installation.ts'
+import type { OpenPage } from '../server/mail/forwarding/actions.ts'
 import type { MailDirectory } from '../server/mail/server-discovery/actions.ts'
 import { startWork } from '../server/platform/background/start.ts'
 import type { Background } from '../server/platform/background/work.ts'
@@ -34,6 +35,8 @@ type Options = {
   lookUpTxt?: LookUpTxt
   /** The DNS records and files about mail servers that exist. */
   mailDirectory?: MailDirectory
+  /** The pages of providers that can be opened. */
+  openPage?: OpenPage
 }
 
 /** The tests make the machine busy, which is no outage. Another test checks that an outage is detected in time. */
@@ -45,6 +48,9 @@ const emptyDirectory: MailDirectory = {
   mx: async () => [],
   srv: async () => [],
   readFile: async () => undefined,
+}
+const noPage: OpenPage = async ({ url }) => {
+  throw new Error(`No test opens ${url}.`)
 }
 
 /** Starts a whole Bellhop on a new database, with functions to add test data. It runs until the tests of the caller end. */
@@ -71,13 +77,14 @@ export const openBellhop = async ({
   networks,
   lookUpTxt = noRecord,
   mailDirectory = emptyDirectory,
+  openPage = noPage,
 }: Options = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
   const environment = { DATA_DIR: folder, ...given }
   const database = await createTestDatabase()
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
-  const outside = { lookUpTxt, mailDirectory }
+  const outside = { lookUpTxt, mailDirectory, openPage }
   const bellhop = await serveFrom(database[as], environment, clock, { log, networks, ...outside })
   return {
     ...bellhop,
@@ -123,6 +130,7 @@ type Serving = {
   networks?: Networks | undefined
   lookUpTxt?: LookUpTxt | undefined
   mailDirectory?: MailDirectory | undefined
+  openPage?: OpenPage | undefined
   patienceMs?: number
   isCluster?: boolean
 }
@@ -136,6 +144,7 @@ export const serveFrom = async (
     networks,
     lookUpTxt,
     mailDirectory,
+    openPage,
     patienceMs = testPatienceMs,
     ...options
   }: Serving = {},
@@ -152,7 +161,7 @@ export const serveFrom = async (
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
   const db = openRows(connection, { clock, max: 8, patienceMs, ...options })
-  const services = openServices({ config, db, clock, log, networks, lookUpTxt, mailDirectory })
+  const services = openServices({ config, db, clock, log, networks, lookUpTxt, mailDirectory, openPage })
   const app = createApp(services)
   return {
     app,

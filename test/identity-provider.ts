@@ -23,6 +23,14 @@ export const startIdentityProvider = async () => {
     renewals: 0,
     /** Called before a renewal is answered. Returns an error to answer with. */
     onRenewal: async (): Promise<Claims | undefined> => undefined,
+    /** Called before the metadata are sent, which a client asks for before a renewal. */
+    onMetadata: async (): Promise<unknown> => undefined,
+    /** Called after a renewal, before its answer is sent. */
+    onRenewed: async (): Promise<unknown> => undefined,
+    /** Revokes all tokens if a refresh token is used again (RFC 9700, section 2.2.2). */
+    revokesReused: false,
+    /** The token that was issued last. */
+    newest: () => [...provider.grants.values()].at(-1) ?? '',
     person: { email: 'nobody@example.test', email_verified: true, name: 'Nobody' } as Claims,
     /** Changes the claims of the ID token, as a faulty or hostile provider would. */
     tamper: (claims: Claims): Claims => claims,
@@ -49,7 +57,11 @@ export const startIdentityProvider = async () => {
     const error = await provider.onRenewal()
     if (error) return { status: Number(error.status ?? 400), body: error }
     const isKnown = provider.grants.delete(given.get('refresh_token') ?? '')
-    return isKnown ? { status: 200, body: grant() } : { status: 400, body: { error: 'invalid_grant' } }
+    if (!isKnown && provider.revokesReused) provider.grants.clear()
+    if (!isKnown) return { status: 400, body: { error: 'invalid_grant' } }
+    const body = grant()
+    await provider.onRenewed()
+    return { status: 200, body }
   }
 
   const exchange = async (given: URLSearchParams) => {
@@ -73,7 +85,10 @@ export const startIdentityProvider = async () => {
     const { pathname, searchParams } = new URL(request.url ?? '', provider.issuer)
     const tell = (body: object, status = 200) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (pathname === '/.well-known/openid-configuration') return tell(metadataOf(provider.issuer))
+    if (pathname === '/.well-known/openid-configuration') {
+      await provider.onMetadata()
+      return tell(metadataOf(provider.issuer))
+    }
     if (pathname === '/jwks') return tell({ keys })
     if (pathname === '/introspect') {
       const active = [...provider.grants.values()].includes(searchParams.get('token') ?? '')

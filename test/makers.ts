@@ -66,6 +66,19 @@ export const makers: Record<string, Maker> = {
       insert into sending_domains (workspace_id, channel_id, domain, checked_at, records)
       values (${tx.workspace}, ${channel.id}, ${text}, ${tx.now}, '[]')`
     await tx.sql`
+      insert into dmarc_reports (workspace_id, domain, reporter, organization, report_id, day, received_at)
+      values (${tx.workspace}, ${text}, ${text}, ${text}, ${newUlid()}, ${tx.now}, ${tx.now})`
+    await tx.sql`
+      insert into dmarc_sources (workspace_id, domain, day, reporter, source, messages, passed, spf_aligned,
+        dkim_aligned, quarantined, rejected)
+      values (${tx.workspace}, ${text}, ${tx.now}, ${text}, ${newUlid()}, 1, 1, 1, 1, 0, 0)`
+    await tx.sql`
+      insert into forwarding_checks (workspace_id, ulid, channel_id, address, started_at, fault)
+      values (${tx.workspace}, ${newUlid()}, ${channel.id}, ${text}, ${tx.now}, ${text})`
+    await tx.sql`
+      insert into forwardings (workspace_id, channel_id, expected_at, account, code, link, received_at, state)
+      values (${tx.workspace}, ${channel.id}, ${tx.now}, ${text}, ${text}, ${text}, ${tx.now}, 'manual')`
+    await tx.sql`
       insert into mail_sign_ins (workspace_id, state_hash, channel_id, token_id, sealed, expires_at)
       values (${tx.workspace}, ${randomBytes(32)}, ${channel.id}, 1, 'sealed', ${tx.now})`
     await tx.sql`

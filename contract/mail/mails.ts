@@ -19,7 +19,7 @@ export const MailStatus = oneOf(
   mailStatuses,
   'Status of the mail. `received`: it waits to be processed. `ticketed`: it opened a ticket. `joined`: it was added ' +
     'to a ticket. `automatic`: an automatic mail, which never gets an automatic reply. `duplicate`: the channel already has it. ' +
-    '`quarantined`: it could not be processed. `refused`: it was not accepted. `discarded`: a member or a test discarded it.',
+    '`quarantined`: it could not be processed. `refused`: it was not accepted. `discarded`: a member discarded it, or it was about the channel itself.',
 )
 export type MailStatus = Static<typeof MailStatus>
 

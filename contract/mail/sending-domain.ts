@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from '../base/endpoint.ts'
-import { described, nullable, oneOf, string, Timestamp } from '../base/fields.ts'
+import { event } from '../base/event.ts'
+import { described, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
 
 export const SendingRecord = Type.Object(
   {
     kind: oneOf(
-      ['spf', 'dkim', 'dmarc', 'mx'],
-      'Kind of record. `dkim` is only checked if the channel signs its mail.',
+      ['spf', 'return_path', 'dkim', 'dmarc', 'mx'],
+      'Kind of record. `return_path` is the SPF record of the envelope sender, and whether it counts for DMARC; `dkim` is only checked if the channel signs its mail.',
     ),
     state: oneOf(
       ['ok', 'missing', 'wrong', 'unknown'],
@@ -28,7 +29,7 @@ export const SendingDomain = Type.Object(
     records: described(Type.Array(SendingRecord), 'One of each kind.'),
     broken_since: described(
       nullable(Timestamp),
-      'Time at which a record that was right had been missing or wrong in two checks in a row. Null if there is none.',
+      'Time at which a record that was right had been missing or wrong in two regular checks in a row, at least an hour apart. Null if there is none.',
     ),
   },
   {
@@ -46,14 +47,21 @@ const LastCheck = Type.Object(
 export const showSendingDomain = get('/api/channels/:channel/sending-domain', {
   access: 'admin',
   summary: 'Show the sending domain of a channel',
-  description: 'Each domain is checked once a day.',
+  description:
+    'Each domain is checked once a day, and again after an hour if a record that was right is not any more. Admins get a mail if it still is not.',
   reply: LastCheck,
 })
 export const checkSendingDomain = post('/api/channels/:channel/sending-domain/check', {
   access: 'admin',
   session: 'setting',
   summary: 'Check the sending domain of a channel',
-  description: 'Asks the DNS for SPF, DKIM, DMARC and MX, which takes at most 8 seconds.',
+  description:
+    'Asks the DNS for SPF, DKIM, DMARC and MX, which takes at most 8 seconds. A failure does not count for `broken_since`.',
   status: 200,
   reply: LastCheck,
 })
+
+export const sendingDomainBroken = event(
+  'sending_domain.broken',
+  Type.Object({ channel: Ulid, domain: Type.String() }),
+)

@@ -14,6 +14,7 @@ export {
   firstAddress,
   forgetAccount,
   forwardedChannel,
+  forwardingAddress,
   hasMailboxes,
   hookChannel,
   identitySecret,

@@ -47,4 +47,4 @@ export const rejectAddress = ({ type, address, mailDomain }: Wanted, field: stri
     })
 }
 
-const made = /^((reply|widget)-|in-[0-9a-z]{26}@)/i
+const made = /^((reply|widget)-|in-[0-9a-z]{26}@|dmarc-reports\+)/i

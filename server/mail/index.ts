@@ -1,4 +1,5 @@
 export { accountConnections } from './accounts/actions.ts'
+export { forgetOldReports } from './dmarc-reports/actions.ts'
 export {
   erasing as erasingOfInbound,
   logIfSpent,
@@ -8,4 +9,8 @@ export {
   whyNot,
 } from './inbound/actions.ts'
 export { erasing as erasingOfOutbound, hastenReplies, ratedBy, ratingPrefix } from './outbound/actions.ts'
-export { checkSendingDomains, sendingDomainConnections } from './sending-domain/actions.ts'
+export {
+  checkSendingDomains,
+  keyOfSendingDomain,
+  sendingDomainConnections,
+} from './sending-domain/actions.ts'

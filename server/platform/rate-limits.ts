@@ -58,15 +58,21 @@ export const createRateLimits = (statement: Statement) => {
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** Limits how often a workspace may do something in a minute. `message` says it to those who exceed the limit. */
-export const limitPerMinute =
-  (limit: RateLimits, { key, most, message }: { key: string; most: number; message: string }) =>
+type OfWorkspace = { key: string; most: number; message: string }
+
+const limitPer =
+  (windowSeconds: number) =>
+  (limit: RateLimits, { key, most, message }: OfWorkspace) =>
   async (workspace: number) => {
-    const { allowed, endsAt } = await limit(`${key}:${workspace}`, most)
+    const { allowed, endsAt } = await limit(`${key}:${workspace}`, most, windowSeconds)
     if (allowed) return
     const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
     throw tooMany({ 'retry-after': String(seconds) }, message)
   }
+
+/** Limits how often a workspace may do something in a minute. `message` says it to those who exceed the limit. */
+export const limitPerMinute = limitPer(60)
+export const limitPerHour = limitPer(3_600)
 
 const lease = async (
   statement: Statement,

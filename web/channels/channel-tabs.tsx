@@ -21,7 +21,7 @@ export const ChannelTabs = ({ channel }: { channel: Channel }) => (
         to="/settings/channels/$channel"
         params={{ channel: channel.ulid }}
         search={tab === 'general' ? {} : { tab }}
-        activeOptions={{ exact: true }}
+        activeOptions={{ exact: tab === 'general' }}
       >
         {texts.tabs[tab]}
       </Link>

@@ -1,4 +1,5 @@
 import './channels.css'
+import './forwarding/test-steps.css'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../platform/api/client.ts'
 import type { Channel } from '../platform/api/types.ts'

@@ -10,7 +10,7 @@ export const channels = page(() => import('./channels-page.tsx'), 'ChannelsPage'
 export const channel = page(() => import('./channel-page.tsx'), 'ChannelPage', {
   load: ({ channel }: { channel: string }) =>
     ready(channelQuery(channel), mailSettings(channel), account(channel), apps),
-  search: texts('tab'),
+  search: texts('tab', 'way'),
 })
 /** Providers of mail redirect here after a sign-in. */
 export const connected = page(() => import('./account/connect-page.tsx'), 'ConnectPage', {

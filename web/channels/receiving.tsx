@@ -1,42 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Channel } from '../platform/api/types.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Channel, MailSettings } from '../platform/api/types.ts'
 import { Section } from '../platform/forms/settings-body.tsx'
 import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { GuideLink } from '../platform/ui/guide-link.tsx'
 import { MailAccount } from './account/mail-account.tsx'
+import { Forward } from './forwarding/forward.tsx'
+import { type Forwarding, forwarding } from './forwarding/forwarding-queries.ts'
+import { MailExchange } from './forwarding/mail-exchange.tsx'
+import { type ReceivingWay, ReceivingWays, receivingWays } from './forwarding/receiving-ways.tsx'
 import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
 
 const texts = pageStrings.settings.channels
+const route = getRouteApi('/shell/settings/channels/$channel')
 
-/** The settings for receiving mail. */
+/** The ways to receive mail, and the settings of the chosen one. */
 export const Receiving = ({ channel }: { channel: Channel }) => {
   const { ulid, mail } = channel
+  const { way } = route.useSearch()
   const { data: settings, error } = useQuery(mailSettings(ulid))
-  const address = settings?.forwarding_address
+  const { data: known, error: unknown } = useQuery(forwarding(ulid))
+  const problem = error ?? unknown
+  const shown = known && settings && (receivingWays.find((one) => one === way) ?? usedWay(settings, known))
   return (
     <Section title={texts.receiving} text={texts.receivingText}>
       <MailState state={mail.receiving} last={texts.lastReceived} />
-      {error && <p role="alert">{error.message}</p>}
-      {settings && (
-        <div className="settings-form">
-          <MailAccount channel={channel} direction="receiving" />
-          {address && (
-            <CopyField
-              label={texts.forwarding}
-              value={address}
-              help={address.endsWith('.localhost') ? texts.forwardingLocal : texts.forwardingHelp}
-            />
-          )}
-          <MailServer way="imap" channel={channel} server={settings.imap_server} />
-          {settings.inbound_url && (
-            <CopyField label={texts.inboundUrl} value={settings.inbound_url} help={texts.inboundUrlHelp} />
-          )}
-        </div>
+      {problem && <p role="alert">{problem.message}</p>}
+      {shown && (
+        <>
+          <ReceivingWays channel={ulid} shown={shown} last={known.last_mails} />
+          <div className="settings-form">
+            {shown === 'mailbox' && (
+              <>
+                <MailAccount channel={channel} direction="receiving" />
+                <MailServer way="imap" channel={channel} server={settings.imap_server} />
+              </>
+            )}
+            {shown === 'forwarding' && (
+              <Forward channel={ulid} email={channel.email_address} forwarding={known} />
+            )}
+            {shown === 'mx' && <MailExchange channel={ulid} />}
+            {settings.inbound_url && (
+              <CopyField label={texts.inboundUrl} value={settings.inbound_url} help={texts.inboundUrlHelp} />
+            )}
+          </div>
+        </>
       )}
       <GuideLink to="/docs/mailboxes">{texts.mailboxGuide}</GuideLink>
     </Section>
   )
+}
+
+const usedWay = ({ imap_server }: MailSettings, { last_mails }: Forwarding): ReceivingWay => {
+  if (imap_server) return 'mailbox'
+  return (['forwarding', 'mx'] as const).find((way) => last_mails[way]) ?? 'mailbox'
 }

@@ -8,6 +8,7 @@ import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { MailAccount } from './account/mail-account.tsx'
+import { DmarcReports } from './dmarc-reports/dmarc-reports.tsx'
 import { MailServer } from './mail-servers/mail-server.tsx'
 import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
 import { MailState } from './mail-state.tsx'
@@ -41,6 +42,7 @@ export const Sending = ({ channel }: { channel: Channel }) => {
         )}
       </Section>
       <SendingDomain channel={ulid} />
+      <DmarcReports channel={ulid} />
     </>
   )
 }

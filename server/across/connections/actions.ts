@@ -1,3 +1,3 @@
 export { allConnections } from './gather.ts'
-export { sendExpiryWarning, warnOfEnds } from './warn.ts'
+export { sendWarning, warnOfEnds } from './warn.ts'
 export { lineOf as lineOfConnection } from './warning-mail.ts'

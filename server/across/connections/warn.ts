@@ -1,5 +1,5 @@
 import { noteQuietChannels } from '../../channels/index.ts'
-import { checkSendingDomains } from '../../mail/index.ts'
+import { checkSendingDomains, forgetOldReports } from '../../mail/index.ts'
 import { adminsOf } from '../../members/index.ts'
 import { type Job, later } from '../../platform/background/jobs.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -18,25 +18,31 @@ const by = { type: 'system', name: 'connections' } as const
 const everyMs = 24 * 3_600_000
 const portion = 50
 
-type Warned = { id: string; user: number; connections: string[] }
+/** `isFailing`: the connections fail, instead of expiring soon. */
+type Warned = { id: string; user: number; connections: string[]; isFailing?: boolean }
 type Services = { db: Db; mail: Mailer; url: string; log: Log }
 
-/** A retry sends the same mail with the same id, without what was renewed meanwhile. */
-export const sendExpiryWarning: Job<Warned, Services> = {
+/** A retry sends the same mail with the same id, without what was renewed or works again meanwhile. */
+export const sendWarning: Job<Warned, Services> = {
   queue: 'send-expiry-warning',
   // Two days in total, for an outage of the mail server.
   retries: 60,
-  run: async ({ db, mail, url, log }, { id, user, connections }, workspace) => {
+  run: async ({ db, mail, url, log }, { id, user, connections, isFailing = false }, workspace) => {
     const [admins, all] = await db.read(workspace, (tx) => Promise.all([adminsOf(tx), allConnections(tx)]))
     const admin = admins.find((one) => one.id === user)
-    const ending = all.filter(({ key, warning_days }) => warning_days !== null && connections.includes(key))
-    if (!admin || !ending.length) return
-    const rejection = await mail.send(warningMail(id, admin, ending, `${url}/settings/connections`))
+    const due = all.filter(
+      ({ key, warning_days, failing_since }) =>
+        connections.includes(key) && (isFailing ? failing_since : warning_days) !== null,
+    )
+    const [first] = due
+    if (!admin || !first) return
+    const path = (isFailing && first.path) || '/settings/connections'
+    const rejection = await mail.send(warningMail(id, admin, { connections: due, isFailing }, url + path))
     if (rejection) log.warn({ workspace, user, ...rejection }, 'the warning was rejected by the mail server')
   },
 }
 
-/** Warns the admins of each workspace of ends, and looks at its channels and their domains, once a day. */
+/** Warns the admins of each workspace of ends, and looks after its channels and their domains, once a day. */
 export const warnOfEnds = async ({ db, clock, log }: { db: Db; clock: Clock; log: Log }) => {
   const before = new Moment(clock().getTime() - everyMs)
   let last = 0
@@ -59,12 +65,17 @@ const warnOnce = async (tx: Write, before: Moment) => {
   if (!(await beginCheckOfConnections(tx, before))) return
   await noteQuietChannels(tx)
   await checkSendingDomains(tx)
+  await forgetOldReports(tx)
   const [all, given] = await Promise.all([allConnections(tx), store.all(tx)])
   const warnings = newWarnings(all, given)
   await store.removeEnded(tx)
   if (!warnings.length) return
   await store.set(tx, warnings)
   const connections = warnings.map(({ connection }) => connection)
-  for (const { id: user } of await adminsOf(tx))
-    later(tx, sendExpiryWarning, { id: newUlid(), user, connections })
+  await mailAdmins(tx, { connections })
+}
+
+/** Mails each admin of a workspace about connections. */
+export const mailAdmins = async (tx: Write, about: Pick<Warned, 'connections' | 'isFailing'>) => {
+  for (const { id: user } of await adminsOf(tx)) later(tx, sendWarning, { id: newUlid(), user, ...about })
 }

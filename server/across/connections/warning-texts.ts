@@ -3,10 +3,17 @@ import type { Language } from '../../../contract/members/languages.ts'
 
 const english = {
   greeting: (name: string) => `Hello ${name},`,
-  subject: (workspace: string, count: number) =>
-    `${workspace}: ${count === 1 ? 'a connection expires' : `${count} connections expire`} soon`,
-  explanation: (workspace: string) =>
-    `these connections of ${workspace} expire soon. What uses them stops working then, so renew them in time:`,
+  ending: {
+    subject: (workspace: string, count: number) =>
+      `${workspace}: ${count === 1 ? 'a connection expires' : `${count} connections expire`} soon`,
+    explanation: (workspace: string) =>
+      `these connections of ${workspace} expire soon. What uses them stops working then, so renew them in time:`,
+  },
+  failing: {
+    subject: (workspace: string, _count: number) => `${workspace}: a sending domain is not right any more`,
+    explanation: (workspace: string) =>
+      `others may reject mail of ${workspace} or treat it as spam: a DNS record that was right is missing or wrong. The page below says which, and what to publish:`,
+  },
   expires: (day: string) => `expires on ${day}`,
   kinds: {
     mail_account: 'Account of a mailbox',
@@ -26,10 +33,17 @@ const english = {
 
 const german: typeof english = {
   greeting: (name) => `Guten Tag ${name},`,
-  subject: (workspace, count) =>
-    `${workspace}: ${count === 1 ? 'eine Verbindung läuft' : `${count} Verbindungen laufen`} bald ab`,
-  explanation: (workspace) =>
-    `diese Verbindungen von ${workspace} laufen bald ab. Was sie verwendet, funktioniert dann nicht mehr. Erneuern Sie sie rechtzeitig:`,
+  ending: {
+    subject: (workspace, count) =>
+      `${workspace}: ${count === 1 ? 'eine Verbindung läuft' : `${count} Verbindungen laufen`} bald ab`,
+    explanation: (workspace) =>
+      `diese Verbindungen von ${workspace} laufen bald ab. Was sie verwendet, funktioniert dann nicht mehr. Erneuern Sie sie rechtzeitig:`,
+  },
+  failing: {
+    subject: (workspace, _count) => `${workspace}: Eine Absenderdomain ist nicht mehr richtig`,
+    explanation: (workspace) =>
+      `andere weisen E-Mails von ${workspace} vielleicht ab oder behandeln sie als Spam: Ein DNS-Eintrag, der richtig war, fehlt oder ist falsch. Die Seite unten zeigt, welcher, und was zu veröffentlichen ist:`,
+  },
   expires: (day) => `läuft am ${day} ab`,
   kinds: {
     mail_account: 'Konto eines Postfachs',

@@ -55,7 +55,7 @@ export const senderOf = async (tx: Read, channel: number, keys: Keys | undefined
     dkim_selector && dkim_key
       ? publicRecord(dkim_selector, email_address, keys, [dkim_key, `dkim ${ulid}`])
       : null
-  return { address: email_address, host: smtp_server?.replace(/:\d+$/, '') ?? null, dkim }
+  return { ulid, address: email_address, host: smtp_server?.replace(/:\d+$/, '') ?? null, dkim }
 }
 
 const publicRecord = (

@@ -9,7 +9,9 @@ import { contactImportExamples } from './contacts/contact-imports.ts'
 import { contactExamples } from './contacts/contacts.ts'
 import { exportExamples } from './contacts/exports.ts'
 import { complete, derive, deriveRequest, type Shape } from './derive.ts'
+import { dmarcReportsExamples } from './dmarc-reports.ts'
 import { fieldExamples } from './fields.ts'
+import { forwardingExamples } from './forwarding.ts'
 import { liveExamples } from './live.ts'
 import { mailAccountExamples } from './mail-accounts.ts'
 import { mailExamples } from './mails.ts'
@@ -49,6 +51,8 @@ const examples = new Map<Endpoint, Example>([
   ...agentExamples,
   ...mailAccountExamples,
   ...sendingDomainExamples,
+  ...dmarcReportsExamples,
+  ...forwardingExamples,
   ...mailExamples,
   ...liveExamples,
   ...longWorkExamples,

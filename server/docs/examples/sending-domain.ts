@@ -20,6 +20,15 @@ const sending_domain = {
       words: 'It has the servers of Google Workspace.',
     },
     {
+      kind: 'return_path',
+      state: 'ok',
+      name: domain,
+      found: 'v=spf1 include:_spf.google.com ~all',
+      words:
+        `Mail returns to ${domain}, so SPF counts for DMARC. ` +
+        'Automatic mail has no return path: only a signature (DKIM) counts for it, of the channel or its server.',
+    },
+    {
       kind: 'dmarc',
       state: 'missing',
       name: `_dmarc.${domain}`,

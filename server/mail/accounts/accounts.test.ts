@@ -6,6 +6,7 @@ import { startBellhop } from '../../../test/harness.ts'
 import { mailSettings, signInAtProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { startImapServer } from '../../../test/imap-server.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
+import { createLog } from '../../platform/kernel/log.ts'
 import { AccountFault, ProviderUnavailable } from './faults.ts'
 import { accessToken, renewAccount } from './tokens.ts'
 
@@ -14,11 +15,20 @@ const mailbox = 'support@acme.test'
 const imap = await startImapServer({ user: mailbox, capabilities: ['AUTH=XOAUTH2', 'SASL-IR', 'IDLE'] })
 const access = { user: mailbox, token: '' }
 const smtp = await startMailServer({ access })
+/** All lines of the log, and all answers. */
+const said: string[] = []
 const bellhop = await startBellhop({
+  log: createLog('debug', { pretty: false, to: { write: (line) => void said.push(line) } }),
   environment: mailSettings(provider, { imap: `imap://127.0.0.1:${imap.port}`, smtp: smtp.url }),
 })
-const { call, world, travel, services, db } = bellhop
+const { world, travel, services, db } = bellhop
+const call: typeof bellhop.call = async (...given) => {
+  const answer = await bellhop.call(...given)
+  said.push(answer.text)
+  return answer
+}
 const hour = 3_600_000
+const callback = 'http://bellhop.test/connect/mail'
 
 beforeEach(() => {
   provider.seconds = 3_600
@@ -155,6 +165,57 @@ test('a code of another sign-in is rejected, and says what to do', async () => {
   const answer = await finish({ state: denied.state, error: 'access_denied' }, here.session)
   assert.match(answer.body.message, /was cancelled, or access was declined/)
   assert.equal(await shown(here), null)
+})
+
+test('the redirect comes back to Bellhop, and an answer connects only the channel of its own sign-in', async () => {
+  const here = await desk()
+  const second = await world.channel(here.workspace)
+  const other = { channel: second, session: here.session }
+  const forged = await call(`POST /api/channels/${second.ulid}/mail-account`, {
+    session: here.session,
+    headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'http://bellhop.test' },
+    body: { provider: 'other', mailbox, redirect_uri: 'https://evil.test', callback: 'https://evil.test' },
+  })
+  const address = new URL(forged.body.data?.authorization_url ?? 'http://rejected.test')
+  assert.equal(address.searchParams.get('redirect_uri') ?? callback, callback)
+  const [one, another] = [await begin(here), await begin(other)]
+  const mine = await signInAtProvider(one.body.data.authorization_url)
+  const theirs = await signInAtProvider(another.body.data.authorization_url)
+  const { status } = await finish({ state: theirs.state, code: mine.code }, here.session)
+  assert.equal(status, 422)
+  assert.deepEqual([await shown(here), await shown(other)], [null, null])
+  const again = await signInAtProvider((await begin(other)).body.data.authorization_url)
+  assert.equal((await finish(again, here.session)).body.data.ulid, second.ulid)
+  assert.equal(await shown(here), null)
+})
+
+test('a workspace chooses no address that its server asks: a tenant is only a name', async () => {
+  const { workspace } = await desk()
+  const session = await world.session(workspace.owner)
+  const app = { provider: 'microsoft', client_id: 'an-id', client_secret: 's3cret' }
+  const tenants = [
+    '../../..',
+    'a/b',
+    '169.254.169.254/x',
+    '@evil.test',
+    'evil.test?',
+    'evil.test#',
+    'a b',
+    '.a',
+  ]
+  for (const tenant of tenants)
+    assert.equal(
+      (await call('PUT /api/mail-apps', { session, body: { ...app, tenant } })).status,
+      422,
+      tenant,
+    )
+  const body = { ...app, tenant: 'localhost' }
+  assert.equal((await call('PUT /api/mail-apps', { session, body })).status, 200)
+  const channel = await world.channel(workspace)
+  const begun = await begin({ channel, session }, { provider: 'microsoft', mailbox: undefined })
+  assert.equal(new URL(begun.body.data.authorization_url).host, 'login.microsoftonline.com')
+  const unknown = { provider: 'other', client_id: 'x', client_secret: 'x', issuer: 'http://127.0.0.1:1' }
+  assert.equal((await call('PUT /api/mail-apps', { session, body: unknown })).status, 422)
 })
 
 test('a token is renewed two hundred times, with a new refresh token each time', async () => {
@@ -326,6 +387,28 @@ test('tokens and secrets are in no row in clear, no event and no entry of the au
   const text = JSON.stringify(rows)
   for (const secret of [token, refresh, provider.clientSecret]) assert.ok(!text.includes(secret))
   assert.match(text, /mail_account.connected/)
+})
+
+test('tokens, codes and secrets are in no line of the log and no answer, also if the provider repeats them', async () => {
+  const here = await connected()
+  const token = await tokenOf(here)
+  const [refresh = ''] = [...provider.grants].find(([, access]) => access === token) ?? []
+  const denied = await signInAtProvider((await begin(here)).body.data.authorization_url)
+  const code = 'a-code-of-nobody'
+  assert.equal((await finish({ state: denied.state, code }, here.session)).status, 422)
+  const errors = [{ status: 503, error: 'server_error' }, { error: 'invalid_grant' }]
+  for (const error of errors) {
+    provider.onRenewal = async () => ({ ...error, error_description: `${refresh} of ${token} is gone.` })
+    travel(hour)
+    await bellhop.runJobs()
+    await tokenOf(here).catch((error: Error) => said.push(error.message))
+  }
+  assert.equal((await shown(here)).fault.code, 'revoked')
+  const all = said.join('')
+  assert.match(all, /a mail account must be connected again/)
+  const codes = { code, verifier: 'code_verifier=' }
+  for (const [name, secret] of Object.entries({ token, refresh, secret: provider.clientSecret, ...codes }))
+    assert.ok(!all.includes(secret), name)
 })
 
 test('the application of the workspace comes before that of the operator, and its secret is never shown', async () => {

@@ -102,6 +102,17 @@ export const openSealed = (keys: Keys, sealed: Uint8Array, place: string) => {
   }
 }
 
+/**
+ * The fault of an account whose last renewal ended without a result that was stored: a provider that accepts each refresh
+ * token once may have used it up. No other process can know the new one.
+ */
+export const interrupted = (provider: string, cause: unknown) =>
+  new AccountFault(
+    'revoked',
+    `The renewal of the sign-in at ${provider} was interrupted by a crash or an outage, and ${provider} does not accept the earlier one again. Sign in again: mail waits until then.`,
+    cause,
+  )
+
 export const withoutApp = (provider: string) =>
   new AccountFault(
     'app',

@@ -44,6 +44,8 @@ export type StoredAccount = {
   connected_at: Moment
   renewed_at: Moment
   renewals: number
+  /** The process that renews it, or whose renewal ended without a result. */
+  renewing_by: string | null
   fault: FaultCode | null
   fault_words: string | null
   broken_since: Moment | null
@@ -117,13 +119,14 @@ export const holdRenewal = async (
   { sql, workspace, now }: Write,
   channel: number,
   { by, until }: Hold,
-  known: Pick<StoredAccount, 'connection' | 'renewals'>,
+  known: Pick<StoredAccount, 'connection' | 'renewals' | 'renewing_by'>,
 ) =>
   (
     await sql`
       update mail_accounts set renewing_by = ${by}, renewing_until = ${until}
       where workspace_id = ${workspace} and channel_id = ${channel} and fault is null
         and connection = ${known.connection} and renewals = ${known.renewals}
+        and renewing_by is not distinct from ${known.renewing_by}
         and (renewing_until is null or renewing_until <= ${now})`
   ).count > 0
 
@@ -144,8 +147,9 @@ export const noteRenewed = async (
       where workspace_id = ${workspace} and channel_id = ${channel} and renewing_by = ${by}`
   ).count > 0
 
+/** Lets others try again. The provider may have renewed the token, so it stays known that this one did not end. */
 export const releaseRenewal = ({ sql, workspace }: Write, channel: number, by: string) => sql`
-  update mail_accounts set renewing_by = null, renewing_until = null
+  update mail_accounts set renewing_until = null
   where workspace_id = ${workspace} and channel_id = ${channel} and renewing_by = ${by}`
 
 /** Stores why the account has to be connected again. Returns false if it was connected anew meanwhile. */

@@ -10,8 +10,9 @@ import { type Clock, Moment } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Log } from '../../platform/kernel/log.ts'
+import { isTransient } from '../../platform/kernel/transient.ts'
 import { signInAt } from './apps.ts'
-import { AccountFault, openSealed, ProviderUnavailable, withoutApp } from './faults.ts'
+import { AccountFault, interrupted, openSealed, ProviderUnavailable, withoutApp } from './faults.ts'
 import { renew, signInAsApplication, type Tokens } from './grants.ts'
 import { providerOf, type Settings, withToken } from './providers.ts'
 import * as store from './store.ts'
@@ -94,15 +95,39 @@ const renewUnlessHeld = async (services: Services, channel: Channel, account: st
   }
   try {
     const tokens = await renewed(services, channel, account)
-    await write((tx) => keepRenewed(tx, services, channel, { account, holder, tokens }))
+    await persist(() => write((tx) => keepRenewed(tx, services, channel, { account, holder, tokens })))
   } catch (error) {
-    if (error instanceof AccountFault) {
-      log.warn({ ...channel, fault: error.code, err: error }, 'a mail account must be connected again')
-      await write((tx) => noteBroken(tx, channel, { account, holder, fault: error }))
-    } else await write(async (tx) => void (await store.releaseRenewal(tx, channel.id, holder)))
-    throw error
+    if (!(error instanceof AccountFault)) {
+      await write(async (tx) => void (await store.releaseRenewal(tx, channel.id, holder)))
+      throw error
+    }
+    const fault = faultOf(account, error, services)
+    log.warn({ ...channel, fault: fault.code, err: fault }, 'a mail account must be connected again')
+    await write((tx) => noteBroken(tx, channel, { account, holder, fault }))
+    throw fault
   }
 }
+
+/** Repeats a write until nobody holds the renewal any more: the tokens are nowhere else if the database was away. */
+const persist = async (work: () => Promise<void>) => {
+  const giveUpAt = performance.now() + holdMs
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isTransient(error) || performance.now() > giveUpAt) throw error
+      await pause(lookEveryMs)
+    }
+}
+
+const faultOf = (
+  { provider, renewing_by }: store.StoredAccount,
+  fault: AccountFault,
+  { config }: Pick<Services, 'config'>,
+) =>
+  renewing_by !== null && fault.code === 'revoked'
+    ? interrupted(providerOf(provider, config)?.name ?? provider, fault)
+    : fault
 
 const renewed = async (
   services: Services,

@@ -6,12 +6,12 @@ import type { Lookup } from '../../platform/egress/resolve.ts'
 import { type MailProtocol, type MailUrl, urlFor } from '../../platform/egress/url.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { graphToken, SignInFault, type Services as SigningIn, urlWithToken } from '../accounts/actions.ts'
-import { testHeader, testMark } from '../inbound/actions.ts'
 import { testGraph } from './graph.ts'
 import { testReceiving } from './receiving.ts'
 import { testSending } from './sending.ts'
 import type { Step, Steps } from './steps.ts'
 import * as store from './store.ts'
+import { mailRefOf, testMail } from './test-mail.ts'
 
 export type Services = SigningIn & { config: { SMTP_URL: string | undefined } }
 type Channel = { workspace: number; id: number; ulid: string; email_address: string }
@@ -41,6 +41,13 @@ async function* stepsOf(services: Services, channel: Channel, options: Options):
   const raw = receives ? mailOf(services, channel, nonce) : undefined
   const sends = yield* sending(services, channel, wiring, { ...options, raw })
   if (sends && receives) yield await cameBack(services, channel, { nonce, since }, options)
+}
+
+/** Sends a mail of the channel to itself. Returns why it could not be sent. */
+export const sendToItself = async (services: Services, channel: Channel, raw: string) => {
+  const wiring = await services.db.read(channel.workspace, (tx) => store.wiring(tx, channel.id))
+  const steps = await Array.fromAsync(sending(services, channel, wiring, { raw }))
+  return steps.find(({ ok }) => !ok)?.words
 }
 
 /** Without a mailbox, the channel receives its mail by forwarding. */
@@ -125,23 +132,13 @@ const noServer =
   'No mail server is set up, so nothing is sent. Set one up under “Sending”, or ask the person who runs Bellhop.'
 
 const subjectOf = (nonce: string) => `Connection test ${nonce}`
-const mailRefOf = ({ email_address }: Channel, nonce: string) =>
-  `test-${nonce}@${email_address.split('@')[1]}`
-
-const mailOf = ({ keys, clock }: Services, channel: Channel, nonce: string) =>
-  [
-    `From: <${channel.email_address}>`,
-    `To: <${channel.email_address}>`,
-    `Subject: ${subjectOf(nonce)}`,
-    `Date: ${clock().toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${mailRefOf(channel, nonce)}>`,
-    'Auto-Submitted: auto-generated',
-    `${testHeader}: ${testMark(keys, channel.ulid, nonce)}`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    'This mail tests the incoming and outgoing mail of a channel. It does not open a ticket.',
-  ].join('\r\n')
+const mailOf = (services: Services, channel: Channel, nonce: string) =>
+  testMail(services, channel, {
+    nonce,
+    from: channel.email_address,
+    subject: subjectOf(nonce),
+    text: 'This mail tests the incoming and outgoing mail of a channel. It does not open a ticket.',
+  })
 
 const cameBack = async (
   { db }: Services,
@@ -151,7 +148,12 @@ const cameBack = async (
 ): Promise<Step> => {
   const name = 'Round trip'
   const begun = performance.now()
-  const wanted = { channel: channel.id, mailRef: mailRefOf(channel, nonce), subject: subjectOf(nonce), since }
+  const wanted = {
+    channel: channel.id,
+    mailRef: mailRefOf(channel.email_address, nonce),
+    subject: subjectOf(nonce),
+    since,
+  }
   while (performance.now() - begun < waitMs) {
     if (await db.read(channel.workspace, (tx) => store.hasArrived(tx, wanted))) {
       const seconds = ((performance.now() - begun) / 1_000).toFixed(1)

@@ -1,3 +1,3 @@
-export { sendingDomainConnections } from './connections.ts'
+export { keyOfSendingDomain, sendingDomainConnections } from './connections.ts'
 export { checkSendingDomains } from './jobs.ts'
 export { limitSendingDomainChecks } from './limit.ts'

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TxtRecords } from '../../platform/egress/txt-records.ts'
+import { isAligned } from './alignment.ts'
 import { dmarcNames, judge, type Sender } from './judge.ts'
 import { lookUp } from './look-up.ts'
-import { isBroken, standingOf } from './standing.ts'
+import { isBroken, isDoubtful, standingOf } from './standing.ts'
 
 const domain = 'acme.test'
 const google = { provider: 'Google Workspace', name: '_spf.google.com' }
 const dkim = { name: 'b._domainkey.acme.test', value: 'v=DKIM1; k=rsa; p=MIIBabc' }
-const plain: Sender = { domain, address: 'help@acme.test', host: null, known: null, dkim: null }
+const returnPath = { domain, isOperators: false }
+const plain: Sender = {
+  domain,
+  returnPath,
+  ulid: '01k',
+  address: 'help@acme.test',
+  host: null,
+  known: null,
+  dkim: null,
+}
 
 type Zone = Record<string, string[] | 'unavailable'>
 const asking = (zone: Zone) => {
@@ -139,6 +149,12 @@ const dkimCases: Case[] = [
 ]
 
 const sub = { domain: 'help.acme.test' }
+const dmarc = '_dmarc.acme.test'
+const spfOk: Zone = { [domain]: ['v=spf1 mx -all'] }
+const dkimOk: Zone = { [dkim.name]: [dkim.value] }
+const allOk = { ...spfOk, ...dkimOk }
+const elsewhere = { domain: 'mail.acme.test', isOperators: false }
+const mailSpf: Zone = { 'mail.acme.test': ['v=spf1 mx -all'] }
 const wanted = 'v=DMARC1; p=none; rua=mailto:help@acme.test'
 const dmarcCases: Case[] = [
   ['none', {}, {}, 'missing', /no DMARC/, wanted],
@@ -151,7 +167,39 @@ const dmarcCases: Case[] = [
     'v=DMARC1; p=none; rua=mailto:a%2cb@acme.test',
   ],
   ['reports only', ['v=DMARC1; p=none'], {}, 'ok', /change p=none to p=quarantine/],
-  ['reject', ['v=DMARC1;p=reject;'], {}, 'ok', /reject/],
+  ['reject', { ...spfOk, [dmarc]: ['v=DMARC1;p=reject;'] }, {}, 'ok', /reject.*Only SPF counts/],
+  ['reject, by both', { ...allOk, [dmarc]: ['v=DMARC1; p=reject'] }, { dkim }, 'ok', /SPF and DKIM count/],
+  ['reject, by DKIM', { ...dkimOk, [dmarc]: ['v=DMARC1; p=reject'] }, { dkim }, 'ok', /Only DKIM counts/],
+  ['reject, by nothing', ['v=DMARC1; p=reject'], { dkim }, 'wrong', /No mail of the channel passes/, null],
+  ['reports only, by nothing', ['v=DMARC1; p=none'], { dkim }, 'ok', /No mail of the channel passes/],
+  [
+    'reject, while SPF is not answered',
+    { [domain]: 'unavailable', [dmarc]: ['v=DMARC1; p=reject'] },
+    { dkim },
+    'ok',
+    /not yours\.$/,
+  ],
+  [
+    'relaxed',
+    { ...mailSpf, [dmarc]: ['v=DMARC1; p=reject; aspf=R'] },
+    { returnPath: elsewhere },
+    'ok',
+    /Only SPF/,
+  ],
+  [
+    'strict',
+    { ...mailSpf, [dmarc]: ['v=DMARC1; p=reject; aspf=s'] },
+    { returnPath: elsewhere },
+    'wrong',
+    /No mail/,
+  ],
+  [
+    'strict for DKIM',
+    { ...mailSpf, ...dkimOk, [dmarc]: ['v=DMARC1; p=reject; adkim=s; aspf=S'] },
+    { dkim, returnPath: elsewhere },
+    'ok',
+    /Only DKIM/,
+  ],
   ['no policy', ['v=DMARC1; rua=mailto:x@acme.test'], {}, 'wrong', /not valid/, wanted],
   ['unknown policy', ['v=DMARC1; p=block'], {}, 'wrong', /not valid/],
   ['a prototype as policy', ['v=DMARC1; p=constructor'], {}, 'wrong', /not valid/],
@@ -167,8 +215,52 @@ const dmarcCases: Case[] = [
   ['not answered', { '_dmarc.acme.test': 'unavailable' }, {}, 'unknown', /did not answer/],
 ]
 
-const places = { spf: domain, dkim: dkim.name, dmarc: `_dmarc.${domain}` }
-for (const [kind, cases] of Object.entries({ spf: spfCases, dkim: dkimCases, dmarc: dmarcCases }))
+const operators = { domain, isOperators: true }
+const returnPathCases: Case[] = [
+  ['right', spfOk, { dkim }, 'ok', /^Mail returns to acme.test, so SPF counts for DMARC\.$/, null],
+  ['without a signature', spfOk, {}, 'ok', /Automatic mail has no return path: only a signature/],
+  ['without SPF', {}, { dkim }, 'missing', /whose SPF record is missing/, null],
+  ['with a wrong SPF record', ['v=spf1 +all'], { dkim }, 'wrong', /missing or wrong/, null],
+  ['not answered', { [domain]: 'unavailable' }, {}, 'unknown', /did not answer/],
+  ['of the operator', spfOk, { dkim, returnPath: operators }, 'ok', /The operator of the installation sets/],
+  ['of the operator, wrong', {}, { returnPath: operators }, 'missing', /The operator/, null],
+  ['of the organisation', mailSpf, { dkim, returnPath: elsewhere }, 'ok', /returns to mail.acme.test, so/],
+  ['of the organisation, without SPF', {}, { returnPath: elsewhere }, 'missing', /mail/, 'v=spf1 mx ~all'],
+  [
+    'strict',
+    { ...mailSpf, [dmarc]: ['v=DMARC1; p=none; aspf=s'] },
+    { returnPath: elsewhere },
+    'wrong',
+    /mail.acme.test, which is not aligned with acme.test/,
+  ],
+  [
+    'of another organisation',
+    { 'desk.test': ['v=spf1 mx -all'] },
+    { returnPath: { domain: 'desk.test', isOperators: true } },
+    'wrong',
+    /not aligned.*The operator/,
+    null,
+  ],
+]
+
+const alignments: [string, string, boolean, boolean][] = [
+  ['acme.test', 'acme.test', true, true],
+  ['a.acme.test', 'b.acme.test', true, false],
+  ['acme.co.uk', 'bounce.acme.co.uk', true, false],
+  ['acme.co.uk', 'other.co.uk', false, false],
+  ['one.github.io', 'two.github.io', false, false],
+  ['co.uk', 'co.uk', true, true],
+  ['xn--bcher-kva.example', 'mail.xn--bcher-kva.example', true, false],
+  ['acme.test', 'notacme.test', false, false],
+]
+for (const [one, other, relaxed, strict] of alignments)
+  test(`alignment of ${one} with ${other}`, () => {
+    assert.deepEqual([isAligned(one, other, 'relaxed'), isAligned(one, other, 'strict')], [relaxed, strict])
+  })
+
+const places = { spf: domain, return_path: domain, dkim: dkim.name, dmarc }
+const all = { spf: spfCases, return_path: returnPathCases, dkim: dkimCases, dmarc: dmarcCases }
+for (const [kind, cases] of Object.entries(all))
   for (const [name, given, sender, state, words, expected] of cases)
     test(`${kind}: ${name}`, async () => {
       const zone = Array.isArray(given) ? { [places[kind as 'spf']]: given } : given
@@ -208,7 +300,7 @@ test('name servers that never answer end in time, as unknown', async () => {
   clearTimeout(ending)
   assert.deepEqual(
     judge({ ...plain, dkim }, answers).map(({ state }) => state),
-    ['unknown', 'unknown', 'unknown', 'unknown'],
+    ['unknown', 'unknown', 'unknown', 'unknown', 'unknown'],
   )
   const failing = async () => Promise.reject(new Error('ESERVFAIL'))
   const failed = await lookUp(plain, { lookUpTxt: failing, mailDirectory: { mx: failing } })
@@ -220,11 +312,15 @@ test('the names of a deep domain are few', () => {
   assert.deepEqual(dmarcNames('a.b.test'), ['_dmarc.a.b.test', '_dmarc.b.test'])
 })
 
+const hourMs = 3_600_000
+const regularly = (hours: number) => new Date(Date.UTC(2026, 0, 1) + hours * hourMs)
+
 test('what was right is broken after two failures in a row, and what is unknown changes nothing', async () => {
   const right = { [domain]: ['v=spf1 mx -all'] }
   const after = async (...zones: Zone[]) => {
     let standing: ReturnType<typeof standingOf> = []
-    for (const zone of zones) standing = standingOf(await judged(zone), standing)
+    for (const [at, zone] of zones.entries())
+      standing = standingOf(await judged(zone), standing, regularly(at))
     return isBroken(standing)
   }
   const silent: Zone = { [domain]: 'unavailable' }
@@ -235,4 +331,27 @@ test('what was right is broken after two failures in a row, and what is unknown 
   assert.equal(await after(right, {}, silent, {}), true)
   assert.equal(await after(right, {}, right, {}), false)
   assert.equal(await after(right, {}, {}, right), false)
+})
+
+test('only failures of regular checks count, and only those an hour apart', async () => {
+  const right = standingOf(await judged(spfOk), [])
+  const failed = await judged({})
+  const after = (...hours: (number | undefined)[]) =>
+    hours.reduce((standing, hour) => {
+      return standingOf(failed, standing, hour === undefined ? undefined : regularly(hour))
+    }, right)
+  assert.equal(isBroken(after(undefined, undefined, undefined)), false)
+  assert.equal(isBroken(after(0, undefined, undefined)), false)
+  assert.equal(isBroken(after(0, 0.9)), false)
+  assert.equal(isBroken(after(0, undefined, 1)), true)
+  assert.equal(isBroken(after(0, 0.9, 1)), true)
+  const doubtful = after(0)
+  assert.deepEqual(
+    [
+      isDoubtful(doubtful, regularly(0)),
+      isDoubtful(doubtful, regularly(1)),
+      isDoubtful(after(0, 1), regularly(1)),
+    ],
+    [true, false, false],
+  )
 })

@@ -1,11 +1,18 @@
 import type { MxRecord } from 'node:dns'
 import type { SendingRecord } from '../../../contract/mail/sending-domain.ts'
 import { isStorable, storable } from '../../platform/validation/storable.ts'
+import { judgePassing, judgeReturnPath, type ReturnPath } from './alignment.ts'
 import { judgeSpf, type Sender as SpfSender, unanswered, type Verdict } from './judge-spf.ts'
 import type { Txt } from './spf.ts'
 
 /** The sender of a channel. The value of the DKIM record is null if its key cannot be read. */
-export type Sender = SpfSender & { address: string; dkim: { name: string; value: string | null } | null }
+export type Sender = SpfSender & {
+  address: string
+  /** Of the channel. */
+  ulid: string
+  returnPath: ReturnPath
+  dkim: { name: string; value: string | null } | null
+}
 /** The answers of the name servers. `mx` is null if there was none. */
 export type Answers = { txt: Txt; mx: readonly MxRecord[] | null }
 
@@ -14,15 +21,25 @@ const longest = 1_000
 
 /** Judges the records that others check the mail of a sender with. */
 export const judge = (sender: Sender, { txt, mx }: Answers): SendingRecord[] => {
-  const { domain, dkim } = sender
+  const { domain, returnPath, dkim } = sender
   const [own = ''] = dmarcNames(domain)
+  const signing = dkim && judgeDkim(dkim, txt)
+  const returning = judgeSpf({ ...sender, domain: returnPath.domain }, txt)
+  const ways = [
+    { kind: 'SPF' as const, domain: returnPath.domain, state: returning.state },
+    ...(signing ? [{ kind: 'DKIM' as const, domain: signedBy(dkim), state: signing.state }] : []),
+  ]
+  const { tags, ...dmarc } = judgeDmarc(sender, txt, (tags) => judgePassing(domain, tags, ways))
   return [
     recordOf('spf', domain, judgeSpf(sender, txt)),
-    ...(dkim ? [recordOf('dkim', dkim.name, judgeDkim(dkim, txt))] : []),
-    recordOf('dmarc', own, judgeDmarc(sender, txt)),
+    recordOf('return_path', returnPath.domain, judgeReturnPath(sender, tags, returning)),
+    ...(signing ? [recordOf('dkim', dkim.name, signing)] : []),
+    recordOf('dmarc', own, dmarc),
     recordOf('mx', domain, judgeMx(mx)),
   ]
 }
+
+const signedBy = ({ name }: { name: string }) => name.split('._domainkey.').at(-1) ?? name
 
 const recordOf = (
   kind: SendingRecord['kind'],
@@ -90,13 +107,18 @@ export const dmarcNames = (domain: string) => {
   return [domain, ...parents.slice(-5)].map((name) => `_dmarc.${name}`)
 }
 
-const judgeDmarc = ({ domain, address }: Sender, txt: Txt): Verdict => {
+type Tags = ReadonlyMap<string, string>
+type Judged = Verdict & { tags?: Tags }
+type Passing = (tags: Tags) => ReturnType<typeof judgePassing>
+
+const judgeDmarc = ({ domain, address }: Sender, txt: Txt, passing: Passing): Judged => {
   const expected = `v=DMARC1; p=none; rua=mailto:${address.replace(/[;,!%]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
   for (const name of dmarcNames(domain)) {
     const answer = txt.get(name)
     if (!answer || ('fault' in answer && answer.fault === 'unavailable')) return unanswered
     const records = 'values' in answer ? answer.values.filter((value) => /^v\s*=\s*dmarc/i.test(value)) : []
-    if (records.length) return judgePolicy(records, { place: name.slice('_dmarc.'.length), domain, expected })
+    if (records.length)
+      return judgePolicy(records, { place: name.slice('_dmarc.'.length), domain, expected }, passing)
   }
   return {
     state: 'missing',
@@ -107,14 +129,18 @@ const judgeDmarc = ({ domain, address }: Sender, txt: Txt): Verdict => {
 
 type Place = { place: string; domain: string; expected: string }
 
-const judgePolicy = ([record = '', ...others]: string[], { place, domain, expected }: Place): Verdict => {
+const judgePolicy = (
+  [record = '', ...others]: string[],
+  { place, domain, expected }: Place,
+  passing: Passing,
+): Judged => {
   const found = [record, ...others].slice(0, 5).join('\n')
   if (others.length)
     return { state: 'wrong', found, expected, words: 'There are several DMARC records. Keep only one.' }
   const tags = tagsOf(record)
   const isInherited = place !== domain
-  const policy = (isInherited ? tags.get('sp') : undefined) ?? tags.get('p') ?? ''
-  const words = policies.get(policy.toLowerCase())
+  const policy = ((isInherited ? tags.get('sp') : undefined) ?? tags.get('p') ?? '').toLowerCase()
+  const words = policies.get(policy)
   if (!words || !/^v\s*=\s*DMARC1\s*(?:;|$)/.test(record))
     return {
       state: 'wrong',
@@ -122,7 +148,13 @@ const judgePolicy = ([record = '', ...others]: string[], { place, domain, expect
       expected,
       words: 'The DMARC record is not valid: v must be DMARC1, and p a policy.',
     }
-  return { state: 'ok', found, words: isInherited ? `It comes from ${place}. ${words}` : words }
+  const passed = passing(tags)
+  return {
+    tags,
+    found,
+    state: passed?.passes === false && policy !== 'none' ? 'wrong' : 'ok',
+    words: [isInherited ? `It comes from ${place}.` : '', words, passed?.words].filter(Boolean).join(' '),
+  }
 }
 
 const policies = new Map(

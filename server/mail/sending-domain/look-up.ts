@@ -9,7 +9,7 @@ const longestMs = 8_000
 
 /** Asks for all records of a sender at once, for a limited time. What was not answered by then is unavailable. */
 export const lookUp = async (
-  { domain, dkim }: Pick<Sender, 'domain' | 'dkim'>,
+  { domain, returnPath, dkim }: Pick<Sender, 'domain' | 'returnPath' | 'dkim'>,
   { lookUpTxt, mailDirectory }: Resolvers,
   timeoutMs = longestMs,
 ): Promise<Answers> => {
@@ -22,21 +22,21 @@ export const lookUp = async (
   }
   const [mx] = await Promise.all([
     Promise.race([mailDirectory.mx(domain, signal).catch(() => null), over]),
-    askWithIncludes(domain, txt, ask),
+    askWithIncludes([domain, returnPath.domain], txt, ask),
     ...[...dmarcNames(domain), ...(dkim ? [dkim.name] : [])].map(ask),
   ])
   return { txt, mx }
 }
 
-/** Asks for an SPF record, then for all that it includes, and so on. Each name is asked for once. */
+/** Asks for SPF records, then for all that they include, and so on. Each name is asked for once. */
 const askWithIncludes = async (
-  domain: string,
+  domains: readonly string[],
   txt: ReadonlyMap<string, TxtRecords>,
   ask: (name: string) => Promise<void>,
 ) => {
-  const known = new Set([domain])
+  const known = new Set(domains)
   // Each level is a lookup of its own, and so is each name.
-  for (let next = [domain]; next.length; ) {
+  for (let next = [...known]; next.length; ) {
     await Promise.all(next.map(ask))
     const targets = new Set(next.flatMap((name) => namesIn(txt.get(name))))
     next = [...targets]

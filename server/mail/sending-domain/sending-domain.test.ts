@@ -12,7 +12,7 @@ const lookUpTxt = async (name: string): Promise<TxtRecords> => {
   return values ? { values } : { fault: 'missing' }
 }
 const bellhop = await startBellhop({ lookUpTxt })
-const { call, world, services, runJobs, travel } = bellhop
+const { call, world, services, runJobs, travel, mails } = bellhop
 const hourMs = 3_600_000
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let channel: Awaited<ReturnType<typeof world.channel>>
@@ -40,13 +40,25 @@ test('a check says which records are missing, and what to publish', async () => 
   assert.equal(set.status, 200)
   const { dkim } = set.body.data
   const first = await check()
-  assert.deepEqual(statesOf(first), { spf: 'missing', dkim: 'missing', dmarc: 'missing', mx: 'missing' })
+  assert.deepEqual(statesOf(first), {
+    spf: 'missing',
+    return_path: 'missing',
+    dkim: 'missing',
+    dmarc: 'missing',
+    mx: 'missing',
+  })
   assert.deepEqual(await last(), first)
   for (const { name, expected } of first.records) if (expected) txt.set(name, [expected])
   assert.equal(txt.get('acme.test')?.[0], 'v=spf1 include:spf.protection.outlook.com ~all')
   assert.equal(txt.get(dkim.name)?.[0], dkim.value)
   txt.set('spf.protection.outlook.com', ['v=spf1 ip4:192.0.2.1 -all'])
-  assert.deepEqual(statesOf(await check()), { spf: 'ok', dkim: 'ok', dmarc: 'ok', mx: 'missing' })
+  assert.deepEqual(statesOf(await check()), {
+    spf: 'ok',
+    return_path: 'ok',
+    dkim: 'ok',
+    dmarc: 'ok',
+    mx: 'missing',
+  })
 })
 
 const connection = async () => {
@@ -55,26 +67,68 @@ const connection = async () => {
   return all.find(({ kind }) => kind === 'sending_domain')
 }
 
-test('each domain is checked daily, and a record that breaks appears in the list of connections', async () => {
-  assert.deepEqual([(await connection())?.state, (await connection())?.name], ['ok', 'acme.test'])
-  txt.delete('acme.test')
-  const days: unknown[] = []
-  for (let day = 0; day < 2; day++) {
-    travel(24 * hourMs)
-    await warnOfEnds(services)
-    travel(hourMs)
-    await runJobs()
-    days.push((await connection())?.state)
-  }
-  assert.deepEqual(days, ['ok', 'failing'])
+const right = 'v=spf1 include:spf.protection.outlook.com ~all'
+const nextDay = async () => {
+  travel(24 * hourMs)
+  await warnOfEnds(services)
+  travel(hourMs)
+  await runJobs()
   // The former one has expired.
   session = await world.session(workspace.owner)
-  const { broken_since } = await last()
+}
+const warnings = async () =>
+  (await mails()).filter(({ subject }) => /sending domain|Absenderdomain/.test(subject ?? ''))
+
+test('each domain is checked daily, and again after an hour before a record is called broken', async () => {
+  assert.deepEqual([(await connection())?.state, (await connection())?.name], ['ok', 'acme.test'])
+  txt.delete('acme.test')
+  await check()
+  travel(2 * hourMs)
+  await check()
+  await nextDay()
+  await check()
+  assert.equal((await connection())?.state, 'ok')
+  assert.deepEqual(await warnings(), [])
   travel(hourMs)
+  await runJobs()
+  assert.equal((await connection())?.state, 'failing')
+})
+
+test('the admins get one mail for each break', async () => {
+  const admin = await world.member(workspace, { role: 'admin' })
+  const member = await world.member(workspace)
+  const [first, ...others] = await warnings()
+  assert.deepEqual(others, [])
+  assert.ok(first?.to.includes(workspace.owner.email))
+  assert.equal(first?.subject, 'Acme: a sending domain is not right any more')
+  assert.match(first?.text ?? '', /- Sending domain: acme\.test \(/)
+  assert.match(first?.text ?? '', new RegExp(`/settings/channels/${channel.ulid}\\?tab=sending`))
+  await nextDay()
+  const { broken_since } = await last()
   assert.equal((await check()).broken_since, broken_since)
-  txt.set('acme.test', ['v=spf1 include:spf.protection.outlook.com ~all'])
+  assert.equal((await warnings()).length, 1)
+  txt.set('acme.test', [right])
   assert.equal((await check()).broken_since, null)
   assert.equal((await connection())?.state, 'ok')
+  txt.delete('acme.test')
+  await nextDay()
+  await nextDay()
+  const recipients = (await warnings()).map(({ to }) => to)
+  const countOf = ({ email }: { email: string }) => recipients.filter((to) => to.includes(email)).length
+  assert.deepEqual([workspace.owner, admin, member].map(countOf), [2, 1, 0])
+  txt.set('acme.test', [right])
+  assert.equal((await check()).broken_since, null)
+})
+
+test('a record that is right again after an hour causes no mail', async () => {
+  const known = (await warnings()).length
+  txt.delete('acme.test')
+  await nextDay()
+  txt.set('acme.test', [right])
+  travel(hourMs)
+  await runJobs()
+  assert.equal((await connection())?.state, 'ok')
+  assert.equal((await warnings()).length, known)
 })
 
 test('the result of another selector or domain is not shown', async () => {

@@ -2,7 +2,7 @@ import { mailRecords } from '../../platform/egress/mail-records.ts'
 import { reading } from './autoconfig.ts'
 import { domainOf, type MailDirectory } from './find.ts'
 
-export { limitServerSearches } from './limit.ts'
+export { limitServerSearches, type ServerSearches } from './limit.ts'
 export { spfOf } from './providers.ts'
 export { domainOf, type MailDirectory }
 

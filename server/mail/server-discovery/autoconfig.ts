@@ -1,6 +1,6 @@
 import { requestOut } from '../../platform/egress/request.ts'
+import { readXml, type XmlElement } from '../../platform/text/xml.ts'
 import type { MailServer } from './servers.ts'
-import { readXml, type XmlElement } from './xml.ts'
 
 /** Returns the text at a URL. Undefined if there is none. */
 export type ReadFile = (url: string, signal: AbortSignal) => Promise<string | undefined>

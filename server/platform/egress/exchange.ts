@@ -18,12 +18,17 @@ export type Answer = {
 
 const mostBytes = 1024 ** 2
 
-/** Sends one request over an open connection, and reads the response. */
-export const exchange = async (socket: Socket, target: WebTarget, sent: Sendable): Promise<Answer> => {
+/** Sends one request over an open connection, and reads the response. Redirects are errors unless they are returned. */
+export const exchange = async (
+  socket: Socket,
+  target: WebTarget,
+  sent: Sendable,
+  { returnsRedirects = false } = {},
+): Promise<Answer> => {
   try {
     const response = await answerTo(socket, target, sent)
     const status = response.statusCode ?? 0 // always set for a response
-    rejectToFollow(target, status, response.headers.location)
+    if (!returnsRedirects) rejectToFollow(target, status, response.headers.location)
     const { bytes, isCut } = await bounded(response)
     return {
       status,

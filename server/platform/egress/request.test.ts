@@ -162,6 +162,11 @@ test('no redirect is followed, and where it leads is told', async () => {
       `127.0.0.1 returned ${status}, a redirect to http://127.0.0.1:${canary.port}/x. Redirects are not followed. Use the final URL.`,
     )
   }
+  const moved = await serve((_request, response) => {
+    response.writeHead(302, { Location: `http://127.0.0.1:${canary.port}/` }).end()
+  })
+  const { status, headers } = await ask(moved, { returnsRedirects: true })
+  assert.deepEqual([status, headers.location], [302, `http://127.0.0.1:${canary.port}/`])
   const port = await serve((_request, response) => void response.writeHead(304).end())
   assert.equal((await ask(port)).status, 304)
   assert.equal(canary.visits(), before)

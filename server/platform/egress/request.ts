@@ -21,6 +21,8 @@ type Request = {
   lookup?: Lookup
   /** The ports that everybody may use. Default: the ports of the web. */
   ports?: readonly number[]
+  /** Returns a redirect like any other response. By default, it is an error. */
+  returnsRedirects?: boolean
 }
 
 /** Sends every HTTP request to a URL that a user entered. Follows no redirects and uses no proxy. */
@@ -35,6 +37,7 @@ export const requestOut = async ({
   timeoutMs = 15_000,
   lookup,
   ports,
+  returnsRedirects,
 }: Request): Promise<Answer> => {
   const deadline = performance.now() + timeoutMs
   const target = webTargetOf(url, networks, ports)
@@ -47,7 +50,8 @@ export const requestOut = async ({
   const socket = await connectOut({ host, port, networks, allow, ...(lookup && { lookup }), ...left() })
   try {
     const stream = target.isSecure ? await secureOut(socket, host, left()) : socket
-    return await ending(exchange(stream, target, request), target, left().timeoutMs, signal, late(target))
+    const exchanged = exchange(stream, target, request, { ...(returnsRedirects && { returnsRedirects }) })
+    return await ending(exchanged, target, left().timeoutMs, signal, late(target))
   } finally {
     socket.destroy()
   }

@@ -219,6 +219,8 @@ const smallTables = [
   'connection_reminders',
   'mail_apps',
   'connection_warnings',
+  'dmarc_reports',
+  'dmarc_sources',
 ]
 
 type LargeTable = (typeof largeTables)[number]

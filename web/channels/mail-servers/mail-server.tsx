@@ -50,7 +50,7 @@ export const MailServer = ({ way, channel, server, none = texts.none[way] }: Pro
           </Button>
         )}
       </div>
-      {(server || none === texts.none[way]) && <p className="help">{texts.help[way]}</p>}
+      {server && <p className="help">{texts.help[way]}</p>}
     </div>
   )
 }

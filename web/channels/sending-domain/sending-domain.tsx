@@ -48,10 +48,10 @@ const icons = { ok: CheckIcon, missing: WarningIcon, wrong: WarningIcon, unknown
 
 const Row = ({ record: { kind, state, name, found, expected, words } }: { record: SendingRecord }) => {
   const said = useSaid()
-  const label = kind.toUpperCase()
+  const label = texts.kinds[kind]
   const isBad = state === 'missing' || state === 'wrong'
   return (
-    <li className={isBad ? 'bad' : ''}>
+    <li className={isBad ? 'bad' : state}>
       <Icon of={icons[state]} />
       <div>
         <strong>

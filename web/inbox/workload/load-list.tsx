@@ -15,7 +15,7 @@ const texts = strings.workload
 
 type Props = { workload: Workload; of: string | undefined }
 
-/** The members and the teams. Users who may assign tickets can drop them on members. */
+/** The tickets of nobody, those of teams, and the members. Users who may assign tickets can drop them on members. */
 export const LoadList = ({ workload: { members, teams, unassigned }, of }: Props) => {
   const { data: known = [] } = useQuery(queries.members)
   const mayWrite = useMay('write')
@@ -27,10 +27,10 @@ export const LoadList = ({ workload: { members, teams, unassigned }, of }: Props
             member: known.find((member) => member.ulid === ulid) ?? null,
           })
       : undefined
+  const most = Math.max(...[...members, ...teams].map(({ open }) => open))
   return (
     <>
-      <h2>{texts.members}</h2>
-      <ul aria-label={texts.members}>
+      <ul className="load-nobody" aria-label={texts.unassigned}>
         <LoadRow
           of={nobody}
           isChosen={of === nobody}
@@ -39,6 +39,20 @@ export const LoadList = ({ workload: { members, teams, unassigned }, of }: Props
           count={texts.open(numberText(unassigned))}
           drop={giveTo(null)}
         />
+        {teams.map((team) => (
+          <LoadRow
+            key={team.ulid}
+            of={team.ulid}
+            isChosen={of === team.ulid}
+            name={texts.inTeam(team.name)}
+            mark={<Icon of={TeamIcon} />}
+            load={team}
+            most={most}
+          />
+        ))}
+      </ul>
+      <h2>{texts.members}</h2>
+      <ul aria-label={texts.members}>
         {members.map((member) => (
           <LoadRow
             key={member.ulid}
@@ -48,27 +62,11 @@ export const LoadList = ({ workload: { members, teams, unassigned }, of }: Props
             mark={<Avatar name={member.name} url={member.avatar_url} size="medium" isAway={member.is_away} />}
             note={presenceText(member)}
             load={member}
+            most={most}
             drop={giveTo(member.ulid)}
           />
         ))}
       </ul>
-      {teams.length > 0 && (
-        <>
-          <h2>{texts.teams}</h2>
-          <ul aria-label={texts.teams}>
-            {teams.map((team) => (
-              <LoadRow
-                key={team.ulid}
-                of={team.ulid}
-                isChosen={of === team.ulid}
-                name={texts.inTeam(team.name)}
-                mark={<Icon of={TeamIcon} />}
-                load={team}
-              />
-            ))}
-          </ul>
-        </>
-      )}
     </>
   )
 }

@@ -73,6 +73,7 @@ const shown = {
     'server/mail/inbound/parse/headers/automatic.ts',
     'server/mail/inbound/receiving/fetched.ts',
     'server/mail/inbound/imap/receiver.ts',
+    'server/mail/dmarc-reports',
   ],
   'verdicts on a mail': ['server/mail/inbound/verify'],
   'error of an outgoing mail': [
@@ -85,9 +86,10 @@ const shown = {
     'server/mail/inbound/imap/state.ts',
     'server/platform/egress',
   ],
-  'test of a channel': ['server/mail/connection-test'],
+  'test of a channel': ['server/mail/connection-test', 'server/mail/forwarding/rules.ts'],
   'mail accounts': ['server/mail/accounts', 'server/mail/outbound/listing'],
   'records of a sending domain': [
+    'server/mail/sending-domain/alignment.ts',
     'server/mail/sending-domain/judge.ts',
     'server/mail/sending-domain/judge-spf.ts',
   ],

@@ -10,7 +10,7 @@ import { TroubleBar } from './trouble-bar.tsx'
 const texts = strings.connections
 const pollMs = 60 * 60_000
 
-/** Warns admins of connections that expire soon. Once closed, it stays hidden until the next warning. */
+/** Warns admins of connections that expire soon, and of broken sending domains. Once closed, it stays hidden until the next warning. */
 export const EndingConnections = ({ me }: { me: Me }) => {
   const { data: connections = [] } = useQuery({
     ...queries.connections,
@@ -19,16 +19,24 @@ export const EndingConnections = ({ me }: { me: Me }) => {
   })
   const known = useHidden()
   timeZone.use()
-  const ending = connections.filter((one) => one.warning_days !== null && !known.includes(keyOf(one)))
+  const ending = connections.filter((one) => isDue(one) && !known.includes(keyOf(one)))
   const [first, ...others] = ending
-  if (!first?.expires_at) return null
+  if (!first) return null
   return (
     <TroubleBar label={texts.warning} keys={ending.map(keyOf)} className="warning">
-      <strong>{texts.ends(texts.kinds[first.kind], first.name, dayOf(first.expires_at))}</strong>{' '}
-      {others.length > 0 && texts.others(others.length)} <Link to="/settings/connections">{texts.open}</Link>
+      <strong>{whatOf(first)}</strong> {others.length > 0 && texts.others(others.length)}{' '}
+      <Link to="/settings/connections">{texts.open}</Link>
     </TroubleBar>
   )
 }
 
+/** Channels that fail have a bar of their own. */
+const isDue = ({ kind, warning_days, state }: Connection) =>
+  warning_days !== null || (kind === 'sending_domain' && state === 'failing')
+
+const whatOf = ({ kind, name, expires_at }: Connection) =>
+  expires_at ? texts.ends(texts.kinds[kind], name, dayOf(expires_at)) : texts.broken(name)
+
 /** Identifies a warning: the same connection has another one later. */
-const keyOf = ({ key, expires_at, warning_days }: Connection) => [key, expires_at, warning_days].join(' ')
+const keyOf = ({ key, expires_at, warning_days, failing_since }: Connection) =>
+  [key, expires_at, warning_days ?? failing_since].join(' ')

@@ -43,7 +43,7 @@ const FigureCard = ({ name, report }: { name: ChartFigure; report: Report | unde
       aria-current={chartFigureIn(search.show) === name ? 'true' : undefined}
     >
       <span className="muted">{texts.figures[name]}</span>
-      <strong>{now === undefined ? '\u00a0' : text(now)}</strong>
+      <strong>{now === undefined ? '\u00a0' : <Value of={text(now)} />}</strong>
       <span className="figure-change">
         {now === undefined ? '\u00a0' : <Change of={changeOf(figure, now, before)} />}
         {before !== null && <span className="muted">{texts.before(text(before))}</span>}
@@ -51,6 +51,17 @@ const FigureCard = ({ name, report }: { name: ChartFigure; report: Report | unde
     </Link>
   )
 }
+
+/** A dash says nothing to those who hear it. */
+const Value = ({ of }: { of: string }) =>
+  of === texts.none ? (
+    <>
+      <span aria-hidden="true">{of}</span>
+      <span className="only-heard">{texts.noNumber}</span>
+    </>
+  ) : (
+    of
+  )
 
 /** The change of a figure. A word says better or worse, because colour alone is not accessible. */
 const Change = ({ of }: { of: ReturnType<typeof changeOf> }) => {

@@ -1,3 +1,4 @@
+import { forwardingConfirmationArrived, testMailArrived } from '../../../../contract/mail/forwarding.ts'
 import { type MailStatus, mailQuarantined, type Verdicts } from '../../../../contract/mail/mails.ts'
 import { noSubject } from '../../../../contract/tickets/no-subject.ts'
 import { blockOf, contactOf } from '../../../contacts/index.ts'
@@ -6,13 +7,15 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { addFromOutside, noteBlocked, open, prepareOpening } from '../../../tickets/index.ts'
+import { type ReadReport, takeReport } from '../../dmarc-reports/actions.ts'
 import { acknowledge } from '../automatic/acknowledge.ts'
 import type { Verdict } from '../automatic/automatic-answers.ts'
 import * as ledger from '../ledger/ledger-store.ts'
-import type { Decision } from '../ledger/rules.ts'
-import { isOwnTest } from '../ledger/test-mark.ts'
+import { type Decision, isAuthentic } from '../ledger/rules.ts'
+import { isOwnTest, testMarkInSubject } from '../ledger/test-mark.ts'
 import type { DeliveryReport, ParsedMail } from '../parse/parsed/parsed-mail.ts'
 import * as routing from '../receiving/routing-store.ts'
+import { forwardingConfirmationIn } from './forwarding-confirmation.ts'
 import { match, replyHashes } from './matching.ts'
 import type { Prepared } from './prepare.ts'
 import { noteReport } from './reports.ts'
@@ -23,6 +26,8 @@ export type ReadMail = {
   sender: Sender
   verdicts: Verdicts
   prepared: Prepared
+  /** What the mail has as a DMARC report, if it may be one. */
+  report: ReadReport | undefined
   /** The value of the header that marks test mails of a channel. */
   testMark: string | undefined
 }
@@ -76,8 +81,12 @@ export const enter = async (
     const { ulid, ...place } = earlier
     return become({ ...place, status: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
   }
-  if (read.testMark !== undefined && isOwnTest(settings.keys, channel.ulid, read.testMark))
-    return become({ status: 'discarded', reason: 'The channel was tested with it.' })
+  const needless = await whyNeedless(tx, mail, read, channel, settings)
+  if (needless) return become({ status: 'discarded', reason: needless })
+  const place = { sender: sender.email, channelAddress: channel.email_address }
+  const taken =
+    read.report && (await takeReport(tx, read.report, { ...place, isAuthentic: isAuthentic(verdicts) }))
+  if (taken) return become(taken)
   const reported = parsed.report && (await noteReport(tx, reportTo(mail, parsed, parsed.report, mailDomain)))
   if (reported) {
     const { ticket, message } = reported
@@ -90,6 +99,31 @@ export const enter = async (
   const reason = reasonFor(decision, automatic)
   const became = await become({ status, reason, ticket_id: ticket, message_id: message })
   return { ...became, isKept: true, acknowledged: verdict && { channel: channel.ulid, verdict } }
+}
+
+/** The reason why a mail about the channel itself opens no ticket. */
+const whyNeedless = async (
+  tx: Write,
+  mail: ledger.OpenMail,
+  read: ReadMail,
+  { id, ulid }: routing.Channel,
+  { keys, mailDomain }: Settings,
+) => {
+  const mark = read.testMark ?? testMarkInSubject(read.parsed.subject)
+  if (mark !== undefined && isOwnTest(keys, ulid, mark)) {
+    const test = mark.trim().slice(0, 26)
+    emit(tx, testMailArrived, {
+      channel: ulid,
+      mail: mail.ulid,
+      test,
+      is_new_mail: read.testMark === undefined,
+    })
+    return 'The channel was tested with it.'
+  }
+  const confirmation = forwardingConfirmationIn(mail, read, mailDomain)
+  if (!confirmation || !(await routing.isForwardingExpected(tx, id))) return undefined
+  emit(tx, forwardingConfirmationArrived, { channel: ulid, ...confirmation })
+  return 'Gmail asks with it whether mail may be forwarded here. The settings of the channel show the answer.'
 }
 
 const reportTo = (mail: ledger.OpenMail, parsed: ParsedMail, report: DeliveryReport, mailDomain: string) => ({

@@ -6,6 +6,7 @@ import { type Clock, exactly } from '../../../platform/kernel/clock.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
 import { limitedBy } from '../../../platform/turns/limited-by.ts'
+import { mayBeReport, readReport, reportedChannel } from '../../dmarc-reports/actions.ts'
 import { logIfSpent } from '../automatic/spent-alarm.ts'
 import type * as ledger from '../ledger/ledger-store.ts'
 import { isGivenUp, mostCrashesAlone, mostHops } from '../ledger/rules.ts'
@@ -111,9 +112,22 @@ const readOne = async (
     parsed,
     sender,
     verdicts,
+    report: await reportIn(services, mail, parsed),
     prepared: await prepare(services, parsed, mail.workspace_id),
     testMark: testMarkIn(raw.subarray(0, head)),
   }
+}
+
+const reportIn = async (
+  { keys, config }: Services,
+  { envelope_to, workspace_id }: Mail,
+  parsed: ParsedMail,
+): Promise<ReadMail['report']> => {
+  const place = { keys, mailDomain: config.MAIL_DOMAIN }
+  const isAddressed =
+    envelope_to.length > 0 && envelope_to.every((address) => reportedChannel(address, place))
+  if (!isAddressed && !mayBeReport(parsed)) return undefined
+  return { isAddressed, result: await readReport(parsed.parts, workspace_id) }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { forwardedChannel } from '../../../channels/index.ts'
 import type { GlobalRead } from '../../../platform/db/transaction.ts'
+import type { Keys } from '../../../platform/kernel/keys.ts'
+import { reportedChannel } from '../../dmarc-reports/actions.ts'
 import { wellFormed } from '../parse/headers/encoded-words.ts'
 import { replyMarkIn } from './reply-mark.ts'
 import * as store from './routing-store.ts'
@@ -14,20 +16,24 @@ export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDo
   return mergeDestinations(addresses.flatMap((address) => leads.get(address) ?? []))
 }
 
-/** The destination of each known address. */
-export const leadsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
+/** The destination of each known address. Without keys, addresses for DMARC reports are unknown. */
+export const leadsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string, keys?: Keys) => {
   const folded = addresses.filter(isStorable).map((address) => address.toLowerCase())
+  const generated = (address: string) =>
+    forwardedChannel(address, mailDomain) ?? (keys && reportedChannel(address, { keys, mailDomain }))
   const found = [
     ...(await store.channelsOf(tx, folded.flatMap(withoutDetail))),
-    ...(await store.forwardedChannels(tx, forwardedIn(folded, mailDomain))),
+    ...(await store.channelsNamed(
+      tx,
+      folded.flatMap((address) => generated(address) ?? []),
+    )),
     ...(await store.channelsOfReplies(tx, marksIn(folded, mailDomain))),
   ]
   const places = new Map(found.map(({ named, ...place }) => [named, place]))
   return new Map(
     addresses.filter(isStorable).flatMap((given): [string, Destination][] => {
       const address = given.toLowerCase()
-      const forwarded = forwardedChannel(address, mailDomain)
-      const names = [address, ...withoutDetail(address), forwarded, markOf(address, mailDomain)]
+      const names = [address, generated(address), ...withoutDetail(address), markOf(address, mailDomain)]
       const place = names.map((name) => name && places.get(name)).find((place) => place)
       return place ? [[given, { ...place, recipients: [address] }]] : []
     }),
@@ -49,9 +55,6 @@ const withoutDetail = (address: string) => {
   const [, name, domain] = address.match(/^([^+@]+)\+[^@]*@([^@]+)$/) ?? []
   return name ? [address, `${name}@${domain}`] : [address]
 }
-
-const forwardedIn = (addresses: string[], mailDomain: string) =>
-  addresses.flatMap((address) => forwardedChannel(address, mailDomain) ?? [])
 
 const marksIn = (addresses: string[], mailDomain: string) =>
   addresses.flatMap((address) => markOf(address, mailDomain) ?? [])

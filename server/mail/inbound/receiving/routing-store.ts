@@ -7,8 +7,8 @@ export const channelsOf = ({ sql }: GlobalRead, addresses: string[]) => sql<Lead
   select lower(email_address) as named, workspace_id as workspace, id as channel from channels
   where lower(email_address) = any (${addresses}::text[]) and deleting_since is null`
 
-/** The channels of forwarding addresses, by ULID. */
-export const forwardedChannels = async ({ sql }: GlobalRead, ulids: string[]) => {
+/** The channels of generated addresses, by ULID. */
+export const channelsNamed = async ({ sql }: GlobalRead, ulids: string[]) => {
   if (ulids.length === 0) return []
   return sql<Lead[]>`
     select ulid as named, workspace_id as workspace, id as channel from channels
@@ -42,6 +42,14 @@ export const channel = async ({ sql, workspace }: Read, id: number) => {
     left join channel_mail cm on cm.workspace_id = ${workspace} and cm.channel_id = c.id
     where c.workspace_id = ${workspace} and c.id = ${id}`
   return found
+}
+
+/** Returns true if a member of the channel waits for the confirmation of a provider. */
+export const isForwardingExpected = async ({ sql, workspace, now }: Read, channel: number) => {
+  const [expected] = await sql`
+    select from forwardings where workspace_id = ${workspace} and channel_id = ${channel}
+      and expected_at > ${now}::timestamptz - interval '1 hour'`
+  return expected !== undefined
 }
 
 /** A channel by ULID, and the current version of its secret URL. */

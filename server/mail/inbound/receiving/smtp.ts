@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { networkOf } from '../../../platform/http/callers/network.ts'
+import type { Keys } from '../../../platform/kernel/keys.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
 import { isTransient } from '../../../platform/kernel/transient.ts'
 import { createRateLimits } from '../../../platform/rate-limits.ts'
@@ -15,6 +16,7 @@ const mostRecipients = 100
 
 export type Services = Receiving & {
   log: Log
+  keys: Keys
   config: {
     MAIL_DOMAIN: string
     MAIL_HOST: string
@@ -73,12 +75,12 @@ const closeIdle = ({ connections }: SMTPServer, id: string) => {
 type Done = (error?: Error | null) => void
 
 const answersTo = (services: Services, connections: Connections) => {
-  const { db, config, log } = services
+  const { db, config, log, keys } = services
   const limit = createRateLimits(db.statement)
   const found = new WeakMap<SMTPServerSession, Map<string, Destination>>()
   // Recipients of concurrent mails are looked up in one query.
   const lookUp = together(
-    (addresses: string[]) => db.global.read((tx) => leadsOf(tx, addresses, config.MAIL_DOMAIN)),
+    (addresses: string[]) => db.global.read((tx) => leadsOf(tx, addresses, config.MAIL_DOMAIN, keys)),
     { most: 1_000, mayBeOfOne: (error) => !isTransient(error) },
   )
 

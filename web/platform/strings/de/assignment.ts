@@ -36,7 +36,6 @@ export const availability: Strings['availability'] = {
 export const workload: Strings['workload'] = {
   title: 'Auslastung',
   members: 'Mitglieder',
-  teams: 'Teams',
   open: (count) => `${count} offen`,
   ofCapacity: (count, capacity) => `${count} von ${capacity} offen`,
   waiting: (count) => `${count} wartend`,

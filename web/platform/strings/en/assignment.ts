@@ -35,7 +35,6 @@ export const availability = {
 export const workload = {
   title: 'Workload',
   members: 'Members',
-  teams: 'Teams',
   open: (count: string) => `${count} open`,
   ofCapacity: (count: string, capacity: number) => `${count} of ${capacity} open`,
   waiting: (count: string) => `${count} waiting`,

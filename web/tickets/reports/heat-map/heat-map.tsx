@@ -73,7 +73,7 @@ const Hour = ({ weekday, hour, count, most, isReached }: HourProps) => {
   if (count === 0)
     return (
       <td data-level={level} title={title}>
-        <span>{numberText(count)}</span>
+        <span className="only-heard">{numberText(count)}</span>
       </td>
     )
   return (

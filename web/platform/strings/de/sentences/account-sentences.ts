@@ -49,6 +49,10 @@ export const accountSentences: Strings['sentences'] = {
     'Ein Admin muss für die Anwendung oder das Konto eine Ausnahme machen. Verbinden Sie dann neu.',
   'The sign-in at * was revoked or has expired, for example because the password was changed.': (provider) =>
     `Die Anmeldung bei ${provider} wurde widerrufen oder ist abgelaufen, etwa weil das Passwort geändert wurde.`,
+  'The renewal of the sign-in at * was interrupted by a crash or an outage, and * does not accept the earlier one again.':
+    (provider) =>
+      `Die Erneuerung der Anmeldung bei ${provider} wurde durch einen Absturz oder eine Störung unterbrochen, und ${provider} nimmt die frühere nicht noch einmal an.`,
+  'Sign in again: mail waits until then.': 'Melden Sie sich neu an: E-Mails warten bis dahin.',
   'Connect again.': 'Verbinden Sie neu.',
   'The application at * is not set up for this.': (provider) =>
     `Die Anwendung bei ${provider} ist dafür nicht eingerichtet.`,

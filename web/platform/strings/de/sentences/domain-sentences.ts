@@ -44,6 +44,20 @@ export const domainSentences: Strings['sentences'] = {
   'Others treat mail that is not yours as spam.':
     'Andere behandeln E-Mails, die nicht von Ihnen sind, als Spam.',
   'Others reject mail that is not yours.': 'Andere weisen E-Mails ab, die nicht von Ihnen sind.',
+  'SPF and DKIM count for it.': 'SPF und DKIM zählen dafür.',
+  'Only * counts for it.': (kind) => `Nur ${kind} zählt dafür.`,
+  'No mail of the channel passes it by SPF or by a signature of its own.':
+    'Keine E-Mail des Kanals besteht sie durch SPF oder durch eine eigene Signatur.',
+  'Mail returns to *, so SPF counts for DMARC.': (domain) =>
+    `E-Mails gehen an ${domain} zurück, daher zählt SPF für DMARC.`,
+  'Mail returns to *, which is not aligned with *: SPF does not count for DMARC.': (domain, from) =>
+    `E-Mails gehen an ${domain} zurück, das nicht zu ${from} passt: SPF zählt nicht für DMARC.`,
+  'Mail returns to *, whose SPF record is missing or wrong.': (domain) =>
+    `E-Mails gehen an ${domain} zurück, dessen SPF-Eintrag fehlt oder falsch ist.`,
+  'Automatic mail has no return path: only a signature (DKIM) counts for it, of the channel or its server.':
+    'Automatische E-Mails haben keinen Rücksendepfad: Für sie zählt nur eine Signatur (DKIM), des Kanals oder seines Servers.',
+  'The operator of the installation sets its records.':
+    'Der Betreiber der Installation setzt die Einträge dieser Domain.',
   'The domain receives mail.': 'Die Domain empfängt E-Mails.',
   'The domain says that it receives no mail, so nobody can answer.':
     'Die Domain empfängt nach eigener Angabe keine E-Mails. Daher kann niemand antworten.',

@@ -1,11 +1,17 @@
 import type { Strings } from '../../strings.ts'
 import { accountSentences } from './account-sentences.ts'
+import { dmarcSentences } from './dmarc-sentences.ts'
 import { domainSentences } from './domain-sentences.ts'
 
 /** Results of incoming mails, with reasons. */
 const mails: Strings['sentences'] = {
   'The same mail was here before, as *.': (ulid) => `Dieselbe E-Mail war schon einmal da: ${ulid}.`,
   'The channel was tested with it.': 'Der Kanal wurde damit getestet.',
+  'Gmail asks with it whether mail may be forwarded here.':
+    'Gmail fragt damit, ob E-Mails hierher weitergeleitet werden dürfen.',
+  'The settings of the channel show the answer.': 'Die Einstellungen des Kanals zeigen die Antwort.',
+  'It was not sent within ten minutes.': 'Sie wurde nicht innerhalb von zehn Minuten gesendet.',
+  'Does the background work of Bellhop run?': 'Läuft die Hintergrundarbeit von Bellhop?',
   'It is a delivery report of a mail server.': 'Sie ist ein Zustellbericht eines Mailservers.',
   'A new ticket, because *.': (why) => `Ein neues Ticket, denn ${because(why)}.`,
   'Joined the ticket, because *.': (why) => `Zum Ticket hinzugefügt, denn ${because(why)}.`,
@@ -293,6 +299,7 @@ const urls: Strings['sentences'] = {
 /** Sentences of the server about mails and about connections to other servers. */
 export const mailSentences: Strings['sentences'] = {
   ...accountSentences,
+  ...dmarcSentences,
   ...domainSentences,
   ...mails,
   ...sending,

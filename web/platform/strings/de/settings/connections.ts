@@ -31,10 +31,12 @@ export const connections: Strings['connections'] = {
     const left = days === 0 ? 'innerhalb eines Tages' : `in ${one(days, 'Tag', 'Tagen')}`
     return `Läuft ${left} ab: ${day}`
   },
-  warning: 'Eine Verbindung läuft ab',
+  warning: 'Eine Verbindung braucht Aufmerksamkeit',
   ends: (kind, name, day) => `${kind} ${name} läuft ab: ${day}.`,
+  broken: (domain) =>
+    `Die DNS-Einträge von ${domain} sind nicht mehr richtig. Andere weisen ihre E-Mails vielleicht ab.`,
   others: (count) =>
-    `${one(count, 'weitere Verbindung läuft', 'weitere Verbindungen laufen')} ebenfalls bald ab.`,
+    `${one(count, 'weitere Verbindung braucht', 'weitere Verbindungen brauchen')} ebenfalls Aufmerksamkeit.`,
   open: 'Verbindungen anzeigen',
   add: 'Erinnerung hinzufügen',
   addText: 'Für alles, was Bellhop nicht kennt, zum Beispiel ein Geheimnis eines anderen Anbieters.',

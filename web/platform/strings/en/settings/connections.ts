@@ -31,10 +31,12 @@ export const connections = {
     const left = days === 0 ? 'within a day' : `in ${one(days, 'day', 'days')}`
     return `Expires ${left}: ${day}`
   },
-  warning: 'A connection expires',
+  warning: 'A connection needs attention',
   ends: (kind: string, name: string, day: string) => `${kind} ${name} expires on ${day}.`,
+  broken: (domain: string) =>
+    `The DNS records of ${domain} are not right any more, so others may reject its mail.`,
   others: (count: number) =>
-    `${one(count, 'other connection expires', 'other connections expire')} soon, too.`,
+    `${one(count, 'other connection needs', 'other connections need')} attention, too.`,
   open: 'Show connections',
   add: 'Add reminder',
   addText: 'For what Bellhop does not know, such as a secret of another provider.',

@@ -27,16 +27,10 @@ export const channels: Settings['channels'] = {
   noReplyTarget: 'Keine Vorgabe',
   color: 'Farbe',
   receiving: 'Eingehende E-Mails',
-  receivingText:
-    'Wählen Sie einen Weg: Leiten Sie die E-Mails weiter, oder lassen Sie Bellhop sie aus dem Postfach abrufen.',
+  receivingText: 'Wählen Sie einen Weg, auf dem E-Mails hierher kommen.',
   mailboxGuide: 'Wie ein Postfach eingerichtet wird (Englisch)',
   quiet: 'Das ist ungewöhnlich lange her: Prüfen Sie, ob die E-Mails dieser Adresse noch hierher gelangen.',
   lastReceived: 'Letzte E-Mail empfangen:',
-  forwarding: 'Weiterleitungsadresse',
-  forwardingHelp:
-    'Leiten Sie in den Einstellungen Ihres E-Mail-Anbieters alle E-Mails des Kanals an diese Adresse weiter. Wenn Sie möchten, bleiben sie auch im Postfach.',
-  forwardingLocal:
-    'Diese Adresse funktioniert nur auf diesem Computer. Bitten Sie für E-Mails aus dem Internet die Person, die Bellhop betreibt, eine E-Mail-Domain einzutragen, oder lassen Sie Bellhop das Postfach abrufen.',
   inboundUrl: 'Eingangs-URL',
   inboundUrlHelp:
     'Für E-Mail-Anbieter, die E-Mails per HTTP übergeben. Wer sie kennt, kann an diesen Kanal schreiben.',
@@ -102,7 +96,7 @@ export const server: Settings['server'] = {
   enableImap: (provider) => `Erlauben Sie zuerst in den Einstellungen von ${provider} den Zugriff mit IMAP.`,
   bridge: {
     imap: (provider) =>
-      `${provider} hat kein Postfach, das Bellhop abrufen kann. Leiten Sie die E-Mails stattdessen an die Adresse oben weiter.`,
+      `${provider} hat kein Postfach, das Bellhop abrufen kann. Wählen Sie stattdessen oben „Weiterleiten“.`,
     smtp: (provider) =>
       `${provider} hat keinen Server, mit dem Bellhop senden kann. Behalten Sie den Server von Bellhop.`,
   },

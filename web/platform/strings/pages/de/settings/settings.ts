@@ -2,6 +2,8 @@ import type { PageStrings } from '../../strings.ts'
 import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
+import { dmarcReports } from './dmarc-reports.ts'
+import { forwarding } from './forwarding.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
 import { mailAccount } from './mail-account.ts'
@@ -66,7 +68,9 @@ export const settings: PageStrings['settings'] = {
   ...channels,
   channelDeletion,
   mailAccount,
+  forwarding,
   sendingDomain,
+  dmarcReports,
   ...lists,
   ...members,
   hours,

@@ -21,15 +21,10 @@ export const channels = {
   noReplyTarget: 'No target',
   color: 'Color',
   receiving: 'Incoming mail',
-  receivingText: 'Choose one way: forward the mail, or let Bellhop fetch it from the mailbox.',
+  receivingText: 'Choose one way in which mail gets here.',
   mailboxGuide: 'How to set up a mailbox',
   quiet: 'That is unusually long ago: check whether the mail of this address still gets here.',
   lastReceived: 'Last mail received:',
-  forwarding: 'Forwarding address',
-  forwardingHelp:
-    'Forward all mail of the channel to this address, in the settings of your mail provider. The mail stays in the mailbox if you want.',
-  forwardingLocal:
-    'This address works on this computer only. For mail from the internet, ask the person who runs Bellhop to set a mail domain, or let Bellhop fetch the mailbox.',
   inboundUrl: 'Inbound URL',
   inboundUrlHelp: 'For mail providers that send mails by HTTP. Whoever knows it can write to this channel.',
   sending: 'Outgoing mail',
@@ -91,7 +86,7 @@ export const server = {
   enableImap: (provider: string) => `First allow access by IMAP in the settings of ${provider}.`,
   bridge: {
     imap: (provider: string) =>
-      `${provider} has no mailbox that Bellhop can fetch. Forward the mail to the address above instead.`,
+      `${provider} has no mailbox that Bellhop can fetch. Choose “Forward” above instead.`,
     smtp: (provider: string) =>
       `${provider} has no server that Bellhop can send with. Keep the server of Bellhop.`,
   },

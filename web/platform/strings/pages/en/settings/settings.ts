@@ -1,6 +1,8 @@
 import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
+import { dmarcReports } from './dmarc-reports.ts'
+import { forwarding } from './forwarding.ts'
 import { hours } from './hours.ts'
 import * as lists from './lists.ts'
 import { mailAccount } from './mail-account.ts'
@@ -62,7 +64,9 @@ export const settings = {
   ...channels,
   channelDeletion,
   mailAccount,
+  forwarding,
   sendingDomain,
+  dmarcReports,
   ...lists,
   ...members,
   hours,

@@ -7,15 +7,18 @@ export type XmlElement = {
   text: string
 }
 
-const mostCharacters = 65_536
+type Limits = { characters: number; tags: number }
+
+const small: Limits = { characters: 65_536, tags: 65_536 }
 const deepest = 20
 
 /**
- * Reads a small document that a stranger wrote: elements, attributes, text and comments. Anything else, such as a
- * document type with entities, is refused. Returns undefined for what it refuses.
+ * Reads a document that a stranger wrote: elements, attributes, text and comments. Anything else, such as a document
+ * type with entities, is refused. Returns undefined for what it refuses.
  */
-export const readXml = (text: string): XmlElement | undefined => {
-  if (text.length > mostCharacters) return undefined
+export const readXml = (text: string, most = small): XmlElement | undefined => {
+  if (text.length > most.characters) return undefined
+  let tags = 0
   const document: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [document]
   let at = text.match(/^\s*<\?xml\s[^<>]*\?>/)?.[0].length ?? 0
@@ -23,6 +26,8 @@ export const readXml = (text: string): XmlElement | undefined => {
     token.lastIndex = at
     const found = token.exec(text)
     if (!found || !take(found, open)) return undefined
+    if (found.groups?.name !== undefined) tags += 1
+    if (tags > most.tags) return undefined
     at = token.lastIndex
   }
   const [root, another] = document.children

@@ -1,0 +1,11 @@
+import type { EventFacts } from '../../../contract/base/event.ts'
+import type { sendingDomainBroken } from '../../../contract/mail/sending-domain.ts'
+import { keyOfSendingDomain } from '../../mail/index.ts'
+import type { Reaction } from '../../platform/events/reactions.ts'
+import { mailAdmins } from './warn.ts'
+
+export const warnOfBrokenDomains: Reaction<EventFacts<typeof sendingDomainBroken>> = (tx, events) =>
+  mailAdmins(tx, {
+    connections: events.map(({ facts }) => keyOfSendingDomain(facts.channel)),
+    isFailing: true,
+  })

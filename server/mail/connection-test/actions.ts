@@ -1,0 +1,2 @@
+export { type Services, sendToItself } from './test-channel.ts'
+export { testMail } from './test-mail.ts'

@@ -1,0 +1,2 @@
+export { type OpenPage, openPublicPage } from './confirm.ts'
+export { limitForwardingChecks } from './limit.ts'
