@@ -606,7 +606,7 @@ const tokenOf = async ({ sql, workspace }: Write, { id }: { id: number }, text: 
 const invitationBy = ({ sql, workspace }: Write, { id }: { id: number }, text: string) =>
   only(sql<Made[]>`
     insert into invitations (workspace_id, ulid, email, name, role, invited_by, invited_at, expires_at)
-    values (${workspace}, ${newUlid()}, ${emailWith(text)}, ${text}, 'member', ${id}, now(), now() + interval '7 days')
+    values (${workspace}, ${newUlid()}, ${emailWith(text)}, ${text}, 'member', ${id}, now(), now() + interval '1 year')
     returning id, ulid`)
 
 const only = async (query: PromiseLike<Made[]>) => {

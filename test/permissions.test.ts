@@ -218,6 +218,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'POST /api/contacts/:contact/merge',
     'POST /api/exports',
     'POST /api/fields',
+    'POST /api/invitations/:invitation/link',
     'POST /api/invitations/:invitation/resend',
     'POST /api/long-work/:longWork/stop',
     'POST /api/mail-apps/remove',

@@ -126,13 +126,13 @@ test('a reply can be taken back with its text, and then reaches the contact', { 
   await passTime(page)
   await untilMessages(2)
   await runJobs()
-  await shows(page, 'Stored as a file')
+  await shows(page, 'Kept as a file, not sent')
   assert.ok((await mails()).some(({ raw }) => raw.includes('It arrives on Thursday.')))
   // The file note must stay after newer messages arrive.
   await call(`POST /api/tickets/${await lateParcel()}/note`, { token, body: { body: 'It arrived.' } })
   await page.waitForSelector('.message.note')
-  await shows(page, 'Stored as a file')
-  await shows(page, 'no mail server is configured', false)
+  await shows(page, 'Kept as a file, not sent')
+  await shows(page, 'no mail server is set up', false)
 })
 
 test('the palette and the keys show everything that can be done', { skip }, async () => {

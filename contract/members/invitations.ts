@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { get, post } from '../base/endpoint.ts'
-import { boolean, described, nullable, string, Text255 } from '../base/fields.ts'
+import { boolean, described, nullable, oneOf, string, Text255, TimeZone } from '../base/fields.ts'
 import { LogoUrl } from '../base/picture.ts'
+import { languages } from './languages.ts'
 import { NewPassword } from './passwords.ts'
 import { SignedIn } from './sessions.ts'
 
@@ -29,6 +30,8 @@ export const acceptInvitation = post('/api/invitation-links/:secret', {
   body: Type.Object({
     name: Type.Optional(nullable(described(Text255, 'Name. Required for a new user.'))),
     password: Type.Optional(nullable(NewPassword)),
+    timezone: Type.Optional(described(TimeZone, 'Time zone of a new user.')),
+    language: Type.Optional(oneOf(languages, 'Language of the app for a new user.')),
   }),
   reply: Type.Object(
     {

@@ -92,6 +92,9 @@ const Me = Type.Object(
       },
       { description: 'What you can do in `workspace`, with this token. All false without a workspace.' },
     ),
+    sends_mail: boolean(
+      'Whether the installation has a mail server. Without one, a channel without a server of its own stores its mails as files.',
+    ),
     workspaces: Type.Array(MyWorkspace, { description: 'Workspaces that the token can access.' }),
   },
   { title: 'Me', description: 'The owner of the token.' },

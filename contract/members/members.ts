@@ -154,6 +154,21 @@ export const resendInvitation = post('/api/invitations/:invitation/resend', {
   status: 200,
   reply: PendingInvitation,
 })
+export const createInvitationLink = post('/api/invitations/:invitation/link', {
+  access: 'administration',
+  summary: 'Create a link for an invitation',
+  description:
+    'For a person whom no mail reaches. The link is shown only once, and works once. It replaces the one that was created ' +
+    'before; links in mails keep working. Returns 409 if the invitation has expired, or if the person has an account: only ' +
+    'the link in the mail adds that.',
+  reply: Type.Object(
+    {
+      url: string('URL of the page that accepts the invitation.'),
+      expires_at: described(Timestamp, 'Time of expiry.'),
+    },
+    { title: 'InvitationLink', description: 'A link that accepts an invitation.' },
+  ),
+})
 export const revokeInvitation = del('/api/invitations/:invitation', {
   access: 'administration',
   summary: 'Revoke an invitation',
@@ -170,6 +185,10 @@ const GivenAccess = Type.Object({ user: Ulid, role: Type.String() })
 export const memberInvited = event(
   'member.invited',
   Type.Object({ invitation: Ulid, email: Type.String(), role: Type.String() }),
+)
+export const invitationLinkCreated = event(
+  'member.invitation_link_created',
+  Type.Object({ invitation: Ulid }),
 )
 export const invitationRevoked = event(
   'member.invitation_revoked',

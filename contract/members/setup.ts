@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { get, post } from '../base/endpoint.ts'
-import { boolean, described, Email, Text255, TimeZone } from '../base/fields.ts'
+import { boolean, described, Email, oneOf, Text255, TimeZone } from '../base/fields.ts'
+import { languages } from './languages.ts'
 import { NewPassword } from './passwords.ts'
 import { SignedIn } from './sessions.ts'
 
@@ -28,6 +29,9 @@ export const finishSetup = post('/api/setup', {
     password: NewPassword,
     workspace_name: described(Text255, 'Name of the workspace.'),
     timezone: described(TimeZone, 'Time zone of the owner and of the workspace.'),
+    language: Type.Optional(
+      oneOf(languages, 'Language of the app for the owner, and of the workspace for its customers.'),
+    ),
   }),
   reply: SignedIn,
 })

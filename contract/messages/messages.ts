@@ -28,7 +28,7 @@ export const sendStatuses = ['pending', 'sent', 'kept', 'failed', 'unknown'] as 
 export const SendStatus = oneOf(
   [...sendStatuses, 'shown'],
   'Send status. `pending`: waiting, being handed over, or being retried. `sent`: accepted by a mail server. ' +
-    '`kept`: stored as a file, because no mail server is configured. `failed`: rejected. `unknown`: the connection ' +
+    '`kept`: stored as a file and not sent, because no mail server is set up. `failed`: rejected. `unknown`: the connection ' +
     'ended before the mail server confirmed it; it is not sent again automatically. `shown`: the visitor of a widget ' +
     'sees it there, and no mail is sent.',
 )

@@ -69,6 +69,7 @@ export const auditedEndpoints = {
 
   'POST /api/members/invite': { action: 'invitation.created' },
   'POST /api/invitations/:invitation/resend': { action: 'invitation.resent' },
+  'POST /api/invitations/:invitation/link': { action: 'invitation.link_created' },
   'DELETE /api/invitations/:invitation': { action: 'invitation.revoked' },
   'PUT /api/members/:user': { action: 'member.updated' },
   'DELETE /api/members/:user': { action: 'member.removed' },

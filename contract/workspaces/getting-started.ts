@@ -9,12 +9,13 @@ export const showGettingStarted = get('/api/getting-started', {
   reply: Type.Object(
     {
       has_address: boolean('Whether a channel has an email address that mail from the internet can reach.'),
+      has_sending: boolean('Whether the installation or a channel has a server to send mail with.'),
       has_people: boolean('Whether there is a second member, or an invitation.'),
       has_mail: boolean('Whether a mail has arrived.'),
       has_article: boolean('Whether there is an article, apart from samples.'),
       has_agent: boolean('Whether the agent of a channel is on.'),
       has_workflow: boolean('Whether a workflow is enabled, apart from samples.'),
-      has_widget: boolean('Whether there is a widget.'),
+      has_widget: boolean('Whether a website has loaded a widget.'),
       has_hours: boolean('Whether there are business hours.'),
       has_reply: boolean('Whether a member has written to a contact, apart from sample tickets.'),
       has_samples: boolean('Whether the sample data is loaded.'),

@@ -72,7 +72,12 @@ export { secretKeyMismatch } from './mail/secret-key-mismatch.ts'
 export { noteSending, noteSendingTrouble } from './mail/sending-store.ts'
 export { failingChannels, firstAddress, hasMailboxes, senderName, setExtras } from './store.ts'
 export { changeWidget, identitySecret, rotateIdentity, snippetOf, widgetOf } from './widget.ts'
-export { brainOf, findByKey as findWidget, findChannel as findChannelWithWidget } from './widget-store.ts'
+export {
+  brainOf,
+  findByKey as findWidget,
+  findChannel as findChannelWithWidget,
+  noteSite,
+} from './widget-store.ts'
 
 export const listChannels = (tx: Read) => store.all(tx, 'all')
 

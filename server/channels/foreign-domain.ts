@@ -23,6 +23,6 @@ export const rejectForeignDomain = async (
   const reason = isSystems
     ? 'Bellhop sends its own mails from this address'
     : `Another workspace uses ${domain}`
-  const help = 'Ask the operator of this installation to set the address with the command line.'
+  const help = 'Ask the person who runs Bellhop to set the address.'
   throw invalid({ email_address: [`${reason}. ${help}`] })
 }

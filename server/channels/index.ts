@@ -24,6 +24,7 @@ export {
   noteQuietChannels,
   noteSending,
   noteSendingTrouble,
+  noteSite,
   noteSteps,
   noteTest,
   rotateIdentity,

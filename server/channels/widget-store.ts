@@ -69,7 +69,7 @@ export const rotateIdentity = async (
 export const findByKey = async ({ sql }: GlobalRead, key: string) => {
   const [widget] = await sql<Widget[]>`
     select d.key, d.position, d.greeting, d.language, d.answer_time, d.suggests_articles, d.shows_team,
-      d.allowed_origins, d.identity_version, d.previous_identity_until, case when d.uses_channel_color then c.color else coalesce(w.brand_color, c.color) end as color,
+      d.allowed_origins, d.identity_version, d.previous_identity_until, d.first_loaded_at is not null as is_on_site, case when d.uses_channel_color then c.color else coalesce(w.brand_color, c.color) end as color,
       coalesce(c.sender_name, w.sender_name, w.brand_name, w.name) as sender_name,
       json_build_object('id', c.id, 'ulid', c.ulid, 'name', c.name) as channel,
       json_build_object('id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug, 'logo_url', w.logo_url) as workspace
@@ -79,6 +79,11 @@ export const findByKey = async ({ sql }: GlobalRead, key: string) => {
     where d.key = ${key} and c.deleting_since is null`
   return widget
 }
+
+/** Keeps the time of the first page of a website that has loaded the widget. */
+export const noteSite = ({ sql, workspace, now }: Write, channel: number) => sql`
+  update channel_widgets set first_loaded_at = ${now}
+  where workspace_id = ${workspace} and channel_id = ${channel} and first_loaded_at is null`
 
 /** The brain of a channel, if its articles are public. */
 export const brainOf = async ({ sql, workspace }: Read, channel: number) => {

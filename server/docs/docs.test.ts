@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -103,7 +104,7 @@ test('anybody may read the description, once', async () => {
 })
 
 test('the description can only be read', async () => {
-  for (const url of ['/api/openapi.json', '/docs', '/docs/reference.js']) {
+  for (const url of ['/api/openapi.json', '/docs', '/docs/reference.js', '/docs/widget']) {
     assert.equal((await app.inject({ method: 'HEAD', url })).statusCode, 200)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const { statusCode, headers } = await app.inject({ method, url })
@@ -135,6 +136,42 @@ test('the script of that page travels packed, and only once', async () => {
   assert.match(gunzipSync(packed.rawPayload).toString(), /createApiReference/)
   const again = await ask('/docs/reference.js', { 'if-none-match': String(packed.headers.etag) })
   assert.equal(again.statusCode, 304)
+})
+
+test('the manual is served, with links that lead to its pages and headings', async () => {
+  const names = (await readdir(new URL('../../docs/', import.meta.url))).flatMap((file) =>
+    file.endsWith('.md') ? [file.slice(0, -3)] : [],
+  )
+  assert.ok(names.includes('widget') && names.length > 20)
+  const pages = new Map<string, string>()
+  for (const name of names) {
+    const { statusCode, body, headers } = await ask(`/docs/${name}`)
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'text/html; charset=utf-8'], name)
+    assert.match(body, /<h1 id="[a-z-]+">.+<title>|<title>.+ – Bellhop<\/title>/)
+    pages.set(name, body)
+  }
+  for (const [name, body] of pages)
+    for (const [, href = ''] of body.matchAll(/<a href="([^"]*)"/g)) {
+      const [, page = name, anchor] = /^(?:\/docs\/([a-z-]+))?(?:#(.*))?$/.exec(href) ?? []
+      if (href.startsWith('https:')) continue
+      const target = pages.get(page)
+      assert.ok(target, `${name} links to ${href}`)
+      assert.ok(!anchor || target.includes(` id="${anchor}"`), `${name} links to ${href}`)
+    }
+})
+
+test('nothing but the manual can be read below its path', async () => {
+  for (const page of [
+    'nothing',
+    'WIDGET',
+    'widget.md',
+    '..%2fREADME',
+    '%2e%2e%2fpackage.json',
+    'develop',
+    'a%00',
+    '__proto__',
+  ])
+    assert.equal((await ask(`/docs/${page}`)).statusCode, 404, page)
 })
 
 test('operations have the names of the contract, and each has its own', async () => {

@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/base/endpoint.ts'
 import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
+import { notFound } from '../platform/kernel/problem.ts'
+import { manualHeaders, manualPage } from './manual.ts'
 import { pageHeaders, readerScript, readingPage, scriptPath } from './reading-page.ts'
 
-/** Serves the API description as JSON, at /api/openapi.json, and as a page, at /docs. */
+/** Serves the API description as JSON, at /api/openapi.json, and as a page, at /docs. The manual is below it. */
 export const docs = (endpoints: Endpoint[]): Plugin => {
   let description: ReturnType<typeof describedBy> | undefined
   let reader: ReturnType<typeof readerScript> | undefined
@@ -19,6 +21,11 @@ export const docs = (endpoints: Endpoint[]): Plugin => {
     })
     serve(app, '/openapi.json', (_request, reply) => reply.redirect('/api/openapi.json', 308))
     serve(app, '/docs', (_request, reply) => reply.headers(pageHeaders).send(readingPage))
+    serve(app, '/docs/:page', async (request, reply) => {
+      const page = await manualPage((request.params as { page: string }).page)
+      if (page === undefined) throw notFound()
+      return reply.headers({ ...manualHeaders, 'cache-control': 'public, max-age=3600' }).send(page)
+    })
     serve(app, scriptPath, async (request, reply) => {
       reader ??= readerScript()
       const script = await reader

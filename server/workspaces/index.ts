@@ -42,7 +42,13 @@ export { ageOf, allProcesses, type Exit, lastExits, missingRoles, type Process }
 export * as tags from './tags/actions.ts'
 export { findByUlids, findTag } from './tags/actions.ts'
 export * as tokens from './tokens/actions.ts'
-export { endSessions, type Sessions, tokenConnections, withdrawTokens } from './tokens/actions.ts'
+export {
+  endSessions,
+  revokeTokens,
+  type Sessions,
+  tokenConnections,
+  withdrawTokens,
+} from './tokens/actions.ts'
 export {
   allWorkspaces,
   beginCheckOfConnections,

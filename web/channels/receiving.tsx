@@ -4,6 +4,7 @@ import type { Channel, MailSettings } from '../platform/api/types.ts'
 import { Section } from '../platform/forms/settings-body.tsx'
 import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
+import { GuideLink } from '../platform/ui/guide-link.tsx'
 import { MailAccount } from './account/mail-account.tsx'
 import { Forward } from './forwarding/forward.tsx'
 import { type Forwarding, forwarding } from './forwarding/forwarding-queries.ts'
@@ -50,6 +51,7 @@ export const Receiving = ({ channel }: { channel: Channel }) => {
           </div>
         </>
       )}
+      <GuideLink to="/docs/mailboxes">{texts.mailboxGuide}</GuideLink>
     </Section>
   )
 }

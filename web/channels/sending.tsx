@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import * as queries from '../platform/api/queries.ts'
+import { withoutServer } from '../platform/api/sending.ts'
 import type { Channel, MailSettings } from '../platform/api/types.ts'
 import { SettingsForm, useForm } from '../platform/forms/form.tsx'
 import { Section } from '../platform/forms/settings-body.tsx'
@@ -17,16 +19,23 @@ const texts = pageStrings.settings.channels
 /** The settings for sending mail. */
 export const Sending = ({ channel }: { channel: Channel }) => {
   const { ulid, mail } = channel
+  const { data: me } = useSuspenseQuery(queries.me)
+  const isSent = withoutServer([channel], me).length === 0
   const { data: settings } = useQuery(mailSettings(ulid))
   return (
     <>
-      <Section title={texts.sending} text={texts.sendingText}>
+      <Section title={texts.sending} text={isSent ? texts.sendingText : texts.unsentText}>
         <MailState state={mail.sending} last={texts.lastSent} />
         {settings && (
           <>
             <div className="settings-form">
               <MailAccount channel={channel} direction="sending" />
-              <MailServer way="smtp" channel={channel} server={settings.smtp_server} />
+              <MailServer
+                way="smtp"
+                channel={channel}
+                server={settings.smtp_server}
+                {...(!isSent && { none: pageStrings.settings.server.noServer })}
+              />
             </div>
             <Signing channel={ulid} dkim={settings.dkim} />
           </>

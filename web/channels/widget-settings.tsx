@@ -5,6 +5,7 @@ import { Section } from '../platform/forms/settings-body.tsx'
 import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { TextArea } from '../platform/ui/fields/text-area.tsx'
+import { GuideLink } from '../platform/ui/guide-link.tsx'
 import { saveWidget, widget as widgetQuery } from './channel-queries.ts'
 import { IdentitySecret } from './widget-identity.tsx'
 import { WidgetLook } from './widget-look.tsx'
@@ -36,6 +37,7 @@ export const WidgetSettings = ({ channel }: { channel: Channel }) => {
       </Section>
       <Section title={texts.identity} text={texts.identityText}>
         <IdentitySecret channel={channel.ulid} widget={widget} />
+        <GuideLink to="/docs/widget#identify-customers">{texts.identityGuide}</GuideLink>
       </Section>
     </>
   )

@@ -37,6 +37,7 @@ import { StaleMark } from './stale-mark.tsx'
 import { useStrayDrops } from './stray-drops.ts'
 import { ChannelTrouble } from './trouble/channel-trouble.tsx'
 import { EndingConnections } from './trouble/ending-connections.tsx'
+import { UnsentMail } from './trouble/unsent-mail.tsx'
 import { viewIcons } from './view-icons.ts'
 
 /** The layout of all pages for signed-in users. */
@@ -107,6 +108,7 @@ export const Shell = () => {
       <div className="content">
         <ChannelTrouble me={me} />
         <EndingConnections me={me} />
+        <UnsentMail me={me} />
         <main id="content">
           <Outlet />
         </main>

@@ -10,10 +10,13 @@ import { Menu } from '../platform/ui/menu.tsx'
 export const WorkspaceMenu = ({ me }: { me: Me }) => {
   const chosen = me.workspace?.ulid ?? chosenWorkspace()
   const current = me.workspaces.find(({ ulid }) => ulid === chosen)
+  const name = current?.name ?? strings.product
   const title = (
     <>
       <Logo url={current?.logo_url} />
-      <span className="what">{current?.name ?? strings.product}</span>
+      <span className="what" title={name}>
+        {name}
+      </span>
     </>
   )
   if (me.workspaces.length < 2) return <span className="workspace">{title}</span>

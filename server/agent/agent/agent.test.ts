@@ -224,7 +224,7 @@ test('a model that rejects for good is not asked again', async () => {
   way = saying(401, {}) as Way
   const { answer } = await asked(replying, question)
   assert.equal(answer.outcome, 'drafted')
-  assert.match(answer.words, /AI_KEY/)
+  assert.match(answer.words, /requires a key/)
 })
 
 test('an address gets so many automatic mails an hour; what is more becomes a draft', async () => {

@@ -78,7 +78,10 @@ test('the model is asked for a short answer', async () => {
   assert.equal(await looking(), `m at ${host}`)
   assert.equal(await looking(), `m at ${host}`)
   assert.ok(asked.every(({ body }) => body.max_tokens === 16))
-  assert.equal(await fault(looking()), `${host} does not accept AI_KEY. The server says: “No entry”`)
+  assert.equal(
+    await fault(looking()),
+    `${host} does not accept the key. The server says: “No entry” Check AI_KEY.`,
+  )
   assert.equal(await fault(looking(soon)), `The model at ${host} did not finish within 0.2 seconds.`)
   assert.equal(await lookAtModel(config({})), 'none, because AI_URL is not set')
 })

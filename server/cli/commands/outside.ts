@@ -52,7 +52,18 @@ export const lookAtModel = async (
 
 /** A model whose response was truncated or withheld is available. */
 const unlessAnswered = (error: unknown) => {
-  if (!(error instanceof ModelFault && ['answer', 'withheld'].includes(error.kind))) throw error
+  if (!(error instanceof ModelFault)) throw error
+  if (error.kind === 'answer' || error.kind === 'withheld') return
+  const setting = settings[error.kind]
+  throw setting ? new Error(`${error.message} Check ${setting}.`, { cause: error }) : error
+}
+
+/** Members see the same faults, so these do not name the settings. */
+const settings: Partial<Record<ModelFault['kind'], string>> = {
+  key: 'AI_KEY',
+  model: 'AI_MODEL',
+  address: 'AI_URL',
+  unreachable: 'AI_URL',
 }
 
 export const lookAtMailCertificate = async (config: Config, now = new Date()) => {

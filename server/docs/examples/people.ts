@@ -4,6 +4,7 @@ import { setAbsence } from '../../../contract/members/absence.ts'
 import { setAvailability, showAvailability } from '../../../contract/members/availability.ts'
 import { setAvatar, showMe, updateMe } from '../../../contract/members/me.ts'
 import {
+  createInvitationLink,
   inviteMember,
   listInvitations,
   listMembers,
@@ -71,6 +72,7 @@ const me = {
   role,
   absence,
   can: { write: true, write_notes: true, write_as_admin: true, leave_workspace: true },
+  sends_mail: true,
   workspaces: [{ ...workspace, logo_url: logo, role }],
 }
 
@@ -169,6 +171,7 @@ export const peopleExamples = [
   }),
   example(showGettingStarted, {
     reply: {
+      has_sending: true,
       ...{ has_address: true, has_people: true, has_mail: false, has_article: true, has_agent: false },
       ...{ has_workflow: false, has_widget: false, has_hours: true, has_reply: false, has_samples: true },
     },
@@ -206,6 +209,12 @@ export const peopleExamples = [
   example(showMember, { reply: access }),
   example(updateMember, { body: { role: 'member', channel_ulids: [ulids.channel] } }),
   example(listInvitations, { reply: [invitation] }),
+  example(createInvitationLink, {
+    reply: {
+      url: `${site}/invitations/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1LmR6sKx0WbHd5JfGp`,
+      expires_at: invitation.expires_at,
+    },
+  }),
   example(showBusinessHours, { reply: hours }),
   example(setBusinessHours, { body: hours }),
   example(listTeamMembers, { reply: [member] }),

@@ -136,7 +136,10 @@ test('a host that does not exist or must not be used is told of', async () => {
   ])
   const [step, words] = await failure(smtp(587), { networks: 'public' })
   assert.equal(step, 'host')
-  assert.match(words ?? '', /resolves to 127\.0\.0\.1, the machine that Bellhop runs on\. Only the operator/)
+  assert.match(
+    words ?? '',
+    /resolves to 127\.0\.0\.1, the machine that Bellhop runs on\. Only the person who runs Bellhop/,
+  )
   assert.deepEqual(said, [])
 })
 

@@ -173,7 +173,7 @@ test('without any mail server, that is said', async () => {
   const channel = await channelWith({})
   const [step, ...more] = await stepsOf(channel)
   assert.deepEqual(more, [])
-  assert.match(step?.words ?? '', /No mail server is configured for this channel or for Bellhop/)
+  assert.match(step?.words ?? '', /No mail server is set up, so nothing is sent/)
 })
 
 test('what is wrong with receiving is explained, and sending is looked at all the same', async () => {
@@ -337,7 +337,7 @@ test('hosts of this network are not looked at for anybody but the operator', asy
     assert.equal(steps.length, 2)
     for (const { ok, words } of steps) {
       assert.equal(ok, false)
-      assert.match(words, /the machine that Bellhop runs on\. Only the operator/)
+      assert.match(words, /the machine that Bellhop runs on\. Only the person who runs Bellhop/)
     }
   }
   assert.equal(visits, 0)

@@ -129,7 +129,7 @@ const ownServer = async ({ SMTP_URL }: Services['config']) =>
   SMTP_URL ? opened(() => SMTP_URL, ['smtp', 'smtps'], 'anywhere') : { ok: false as const, words: noServer }
 
 const noServer =
-  'No mail server is configured for this channel or for Bellhop, so nothing is sent. Set SMTP_URL.'
+  'No mail server is set up, so nothing is sent. Set one up under “Sending”, or ask the person who runs Bellhop.'
 
 const subjectOf = (nonce: string) => `Connection test ${nonce}`
 const mailOf = (services: Services, channel: Channel, nonce: string) =>

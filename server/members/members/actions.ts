@@ -16,6 +16,7 @@ export { languageOf } from './profile/profile-store.ts'
 export {
   findAccount,
   findCredentials,
+  markProved,
   personWithWorkspaces,
   setPassword,
   updateAccount,

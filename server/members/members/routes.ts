@@ -1,6 +1,7 @@
 import { setAbsence } from '../../../contract/members/absence.ts'
 import { setAvailability, showAvailability } from '../../../contract/members/availability.ts'
 import {
+  createInvitationLink,
   inviteMember,
   listInvitations,
   listMembers,
@@ -21,7 +22,7 @@ import { availabilityOf, changeAvailability } from './availability/availability.
 import { routes as accepting } from './invitations/accept-routes.ts'
 import { invite } from './invitations/invite.ts'
 import * as joining from './invitations/joining.ts'
-import { resend, revoke } from './invitations/pending.ts'
+import { createLink, resend, revoke } from './invitations/pending.ts'
 import * as pending from './invitations/pending-store.ts'
 import { changing, removing, withRights } from './record/rules.ts'
 import * as store from './record/store.ts'
@@ -60,6 +61,7 @@ export const routes = [
   route(setAvailability, ({ tx, me, body }) => changeAvailability(tx, me.user, body)),
   route(listInvitations, ({ tx }) => pending.all(tx)),
   route(resendInvitation, lockInvitation, resend),
+  route(createInvitationLink, lockInvitation, createLink),
   route(revokeInvitation, lockInvitation, revoke),
   route(
     removeMember,

@@ -61,7 +61,7 @@ test('a rejection says where the name leads and who may go there', async () => {
   )
   assert.equal(
     message,
-    'mail.example.test resolves to 10.0.0.5, an address of a private network. Only the operator of this installation can use such a host.',
+    'mail.example.test resolves to 10.0.0.5, an address of a private network. Only the person who runs Bellhop can use such a host.',
   )
 })
 

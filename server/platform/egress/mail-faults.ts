@@ -101,7 +101,7 @@ const faults: {
   {
     is: ({ code }) => ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge'].includes(code),
     message: ({ host }) =>
-      `${host} sent more than was asked for, so the connection was closed. If this persists, ask the operator of the mail server.`,
+      `${host} sent more than was asked for, so the connection was closed. If this persists, ask the provider of the mail server.`,
   },
   {
     is: ({ isMailbox }) => isMailbox,

@@ -43,7 +43,7 @@ export const rejectWhatIsNotPublic = (host: string, port: number, allow: readonl
 }
 
 const publicPorts = [25, 465, 587, 2525, 143, 993, 80, 443]
-const onlyOperators = 'Only the operator of this installation can use such a host.'
+const onlyOperators = 'Only the person who runs Bellhop can use such a host.'
 
 const rejectUnlessPublic = (host: string, address: string, allow: readonly string[]) => {
   const kind = otherThanPublic(address)

@@ -104,7 +104,7 @@ const settingsIn = (
 const tlsIn = (given: URLSearchParams, protocol: MailProtocol, networks: Networks): MailUrl['tls'] => {
   const tls = oneOf(given, 'tls', ['required', 'unverified'])
   if (tls === 'unverified' && networks === 'public') {
-    throw wrong('Only the operator of this installation can use tls=unverified.')
+    throw wrong('Only the person who runs Bellhop can use tls=unverified.')
   }
   // Without TLS, somebody on the network path can read the password.
   const isNeeded = networks === 'public' || protocol.endsWith('s')

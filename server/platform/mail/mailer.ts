@@ -18,6 +18,8 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
     dispose: (transport) => transport.close(),
   })
   return {
+    /** Without a server, mails are stored as files. */
+    hasServer: smtpUrl !== undefined,
     /** The sender of the mails of the installation, which receives the bounces. */
     systemAddress: sender.address,
     send: async (mail: Mail) => {

@@ -40,21 +40,21 @@ const meaningOf = (
   if (status === 401 || status === 403) {
     return {
       kind: 'key',
-      message: `${host} ${key ? 'does not accept AI_KEY' : 'requires a key: set AI_KEY'}.`,
+      message: `${host} ${key ? 'does not accept the key' : 'requires a key'}.`,
     }
   }
   if ([400, 404, 422].includes(status) && isAbout(unknownModel)) {
     return {
       kind: 'model',
-      message: `${host} does not have the model ${model}. Set AI_MODEL to an available model.`,
+      message: `${host} does not have the model ${model}.`,
     }
   }
   if (status >= 300 && status < 400) {
     const where = location ? ` to ${location.replace(/[?#].*$/s, '').slice(0, 200)}` : ''
-    return { kind: 'address', message: `${host} sends on${where}. Set AI_URL to where it leads.` }
+    return { kind: 'address', message: `${host} sends on${where}.` }
   }
   if (status === 404 || status === 405) {
-    const message = `${host} returned ${status}: this is not the URL of a model API. Set AI_URL to the URL that ends with /v1.`
+    const message = `${host} returned ${status}: this is not the URL of a model API, which ends with /v1.`
     return { kind: 'address', message }
   }
   if (status === 429)
@@ -82,8 +82,8 @@ export const asModelFault = ({ url: { host } }: Endpoint, error: unknown): unkno
   const code = codeOf(cause)
   const text =
     code === 'ENOTFOUND'
-      ? `The host name ${host} in AI_URL does not exist.`
-      : `${host} of AI_URL is not reachable (${code ?? reasonOf(cause)}). Check that the server is running.`
+      ? `The host name ${host} does not exist.`
+      : `${host} is not reachable (${code ?? reasonOf(cause)}). Check that the server is running.`
   return new ModelFault('unreachable', text, cause)
 }
 

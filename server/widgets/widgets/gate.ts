@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { visitorHeader } from '../../../contract/widgets/widget.ts'
-import { findWidget } from '../../channels/index.ts'
+import { findWidget, noteSite } from '../../channels/index.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Guest, Widget } from '../../platform/http/callers/guest.ts'
 import { networkOf } from '../../platform/http/callers/network.ts'
@@ -54,6 +54,7 @@ export const createWidgetGate = (services: Services, widgets: Widgets) => {
       admit(await limit(`widget writes:${from}`, limits.writes))
       admit(await limit(`widget writes:${widget.channel.id}`, 20 * limits.writes))
     }
+    if (!widget.is_on_site && isOfSite(request, url)) await noteFirstLoad(db, widget)
     const { workspace, channel } = widget
     const guest: Guest = { workspace, channel, widget, visitor: undefined, token: undefined }
     return access === 'site' ? guest : withVisitor(db, services.clock, request, guest)
@@ -80,17 +81,29 @@ const exposed = 'Retry-After, Idempotency-Replayed, X-Request-Id'
 
 /** Sets the CORS headers for an allowed page, and rejects other pages. */
 export const allowPage = (request: FastifyRequest, reply: FastifyReply, widget: Widget, url: string) => {
-  const { headers, protocol, host } = request
-  const { origin } = headers
+  const { origin } = request.headers
   const { allowed_origins: allowed } = widget
   reply.header('access-control-expose-headers', exposed)
   // Same-origin GET requests and programs do not send it.
   if (origin === undefined || allowed.length === 0)
     return void reply.header('access-control-allow-origin', '*')
   reply.header('vary', 'origin')
-  const isOwn = [new URL(url).origin, `${protocol}://${host}`].includes(origin)
-  if (!isOwn && !isAllowed(origin, allowed)) throw pageNotAllowed()
+  if (!isOwn(origin, request, url) && !isAllowed(origin, allowed)) throw pageNotAllowed()
   reply.header('access-control-allow-origin', origin)
+}
+
+const isOwn = (origin: string, { protocol, host }: FastifyRequest, url: string) =>
+  [new URL(url).origin, `${protocol}://${host}`].includes(origin)
+
+/** Returns true for pages of a website. Pages of the installation, such as the demo, and local files are none. */
+const isOfSite = (request: FastifyRequest, url: string) => {
+  const { origin } = request.headers
+  return origin?.startsWith('http') === true && !isOwn(origin, request, url)
+}
+
+const noteFirstLoad = async (db: Services['db'], widget: Widget) => {
+  await db.write(widget.workspace.id, by, (tx) => noteSite(tx, widget.channel.id))
+  widget.is_on_site = true
 }
 
 const pageNotAllowed = () =>

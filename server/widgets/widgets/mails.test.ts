@@ -51,7 +51,7 @@ test('a reply to a visitor who is gone is mailed, without what was typed, and ca
   travel(3 * minutes)
   await runJobs()
   const [mail] = await mailsTo(email)
-  assert.deepEqual(await statusOf(ulid), ['kept', 'Stored as a file, because no mail server is configured.'])
+  assert.deepEqual(await statusOf(ulid), ['kept', 'Kept as a file, not sent: no mail server is set up.'])
   const { raw } = mail ?? { raw: '' }
   assert.match(raw, /It is on its way/)
   assert.doesNotMatch(raw, /123456|Second line|code is/)

@@ -17,8 +17,7 @@ const attempt = async (
   { workspace }: ActionPlace,
   signal: AbortSignal,
 ): Promise<Attempt> => {
-  if (!model)
-    return { done: failed('No AI model is configured. The operator of this installation can set AI_URL.') }
+  if (!model) return { done: failed('No AI model is set up. Ask the person who runs Bellhop.') }
   const { prompt } = action.parameters as { prompt: string } // validated when the workflow was stored
   const { ticket, workflow } = action
   const messages = await db.read(workspace, (tx) => ofTicket(tx, ticket.ulid))

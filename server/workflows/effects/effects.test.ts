@@ -61,7 +61,7 @@ test('a request to a place that is not public is not made, and has failed at onc
   await runJobs()
   const [{ result, words }] = await results(ticket)
   assert.equal(result, 'failed')
-  assert.match(words, /127\.0\.0\.1 is the machine that Bellhop runs on\. Only the operator/)
+  assert.match(words, /127\.0\.0\.1 is the machine that Bellhop runs on\. Only the person who runs Bellhop/)
 })
 
 test('a request without a body tells of its ticket, under a key that stays the same', async () => {

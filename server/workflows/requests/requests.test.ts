@@ -27,7 +27,7 @@ const save = (url: string) =>
 
 test('a workflow is not saved with a request to an address that is never reached', async () => {
   for (const [url, words] of [
-    ['http://127.0.0.1/hook', /the machine that Bellhop runs on\. Only the operator/],
+    ['http://127.0.0.1/hook', /the machine that Bellhop runs on\. Only the person who runs Bellhop/],
     ['http://[::1]/hook', /the machine that Bellhop runs on/],
     ['http://localhost/hook', /the machine that Bellhop runs on/],
     ['http://10.2.0.5/hook', /an address of a private network/],

@@ -39,7 +39,7 @@ test('an entry says who changed what, from what to what, and from where', async 
       target_name: 'Refund',
       actor: { type: 'member', ulid: owner.ulid, name: owner.name, email: owner.email, token_name: 'test' },
       ip_address: '127.0.0.1',
-      client: 'Firefox 140, Linux',
+      client: 'Firefox on Linux',
       changes: [{ field: 'name', before: '"Refund"', after: '"Money back"' }],
       is_erased: false,
     },

@@ -13,7 +13,12 @@ import * as sessions from './session-store.ts'
 import * as store from './store.ts'
 
 export { tokenConnections } from './connections.ts'
-export { allOf as sessionsOf, end as endSession, endAll as endSessions } from './session-store.ts'
+export {
+  allOf as sessionsOf,
+  end as endSession,
+  endAll as endSessions,
+  revokeAll as revokeTokens,
+} from './session-store.ts'
 export type { Sessions } from './sessions.ts'
 
 export type NewToken = {

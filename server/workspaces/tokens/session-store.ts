@@ -78,6 +78,10 @@ export const endAll = ({ sql, now }: GlobalWrite, user: number, except: number |
   update tokens set revoked_at = ${now}
   where user_id = ${user} and kind = 'session' and revoked_at is null and id is distinct from ${except}`
 
+/** Revokes all sessions and API tokens of a person. */
+export const revokeAll = ({ sql, now }: GlobalWrite, user: number) => sql`
+  update tokens set revoked_at = ${now} where user_id = ${user} and revoked_at is null`
+
 /** Ends the sessions of a person who has no other workspace. */
 export const endOfStranded = ({ sql, now }: GlobalWrite, user: number, left: number) => sql`
   update tokens set revoked_at = ${now}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { borrowBellhop } from '../../../test/harness.ts'
 import { openMailIn } from '../../../test/mail-client.ts'
+import { publicUrl } from '../../config.ts'
 
 const bellhop = await borrowBellhop()
 const { call, world } = bellhop
@@ -16,6 +17,7 @@ test('the first steps show what was done, in this workspace only', async () => {
     ...{ has_address: false, has_people: false, has_mail: false, has_article: false, has_agent: false },
     ...{ has_workflow: false, has_widget: false, has_hours: false, has_reply: false, has_samples: false },
     is_dismissed: false,
+    has_sending: false,
   }
   await world.channel(workspace, { address: `first@${workspace.slug}.localhost` })
   assert.deepEqual(await stepsOf(workspace), nothing)
@@ -56,7 +58,17 @@ test('each of the later steps is done by what it is about', async () => {
   assert.equal((await stepsOf(workspace)).has_workflow, false)
   await call('POST /api/workflows', { token, body: { ...workflow, is_enabled: true, actions } })
   await done('has_workflow')
-  await world.channel(workspace, { type: 'widget' })
+  const mail = { smtp_url: 'smtps://desk:secret@smtp.example.com' }
+  await call(`PUT /api/channels/${channel.ulid}/mail`, { session, body: mail })
+  await done('has_sending')
+  const widget = await world.channel(workspace, { type: 'widget' })
+  const { key } = (await call(`GET /api/channels/${widget.ulid}/widget`, { token })).body.data
+  const load = (origin?: string) =>
+    call(`GET /widget/${key}/settings`, { headers: { ...(origin && { origin }) } })
+  for (const origin of [undefined, 'null', publicUrl(bellhop.config)])
+    assert.equal((await load(origin)).status, 200)
+  assert.equal((await stepsOf(workspace)).has_widget, false)
+  await load('https://shop.example.com')
   await done('has_widget')
   const business_hours = { monday: ['09:00-17:00'] }
   await call('PUT /api/business-hours', { token, body: { business_hours } })

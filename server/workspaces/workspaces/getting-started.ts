@@ -9,7 +9,10 @@ type GettingStarted = Static<(typeof showGettingStarted)['reply']>
 const mostMessages = 1_000
 
 /** Reads no more rows than are needed to decide each step. */
-export const gettingStarted = async ({ sql, workspace }: Read) => {
+export const gettingStarted = async (
+  { sql, workspace }: Read,
+  { mail }: { mail: { hasServer: boolean } },
+) => {
   const isNoSample = (kind: string, id: Fragment) => sql`not exists (
     select from sample_items s where s.workspace_id = ${workspace} and s.kind = ${kind} and s.item_id = ${id})`
   const hasReply = (order: Fragment) => sql`exists (
@@ -21,6 +24,8 @@ export const gettingStarted = async ({ sql, workspace }: Read) => {
     select
       exists (select from channels where workspace_id = ${workspace} and type = 'email'
         and email_address not like '%.localhost') as has_address,
+      ${mail.hasServer} or exists (
+        select from channel_mail where workspace_id = ${workspace} and smtp_url is not null) as has_sending,
       exists (select from memberships where workspace_id = ${workspace} offset 1)
         or exists (select from invitations where workspace_id = ${workspace}) as has_people,
       exists (select from mails where workspace_id = ${workspace}) as has_mail,
@@ -30,7 +35,8 @@ export const gettingStarted = async ({ sql, workspace }: Read) => {
         and brain_id is not null) as has_agent,
       exists (select from workflows w where w.workspace_id = ${workspace} and w.is_enabled
         and ${isNoSample('workflow', sql`w.id`)}) as has_workflow,
-      exists (select from channels where workspace_id = ${workspace} and type = 'widget') as has_widget,
+      exists (select from channel_widgets where workspace_id = ${workspace} and first_loaded_at is not null)
+        as has_widget,
       (select business_hours is not null from workspaces where id = ${workspace}) as has_hours,
       ${hasReply(sql`id`)} or ${hasReply(sql`id desc`)} as has_reply,
       exists (select from sample_items where workspace_id = ${workspace}) as has_samples,

@@ -20,7 +20,9 @@ import { updateWorkspace } from './update.ts'
 
 export const routes = [
   route(showWorkspace, async ({ tx, site }) => shown(tx, await store.get(tx), site)),
-  route(showGettingStarted, ({ tx }) => steps.gettingStarted(tx)),
+  route(showGettingStarted, ({ tx }, services: { mail: { hasServer: boolean } }) =>
+    steps.gettingStarted(tx, services),
+  ),
   route(dismissGettingStarted, async ({ tx, me: { workspace } }) => {
     await steps.dismissGettingStarted(tx)
     emit(tx, workspaceUpdated, { workspace: workspace.ulid, name: workspace.name })

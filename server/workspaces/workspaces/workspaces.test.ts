@@ -117,7 +117,7 @@ test('private hosts are not asked for pictures', async () => {
   for (const url of ['http://127.0.0.1/logo.png', 'http://169.254.169.254/', 'http://[::1]/logo.png']) {
     const { status, body } = await call('PUT /api/workspace', { token, body: { logo_url: url } })
     assert.equal(status, 422)
-    assert.match(body.errors.logo_url[0], /Only the operator of this installation can use such a host/)
+    assert.match(body.errors.logo_url[0], /Only the person who runs Bellhop can use such a host/)
   }
 })
 

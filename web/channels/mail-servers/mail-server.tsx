@@ -10,10 +10,16 @@ import { ServerForm } from './server-form.tsx'
 
 const texts = pageStrings.settings.server
 
-type Props = { way: Way; channel: Channel; server: string | null }
+type Props = {
+  way: Way
+  channel: Channel
+  server: string | null
+  /** The text if the channel has no server of its own. */
+  none?: string
+}
 
 /** The settings of a mail server of the channel. The API never returns its password. */
-export const MailServer = ({ way, channel, server }: Props) => {
+export const MailServer = ({ way, channel, server, none = texts.none[way] }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const remove = useMutation({
     mutationFn: () => saveMail(channel.ulid, way === 'imap' ? { imap_url: null } : { smtp_url: null }),
@@ -25,7 +31,7 @@ export const MailServer = ({ way, channel, server }: Props) => {
     <div className="field">
       <span className="label">{texts.title[way]}</span>
       <div className="server">
-        <span>{server ?? texts.none[way]}</span>
+        <span>{server ?? none}</span>
         <Button
           className="small"
           aria-label={`${server ? texts.replace : texts.set}: ${texts.title[way]}`}

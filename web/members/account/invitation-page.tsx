@@ -11,6 +11,7 @@ import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { AccountPage } from './account-page.tsx'
 import { BackToSignIn } from './forgot-password-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { ofBrowser } from './of-browser.ts'
 import { OidcButton } from './oidc-button.tsx'
 
 const route = getRouteApi('/invitations/$secret')
@@ -27,7 +28,7 @@ export const InvitationPage = () => {
   })
   const join = useMutation({
     mutationFn: (body: { name?: string; password?: string }) =>
-      call('POST /api/invitation-links/:secret', { params, body }),
+      call('POST /api/invitation-links/:secret', { params, body: { ...body, ...ofBrowser() } }),
     onSuccess: ({ data }) => {
       if (!data.signed_in) return
       queryClient.clear()

@@ -11,6 +11,7 @@ import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { AccountPage } from './account-page.tsx'
 import { BackToSignIn } from './forgot-password-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { ofBrowser } from './of-browser.ts'
 
 const route = getRouteApi('/setup/$secret')
 
@@ -21,10 +22,9 @@ export const SetupPage = () => {
   const [given, setGiven] = useState({ name: '', email: '', password: '', workspace_name: '' })
   const set = (name: keyof typeof given) => (value: string) =>
     setGiven((given) => ({ ...given, [name]: value }))
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const finish = useMutation({
     mutationFn: () =>
-      call('POST /api/setup', { body: { ...given, email: given.email.trim(), secret, timezone: timeZone } }),
+      call('POST /api/setup', { body: { ...given, ...ofBrowser(), email: given.email.trim(), secret } }),
     onSuccess: () => {
       queryClient.clear()
       router.history.replace('/tickets')

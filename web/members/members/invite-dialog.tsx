@@ -7,7 +7,7 @@ import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { type Access, AccessFields } from './access-fields.tsx'
-import { refreshInvitations } from './invitations.ts'
+import { invitedText, refreshInvitations } from './invitations.ts'
 import { addressesIn, inviteAll, type Result } from './invite-all.ts'
 
 const texts = pageStrings.settings.members
@@ -25,7 +25,7 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
       if (results.length > 0 && rejected.length === 0) {
         const [only] = results
         toast({
-          text: results.length === 1 && only ? texts.invited(only.email) : texts.invitedAll(results.length),
+          text: invitedText(results.length === 1 && only ? only.email : results.length),
         })
         return close()
       }

@@ -5,9 +5,10 @@ import { ListSearch, useSearched } from '../../platform/forms/list-search.tsx'
 import { Section } from '../../platform/forms/settings-body.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { CopyField } from '../../platform/ui/fields/copy-field.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
-import { invitations, refreshInvitations } from './invitations.ts'
+import { invitations, invitedText, refreshInvitations } from './invitations.ts'
 
 const texts = pageStrings.settings.invitations
 
@@ -38,13 +39,17 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
   }
   const resend = useMutation({
     mutationFn: () => call('POST /api/invitations/:invitation/resend', { params }),
-    onSuccess: () => void toast({ text: texts.sent(email) }),
+    onSuccess: () => void toast({ text: invitedText(email) }),
     ...shared,
   })
   const revoke = useMutation({
     mutationFn: () => call('DELETE /api/invitations/:invitation', { params }),
     onSuccess: () => void toast({ text: texts.revoked(email), undo: inviteAgain }),
     ...shared,
+  })
+  const link = useMutation({
+    mutationFn: () => call('POST /api/invitations/:invitation/link', { params }),
+    onError: shared.onError,
   })
   const inviteAgain = () => void again(invitation)
   const isExpired = Date.parse(expires_at) <= Date.now()
@@ -57,8 +62,21 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
           {isExpired ? <span className="problem">{texts.expired}</span> : texts.invited}{' '}
           <Time at={invited_at} inSentence />
         </p>
+        {link.data && (
+          <CopyField label={texts.linkFor(email)} value={link.data.data.url} help={texts.linkHelp} />
+        )}
       </div>
       <span className="role">{pageStrings.settings.roles[role]}</span>
+      {!isExpired && (
+        <Button
+          className="small"
+          aria-label={texts.linkFor(email)}
+          isDisabled={link.isPending}
+          onPress={() => link.mutate()}
+        >
+          {texts.link}
+        </Button>
+      )}
       <Button
         className="small"
         aria-label={texts.resendTo(email)}
@@ -83,7 +101,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
 const again = async ({ email, name, role, channel_ulids }: Invitation) => {
   const body = { email, name, role, ...(channel_ulids && { channel_ulids }) }
   await call('POST /api/members/invite', { body }).then(
-    () => toast({ text: texts.sent(email) }),
+    () => toast({ text: invitedText(email) }),
     ({ message }: Error) => toast({ text: message, isDanger: true }),
   )
   await refreshInvitations()

@@ -15,13 +15,14 @@ export const keyOf = ({ ulid, mail: { receiving, sending } }: Channel) =>
 const name = 'bellhop.hidden-trouble'
 const most = 100
 
-const stored = () => (localStorage.getItem(name) ?? '').split('\n')
+const storedIn = (storage: Storage) => (storage.getItem(name) ?? '').split('\n')
+const stored = () => [...storedIn(localStorage), ...storedIn(sessionStorage)]
 const all = createSignal<readonly string[]>(stored())
 
 /** The failures and warnings that were hidden in this browser. */
 export const useHidden = all.use
 
-export const hide = (keys: readonly string[]) => {
-  all.set([...stored(), ...keys].slice(-most))
-  localStorage.setItem(name, all.get().join('\n'))
+export const hide = (keys: readonly string[], storage = localStorage) => {
+  storage.setItem(name, [...storedIn(storage), ...keys].slice(-most).join('\n'))
+  all.set(stored())
 }

@@ -10,11 +10,13 @@ type Props = {
   /** Identify what the bar is about. Once closed, it stays hidden. */
   keys: readonly string[]
   className?: string
+  /** Where it is kept that the bar was closed. */
+  storage?: Storage
   children: ReactNode
 }
 
 /** A bar above all pages, about something that an admin has to do. */
-export const TroubleBar = ({ label, keys, className = '', children }: Props) => (
+export const TroubleBar = ({ label, keys, className = '', storage, children }: Props) => (
   <aside className={`trouble-bar ${className}`} aria-label={label}>
     <Icon of={WarningIcon} />
     <p>{children}</p>
@@ -22,7 +24,7 @@ export const TroubleBar = ({ label, keys, className = '', children }: Props) => 
       className="small"
       icon={CloseIcon}
       label={strings.mailTrouble.hide}
-      onPress={() => hide(keys)}
+      onPress={() => hide(keys, storage)}
     />
   </aside>
 )

@@ -1,4 +1,5 @@
 import { pageStrings } from '../../platform/page-strings.ts'
+import { deviceText } from '../../platform/strings/device-text.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
 import type { Entry } from './audit-queries.ts'
 
@@ -7,7 +8,11 @@ const texts = pageStrings.settings.auditLog
 /** An entry. Its changes are unfolded on demand. */
 export const AuditRow = ({ entry }: { entry: Entry }) => {
   const { action, target_name, is_erased, changes, created_at, ip_address, client, actor } = entry
-  const from = [actor.token_name && texts.byToken(actor.token_name), client, ip_address].filter(Boolean)
+  const from = [
+    actor.token_name && texts.byToken(actor.token_name),
+    client && deviceText(client),
+    ip_address,
+  ].filter(Boolean)
   return (
     <li>
       <div>

@@ -21,6 +21,7 @@ export const stepsIn = (done: GettingStarted) => {
   const texts = strings.gettingStarted.steps
   return [
     { ...texts.mail, isDone: done.has_mail, to: '/settings/channels' },
+    { ...texts.sending, isDone: done.has_sending, to: '/settings/channels' },
     { ...texts.team, isDone: done.has_people, to: '/settings/members' },
     { ...texts.article, isDone: done.has_article, to: '/articles' },
     { ...texts.agent, isDone: done.has_agent, to: '/agent' },

@@ -16,8 +16,8 @@ test('an admin takes the first steps, with sample data, and finds the way back',
   await shows(page, 'Waiting for your first mail')
   await byRole(page, 'textbox', `Address of ${channel.name}`).wait()
   // A second member has joined.
-  await byRole(page, 'link', 'Get started 1/8').click()
-  await shows(page, 'Eight steps to a helpdesk')
+  await byRole(page, 'link', 'Get started 1/9').click()
+  await shows(page, 'Nine steps to a helpdesk')
   await byRole(page, 'button', 'Load sample data').click()
   await shows(page, '5 sample tickets are in the inbox')
   assert.equal((await tickets()).length, 5)
@@ -25,14 +25,14 @@ test('an admin takes the first steps, with sample data, and finds the way back',
   await until(async () => (await tickets()).length === 0)
   await byRole(page, 'button', 'Load sample data').click()
   await byRole(page, 'button', 'Remove sample data').wait()
-  await shows(page, '1 of 8 done')
+  await shows(page, '1 of 9 done')
   await byRole(page, 'link', 'Set your business hours').click()
   await page.waitForFunction(() => location.pathname === '/settings/hours')
   const business_hours = { monday: ['09:00-17:00'] }
   await call('PUT /api/business-hours', { token, body: { business_hours } })
   // The link may already count the hours.
   await page.locator('.sidebar a[href="/get-started"]').click()
-  await shows(page, '2 of 8 done')
+  await shows(page, '2 of 9 done')
   await byRole(page, 'button', 'Remove sample data').click()
   await undo(page, 'Sample data removed')
   assert.equal((await tickets()).length, 5)

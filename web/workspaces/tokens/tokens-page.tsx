@@ -9,6 +9,7 @@ import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { GuideLink } from '../../platform/ui/guide-link.tsx'
 import { dayOf } from '../../platform/ui/time/dates.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { TokenDialog } from './token-dialog.tsx'
@@ -37,11 +38,7 @@ export const TokensPage = () => {
         ))}
       </ul>
       {all.length === 0 && <p className="list-empty">{texts.none}</p>}
-      <p className="muted">
-        <a href="/docs" target="_blank" rel="noreferrer">
-          {texts.docs}
-        </a>
-      </p>
+      <GuideLink to="/docs">{texts.docs}</GuideLink>
       {open === 'create' && <TokenDialog close={close} created={refresh} />}
       {open && open !== 'create' && (
         <DeleteDialog

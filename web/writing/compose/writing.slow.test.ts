@@ -664,7 +664,7 @@ test('the way in which a reply was sent is the usual one from then on', { skip }
   await byRole(page, 'menuitem', 'Send and close').click()
   await shows(page, 'Sending')
   await passTime(page)
-  await shows(page, 'Message sent')
+  await shows(page, 'Kept as a file, not sent')
   await untilSent(ticket, 2)
   assert.equal((await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data.status, 'closed')
   const next = await openTicket({ subject: 'The next one' })

@@ -9,6 +9,7 @@ import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { discard, draftFor, removalEnds, takeOver } from '../drafts/draft-keeper.ts'
 import { isEmpty } from '../drafts/message-draft.ts'
 import { giveBack } from './outbox.ts'
+import { sentText } from './sent-text.ts'
 
 /** Refetches the queries that depend on a scheduled message. */
 export const scheduleChanged = (ticket: string) =>
@@ -44,7 +45,7 @@ export const sendNow = (ticket: WholeTicket, message: ScheduledMessage) =>
   changing(ticket, async () => {
     const name = 'POST /api/tickets/:ticket/scheduled-messages/:scheduledMessage/send'
     await call(name, { ...paramsOf(ticket, message), body: seenIn(ticket) })
-    return strings.scheduling.sent
+    return sentText('reply', ticket.channel.ulid)
   })
 
 export const moveTo = (ticket: WholeTicket, message: ScheduledMessage, at: Date) =>

@@ -11,6 +11,7 @@ import { type Draft, plainText } from '../drafts/message-draft.ts'
 import { heldForMs } from './held-for.ts'
 import { forgetPending, isKept, keepPending, keptPending, type Pending } from './kept-outbox.ts'
 import { postMessage } from './post-message.ts'
+import { sentText } from './sent-text.ts'
 
 /** A message that went back to its author, with the problem, newer messages of others, and the status to set. */
 export type Returned = {
@@ -169,7 +170,7 @@ const accept = async (pending: Pending, created?: string) => {
   if (created) opened.set(new Map([...opened.get(), [ticket.ulid, created]]))
   const action = created && open && { label: strings.newTicket.open, run: () => open(created) }
   toast(
-    { text: strings.compose.sent(pending.draft.kind), ...(action && { action }) },
+    { text: sentText(pending.draft.kind, channelOf(pending)), ...(action && { action }) },
     action ? undefined : sentMs,
   )
   noteSent(ticket.ulid, pending.draft, pending.revision ?? 0)
@@ -177,6 +178,9 @@ const accept = async (pending: Pending, created?: string) => {
   if (thenStatus && !('isNew' in ticket)) await applyStatus(ticket, pending.draft, thenStatus)
   void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
 }
+
+const channelOf = ({ ticket, draft }: Pending) =>
+  'isNew' in ticket ? draft.opening?.channel : ticket.channel.ulid
 
 /** A reply has already set the status on the server. */
 const applyStatus = async (ticket: Ticket, draft: Draft, status: Status) => {

@@ -125,6 +125,6 @@ test('when no more may be sent, that is told to the operator once an hour for a 
 test('why nothing was sent is explained', () => {
   for (const verdict of ['had one', 'address spent', 'channel spent', 'installation spent'] as const)
     assert.match(whyNot(verdict), /^this [a-z]+ has .*\.$/)
-  assert.match(whyNot('installation spent'), /AUTOMATIC_MAILS/)
+  assert.match(whyNot('installation spent'), /its limit of automatic mail/)
   assert.match(whyNot('channel spent'), /500/)
 })

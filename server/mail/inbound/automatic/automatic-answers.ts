@@ -67,6 +67,5 @@ const reasons = {
   'had one': 'this address has already received this automatic reply on this ticket.',
   'address spent': 'this address has reached the limit of automatic mail.',
   'channel spent': `this channel has reached its limit of ${budgets.ofChannelInAnHour} automatic mails per hour.`,
-  'installation spent':
-    'this installation has reached its limit of automatic mail per hour (AUTOMATIC_MAILS).',
+  'installation spent': 'this installation has reached its limit of automatic mail per hour.',
 }

@@ -67,7 +67,7 @@ const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.isWayFault) await noteTrouble(tx, letter, reason)
 }
 
-const keptReason = 'Stored as a file, because no mail server is configured.'
+const keptReason = 'Kept as a file, not sent: no mail server is set up.'
 
 const messageOf = ({ id, ulid, ticket_id: ticket, ticket_ulid: ticketUlid }: Letter) => ({
   id,

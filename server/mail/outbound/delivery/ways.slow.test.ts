@@ -114,7 +114,7 @@ test('whoever chose a server without being the operator reaches no machine of th
   await runJobs()
   const { send_status, send_error } = await last(ticket)
   assert.equal(send_status, 'pending')
-  assert.match(send_error ?? '', /Only the operator|not a port of mail servers/)
+  assert.match(send_error ?? '', /Only the person who runs Bellhop|not a port of mail servers/)
   assert.equal(common.seen.connections, before)
 })
 

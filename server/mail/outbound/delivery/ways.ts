@@ -63,6 +63,9 @@ const opened = (what: string, open: () => string) => {
   try {
     return open()
   } catch (error) {
-    throw new WayFault(`The ${what} of this channel was sealed with another SECRET_KEY.`, { cause: error })
+    throw new WayFault(
+      `The ${what} of this channel can no longer be decrypted. Set it again, or ask the person who runs Bellhop.`,
+      { cause: error },
+    )
   }
 }

@@ -40,10 +40,7 @@ test('a mail that was only written to a file is kept and not sent, and can be se
   const { reply, get } = await place(keeping)
   const { status, resend, ulid } = await reply('ann@example.test')
   const { send_status, send_error } = await status()
-  assert.deepEqual(
-    [send_status, send_error],
-    ['kept', 'Stored as a file, because no mail server is configured.'],
-  )
+  assert.deepEqual([send_status, send_error], ['kept', 'Kept as a file, not sent: no mail server is set up.'])
   assert.deepEqual(ulids(await get('/api/outgoing-mails?filter[status]=kept')), [ulid])
   const again = await resend()
   assert.deepEqual([again.status, again.body.data.send_status], [200, 'pending'])

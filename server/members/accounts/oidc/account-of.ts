@@ -1,4 +1,5 @@
 import { acceptInvitationsOf, findAccount, personWithWorkspaces } from '../../members/actions.ts'
+import { proveAddress } from '../passwords/prove-address.ts'
 import { by, type SigningIn } from '../sign-in/sign-in.ts'
 import type { Person } from './provider.ts'
 
@@ -10,6 +11,7 @@ export const accountOf = ({ db }: Pick<SigningIn, 'db'>, { email, name }: Person
   db.global.write(by, async (tx) => {
     const account = await findAccount(tx, email)
     if (account) {
+      await proveAddress(tx, account.id)
       const { workspaces } = await personWithWorkspaces(tx, account.id)
       if (workspaces.length) return account.id
     }

@@ -61,6 +61,20 @@ test('nobody is sent to another site afterwards', async () => {
     assert.equal((await signIn({ email }, `?to=${to}`)).headers.location, '/', to)
 })
 
+test('an account of a copied link is taken over by the person whom the provider verifies', async () => {
+  const email = 'copied@example.test'
+  const { invite, accept } = invitationsOf(bellhop)
+  const invited = await invite(workspace.owner.token, { email, role: 'member' })
+  const link = await call(`POST /api/invitations/${invited.body.data.ulid}/link`, workspace.owner)
+  const password = 'tulip anvil harbour'
+  const stranger = { name: 'Somebody', password }
+  assert.equal((await accept(new URL(link.body.data.url).pathname, stranger)).status, 201)
+  assert.equal((await call('POST /api/session', { body: { email, password } })).status, 201)
+  const { cookie } = await signIn({ email })
+  assert.equal((await me(cookie)).user.email, email)
+  assert.equal((await call('POST /api/session', { body: { email, password } })).status, 401)
+})
+
 test('who is invited gets an account and joins', async () => {
   const email = 'grace@example.test'
   const { invite } = invitationsOf(bellhop)

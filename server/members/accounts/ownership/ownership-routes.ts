@@ -9,7 +9,7 @@ import { forbidden, invalid } from '../../../platform/kernel/problem.ts'
 import { recordOfAccount } from '../../../workspaces/index.ts'
 import { transferOwnership } from '../../members/actions.ts'
 import { noticeTo } from '../notices/notices.ts'
-import { requirePassword } from '../passwords/require-password.ts'
+import { requirePassword } from '../sign-in/require-password.ts'
 import type { SigningIn } from '../sign-in/sign-in.ts'
 
 export const routes = [

@@ -13,10 +13,11 @@ import { recordOfAccount } from '../../../workspaces/index.ts'
 import { findAccount, findCredentials } from '../../members/actions.ts'
 import { noticeTo } from '../notices/notices.ts'
 import { digest, isLinkSecret } from '../sign-in/link.ts'
+import { requirePassword } from '../sign-in/require-password.ts'
 import { by, type SigningIn } from '../sign-in/sign-in.ts'
 import { mailPasswordReset } from './jobs.ts'
 import { acceptPassword, replacePassword } from './new-password.ts'
-import { requirePassword } from './require-password.ts'
+import { proveAddress } from './prove-address.ts'
 import * as resets from './reset-store.ts'
 
 type Asking = Pick<SigningIn, 'db' | 'attempts'>
@@ -64,6 +65,7 @@ export const routes = [
       const passwordHash = await acceptPassword(body.password, person)
       const isDone = await db.global.write(by, async (tx) => {
         if ((await resets.claim(tx, digest(params.secret))) === undefined) return false
+        await proveAddress(tx, person.id)
         await replacePassword(tx, person.id, passwordHash)
         noticeTo(tx, person.id, 'password')
         await recordOfAccount(tx, person, { action: 'account.password_reset', client })

@@ -11,13 +11,13 @@ import type { GlobalWrite } from '../../../platform/db/transaction.ts'
 import { onAccount } from '../../../platform/http/account-route.ts'
 import type { Client } from '../../../platform/http/callers/client.ts'
 import { actorOf, type Nowhere } from '../../../platform/http/callers/principal.ts'
+import { deviceOf } from '../../../platform/http/callers/user-agent.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { recordOfAccount, tokens } from '../../../workspaces/index.ts'
 import { oidcPath } from '../oidc/plugin.ts'
 import type { Provider } from '../oidc/provider.ts'
 import { proveSecondFactor } from '../second-factor/second-factor.ts'
 import { beginSession, by, provePassword, type SigningIn, signInFailed } from '../sign-in/sign-in.ts'
-import { deviceOf } from './device.ts'
 
 type Ending = Pick<SigningIn, 'db' | 'sessions'>
 

@@ -13,6 +13,7 @@ const given = {
   password: 'tulip anvil harbour',
   workspace_name: 'Acme',
   timezone: 'Europe/Brussels',
+  language: 'de',
 }
 
 test('without a first start there is no setup', async () => {
@@ -46,6 +47,11 @@ test('the owner finishes the setup in the browser, once', async () => {
   )
   const me = (await browser.ask('GET /api/me')).body.data
   assert.deepEqual([me.user.timezone, me.workspace.name, me.role], ['Europe/Brussels', 'Acme', 'owner'])
+  const workspace = (await browser.ask('GET /api/workspace')).body.data
+  assert.deepEqual(
+    [me.user.language, workspace.language, workspace.timezone],
+    ['de', 'de', 'Europe/Brussels'],
+  )
   assert.equal(await isOpen(), false)
   assert.equal((await finish({})).status, 404)
 

@@ -20,23 +20,23 @@ type Given = Omit<Static<(typeof finishSetup)['body']>, 'secret'>
 
 /** Sets up the account of the owner and the workspace, once. Undefined if another request was faster. */
 export const finish = async ({ db }: Pick<SigningIn, 'db'>, userId: number, given: Given, client: Client) => {
-  const { name, email, password, workspace_name, timezone } = given
+  const { name, email, password, timezone, language } = given
   const passwordHash = await acceptPassword(password, { name, email })
   return db.global.write(by, async (tx) => {
     if (!(await store.close(tx, userId))) return undefined
     const account = await findCredentials(tx, { id: userId })
     if (!account) return undefined
-    await updateAccount(tx, userId, { name, email, timezone })
+    await updateAccount(tx, userId, { name, email, timezone, language })
     await replacePassword(tx, userId, passwordHash)
     const workspace = await store.workspaceOf(tx, userId)
     await recordOfAccount(tx, { id: userId }, { action: 'account.set_up', client })
-    if (workspace) await nameWorkspace(await enter(tx, workspace), workspace_name, timezone)
+    if (workspace) await startWorkspace(await enter(tx, workspace), given)
     return account
   })
 }
 
-const nameWorkspace = async (tx: Write, name: string, timezone: string) => {
+const startWorkspace = async (tx: Write, { workspace_name: name, timezone, language }: Given) => {
   const { business_hours } = await showHours(tx)
   await setHours(tx, business_hours, timezone)
-  await updateWorkspace(tx, { name })
+  await updateWorkspace(tx, { name, ...(language && { language }) })
 }

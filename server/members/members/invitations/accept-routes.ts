@@ -1,3 +1,4 @@
+import type { Static } from 'typebox'
 import { acceptInvitation, showInvitation } from '../../../../contract/members/invitations.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { onAccount } from '../../../platform/http/account-route.ts'
@@ -43,14 +44,17 @@ export const routes = [
   }),
 ]
 
-type Given = { name?: string | null; password?: string | null }
+type Given = Static<(typeof acceptInvitation)['body']>
 
-const newcomerOf = async ({ name, password }: Given, { email }: Asking): Promise<Newcomer> => {
+const newcomerOf = async (
+  { name, password, timezone, language }: Given,
+  { email }: Asking,
+): Promise<Newcomer> => {
   if (!name || !password)
     throw invalid({
       ...(!name && { name: [fieldFaults.required(label('name'))] }),
       ...(!password && { password: [fieldFaults.required(label('password'))] }),
     })
   await rejectWeakPassword(password, { email, name })
-  return { name, passwordHash: await hashPassword(password) }
+  return { name, passwordHash: await hashPassword(password), timezone, language }
 }

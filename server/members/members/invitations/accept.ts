@@ -1,13 +1,16 @@
 import { enter, type GlobalWrite } from '../../../platform/db/transaction.ts'
 import type { Client } from '../../../platform/http/callers/client.ts'
 import { recordOfAccount } from '../../../workspaces/index.ts'
-import { findAccount, openAccount } from '../record/accounts.ts'
+import { findAccount, type NewAccount, openAccount, rejectUnproved } from '../record/accounts.ts'
 import * as members from '../record/store.ts'
 import * as store from './invitation-store.ts'
 import { join } from './joining.ts'
 
 /** The details that a person without an account enters. */
-export type Newcomer = { name: string; passwordHash: string | null }
+export type Newcomer = Pick<NewAccount, 'timezone' | 'language'> & {
+  name: string
+  passwordHash: string | null
+}
 
 /** The person who joined, and whether their account is new. */
 export type Joined = { userId: number; isNew: boolean }
@@ -18,12 +21,14 @@ export type Joined = { userId: number; isNew: boolean }
  */
 export const accept = async (
   tx: GlobalWrite,
-  { workspace_id, id, email }: store.OpenInvitation,
+  { workspace_id, id, email, is_copied }: store.OpenInvitation,
   newcomer: Newcomer | undefined,
   client?: Client,
 ): Promise<Joined | undefined> => {
-  const person = (await findAccount(tx, email)) ?? (newcomer && { email, ...newcomer })
-  if (!person) return undefined
+  const known = await findAccount(tx, email)
+  if (known) rejectUnproved(known)
+  const person = known ?? (newcomer && { email, ...newcomer, isUnproved: is_copied })
+  if (!person || (known && is_copied)) return undefined
   const inside = await enter(tx, workspace_id)
   const claim = await store.claim(inside, id)
   if (!claim) return undefined

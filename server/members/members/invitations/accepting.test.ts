@@ -32,11 +32,12 @@ test('a new person accepts an invitation with name and password, and is signed i
   })
   const weak = await browser.ask(`POST ${path}`, { body: { name: 'Grace', password: 'password123' } })
   assert.match(weak.body.errors.password[0], /common passwords/)
-  const body = { name: 'Grace Hopper', password }
+  const body = { name: 'Grace Hopper', password, timezone: 'Europe/Vienna', language: 'de' }
   const responses = await Promise.all([1, 2, 3].map(() => browser.ask(`POST ${path}`, { body })))
   assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 404, 404])
   const me = (await browser.ask('GET /api/me')).body.data
   assert.deepEqual([me.user.name, me.user.email, me.role], ['Grace Hopper', email, 'member'])
+  assert.deepEqual([me.user.timezone, me.user.language], ['Europe/Vienna', 'de'])
   assert.equal((await call('POST /api/session', { body: { email, password } })).status, 201)
   assert.equal((await browser.ask(`GET ${path}`)).body.code, 'link_invalid')
 })

@@ -77,12 +77,13 @@ export type OpenInvitation = {
   name: string | null
   workspace: string
   logo_url: string | null
+  is_copied: boolean
 }
 
 /** The invitation of a link, in any workspace. */
 export const findByLink = async ({ sql, now }: GlobalRead, hash: Buffer) => {
   const [invitation] = await sql<OpenInvitation[]>`
-    select i.workspace_id, i.id, i.email, i.name, w.name as workspace, w.logo_url
+    select i.workspace_id, i.id, i.email, i.name, w.name as workspace, w.logo_url, l.is_copied
     from invitation_links l
     join invitations i on i.workspace_id = l.workspace_id and i.id = l.invitation_id
     join workspaces w on w.id = i.workspace_id
@@ -92,7 +93,7 @@ export const findByLink = async ({ sql, now }: GlobalRead, hash: Buffer) => {
 
 /** The open invitations to an address, in all workspaces. */
 export const openOf = ({ sql, now }: GlobalRead, email: string) => sql<OpenInvitation[]>`
-  select i.workspace_id, i.id, i.email, i.name, w.name as workspace, w.logo_url
+  select i.workspace_id, i.id, i.email, i.name, w.name as workspace, w.logo_url, false as is_copied
   from invitations i join workspaces w on w.id = i.workspace_id
   where i.email = ${email} and i.expires_at > ${now} order by i.workspace_id`
 

@@ -1,5 +1,6 @@
 import type { PendingInvitation } from '../../../../contract/members/members.ts'
 import type { Read, Write } from '../../../platform/db/transaction.ts'
+import type { Moment } from '../../../platform/kernel/clock.ts'
 
 const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
     i.id, i.ulid, i.email, i.name, i.role, i.invited_at, i.expires_at, u.name as invited_by,
@@ -19,12 +20,21 @@ export const get = async (tx: Read, id: number) => {
   return invitation
 }
 
-type Locked = { id: number; ulid: string; email: string; role: string }
+type Locked = { id: number; ulid: string; email: string; role: string; expires_at: Moment }
 
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [invitation] = await sql<Locked[]>`
-    select id, ulid, email, role from invitations where workspace_id = ${workspace} and ulid = ${ulid} for update`
+    select id, ulid, email, role, expires_at from invitations where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return invitation
+}
+
+/** Keeps one link that an admin passes on. */
+export const replaceCopiedLink = async ({ sql, workspace }: Write, id: number, hash: Buffer) => {
+  await sql`
+    delete from invitation_links where workspace_id = ${workspace} and invitation_id = ${id} and is_copied`
+  await sql`
+    insert into invitation_links (workspace_id, invitation_id, secret_hash, is_copied)
+    values (${workspace}, ${id}, ${hash}, true)`
 }
 
 /** Renews the invitation. The links that were mailed before no longer work. */

@@ -138,3 +138,12 @@ test('the faults of a changed profile are named', async () => {
   assert.deepEqual(Object.keys(response.errors), ['name', 'avatar_url', 'timezone', 'language'])
   assert.match(response.errors.avatar_url[0], /begins with https/)
 })
+
+test('the profile tells whether the installation has a mail server', async () => {
+  const place = await startBellhop({ environment: { SMTP_URL: 'smtp://mail.example.test' } })
+  const own = await place.world.workspace()
+  const sendsMail = async (asked: typeof call, token: string) =>
+    (await asked('GET /api/me', { token })).body.data.sends_mail
+  assert.equal(await sendsMail(call, workspace.owner.token), false)
+  assert.equal(await sendsMail(place.call, own.owner.token), true)
+})

@@ -8,8 +8,10 @@ import { unauthenticated } from '../../../platform/kernel/problem.ts'
 import * as absences from '../absences/absence-store.ts'
 import * as store from './profile-store.ts'
 
+export type Mailing = { mail: { hasServer: boolean } }
+
 /** The profile that is returned to the person. */
-export const profileOf = async (tx: GlobalRead, me: Caller): Promise<Me> => {
+export const profileOf = async (tx: GlobalRead, me: Caller, { mail }: Mailing): Promise<Me> => {
   const { user, workspace, role, workspaces } = me
   const found = await store.find(tx, user.id)
   if (!found) throw unauthenticated() // the account was removed meanwhile
@@ -27,6 +29,7 @@ export const profileOf = async (tx: GlobalRead, me: Caller): Promise<Me> => {
       write_as_admin: can('writeAsAdmin'),
       leave_workspace: can('leaveWorkspace'),
     },
+    sends_mail: mail.hasServer,
     workspaces,
   }
 }

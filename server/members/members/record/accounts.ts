@@ -2,6 +2,7 @@ import type { Language } from '../../../../contract/members/languages.ts'
 import type { SignedIn } from '../../../../contract/members/sessions.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../../../platform/db/transaction.ts'
 import { newUlid } from '../../../platform/kernel/ids.ts'
+import { conflict } from '../../../platform/kernel/problem.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 
 export type Account = { id: number; ulid: string; name: string; email: string }
@@ -9,13 +10,20 @@ export type Account = { id: number; ulid: string; name: string; email: string }
 /** The account of an address. A new account gets a password, which is returned only here. */
 export const ensureAccount = async (tx: GlobalWrite | Write, { email, name }: NewAccount) => {
   const known = await findAccount(tx, email)
+  if (known) rejectUnproved(known)
   if (known) return { ...known, password: null }
   const password = newPassword()
   const account = await openAccount(tx, { email, name, passwordHash: await hashPassword(password) })
   return { ...account, password: account.isNew ? password : null }
 }
 
-type NewAccount = { email: string; name?: string | undefined }
+export type NewAccount = {
+  email: string
+  name?: string | undefined
+  timezone?: string | undefined
+  language?: Language | undefined
+  isUnproved?: boolean
+}
 
 /** Creates an account. An account that was created meanwhile is returned unchanged. */
 export const openAccount = async (
@@ -29,33 +37,56 @@ export const openAccount = async (
 }
 
 export const findAccount = async ({ sql }: GlobalRead | Write, email: string) => {
-  const [account] = await sql<Account[]>`
-    select id, ulid, name, email from users where email = ${email.toLowerCase()}`
+  const [account] = await sql<(Account & { is_unproved: boolean })[]>`
+    select id, ulid, name, email, is_unproved from users where email = ${email.toLowerCase()}`
   return account
 }
 
-type AccountChanges = { name?: string | undefined; email?: string | undefined; timezone?: string | undefined }
+/**
+ * Rejects an account that was opened with a copied link. An admin of another workspace may have opened it to get what its
+ * address is invited to.
+ */
+export const rejectUnproved = ({ email, is_unproved }: { email: string; is_unproved: boolean }) => {
+  if (is_unproved)
+    throw conflict(
+      `Nobody has proved that the account of ${email} is theirs. Reset its password with the link in a mail first.`,
+    )
+}
 
-/** Changes the name, address or time zone of a person in all their workspaces. Omitted fields stay. */
+/** Returns whether the address was not proved before. */
+export const markProved = async ({ sql }: GlobalWrite, id: number) =>
+  (await sql`update users set is_unproved = false where id = ${id} and is_unproved`).count > 0
+
+type AccountChanges = Partial<Omit<NewAccount, 'isUnproved'>>
+
+/** Changes the name, address, time zone or language of a person in all their workspaces. Omitted fields stay. */
 export const updateAccount = async (
   { sql }: GlobalWrite,
   id: number,
-  { name, email, timezone }: AccountChanges,
+  { name, email, timezone, language }: AccountChanges,
 ) => {
   const [account] = await sql<[Account]>`
     update users set name = coalesce(${name ?? null}, name), email = coalesce(${email?.toLowerCase() ?? null}, email),
-      timezone = coalesce(${timezone ?? null}, timezone)
+      timezone = coalesce(${timezone ?? null}, timezone), language = coalesce(${language ?? null}, language)
     where id = ${id} returning id, ulid, name, email`
   return account
 }
 
 const insertAccount = async (
   { sql }: GlobalWrite | Write,
-  { email, name, passwordHash }: NewAccount & { passwordHash: string | null },
+  {
+    email,
+    name,
+    passwordHash,
+    timezone,
+    language,
+    isUnproved = false,
+  }: NewAccount & { passwordHash: string | null },
 ) => {
   const [account] = await sql<Account[]>`
-    insert into users (ulid, name, email, password_hash)
-    values (${newUlid()}, ${name ?? email.split('@')[0] ?? email}, ${email.toLowerCase()}, ${passwordHash})
+    insert into users (ulid, name, email, password_hash, timezone, language, is_unproved)
+    values (${newUlid()}, ${name ?? email.split('@')[0] ?? email}, ${email.toLowerCase()}, ${passwordHash},
+      ${timezone ?? 'UTC'}, ${language ?? null}, ${isUnproved})
     on conflict (email) do nothing
     returning id, ulid, name, email`
   return account
@@ -70,7 +101,7 @@ export const findCredentials = async ({ sql }: GlobalRead, wanted: { email: stri
   return account
 }
 
-export const setPassword = ({ sql }: GlobalWrite, id: number, passwordHash: string) => sql`
+export const setPassword = ({ sql }: GlobalWrite, id: number, passwordHash: string | null) => sql`
   update users set password_hash = ${passwordHash} where id = ${id}`
 
 /** A person with all their workspaces, in the form of the API. */

@@ -4,7 +4,7 @@ const browsers: [name: string, version: RegExp][] = [
   ['Opera', /\bOPR\/(\d{1,4})/],
   ['Samsung Internet', /\bSamsungBrowser\/(\d{1,4})/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
-  ['Chrome', /\b(?:Chrome|CriOS)\/(\d{1,4})/],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\/(\d{1,4})/],
   ['Safari', /\bVersion\/(\d{1,4}).* Safari\//],
 ]
 
@@ -30,9 +30,12 @@ export const browserIn = (userAgent: string) => {
 /** The operating system of a user agent, or the kind of device where that says more. */
 export const systemIn = (userAgent: string) => systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
 
-/** A short description of a browser or program. */
-export const programOf = (userAgent: string | null | undefined) => {
-  const [browser, system] = [browserIn(userAgent ?? ''), systemIn(userAgent ?? '')]
-  if (browser) return [`${browser.name} ${browser.version}`, system].filter(Boolean).join(', ')
-  return userAgent?.slice(0, 60).toWellFormed() || null
+/** A description of a browser for people, such as `Firefox on Linux`. */
+export const deviceOf = (userAgent: string | null | undefined) => {
+  const [browser, system] = [browserIn(userAgent ?? '')?.name, systemIn(userAgent ?? '')]
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null)
 }
+
+/** A description of a browser, or the name and version of another program, such as `curl/8.5.0`. */
+export const programOf = (userAgent: string | null | undefined) =>
+  deviceOf(userAgent) ?? (userAgent?.trim().split(/\s/)[0]?.slice(0, 60).toWellFormed() || null)

@@ -4,6 +4,7 @@ import type { Activity } from '../../../platform/api/types.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Time } from '../../../platform/ui/time/time.tsx'
 import { ActivityText } from './activity-text.tsx'
+import { authorOf } from './author.ts'
 import { withoutCancelled } from './cancelled.ts'
 
 const shownActivities = 2
@@ -29,10 +30,10 @@ export const Activities = ({ activities, comment }: Props) => {
           </button>
         </li>
       )}
-      {shown.map(({ user, created_at, ...activity }) => (
+      {shown.map((activity) => (
         <li key={activity.ulid}>
-          <ActivityText activity={activity} /> {user && strings.ticket.by(user.name)} {' · '}
-          <Time at={created_at} />
+          <ActivityText activity={activity} /> <By author={authorOf(activity)} /> {' · '}
+          <Time at={activity.created_at} />
           {activity.type === 'rated' && comment && (
             <blockquote className="rating-comment" dir="auto">
               {comment}
@@ -43,3 +44,5 @@ export const Activities = ({ activities, comment }: Props) => {
     </ul>
   )
 }
+
+const By = ({ author }: { author: Activity['user'] }) => author && strings.ticket.by(author.name)

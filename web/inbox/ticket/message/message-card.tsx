@@ -117,7 +117,7 @@ const MessageHead = ({ message, name, ticket, isNear, isNewest }: HeadProps) => 
         <span>
           <strong>{name}</strong>
           {sender.type === 'ai' && <span className="kind">{strings.message.agent}</span>}
-          {sender.type === 'system' && <span className="kind">{strings.message.workflow}</span>}
+          {sender.type === 'system' && <span className="kind">{strings.message.automatic}</span>}
           {type === 'note' && (
             <span className="kind note-kind">
               <Icon of={LockIcon} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/client.ts'
 import { queryClient } from '../../../platform/api/queries.ts'
+import { deviceText } from '../../../platform/strings/device-text.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Time } from '../../../platform/ui/time/time.tsx'
@@ -29,7 +30,7 @@ export const Sessions = () => {
         {sessions.map(({ ulid, device, ip_address, last_used_at, is_current }) => (
           <li key={ulid}>
             <div>
-              <strong>{device ?? strings.sessions.unknownDevice}</strong>
+              <strong>{device ? deviceText(device) : strings.sessions.unknownDevice}</strong>
               <p className="muted">
                 {ip_address} · {strings.sessions.lastUsed} <Time at={last_used_at} inSentence />
               </p>

@@ -80,6 +80,7 @@ export const sessions: Strings['sessions'] = {
   title: 'Sitzungen',
   text: 'Browser, in denen Sie angemeldet sind.',
   unknownDevice: 'Unbekannter Browser',
+  device: (browser, system) => `${browser} unter ${system}`,
   lastUsed: 'zuletzt verwendet',
   current: 'Dieser Browser',
   end: 'Abmelden',

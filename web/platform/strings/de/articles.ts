@@ -24,8 +24,6 @@ export const brains: Strings['brains'] = {
   removeText:
     'Ihre Artikel werden mit gelöscht. Kanäle, die sie verwenden, haben dann keine Wissensbasis mehr.',
   missing: 'Diese Wissensbasis gibt es nicht. Vielleicht wurde sie gelöscht.',
-  guide: 'So funktionieren Artikel',
-  guideUrl: '/docs',
 }
 
 export const articles: Strings['articles'] = {

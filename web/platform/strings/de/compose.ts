@@ -82,6 +82,7 @@ export const compose: Strings['compose'] = {
   },
   held: (kind) => (kind === 'note' ? 'Notiz wird hinzugefügt' : 'Wird gesendet'),
   sent: (kind) => (kind === 'note' ? 'Notiz hinzugefügt' : 'Nachricht gesendet'),
+  kept: 'Als Datei abgelegt, nicht gesendet',
   notSent: (subject) => `Die Nachricht in „${subject}“ wurde nicht gesendet. Ihr Entwurf bleibt erhalten.`,
   rejected: 'Nicht gesendet.',
   empty: 'Schreiben Sie zuerst eine Nachricht.',

@@ -34,7 +34,6 @@ export const scheduling: Strings['scheduling'] = {
   otherTime: 'Zeit ändern',
   cancel: 'Abbrechen',
   cancelled: 'Die Nachricht ist wieder Ihr Entwurf. Sie wird nicht gesendet.',
-  sent: 'Nachricht gesendet',
   moved: (time) => `Verschoben auf ${time}`,
   scheduledThen: (time) => `Nachricht für ${time} geplant`,
   movedThen: (time) => `Geplante Nachricht auf ${time} verschoben`,

@@ -135,6 +135,8 @@ const workflows: Strings['sentences'] = {
   'Clear the field *.': (name) => `Das Feld ${name} leeren.`,
   'A note was added.': 'Eine Notiz wurde hinzugefügt.',
   'The answer was added as a note.': 'Die Antwort wurde als Notiz hinzugefügt.',
+  'No AI model is set up.': 'Es ist kein KI-Modell eingerichtet.',
+  'Ask the person who runs Bellhop.': 'Fragen Sie die Person, die Bellhop betreibt.',
   'Waiting to be run.': 'Wartet auf die Ausführung.',
   'It did not run: its trigger does not include this target.':
     'Nicht gelaufen: Der Auslöser umfasst dieses Ziel nicht.',
@@ -248,6 +250,14 @@ const agent: Strings['sentences'] = {
 
 /** Errors. */
 const errors: Strings['sentences'] = {
+  'The invitation has expired.': 'Die Einladung ist abgelaufen.',
+  'Send it again first.': 'Senden Sie sie zuerst noch einmal.',
+  'This person already has an account, which only the link in the mail can add.':
+    'Diese Person hat schon ein Konto, das nur der Link in der E-Mail hinzufügen kann.',
+  'Nobody has proved that the account of * is theirs.': (email) =>
+    `Niemand hat nachgewiesen, dass ihm das Konto von ${email} gehört.`,
+  'Reset its password with the link in a mail first.':
+    'Setzen Sie zuerst das Passwort mit dem Link in einer E-Mail zurück.',
   'The password repeats too few different characters.': 'Das Passwort hat zu wenige verschiedene Zeichen.',
   'The password must not be your name or your email address.':
     'Das Passwort darf nicht Ihr Name oder Ihre E-Mail-Adresse sein.',

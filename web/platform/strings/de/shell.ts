@@ -59,7 +59,7 @@ export const indexing: Strings['indexing'] = {
 
 export const gettingStarted: Strings['gettingStarted'] = {
   title: 'Erste Schritte',
-  text: 'Acht Schritte zu einem Helpdesk für Ihr Team und Ihre Kunden. Die Reihenfolge ist egal. Diese Seite bleibt in der Seitenleiste, bis alle erledigt sind.',
+  text: 'Neun Schritte zu einem Helpdesk für Ihr Team und Ihre Kunden. Die Reihenfolge ist egal. Diese Seite bleibt in der Seitenleiste, bis alle erledigt sind.',
   done: (count, all) => `${count} von ${all} erledigt`,
   progress: (count, all) => `${count}/${all}`,
   isDone: 'Erledigt:',
@@ -68,6 +68,10 @@ export const gettingStarted: Strings['gettingStarted'] = {
     mail: {
       title: 'Ihre erste E-Mail empfangen',
       text: 'Öffnen Sie einen Kanal, tragen Sie Ihre Adresse ein und leiten Sie deren E-Mails weiter, oder verbinden Sie das Postfach. Senden Sie dann eine E-Mail dorthin. Der Verbindungstest sagt, was fehlt.',
+    },
+    sending: {
+      title: 'E-Mails senden',
+      text: 'Verbinden Sie das Konto oder den Mailserver eines Kanals. Bis dahin werden Antworten als Dateien abgelegt und nicht gesendet.',
     },
     team: { title: 'Ihr Team einladen', text: 'Alle antworten aus demselben Posteingang.' },
     article: {
@@ -84,7 +88,7 @@ export const gettingStarted: Strings['gettingStarted'] = {
     },
     widget: {
       title: 'Das Widget auf Ihre Website setzen',
-      text: 'Legen Sie einen Kanal vom Typ Widget an, und kopieren Sie eine Zeile Code in Ihre Website.',
+      text: 'Legen Sie einen Kanal vom Typ Widget an, und kopieren Sie eine Zeile Code in Ihre Website. Das ist erledigt, sobald eine ihrer Seiten das Widget geladen hat.',
     },
     hours: {
       title: 'Ihre Geschäftszeiten festlegen',

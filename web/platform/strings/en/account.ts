@@ -78,6 +78,7 @@ export const sessions = {
   title: 'Sessions',
   text: 'Browsers in which you are signed in.',
   unknownDevice: 'Unknown browser',
+  device: (browser: string, system: string) => `${browser} on ${system}`,
   lastUsed: 'last used',
   current: 'This browser',
   end: 'Sign out',

@@ -19,8 +19,6 @@ export const brains = {
   remove: 'Delete brain',
   removeText: 'Its articles are deleted too. Channels that use it no longer have a brain.',
   missing: 'This brain does not exist. It may have been deleted.',
-  guide: 'How articles work',
-  guideUrl: '/docs',
 }
 
 export const articles = {

@@ -72,6 +72,7 @@ export const compose = {
   },
   held: (kind: string) => (kind === 'note' ? 'Adding the note' : 'Sending'),
   sent: (kind: string) => (kind === 'note' ? 'Note added' : 'Message sent'),
+  kept: 'Kept as a file, not sent',
   notSent: (subject: string) => `The message in “${subject}” was not sent. Its draft is kept.`,
   rejected: 'Not sent.',
   empty: 'Write a message first.',

@@ -29,7 +29,6 @@ export const scheduling = {
   otherTime: 'Change time',
   cancel: 'Cancel',
   cancelled: 'The message is your draft again. It is not sent.',
-  sent: 'Message sent',
   moved: (time: string) => `Moved to ${time}`,
   scheduledThen: (time: string) => `Message scheduled for ${time}`,
   movedThen: (time: string) => `Scheduled message moved to ${time}`,

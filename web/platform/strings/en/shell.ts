@@ -60,7 +60,7 @@ export const indexing = {
 
 export const gettingStarted = {
   title: 'Get started',
-  text: 'Eight steps to a helpdesk that your team and your customers can use. Take them in any order. This page stays in the sidebar until all are done.',
+  text: 'Nine steps to a helpdesk that your team and your customers can use. Take them in any order. This page stays in the sidebar until all are done.',
   done: (count: number, all: number) => `${count} of ${all} done`,
   progress: (count: number, all: number) => `${count}/${all}`,
   isDone: 'Done:',
@@ -69,6 +69,10 @@ export const gettingStarted = {
     mail: {
       title: 'Receive your first mail',
       text: 'Open a channel, set your address and forward its mail, or connect the mailbox. Then send a mail to it. The connection test tells what is missing.',
+    },
+    sending: {
+      title: 'Send mail',
+      text: 'Connect the account or the mail server of a channel. Until then, replies are kept as files and not sent.',
     },
     team: { title: 'Invite your team', text: 'Everybody answers from the same inbox.' },
     article: {
@@ -85,7 +89,7 @@ export const gettingStarted = {
     },
     widget: {
       title: 'Add the widget to your website',
-      text: 'Create a channel of the type Widget, and copy one line of code into your website.',
+      text: 'Create a channel of the type Widget, and copy one line of code into your website. This is done as soon as a page of it has loaded the widget.',
     },
     hours: {
       title: 'Set your business hours',

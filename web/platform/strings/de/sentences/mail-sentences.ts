@@ -118,8 +118,8 @@ const reasons: [RegExp, (...parts: string[]) => string][] = [
 
 /** Results of outgoing mails. */
 const sending: Strings['sentences'] = {
-  'Stored as a file, because no mail server is configured.':
-    'Als Datei gespeichert, weil kein Mailserver eingerichtet ist.',
+  'Kept as a file, not sent: no mail server is set up.':
+    'Als Datei abgelegt, nicht gesendet: Kein Mailserver ist eingerichtet.',
   'Not sent: a recipient is a sample contact.': 'Nicht gesendet: Ein Empfänger ist ein Beispielkontakt.',
   'Not sent in five days.': 'In fünf Tagen nicht gesendet.',
   'The visitor sees the reply in the widget.': 'Der Besucher sieht die Antwort im Widget.',
@@ -177,9 +177,14 @@ const test: Strings['sentences'] = {
   'It was encrypted with another secret key.':
     'Sie wurde mit einem anderen geheimen Schlüssel verschlüsselt.',
   'Set it again.': 'Geben Sie sie noch einmal ein.',
-  'No mail server is configured for this channel or for Bellhop, so nothing is sent.':
-    'Weder für diesen Kanal noch für Bellhop ist ein Mailserver eingerichtet. Daher wird nichts gesendet.',
-  'Set SMTP_URL.': 'Setzen Sie SMTP_URL.',
+  'No mail server is set up, so nothing is sent.':
+    'Es ist kein Mailserver eingerichtet. Daher wird nichts gesendet.',
+  'Set one up under “Sending”, or ask the person who runs Bellhop.':
+    'Richten Sie unter „Senden“ einen ein, oder fragen Sie die Person, die Bellhop betreibt.',
+  'The * of this channel can no longer be decrypted.': (what) =>
+    `${what === 'DKIM key' ? 'Der DKIM-Schlüssel' : 'Die Adresse des Mailservers'} dieses Kanals lässt sich nicht mehr entschlüsseln.`,
+  'Set it again, or ask the person who runs Bellhop.':
+    'Geben Sie sie noch einmal ein, oder fragen Sie die Person, die Bellhop betreibt.',
   'The mail came back after * s.': (seconds) => `Die E-Mail kam nach ${seconds} s zurück.`,
   'The mail to * was sent, and has not come back within * s.': (address, seconds) =>
     `Die E-Mail an ${address} wurde gesendet und kam innerhalb von ${seconds} s nicht zurück.`,
@@ -249,8 +254,8 @@ const connections: Strings['sentences'] = {
   'The host name * has no IP address.': (host) => `Der Hostname ${host} hat keine IP-Adresse.`,
   '* sent more than was asked for, so the connection was closed.': (host) =>
     `${host} sandte mehr, als verlangt war. Daher wurde die Verbindung geschlossen.`,
-  'If this persists, ask the operator of the mail server.':
-    'Wenn das so bleibt, fragen Sie den Betreiber des Mailservers.',
+  'If this persists, ask the provider of the mail server.':
+    'Wenn das so bleibt, fragen Sie den Anbieter des Mailservers.',
   'There is no mailbox “*” on *.': (name, host) => `Es gibt kein Postfach „${name}“ auf ${host}.`,
   'Its name is case-sensitive.': 'Groß- und Kleinschreibung zählen.',
   '* does not send mail for this sender: relaying is denied.': (host) =>
@@ -258,8 +263,8 @@ const connections: Strings['sentences'] = {
   'It may require a user and a password, or another sender address.':
     'Vielleicht verlangt er einen Benutzer und ein Passwort oder eine andere Absenderadresse.',
   'Port * is not a port of mail servers.': (port) => `Port ${port} ist kein Port von Mailservern.`,
-  'Only the operator of this installation can use such a host.':
-    'Nur wer diese Installation betreibt, kann einen solchen Host verwenden.',
+  'Only the person who runs Bellhop can use such a host.':
+    'Nur die Person, die Bellhop betreibt, kann einen solchen Host verwenden.',
   '* did not finish the TLS handshake in time.': (host) =>
     `${host} hat den TLS-Handshake nicht rechtzeitig abgeschlossen.`,
   'A mail could not be stored.': 'Eine E-Mail konnte nicht gespeichert werden.',
@@ -299,8 +304,8 @@ const urls: Strings['sentences'] = {
     'Der Parameter „after“ muss leave, flag oder move:POSTFACH sein, zum Beispiel move:Archiv.',
   'The parameter “*” must be *.': (name, values) =>
     `Der Parameter „${name}“ muss ${values.replace(' or ', ' oder ')} sein.`,
-  'Only the operator of this installation can use tls=unverified.':
-    'Nur wer diese Installation betreibt, kann tls=unverified verwenden.',
+  'Only the person who runs Bellhop can use tls=unverified.':
+    'Nur die Person, die Bellhop betreibt, kann tls=unverified verwenden.',
   'The name of the mailbox is invalid.': 'Der Name des Postfachs ist ungültig.',
   'The method must be one of *.': (methods) => `Die Methode muss eine von diesen sein: ${methods}.`,
   'Bellhop sets the header * itself.': (name) => `Bellhop setzt die Kopfzeile ${name} selbst.`,

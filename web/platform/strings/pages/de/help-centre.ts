@@ -20,7 +20,7 @@ export const helpCentre: PageStrings['helpCentre'] = {
     use: 'Diese Domain verwenden',
     proved: 'In Verwendung',
     provedText:
-      'Die bisherige Adresse leitet dorthin weiter. Für Zertifikate sorgt der Reverse-Proxy dieser Installation.',
+      'Die bisherige Adresse leitet dorthin weiter. Um das Zertifikat kümmert sich die Person, die Bellhop betreibt.',
     waiting: 'Noch nicht bestätigt',
     waitingText:
       'Fügen Sie beide Einträge dort hinzu, wo die Domain verwaltet wird. Manche Anbieter hängen die Domain selbst an den Namen an.',

@@ -18,8 +18,7 @@ export const helpCentre = {
     help: 'Such as help.example.com. You then get the required DNS records.',
     use: 'Use this domain',
     proved: 'In use',
-    provedText:
-      'The former address redirects to it. Certificates are those of the reverse proxy of this installation.',
+    provedText: 'The former address redirects to it. The person who runs Bellhop provides its certificate.',
     waiting: 'Not proved yet',
     waitingText:
       'Add both records where the domain is managed. Some providers add the domain to the name themselves.',

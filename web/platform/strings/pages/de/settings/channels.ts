@@ -28,6 +28,7 @@ export const channels: Settings['channels'] = {
   color: 'Farbe',
   receiving: 'Eingehende E-Mails',
   receivingText: 'Wählen Sie einen Weg, auf dem E-Mails hierher kommen.',
+  mailboxGuide: 'Wie ein Postfach eingerichtet wird (Englisch)',
   quiet: 'Das ist ungewöhnlich lange her: Prüfen Sie, ob die E-Mails dieser Adresse noch hierher gelangen.',
   lastReceived: 'Letzte E-Mail empfangen:',
   inboundUrl: 'Eingangs-URL',
@@ -45,7 +46,9 @@ export const channels: Settings['channels'] = {
     },
   },
   sending: 'Ausgehende E-Mails',
-  sendingText: 'Antworten sendet der Mailserver der Installation oder Ihr eigener.',
+  sendingText: 'Antworten sendet der Mailserver von Bellhop oder Ihr eigener.',
+  unsentText:
+    'Antworten werden als Dateien abgelegt und nicht gesendet. Verbinden Sie ein Konto, oder richten Sie einen eigenen Mailserver ein.',
   lastSent: 'Letzte E-Mail gesendet:',
   dkim: 'DKIM-Selektor',
   dkimHelp:
@@ -88,7 +91,8 @@ export const channels: Settings['channels'] = {
 
 export const server: Settings['server'] = {
   title: { imap: 'Postfach (IMAP)', smtp: 'Mailserver (SMTP)' },
-  none: { imap: 'Kein Postfach wird abgerufen', smtp: 'Der Server der Installation' },
+  none: { imap: 'Kein Postfach wird abgerufen', smtp: 'Der Mailserver von Bellhop' },
+  noServer: 'Kein Mailserver ist eingerichtet',
   help: {
     imap: 'Bellhop ruft neue E-Mails aus diesem Postfach ab.',
     smtp: 'Dieser Server sendet die Antworten des Kanals.',
@@ -105,7 +109,7 @@ export const server: Settings['server'] = {
     imap: (provider) =>
       `${provider} hat kein Postfach, das Bellhop abrufen kann. Wählen Sie stattdessen oben „Weiterleiten“.`,
     smtp: (provider) =>
-      `${provider} hat keinen Server, mit dem Bellhop senden kann. Behalten Sie den Server der Installation.`,
+      `${provider} hat keinen Server, mit dem Bellhop senden kann. Behalten Sie den Server von Bellhop.`,
   },
   host: { imap: 'IMAP-Server', smtp: 'SMTP-Server' },
   port: 'Port',

@@ -20,5 +20,5 @@ export const dmarcReports: PageStrings['settings']['dmarcReports'] = {
   reportedBy: (reporters) => `Gemeldet von ${listOf(reporters)}.`,
   tag: 'Teil für den DMARC-Eintrag',
   tagHelp:
-    'Wenn der Eintrag schon rua enthält, fügen Sie die Adresse nach einem Komma hinzu. Die Berichte gehen an eine andere Domain als Ihre. Daher muss der Betreiber der Installation einmal veröffentlichen, dass sie kommen dürfen. Auch Berichte an die Adresse des Kanals werden gelesen.',
+    'Wenn der Eintrag schon rua enthält, fügen Sie die Adresse nach einem Komma hinzu. Die Berichte gehen an eine andere Domain als Ihre. Daher muss die Person, die Bellhop betreibt, einmal veröffentlichen, dass sie kommen dürfen. Auch Berichte an die Adresse des Kanals werden gelesen.',
 }

@@ -13,7 +13,7 @@ export const forwarding: PageStrings['settings']['forwarding'] = {
   addressHelp:
     'Leiten Sie alle E-Mails des Kanals an diese Adresse weiter. Wenn Sie möchten, bleiben sie auch im Postfach.',
   addressLocal:
-    'Diese Adresse funktioniert nur auf diesem Computer. Um E-Mails aus dem Internet zu empfangen, muss MAIL_DOMAIN gesetzt werden.',
+    'Diese Adresse funktioniert nur auf diesem Computer. Bitten Sie für E-Mails aus dem Internet die Person, die Bellhop betreibt, eine E-Mail-Domain einzutragen.',
   guides: {
     google: {
       title: 'Gmail und Google Workspace',
@@ -107,7 +107,7 @@ export const forwarding: PageStrings['settings']['forwarding'] = {
     {
       cause: 'Sie kam nie im Postfach an, oder E-Mails kommen nicht bis zu Bellhop.',
       remedy:
-        'Wenn sie nicht im Postfach ist, suchen Sie nach einem Bericht bei der Absenderadresse der Installation. Wenn auch andere weitergeleitete E-Mails fehlen, prüft der Betreiber, ob Port 25 und der MX-Eintrag von MAIL_DOMAIN zu Bellhop führen.',
+        'Wenn sie nicht im Postfach ist, suchen Sie nach einem Bericht bei der Absenderadresse der Installation. Wenn auch andere weitergeleitete E-Mails fehlen, bitten Sie die Person, die Bellhop betreibt, zu prüfen, ob E-Mails dort ankommen.',
     },
   ],
   mxText:

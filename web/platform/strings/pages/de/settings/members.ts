@@ -21,13 +21,11 @@ export const members: Settings['members'] = {
   addresses: 'E-Mail-Adressen',
   inviteHelp:
     'An jede Adresse wird eine E-Mail mit einem Link gesendet. Trennen Sie mehrere durch Kommas, Leerzeichen oder Zeilen.',
-  invitedAll: (count) => `${count} Einladungen gesendet`,
   results: 'Einladungen',
   wasInvited: 'Eingeladen',
   noAddress: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
   nameOptional: 'Name (optional)',
   send: 'Einladung senden',
-  invited: (email) => `Einladung an ${email} gesendet`,
   allChannels: 'Alle Kanäle',
   someChannels: 'Nur einige Kanäle',
 }
@@ -39,11 +37,16 @@ export const invitations: Settings['invitations'] = {
   invited: 'Eingeladen',
   expired: 'Abgelaufen, eingeladen',
   sent: (email) => `Einladung an ${email} gesendet`,
+  sentAll: (count) => `${count} Einladungen gesendet`,
+  notMailed: 'Als Datei abgelegt, nicht gesendet. Kopieren Sie den Link der Einladung.',
   revoked: (email) => `Einladung an ${email} widerrufen`,
   resend: 'Erneut senden',
   resendTo: (email) => `Einladung an ${email} erneut senden`,
   revoke: 'Widerrufen',
   revokeOf: (email) => `Einladung an ${email} widerrufen`,
+  link: 'Link',
+  linkFor: (email) => `Link für ${email}`,
+  linkHelp: 'Geben Sie ihn nur dieser Person. Er gilt einmal und wird nicht noch einmal angezeigt.',
 }
 
 export const teams: Settings['teams'] = {

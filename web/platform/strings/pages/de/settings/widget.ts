@@ -36,7 +36,8 @@ export const widget: PageStrings['settings']['widget'] = {
     'Zum Beispiel https://www.example.com, oder https://*.example.com für alle Subdomains. Leer erlaubt alle Seiten.',
   identity: 'Angemeldete Kunden',
   identityText:
-    'Angemeldete Kunden können ihre Unterhaltungen auf allen Geräten sehen. Dafür signiert Ihr Server ihre Identität: siehe docs/widget.md.',
+    'Angemeldete Kunden können ihre Unterhaltungen auf allen Geräten sehen. Dafür signiert Ihr Server ihre Identität.',
+  identityGuide: 'Wie Ihr Server die Identität signiert (Englisch)',
   noSecret: 'Es gibt noch keinen Identitätsschlüssel.',
   secretSince: 'Identitätsschlüssel angelegt:',
   previousUntil: 'Der vorige Schlüssel wird akzeptiert bis:',

@@ -22,6 +22,7 @@ export const channels = {
   color: 'Color',
   receiving: 'Incoming mail',
   receivingText: 'Choose one way in which mail gets here.',
+  mailboxGuide: 'How to set up a mailbox',
   quiet: 'That is unusually long ago: check whether the mail of this address still gets here.',
   lastReceived: 'Last mail received:',
   inboundUrl: 'Inbound URL',
@@ -37,7 +38,9 @@ export const channels = {
     },
   },
   sending: 'Outgoing mail',
-  sendingText: 'Replies are sent by the mail server of the installation, or by one of your own.',
+  sendingText: 'Replies are sent by the mail server of Bellhop, or by one of your own.',
+  unsentText:
+    'Replies are kept as files and not sent. Connect an account, or set up a mail server of your own.',
   lastSent: 'Last mail sent:',
   dkim: 'DKIM selector',
   dkimHelp: 'Signs replies, so that fewer of them are taken for spam. Choose a word such as bellhop.',
@@ -77,7 +80,8 @@ export const channels = {
 
 export const server = {
   title: { imap: 'Mailbox (IMAP)', smtp: 'Mail server (SMTP)' },
-  none: { imap: 'No mailbox is fetched', smtp: 'The server of the installation' },
+  none: { imap: 'No mailbox is fetched', smtp: 'The mail server of Bellhop' },
+  noServer: 'No mail server is set up',
   help: {
     imap: 'Bellhop fetches new mails from this mailbox.',
     smtp: 'Replies of this channel are sent by this server.',
@@ -94,7 +98,7 @@ export const server = {
     imap: (provider: string) =>
       `${provider} has no mailbox that Bellhop can fetch. Choose “Forward” above instead.`,
     smtp: (provider: string) =>
-      `${provider} has no server that Bellhop can send with. Keep the server of the installation.`,
+      `${provider} has no server that Bellhop can send with. Keep the server of Bellhop.`,
   },
   host: { imap: 'IMAP server', smtp: 'SMTP server' },
   port: 'Port',

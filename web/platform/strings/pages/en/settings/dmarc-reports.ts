@@ -20,5 +20,5 @@ export const dmarcReports = {
   reportedBy: (reporters: readonly string[]) => `Reported by ${listOf(reporters)}.`,
   tag: 'Tag for the DMARC record',
   tagHelp:
-    'If the record has rua already, add the address after a comma. Your domain is another one than that of the reports, so the operator of the installation must publish once that reports may come. Reports to the address of the channel are read too.',
+    'If the record has rua already, add the address after a comma. Your domain is another one than that of the reports, so the person who runs Bellhop must publish once that reports may come. Reports to the address of the channel are read too.',
 }

@@ -11,7 +11,7 @@ export const forwarding = {
   addressHelp:
     'Forward all mail of the channel to this address. It stays in the mailbox, too, if you want that.',
   addressLocal:
-    'This address works on this computer only. To receive mail from the internet, the operator sets MAIL_DOMAIN.',
+    'This address works on this computer only. For mail from the internet, ask the person who runs Bellhop to set a mail domain.',
   guides: {
     google: {
       title: 'Gmail and Google Workspace',
@@ -104,7 +104,7 @@ export const forwarding = {
     {
       cause: 'It never got to the mailbox, or mail does not get to Bellhop.',
       remedy:
-        'If the mailbox does not have it, look for a report at the sender address of the installation. If other forwarded mails are missing as well, the operator checks that port 25 and the MX record of MAIL_DOMAIN lead to Bellhop.',
+        'If the mailbox does not have it, look for a report at the sender address of the installation. If other forwarded mails are missing as well, ask the person who runs Bellhop to check that mail gets there.',
     },
   ],
   mxText:

@@ -16,13 +16,11 @@ export const members = {
   invite: 'Invite member',
   addresses: 'Email addresses',
   inviteHelp: 'A mail with a link is sent to each address. Separate several by commas, spaces or lines.',
-  invitedAll: (count: number) => `${count} invitations sent`,
   results: 'Invitations',
   wasInvited: 'Invited',
   noAddress: 'Enter at least one email address.',
   nameOptional: 'Name (optional)',
   send: 'Send invitation',
-  invited: (email: string) => `Invitation sent to ${email}`,
   allChannels: 'All channels',
   someChannels: 'Only some channels',
 }
@@ -34,11 +32,16 @@ export const invitations = {
   invited: 'Invited',
   expired: 'Expired, invited',
   sent: (email: string) => `Invitation sent to ${email}`,
+  sentAll: (count: number) => `${count} invitations sent`,
+  notMailed: 'Kept as a file, not sent. Copy the link of the invitation.',
   revoked: (email: string) => `Invitation to ${email} revoked`,
   resend: 'Resend',
   resendTo: (email: string) => `Resend the invitation to ${email}`,
   revoke: 'Revoke',
   revokeOf: (email: string) => `Revoke the invitation to ${email}`,
+  link: 'Link',
+  linkFor: (email: string) => `Link for ${email}`,
+  linkHelp: 'Give it to this person only. It works once, and is not shown again.',
 }
 
 export const teams = {

@@ -34,7 +34,8 @@ export const widget = {
     'Such as https://www.example.com, or https://*.example.com for all subdomains. Empty allows all pages.',
   identity: 'Signed-in customers',
   identityText:
-    'Signed-in customers can see their conversations on all devices. For this, your server signs their identity: see docs/widget.md.',
+    'Signed-in customers can see their conversations on all devices. For this, your server signs their identity.',
+  identityGuide: 'How your server signs the identity',
   noSecret: 'There is no identity secret yet.',
   secretSince: 'Identity secret created:',
   previousUntil: 'The previous secret is accepted until:',

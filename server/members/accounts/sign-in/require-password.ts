@@ -1,7 +1,7 @@
 import type { Client } from '../../../platform/http/callers/client.ts'
 import type { Nowhere } from '../../../platform/http/callers/principal.ts'
 import { invalid } from '../../../platform/kernel/problem.ts'
-import { provePassword, type SigningIn } from '../sign-in/sign-in.ts'
+import { provePassword, type SigningIn } from './sign-in.ts'
 
 /** Requires the password again for changes that protect the account: another person may use an open browser. */
 export const requirePassword = async (
