@@ -87,6 +87,8 @@ const SourceText = Node.create({
 })
 
 const ArticleImage = Image.extend({
+  // A page or a word processor also copies files of its own computer.
+  parseHTML: () => [{ tag: 'img[src^="https:"]' }, { tag: 'img[src^="http:"]' }],
   addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, title: { default: null } }),
 }).configure({ inline: true })
 
