@@ -56,14 +56,14 @@ before(async () => {
   ;({ page: member } = await signedIn(await person('Bob Marsh')))
 })
 
-test('an admin creates a brain and writes an article', { skip }, async () => {
+test('an admin creates a knowledge base and writes an article', { skip }, async () => {
   await admin.keyboard.press('g')
   await admin.keyboard.press('k')
   await shows(admin, 'No articles yet')
-  await byRole(admin, 'button', 'New brain').click()
+  await byRole(admin, 'button', 'New knowledge base').click()
   await byRole(admin, 'textbox', 'Name').fill('Help centre')
-  await byRole(admin, 'button', 'Create brain').click()
-  await shows(admin, 'No articles in this brain yet')
+  await byRole(admin, 'button', 'Create knowledge base').click()
+  await shows(admin, 'No articles in this knowledge base yet')
   brain = (await call('GET /api/brains', { token })).body.data[0].ulid
 
   await byRole(admin, 'link', 'New article').click()
@@ -193,7 +193,7 @@ test('what somebody else saved meanwhile is shown, and the author chooses', { sk
 test('what is not saved survives a reload', { skip }, async () => {
   await byRole(admin, 'textbox', 'Text').click()
   await admin.keyboard.type('Not saved. ')
-  await shows(admin, 'Kept')
+  await shows(admin, 'Draft saved')
   await admin.reload()
   await admin.waitForSelector('.editor-text ::-p-text(Not saved.)')
   await byRole(admin, 'button', 'Discard changes').click()
