@@ -35,11 +35,11 @@ const choose = async (label: string, value: string, option: string) => {
   await admin.locator(`::-p-xpath(//*[@role="option"][.//*[text()="${option}"]])`).click()
 }
 
-test('an admin gives a channel a brain and a mode in place, and undoes it', { skip }, async () => {
+test('an admin gives a channel a knowledge base and a mode in place, and undoes it', { skip }, async () => {
   await admin.keyboard.press('g')
   await admin.keyboard.press('b')
   await shows(admin, 'hands over what they do not answer')
-  await choose('Brain of Support', 'No brain', 'Help')
+  await choose('Knowledge base of Support', 'No knowledge base', 'Help')
   await isStored('Help', 'off')
   await choose('Mode of Support', 'Off', 'Draft')
   await shows(admin, 'The agent writes a note with a proposed reply.')

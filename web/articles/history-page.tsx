@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { Difference } from '../across/edits/difference.tsx'
 import * as queries from '../platform/api/queries.ts'
 import type { Article } from '../platform/api/types.ts'
@@ -12,6 +13,11 @@ import { Time } from '../platform/ui/time/time.tsx'
 import { ArticleFrame } from './article-frame.tsx'
 import { article as articleQuery, articleVersion, articleVersions } from './data/article-queries.ts'
 import { restoreVersion } from './data/restore-version.ts'
+
+/** With the parser of Markdown, which is larger than most pages. */
+const RenderedDifference = lazy(async () => ({
+  default: (await import('./comparing/rendered-difference.tsx')).RenderedDifference,
+}))
 
 const texts = pageStrings.articleHistory
 const route = getRouteApi('/shell/articles/$brain/$article/history')
@@ -72,6 +78,7 @@ export const HistoryPage = () => {
 const Version = ({ brain, article, version }: { brain: string; article: Article; version: string }) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data, error } = useQuery(articleVersion(brain, article.ulid, version))
+  const [isSource, setSource] = useState(false)
   const textOf = (one: { title: string; language: string | null; body: string }) =>
     [one.title, one.language ?? '', '', one.body].join('\n')
   return (
@@ -80,19 +87,37 @@ const Version = ({ brain, article, version }: { brain: string; article: Article;
       {data && (
         <>
           <div className="version-head">
-            <p className="muted">{texts.text}</p>
+            <p className="muted">{isSource ? texts.text : texts.blocks}</p>
+            <Button look="quiet" onPress={() => setSource(!isSource)}>
+              {isSource ? strings.articleEditor.toText : strings.articleEditor.toSource}
+            </Button>
             {me.can.write_as_admin && (
               <Button onPress={() => void restoreVersion(brain, article, data)}>{texts.restore}</Button>
             )}
           </div>
-          <Difference
-            before={textOf(data)}
-            after={textOf(article)}
-            label={texts.difference}
-            names={{ before: texts.former, after: texts.now }}
-          />
+          {isSource ? (
+            <Difference
+              before={textOf(data)}
+              after={textOf(article)}
+              label={texts.difference}
+              names={{ before: texts.former, after: texts.now }}
+            />
+          ) : (
+            <Suspense>
+              <RenderedDifference
+                brain={brain}
+                before={shownOf(data)}
+                after={shownOf(article)}
+                label={texts.difference}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </section>
   )
 }
+
+/** The title and the text, as readers see them. */
+const shownOf = ({ title, body }: { title: string; body: string }) =>
+  `# ${title.replace(/[\\`*_[\]<>&#~]/g, '\\$&')}\n\n${body}`

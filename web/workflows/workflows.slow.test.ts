@@ -135,7 +135,7 @@ test('rules that are not saved survive a reload, and a change of somebody else i
   const path = `/api/workflows/${workflow?.ulid}`
   await page.goto(`${origin}/workflows/${workflow?.ulid}`)
   await write(page, 'Name', 'My refunds')
-  await shows(page, 'Kept')
+  await shows(page, 'Draft saved')
   await page.reload()
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('.names input')?.value === 'My refunds',
@@ -161,7 +161,7 @@ test('another example replaces the workflow that was begun before, which comes b
 }, async () => {
   await page.goto(`${origin}/workflows/new?recipe=spam`)
   await write(page, 'Name', 'Half a thought')
-  await shows(page, 'Kept')
+  await shows(page, 'Draft saved')
   await page.goto(`${origin}/workflows/new`)
   await shows(page, 'You began a workflow that is not saved yet,')
   await page.goto(`${origin}/workflows/new?recipe=summary`)

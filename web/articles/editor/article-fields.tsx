@@ -1,16 +1,15 @@
+import { useMemo } from 'react'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { languageOptions } from './languages.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
 const texts = strings.articleEditor
 
-export const ArticleFields = ({ form }: { form: ArticleForm }) => {
-  const { draft, set, errorOf } = form
-  const field = (name: 'title' | 'language') => {
-    const error = errorOf(name)
-    return { value: draft[name], onChange: (value: string) => set(name, value), ...(error && { error }) }
-  }
+export const ArticleFields = ({ form: { draft, set, errorOf } }: { form: ArticleForm }) => {
+  const languages = useMemo(() => languageOptions(draft.language), [draft.language])
   return (
     <div className="article-fields">
       <TextField
@@ -18,14 +17,16 @@ export const ArticleFields = ({ form }: { form: ArticleForm }) => {
         autoComplete="off"
         autoFocus={draft.title === ''}
         isRequired
-        {...field('title')}
+        value={draft.title}
+        onChange={(title) => set('title', title)}
+        error={errorOf('title')}
       />
-      <TextField
+      <SelectField
         label={texts.language}
-        help={texts.languageHelp}
-        autoComplete="off"
-        spellCheck="false"
-        {...field('language')}
+        value={draft.language}
+        options={languages}
+        onChange={(language) => set('language', language)}
+        error={errorOf('language')}
       />
       <CheckBox isSelected={draft.is_public} onChange={(is_public) => set('is_public', is_public)}>
         {texts.public}

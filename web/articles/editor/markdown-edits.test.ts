@@ -29,14 +29,6 @@ test('formats are put around the selection, and removed again', () => {
   assert.equal(after('code', 'run |npm start|'), 'run `|npm start|`')
 })
 
-test('formats of lines apply to all selected lines', () => {
-  assert.equal(after('bullets', 'one\nt|wo\nth|ree\nfour'), 'one\n|- two\n- three|\nfour')
-  assert.equal(after('bullets', '|- one\n- two|'), '|one\ntwo|')
-  assert.equal(after('numbers', '|one\ntwo\n|three'), '|1. one\n2. two|\nthree')
-  assert.equal(after('heading', '# On|e'), '## One|'.replace('## One|', 'One|'))
-  assert.equal(after('quote', '|'), '> |')
-})
-
 test('a link selects its URL', () => {
   assert.equal(after('link', 'See |our terms|.'), 'See [our terms](|https://|).')
   assert.equal(after('link', '|'), '[text](|https://|)')

@@ -4,15 +4,12 @@ export type Selected = { text: string; start: number; end: number }
 /** Replaces the text between `from` and `to`, and selects a part of the result. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
 
-export type Format = 'bold' | 'italic' | 'code' | 'heading' | 'bullets' | 'numbers' | 'quote' | 'link'
+export type Format = 'bold' | 'italic' | 'code' | 'link'
 
 const marks = { bold: '**', italic: '_', code: '`' }
 
-export const formatted = (format: Format, selected: Selected, linkedText: string): Edit => {
-  if (format === 'link') return linked(selected, linkedText)
-  if (format === 'bold' || format === 'italic' || format === 'code') return marked(marks[format], selected)
-  return prefixed(format, selected)
-}
+export const formatted = (format: Format, selected: Selected, linkedText: string): Edit =>
+  format === 'link' ? linked(selected, linkedText) : marked(marks[format], selected)
 
 /** Puts marks around the selection, or removes them. */
 const marked = (mark: string, { text, start, end }: Selected): Edit => {
@@ -32,30 +29,6 @@ const linked = ({ text, start, end }: Selected, otherwise: string): Edit => {
   const url = 'https://'
   const at = start + label.length + 3
   return { from: start, to: end, insert: `[${label}](${url})`, start: at, end: at + url.length }
-}
-
-type LineFormat = 'heading' | 'bullets' | 'numbers' | 'quote'
-
-const prefixes: Record<LineFormat, { form: RegExp; of: (index: number) => string }> = {
-  heading: { form: /^#{1,6} /, of: () => '## ' },
-  bullets: { form: /^[-*+] /, of: () => '- ' },
-  numbers: { form: /^\d+[.)] /, of: (index) => `${index + 1}. ` },
-  quote: { form: /^> ?/, of: () => '> ' },
-}
-
-/** Puts prefixes before the selected lines, or removes them if all have one. */
-const prefixed = (format: LineFormat, { text, start, end }: Selected): Edit => {
-  const { form, of } = prefixes[format]
-  const from = text.lastIndexOf('\n', start - 1) + 1
-  const after = text.indexOf('\n', Math.max(end - (end > start && text[end - 1] === '\n' ? 1 : 0), from))
-  const to = after === -1 ? text.length : after
-  const lines = text.slice(from, to).split('\n')
-  const isWhole = lines.every((line) => form.test(line))
-  const insert = lines
-    .map((line, index) => (isWhole ? line.replace(form, '') : of(index) + line.replace(form, '')))
-    .join('\n')
-  const end_ = from + insert.length
-  return { from, to, insert, start: start === end ? end_ : from, end: end_ }
 }
 
 const item = /^(\s*)([-*+]|(\d+)([.)])) /
@@ -91,3 +64,10 @@ const ended = (before: string, indent: string, from: number, to: number): Edit =
 /** A link or image as Markdown. Brackets in the text would end it. */
 export const link = (text: string, url: string) => `[${text.replaceAll(/[[\]\\]/g, '\\$&')}](${url})`
 export const image = (text: string, url: string) => `!${link(text, url)}`
+
+/** What the name of a file says about its image. */
+export const nameOf = (name: string) =>
+  name
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()

@@ -4,36 +4,38 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject
 import { keysOf } from '../../platform/commands/keyboard.ts'
 import { shortcuts } from '../../platform/commands/shortcuts.ts'
 import { strings } from '../../platform/strings/strings.ts'
+import { LabelledButton } from '../../platform/ui/button.tsx'
+import { SourceIcon } from '../../platform/ui/icons/icons.tsx'
 import { continued } from './markdown-edits.ts'
-import { TextButtons } from './text-buttons.tsx'
 import type { TextEdits } from './use-text-edits.ts'
 
 const texts = strings.articleEditor
 
 type Props = {
-  brain: string
   field: RefObject<HTMLTextAreaElement | null>
   value: string
   onChange: (text: string) => void
   edits: TextEdits
   error: string | undefined
-  onScroll: (part: number) => void
+  /** True if the text cannot be shown formatted. */
+  isLong: boolean
+  toText: () => void
 }
 
 /** Lists and quotations of Markdown are typed. */
 const withKeys = ['bold', 'italic', 'code', 'link'] as const
 
 /** A text in Markdown. Images can be pasted and dropped. */
-export const MarkdownField = ({ brain, field, value, onChange, edits, error, onScroll }: Props) => {
+export const MarkdownField = ({ field, value, onChange, edits, error, isLong, toText }: Props) => {
   const id = useId()
   const fault = error ?? edits.problem
   const press = (event: KeyboardEvent) => {
     const keys = keysOf(event)
     const format = withKeys.find((name) => shortcuts[name].keys === keys)
-    if (format) {
-      event.preventDefault()
-      edits.format(format)
-    }
+    const isBack = keys === shortcuts.articleSource.keys && !isLong
+    if (format || isBack) event.preventDefault()
+    if (isBack) toText()
+    if (format) edits.format(format)
     const next = keys === 'Enter' ? continued(edits.selected()) : undefined
     if (!next || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -46,23 +48,34 @@ export const MarkdownField = ({ brain, field, value, onChange, edits, error, onS
   }
   return (
     <div className="field markdown-field">
-      <label htmlFor={id}>{texts.text}</label>
-      <TextButtons brain={brain} edits={edits} />
+      <div className="markdown-head">
+        <label htmlFor={id}>{texts.toSource}</label>
+        {isLong ? (
+          <span className="muted">{texts.long}</span>
+        ) : (
+          <LabelledButton
+            icon={SourceIcon}
+            text={texts.toText}
+            label={texts.toText}
+            keys={shortcuts.articleSource.keys}
+            onPress={toText}
+          />
+        )}
+      </div>
       <textarea
         id={id}
         ref={field}
         value={value}
         dir="auto"
         spellCheck
+        // biome-ignore lint/a11y/noAutofocus: the author has just switched to it
+        autoFocus={!isLong}
         aria-invalid={fault !== undefined}
         aria-describedby={fault && `${id}-error`}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={press}
         onPaste={(event) => receive(event, event.clipboardData)}
         onDrop={(event) => receive(event, event.dataTransfer)}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
-          onScroll(scrollTop / Math.max(1, scrollHeight - clientHeight))
-        }
       />
       {fault && (
         <p className="error" id={`${id}-error`} role="alert">

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { strings } from '../../platform/strings/strings.ts'
 import { uploadImage } from './article-image.ts'
-import { type Edit, type Format, formatted, image } from './markdown-edits.ts'
+import { type Edit, type Format, formatted, image, nameOf } from './markdown-edits.ts'
 
 type Field = RefObject<HTMLTextAreaElement | null>
 
@@ -44,7 +44,7 @@ export const useTextEdits = (
     insert(pending)
     try {
       const url = await uploadImage(brain, file)
-      change((text) => text.replace(pending, () => image(nameOf(file), url)))
+      change((text) => text.replace(pending, () => image(nameOf(file.name), url)))
     } catch (error) {
       change((text) => text.replace(pending, ''))
       setProblem(strings.articleEditor.noImage(file.name, (error as Error).message))
@@ -54,7 +54,6 @@ export const useTextEdits = (
     problem,
     edit,
     selected,
-    insert,
     format: (format: Format) => edit(formatted(format, selected(), strings.articleEditor.linkedText)),
     insertFiles: (files: Iterable<File>) => {
       setProblem(undefined)
@@ -64,9 +63,3 @@ export const useTextEdits = (
 }
 
 export type TextEdits = ReturnType<typeof useTextEdits>
-
-const nameOf = ({ name }: File) =>
-  name
-    .replace(/\.\w+$/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim()

@@ -39,7 +39,7 @@ const choose = async (files: Record<string, string | Buffer>) => {
 
 test('an admin imports a zip file after a report, and sees what was written', { skip }, async () => {
   await admin.goto(`${origin}/articles/${brain}`)
-  await shows(admin, 'No articles in this brain yet')
+  await shows(admin, 'No articles in this knowledge base yet')
   await byRole(admin, 'link', 'Import').click()
   await shows(admin, 'Drop a folder or a zip file here')
   await choose({

@@ -16,14 +16,14 @@ type Props<Option extends Named> = {
   /** Text after the name. */
   hint?: (option: Option) => string | undefined
   choose: (option: Option, instead: Command) => void
+  /** How many options there are at most. */
+  most?: number
   close: () => void
 }
 
-const most = 8
-
 /** The options whose names contain the text after the trigger character. */
 export const CommandMenu = <Option extends Named>(props: Props<Option>) => {
-  const { ref, label, command, options, before, hint, choose, close } = props
+  const { ref, label, command, options, before, hint, most = 8, choose, close } = props
   const [at, setAt] = useState(0)
   const query = command?.query.toLowerCase() ?? ''
   const found = command ? options.filter(({ name }) => name.toLowerCase().includes(query)).slice(0, most) : []
@@ -85,6 +85,7 @@ const usePlaceAt = (command: Command | undefined) => {
     const isBelow = command.bottom + box.offsetHeight + gapPx < innerHeight
     const top = isBelow ? command.bottom + gapPx : command.top - box.offsetHeight - gapPx
     box.style.top = `${top}px`
+    box.querySelector('[data-focused]')?.scrollIntoView({ block: 'nearest' })
     box.style.left = `${Math.min(command.left, innerWidth - box.offsetWidth - gapPx)}px`
   })
   return element

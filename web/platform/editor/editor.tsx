@@ -6,6 +6,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { type Command, slashIn } from './command.ts'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
+import { setLink } from './links.ts'
 import { insertMention, Mentions, mentionIn } from './mentions.ts'
 import { withoutTables } from './pasted-tables.ts'
 import { takeTyped } from './typed-ahead.ts'
@@ -145,14 +146,7 @@ const handleOf = (editor: Editor): EditorHandle => ({
     if (format === 'code') chain.toggleCodeBlock().run()
   },
   hasFormat: (format) => editor.isActive(nodeOrMark[format]),
-  link: (href) => {
-    // Wait one frame: until then, the dialog for the URL keeps the focus.
-    const chain = editor.chain().focus()
-    if (href === '') chain.extendMarkRange('link').unsetLink().run()
-    else if (editor.state.selection.empty && !editor.isActive('link'))
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
-    else chain.extendMarkRange('link').setLink({ href }).run()
-  },
+  link: (href) => setLink(editor, href),
   addImage: (id) =>
     focused(editor)
       .setImage({ src: placeOf(id), alt: '' })

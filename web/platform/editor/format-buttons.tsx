@@ -52,8 +52,17 @@ export const FormatButtons = ({ editor }: Props) => {
   )
 }
 
-const LinkButton = ({ editor }: Props) => {
-  const [isOpen, setOpen] = useState(false)
+type LinkProps = {
+  editor: { current: Pick<EditorHandle, 'link'> | null }
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+/** Links the selected text. It opens by itself, or as the caller says. */
+export const LinkButton = ({ editor, ...outside }: LinkProps) => {
+  const [isOpenHere, openHere] = useState(false)
+  const isOpen = outside.isOpen ?? isOpenHere
+  const setOpen = outside.onOpenChange ?? openHere
   const [address, setAddress] = useState('')
   const href = addressOf(address)
   const set = () => {

@@ -14,6 +14,19 @@ export const withoutTables = (html: string) => {
   return body.innerHTML
 }
 
+/** In pasted HTML, each cell has one line, and tables in cells and those that arrange a mail become lines. */
+export const withPlainCells = (html: string) => {
+  if (!/<table\b/i.test(html)) return html
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const table of [...body.querySelectorAll('table')].reverse()) {
+    const rows = [...table.rows].map(({ cells }) => [...cells])
+    const isShown = rows.some((cells) => cells.length > 1) && !table.parentElement?.closest('table')
+    if (!isShown) table.replaceWith(...linesOf(table))
+    else for (const cell of rows.flat()) inlineOf(cell)
+  }
+  return body.innerHTML
+}
+
 const linesOf = (table: HTMLTableElement) => {
   const rows = [...table.rows].map(({ cells }) => [...cells])
   const isLayout = rows.every((cells) => cells.filter(isFilled).length < 2)

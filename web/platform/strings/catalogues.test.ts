@@ -41,10 +41,20 @@ const textsIn = (value: unknown): string[] => {
   return Object.values(value ?? {}).flatMap(textsIn)
 }
 
-test('German has one word for a company and one for a brain', () => {
+test('German has one word for a company and one for a knowledge base', () => {
   const others = /Unternehmen|Wissensdatenbank|\bWissen\b|\bBrains?\b/
   assert.deepEqual(
     textsIn([german, germanPages]).filter((text) => others.test(text)),
+    [],
+  )
+})
+
+test('English calls a collection of articles a knowledge base, and only the API a brain', () => {
+  const { sentences: _, ...texts } = english
+  // The source of a function has the names of its parameters.
+  const plain = textsIn(texts).filter((text) => !text.includes('=>'))
+  assert.deepEqual(
+    plain.filter((text) => /\bbrains?\b/i.test(text)),
     [],
   )
 })

@@ -19,6 +19,21 @@ test('articles are CommonMark with tables', async () => {
   )
 })
 
+test('quotes that begin with a kind of callout show its sign', async () => {
+  const sentence = (markdown: string) => rendered(markdown).then((html) => html.replace(/\n/g, ''))
+  assert.equal(
+    await sentence('> [!WARNING]\n> **Hot**'),
+    '<blockquote><p>\u26a0\ufe0f <strong>Hot</strong></p></blockquote>',
+  )
+  assert.equal(
+    await sentence('> [!tip]\n>\n> - One'),
+    '<blockquote><p>\u{1f4a1}</p><ul><li>One</li></ul></blockquote>',
+  )
+  for (const quote of ['> [!NOTE] One', '> [!OTHER]\n> One', '[!NOTE]\nOne'])
+    assert.match(await sentence(quote), /\[!(NOTE|OTHER)\]/)
+  assert.deepEqual(sectionsOf('> [!NOTE]\n> One')[0]?.text, '\u2139\ufe0f One')
+})
+
 test('links lead to websites and addresses, and nowhere else', async () => {
   const kept = ['https://example.com/a?b=1', 'http://example.com', 'mailto:help@example.com']
   for (const href of kept) assert.match(await rendered(`[x](${href})`), /^<p><a href="[^"]+" rel="noopener/)

@@ -4,7 +4,7 @@ import { Overload, openWorkerPool } from '../../../platform/worker-pool/worker-p
 export type Rendered = { body_html: string; html_version: number }
 
 // Increase the number when the rendering of Markdown changes, so that articles are rendered again.
-export const htmlVersion = () => 1_000 + SANITIZER_VERSION
+export const htmlVersion = () => 2_000 + SANITIZER_VERSION
 
 const mostRendered = 1_500_000
 const mostAsText = 200_000

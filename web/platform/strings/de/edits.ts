@@ -4,9 +4,9 @@ import type { Strings } from '../strings.ts'
 
 /** Texts of forms that are kept on the server until they are saved. */
 export const edits: Strings['edits'] = {
-  kept: 'Zwischengespeichert',
-  keptHere: 'Noch nicht zwischengespeichert. Neuer Versuch läuft',
-  notKept: 'Nicht zwischengespeichert:',
+  kept: 'Entwurf gespeichert',
+  keptHere: 'Entwurf noch nicht gespeichert. Neuer Versuch läuft',
+  notKept: 'Entwurf nicht gespeichert:',
   unsaved: 'Sie haben Änderungen, die nicht gespeichert sind.',
   unsavedSince: (time) => `Sie haben Änderungen vom ${time}, die nicht gespeichert sind.`,
   discard: 'Änderungen verwerfen',

@@ -18,19 +18,19 @@ export const agent = {
   tabs: { overview: 'Overview', answers: 'Answers', gaps: 'Not answered', sandbox: 'Sandbox' },
   channels: 'Channels',
   noChannels: 'There are no channels yet. A channel receives tickets, which the agent then answers.',
-  brain: 'Brain',
+  brain: 'Knowledge base',
   channelsText:
-    'The agent answers from the articles of the brain. The mode sets whether it proposes a reply or sends it.',
-  brainOf: (channel: string) => `Brain of ${channel}`,
-  noBrain: 'No brain',
-  noBrainText: 'Without a brain, the agent does nothing.',
+    'The agent answers from the articles of the knowledge base. The mode sets whether it proposes a reply or sends it.',
+  brainOf: (channel: string) => `Knowledge base of ${channel}`,
+  noBrain: 'No knowledge base',
+  noBrainText: 'Without a knowledge base, the agent does nothing.',
   mode: 'Mode',
   modeOf: (channel: string) => `Mode of ${channel}`,
   modes,
   changed: {
     mode: (channel: string, mode: keyof typeof modes) => `${channel}: the mode is “${modes[mode].name}”`,
     brain: (channel: string, brain: string | undefined) =>
-      brain ? `${channel}: the brain is “${brain}”` : `${channel} has no brain`,
+      brain ? `${channel}: the knowledge base is “${brain}”` : `${channel} has no knowledge base`,
     undone: (channel: string) => `${channel}: the change was undone`,
   },
   notChanged: (channel: string, reason: string) => `The agent of ${channel} was not changed. ${reason}`,
@@ -40,9 +40,9 @@ export const agent = {
   instructionsOf: (brain: string) => `Instructions for “${brain}”`,
   noInstructions: 'No instructions.',
   articles: (count: number) => one(count, 'article', 'articles'),
-  noBrains: 'No brain yet',
+  noBrains: 'No knowledge base yet',
   noBrainsText:
-    'A brain is a collection of articles. Create one and write articles, so that the agent has answers.',
+    'A knowledge base is a collection of articles. Create one and write articles, so that the agent has answers.',
 }
 
 export const verdicts = {
@@ -74,7 +74,7 @@ export const agentAnswers = {
   allChannels: 'All channels',
   none: 'No answers yet',
   noneText:
-    'Replies, drafts and handovers of the agent appear here. Give a channel a brain and a mode in the overview.',
+    'Replies, drafts and handovers of the agent appear here. Give a channel a knowledge base and a mode in the overview.',
   notFound: 'No such answers',
   notFoundText: 'Choose other filters, or show all.',
   showAll: 'Show all answers',
@@ -86,7 +86,7 @@ export const agentAnswers = {
 export const gaps = {
   label: 'Questions that no article answers',
   text: 'Questions that the agent handed over because no article answers them, grouped by meaning.',
-  brain: 'Brain',
+  brain: 'Knowledge base',
   sort: 'Sort',
   sorts: { '-count': 'Most asked', '-last_asked_at': 'Last asked' },
   count: (count: number) => one(count, 'question', 'questions'),
@@ -110,7 +110,7 @@ export const sandbox = {
   text: 'Write as a visitor would, and see what the agent would do. Nothing is stored or sent, and no question is counted.',
   agent: 'Agent',
   channel: (name: string) => `Channel: ${name}`,
-  brain: (name: string) => `Brain: ${name}`,
+  brain: (name: string) => `Knowledge base: ${name}`,
   conversation: 'Conversation with the agent',
   empty: 'Ask something that your articles answer, then something that they do not.',
   you: 'You',

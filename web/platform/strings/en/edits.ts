@@ -2,9 +2,9 @@ import { listOf } from '../base/counts.ts'
 
 /** Texts of forms that are kept on the server until they are saved. */
 export const edits = {
-  kept: 'Kept',
-  keptHere: 'Not kept yet. Trying again',
-  notKept: 'Not kept:',
+  kept: 'Draft saved',
+  keptHere: 'Draft not saved yet. Trying again',
+  notKept: 'Draft not saved:',
   unsaved: 'You have changes that are not saved.',
   unsavedSince: (time: string) => `You have changes of ${time} that are not saved.`,
   discard: 'Discard changes',

@@ -199,6 +199,13 @@ export const Code = icon(
     <path d="m8 6-6 6 6 6" />
   </>,
 )
+export const CodeXml = icon(
+  <>
+    <path d="m18 16 4-4-4-4" />
+    <path d="m6 8-4 4 4 4" />
+    <path d="m14.5 4-5 16" />
+  </>,
+)
 export const Command = icon(
   <path d="M15 6v12a3 3 0 1 0 3-3H6a3 3 0 1 0 3 3V6a3 3 0 1 0-3 3h12a3 3 0 1 0-3-3" />,
 )
@@ -284,6 +291,23 @@ export const Heading = icon(
     <path d="M18 20V4" />
   </>,
 )
+export const Heading2 = icon(
+  <>
+    <path d="M4 12h8" />
+    <path d="M4 18V6" />
+    <path d="M12 18V6" />
+    <path d="M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1" />
+  </>,
+)
+export const Heading3 = icon(
+  <>
+    <path d="M4 12h8" />
+    <path d="M4 18V6" />
+    <path d="M12 18V6" />
+    <path d="M17.5 10.5c1.7-1 3.5 0 3.5 1.5a2 2 0 0 1-2 2" />
+    <path d="M17 17.5c2 1.5 4 .3 4-1.5a2 2 0 0 0-2-2" />
+  </>,
+)
 export const History = icon(
   <>
     <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
@@ -310,6 +334,13 @@ export const Inbox = icon(
   <>
     <polyline points="22 12 16 12 14 15 10 15 8 12 2 12" />
     <path d="M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z" />
+  </>,
+)
+export const Info = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 16v-4" />
+    <path d="M12 8h.01" />
   </>,
 )
 export const Italic = icon(
@@ -405,6 +436,7 @@ export const Merge = icon(
     <path d="m20 22-5-5" />
   </>,
 )
+export const Minus = icon(<path d="M5 12h14" />)
 export const Moon = icon(
   <path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401" />,
 )
@@ -518,10 +550,24 @@ export const Split = icon(
     <path d="m15 9 6-6" />
   </>,
 )
+export const SquareCode = icon(
+  <>
+    <path d="m10 9-3 3 3 3" />
+    <path d="m14 15 3-3-3-3" />
+    <rect x="3" y="3" width="18" height="18" rx="2" />
+  </>,
+)
 export const SquarePen = icon(
   <>
     <path d="M12 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-7" />
     <path d="M18.375 2.625a1 1 0 0 1 3 3l-9.013 9.014a2 2 0 0 1-.853.505l-2.873.84a.5.5 0 0 1-.62-.62l.84-2.873a2 2 0 0 1 .506-.852z" />
+  </>,
+)
+export const Strikethrough = icon(
+  <>
+    <path d="M16 4H9a3 3 0 0 0-2.83 4" />
+    <path d="M14 12a4 4 0 0 1 0 8H6" />
+    <line x1="4" x2="20" y1="12" y2="12" />
   </>,
 )
 export const Sun = icon(
@@ -535,6 +581,14 @@ export const Sun = icon(
     <path d="M20 12h2" />
     <path d="m6.34 17.66-1.41 1.41" />
     <path d="m19.07 4.93-1.41 1.41" />
+  </>,
+)
+export const Table = icon(
+  <>
+    <path d="M12 3v18" />
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M3 9h18" />
+    <path d="M3 15h18" />
   </>,
 )
 export const Tag = icon(

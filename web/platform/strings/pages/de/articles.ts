@@ -13,6 +13,8 @@ export const articleHistory: PageStrings['articleHistory'] = {
   former: 'Diese Version',
   now: 'Aktuelle Version',
   text: 'Entfernte Zeilen stehen nur in dieser Version, hinzugefügte nur in der aktuellen.',
+  blocks: 'Durchgestrichen: nur in dieser Version. Unterstrichen: nur in der aktuellen.',
+  tooDifferent: 'Die Versionen sind zu verschieden. Der Quelltext zeigt beide.',
   restore: 'Version wiederherstellen',
   restored: 'Die Version ist wiederhergestellt.',
   notRestored: (reason) => `Die Version wurde nicht wiederhergestellt. ${reason}`,

@@ -11,6 +11,8 @@ export const articleHistory = {
   former: 'This version',
   now: 'Current version',
   text: 'Removed lines are only in this version, added lines only in the current one.',
+  blocks: 'Struck out: only in this version. Underlined: only in the current one.',
+  tooDifferent: 'The versions differ too much to be compared. The source shows both.',
   restore: 'Restore this version',
   restored: 'The version is restored.',
   notRestored: (reason: string) => `The version was not restored. ${reason}`,

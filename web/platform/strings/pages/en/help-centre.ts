@@ -7,7 +7,7 @@ export const helpCentre = {
   openHelp: 'Open the help centre in a new tab',
   address: 'Public address',
   enabled: 'The help centre is public',
-  isOn: 'Everybody can read the public articles of all brains.',
+  isOn: 'Everybody can read the public articles of all knowledge bases.',
   isOff:
     'Turned off: its pages return “not found”, and the agent, the widget and search do not link to them. Public articles are still used for answers.',
   turnedOn: 'The help centre is public.',

@@ -22,7 +22,7 @@ export const widget = {
     day: 'Within a day',
   },
   suggests: 'Show public articles, and suggest them while a visitor types',
-  suggestsHelp: 'The widget uses the articles in the brain of the channel.',
+  suggestsHelp: 'The widget uses the articles in the knowledge base of the channel.',
   showsTeam: 'Show who answers',
   showsTeamHelp:
     'First names and pictures of up to three members who can access the channel and are not away, on the first page.',
