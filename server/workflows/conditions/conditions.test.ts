@@ -44,6 +44,19 @@ test('texts are compared without their case and the space around them', () => {
   assert.ok(!holds('from_email_equals', { value: 'grace' }))
 })
 
+test('of what a text must not be, one is enough to reject it', () => {
+  assert.ok(holds('subject_does_not_contain', { values: ['invoice', 'return'] }))
+  assert.ok(!holds('subject_does_not_contain', { values: ['invoice', 'REFUND'] }))
+  assert.ok(holds('subject_does_not_equal', { value: 'refund' }))
+  assert.ok(holds('subject_begins_with', { values: ['fwd:', ' RE: '] }))
+  assert.ok(!holds('subject_does_not_begin_with', { values: ['fwd:', 're:'] }))
+  assert.ok(!holds('subject_begins_with', { value: 'refund' }))
+  assert.ok(holds('from_email_does_not_begin_with', { value: 'noreply@' }))
+  assert.ok(!holds('to_email_does_not_equal', { value: 'SUPPORT@bellhop.test' }))
+  assert.ok(holds('to_email_does_not_contain', { value: 'sales' }, { to: [] }))
+  assert.ok(holds('body_does_not_contain', { value: 'x' }, { body: '' }))
+})
+
 test('a domain is all that follows the last @, and no other domain above or below it', () => {
   for (const value of ['mail.example.com', '@mail.example.com', ' @MAIL.Example.com '])
     assert.ok(holds('from_domain_equals', { value }), value)
@@ -125,6 +138,7 @@ test('all conditions have to hold, or any, or there are none', () => {
 test('a body is asked for only where a condition reads it', () => {
   const asking = (...types: string[]) => needsBody(types.map((type) => ({ conditions: [item(type)] })))
   assert.ok(asking('is_first_message', 'body_contains'))
+  assert.ok(asking('body_does_not_contain'))
   assert.ok(!asking('is_first_message', 'subject_contains'))
 })
 
@@ -146,18 +160,31 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
   }
   const has = (text: string, value: string) => text.indexOf(value) >= 0
   const is = (text: string, value: string) => text === value
+  const begins = (text: string, value: string) => text.slice(0, value.length) === value
   const isAfterAt = (text: string, value: string) =>
     text === (value[0] === '@' ? value.slice(1).trim() : value)
   const [, domain = ''] = /@([^@]*)$/.exec(facts.from) ?? []
   const readings: Record<string, boolean> = {
     subject_contains: among([facts.subject], has),
+    subject_does_not_contain: !among([facts.subject], has),
     subject_equals: among([facts.subject], is),
+    subject_does_not_equal: !among([facts.subject], is),
+    subject_begins_with: among([facts.subject], begins),
+    subject_does_not_begin_with: !among([facts.subject], begins),
     body_contains: among([facts.body], has),
+    body_does_not_contain: !among([facts.body], has),
     from_email_contains: among([facts.from], has),
+    from_email_does_not_contain: !among([facts.from], has),
     from_email_equals: among([facts.from], is),
+    from_email_does_not_equal: !among([facts.from], is),
+    from_email_begins_with: among([facts.from], begins),
+    from_email_does_not_begin_with: !among([facts.from], begins),
     from_domain_equals: among([domain], isAfterAt),
+    from_domain_does_not_equal: !among([domain], isAfterAt),
     to_email_contains: among(facts.to, has),
+    to_email_does_not_contain: !among(facts.to, has),
     to_email_equals: among(facts.to, is),
+    to_email_does_not_equal: !among(facts.to, is),
     channel_is: among([facts.channel], is),
     channel_type_is: among([facts.channelType], is),
     has_tag: among(facts.tags, is),
@@ -167,6 +194,7 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
     field_is: false,
     field_is_not: true,
     field_contains: false,
+    field_does_not_contain: true,
     contact_is_new: facts.contactIsNew,
     is_first_message: facts.isFirstMessage,
   }
@@ -245,6 +273,7 @@ test('a field is compared as a number, a date or a text, and one of several choi
   assert.ok(!holds('field_is_not', { value: 'plan:pro' }))
   assert.ok(holds('field_contains', { value: 'order:a-' }))
   assert.ok(!holds('field_contains', { value: 'order:b' }))
+  assert.ok(holds('field_does_not_contain', { value: 'order:b' }))
 })
 
 test('conditions hold when the plain reading of them says so', () => {

@@ -11,7 +11,7 @@ import {
   texts,
   valuesIn,
 } from './condition-parameters.ts'
-import { fieldContains, fieldIs, fieldIsNot } from './field-conditions.ts'
+import { fieldContains, fieldIs } from './field-conditions.ts'
 
 type Seen = string | boolean | readonly string[]
 
@@ -27,8 +27,13 @@ type Condition = {
 
 const contains: Holds = (seen, wanted) => wanted.some((part) => seen.some((text) => text.includes(part)))
 const equals: Holds = (seen, wanted) => wanted.some((value) => seen.includes(value))
-const differs: Holds = (seen, wanted) => !equals(seen, wanted)
+const begins: Holds = (seen, wanted) => wanted.some((start) => seen.some((text) => text.startsWith(start)))
+const not =
+  (holds: Holds): Holds =>
+  (seen, wanted) =>
+    !holds(seen, wanted)
 
+const body = (facts: Facts) => facts.body
 const subject = (facts: Facts) => facts.subject
 const from = (facts: Facts) => facts.from
 const to = (facts: Facts) => facts.to
@@ -38,21 +43,34 @@ const fieldsOf = (facts: Facts) => facts.fields
 /** All conditions: the actual values, the expected values, and the comparison. */
 export const conditions: Record<ConditionType, Condition> = {
   subject_contains: { sees: subject, holds: contains, expects: texts },
+  subject_does_not_contain: { sees: subject, holds: not(contains), expects: texts },
   subject_equals: { sees: subject, holds: equals, expects: texts },
-  body_contains: { sees: (facts) => facts.body, holds: contains, expects: texts },
+  subject_does_not_equal: { sees: subject, holds: not(equals), expects: texts },
+  subject_begins_with: { sees: subject, holds: begins, expects: texts },
+  subject_does_not_begin_with: { sees: subject, holds: not(begins), expects: texts },
+  body_contains: { sees: body, holds: contains, expects: texts },
+  body_does_not_contain: { sees: body, holds: not(contains), expects: texts },
   from_email_contains: { sees: from, holds: contains, expects: texts },
+  from_email_does_not_contain: { sees: from, holds: not(contains), expects: texts },
   from_email_equals: { sees: from, holds: equals, expects: texts },
+  from_email_does_not_equal: { sees: from, holds: not(equals), expects: texts },
+  from_email_begins_with: { sees: from, holds: begins, expects: texts },
+  from_email_does_not_begin_with: { sees: from, holds: not(begins), expects: texts },
   from_domain_equals: { sees: domainOf, holds: equals, expects: domains },
+  from_domain_does_not_equal: { sees: domainOf, holds: not(equals), expects: domains },
   to_email_contains: { sees: to, holds: contains, expects: texts },
+  to_email_does_not_contain: { sees: to, holds: not(contains), expects: texts },
   to_email_equals: { sees: to, holds: equals, expects: texts },
+  to_email_does_not_equal: { sees: to, holds: not(equals), expects: texts },
   channel_is: { sees: (facts) => facts.channel, holds: equals, expects: channels },
   channel_type_is: { sees: (facts) => facts.channelType, holds: equals, expects: channelTypes },
   has_tag: { sees: tagsOf, holds: equals, expects: tags },
-  does_not_have_tag: { sees: tagsOf, holds: differs, expects: tags },
+  does_not_have_tag: { sees: tagsOf, holds: not(equals), expects: tags },
   rating_is: { sees: (facts) => facts.rating, holds: equals, expects: ratings },
   field_is: { sees: fieldsOf, holds: fieldIs, expects: fieldConditions },
-  field_is_not: { sees: fieldsOf, holds: fieldIsNot, expects: fieldConditions },
+  field_is_not: { sees: fieldsOf, holds: not(fieldIs), expects: fieldConditions },
   field_contains: { sees: fieldsOf, holds: fieldContains, expects: fieldConditions },
+  field_does_not_contain: { sees: fieldsOf, holds: not(fieldContains), expects: fieldConditions },
   contact_is_new: { sees: (facts) => facts.contactIsNew, holds: equals },
   is_first_message: { sees: (facts) => facts.isFirstMessage, holds: equals },
 }
@@ -70,7 +88,7 @@ export const judge = (
 
 /** Returns true if one of the workflows needs the body of the message. */
 export const needsBody = (workflows: Pick<ActiveWorkflow, 'conditions'>[]) =>
-  workflows.some(({ conditions }) => conditions.some(({ type }) => type === 'body_contains'))
+  workflows.some(({ conditions }) => conditions.some(({ type }) => find(type)?.sees === body))
 
 /** The actual value of a condition, shortened for the run history. */
 export const seenBy = (type: string, facts: Facts): Seen | undefined => {
