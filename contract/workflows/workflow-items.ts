@@ -41,6 +41,13 @@ export const conditionTypes = [
 ] as const
 export type ConditionType = (typeof conditionTypes)[number]
 
+/** Conditions that hold others: all of them must be met, or one is enough. */
+export const groupTypes = ['all', 'any'] as const
+export type GroupType = (typeof groupTypes)[number]
+export const isGroupType = (type: string): type is GroupType => type === 'all' || type === 'any'
+/** Maximum number of conditions of a workflow, with groups and the conditions in them. */
+export const mostConditions = 50
+
 export const assignTypes = [
   'user',
   'member',

@@ -4,6 +4,7 @@ import { newUlid } from '../platform/kernel/ids.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { findTicket, getTicket, lockTicket } from '../tickets/index.ts'
 import { needsBody } from './conditions/conditions.ts'
+import { resultsOf } from './conditions/groups.ts'
 import { evaluate, runMatching } from './engine/evaluate.ts'
 import { gather } from './facts/facts-store.ts'
 import { actsOn } from './record/access.ts'
@@ -60,6 +61,6 @@ export const runByHand = async ({ tx, me, found: { ticket, workflow } }: Call, {
 const rejection = (message: string) => invalid({ workflow: [message] })
 
 const missing = ({ conditions }: Found['workflow'], held: string) => {
-  const names = conditions.filter((_, index) => held[index] === '0').map(({ type }) => type)
+  const names = resultsOf(conditions, held).flatMap(({ item, held }) => (held ? [] : item.type))
   return `The ticket does not meet the conditions of this workflow: ${names.join(', ')}.`
 }

@@ -1,5 +1,5 @@
 import type { Write } from '../platform/db/transaction.ts'
-import { actionPart, conditionPart, type Parameters, type Part } from './rules/parts.ts'
+import { actionPart, changeCondition, type Parameters, type Part } from './rules/parts.ts'
 import { type Reference, replaceReferences } from './rules/references.ts'
 import { replace } from './rules/save.ts'
 import type { Settings } from './rules/settings.ts'
@@ -40,7 +40,10 @@ const without = (workflow: Settings, resource: string, gone: string): Settings =
   return {
     ...workflow,
     trigger_parameters: rest(triggerPart(workflow)),
-    conditions: workflow.conditions.map((item) => ({ ...item, parameters: rest(conditionPart(item)) })),
+    conditions: workflow.conditions.map((item, at) => ({
+      ...item,
+      parameters: changeCondition(item, at, rest),
+    })),
     actions: workflow.actions.map((item) => ({ ...item, parameters: rest(actionPart(item)) })),
   }
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { conditionTypes } from '../../../contract/workflows/workflow-items.ts'
 import type { Facts, Item } from '../record/workflow.ts'
 import { judge, needsBody, seenBy } from './conditions.ts'
+import { resultsOf } from './groups.ts'
 
 const usual: Facts = {
   subject: 'Re: Refund of order 12',
@@ -135,10 +136,33 @@ test('all conditions have to hold, or any, or there are none', () => {
   assert.deepEqual(verdict('any', item('moon_is_full'), item('constructor')).held, [false, false])
 })
 
+test('a group holds if all of its conditions do, or any, and its results follow it', () => {
+  const [yes, no] = [{ type: 'contact_is_new' }, { type: 'is_first_message', parameters: {} }]
+  const group = (type: 'all' | 'any', ...conditions: object[]) => item(type, { conditions })
+  const verdict = (...conditions: Item[]) => judge({ conditions, condition_match_type: 'all' }, usual)
+  assert.deepEqual(verdict(group('any', no, yes), item('contact_is_new')), {
+    isMatch: true,
+    held: [true, false, true, true],
+  })
+  assert.deepEqual(verdict(group('all', no, yes)), { isMatch: false, held: [false, false, true] })
+  assert.deepEqual(verdict(group('any', no, no)), { isMatch: false, held: [false, false, false] })
+  assert.deepEqual(
+    resultsOf([group('any', no, yes), item('contact_is_new')], '1010').map(({ held, inside }) => [
+      held,
+      inside?.map(({ held }) => held),
+    ]),
+    [
+      [true, [false, true]],
+      [false, undefined],
+    ],
+  )
+})
+
 test('a body is asked for only where a condition reads it', () => {
   const asking = (...types: string[]) => needsBody(types.map((type) => ({ conditions: [item(type)] })))
   assert.ok(asking('is_first_message', 'body_contains'))
   assert.ok(asking('body_does_not_contain'))
+  assert.ok(needsBody([{ conditions: [item('any', { conditions: [{ type: 'body_contains' }] })] }]))
   assert.ok(!asking('is_first_message', 'subject_contains'))
 })
 
@@ -276,17 +300,29 @@ test('a field is compared as a number, a date or a text, and one of several choi
   assert.ok(holds('field_does_not_contain', { value: 'order:b' }))
 })
 
+/** The results of a condition and of those inside it, and whether it holds itself. */
+const readingOf = (one: Item, facts: Facts): boolean[] => {
+  if (one.type !== 'all' && one.type !== 'any') return [expected(one, facts)]
+  const inside = (one.parameters.conditions as Item[]).map((one) => expected(one, facts))
+  return [one.type === 'all' ? inside.every(Boolean) : inside.some(Boolean), ...inside]
+}
+
+const group = fc
+  .tuple(fc.constantFrom('all', 'any'), fc.array(condition, { minLength: 1, maxLength: 4 }))
+  .map(([type, conditions]) => item(type, { conditions }))
+
 test('conditions hold when the plain reading of them says so', () => {
-  const conditions = fc.array(condition, { maxLength: 6 })
+  const conditions = fc.array(fc.oneof({ weight: 3, arbitrary: condition }, group), { maxLength: 6 })
   const workflow = fc.record({
     conditions,
     condition_match_type: fc.constantFrom('all' as const, 'any' as const),
   })
   fc.assert(
     fc.property(workflow, facts, (workflow, facts) => {
-      const held = workflow.conditions.map((item) => expected(item, facts))
-      const enough = workflow.condition_match_type === 'all' ? held.every(Boolean) : held.some(Boolean)
-      const verdict = { isMatch: held.length === 0 || enough, held }
+      const readings = workflow.conditions.map((item) => readingOf(item, facts))
+      const first = readings.map(([first]) => first)
+      const enough = workflow.condition_match_type === 'all' ? first.every(Boolean) : first.some(Boolean)
+      const verdict = { isMatch: first.length === 0 || enough, held: readings.flat() }
       assert.deepEqual(judge(workflow, facts), verdict)
       assert.deepEqual(judge(workflow, facts), verdict, 'the second time')
     }),

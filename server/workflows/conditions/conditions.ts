@@ -1,4 +1,8 @@
-import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
+import {
+  type ConditionType,
+  type GroupType,
+  isGroupType,
+} from '../../../contract/workflows/workflow-items.ts'
 import type { ActiveWorkflow, Facts, Item } from '../record/workflow.ts'
 import {
   channels,
@@ -12,6 +16,7 @@ import {
   valuesIn,
 } from './condition-parameters.ts'
 import { fieldContains, fieldIs } from './field-conditions.ts'
+import { insideOf, type PlainItem } from './groups.ts'
 
 type Seen = string | boolean | readonly string[]
 
@@ -75,20 +80,40 @@ export const conditions: Record<ConditionType, Condition> = {
   is_first_message: { sees: (facts) => facts.isFirstMessage, holds: equals },
 }
 
-/** Returns which conditions of a workflow are met, and whether it runs. Without conditions, it runs. */
+type Rules = Pick<ActiveWorkflow, 'conditions' | 'condition_match_type'>
+
+/**
+ * Returns which conditions of a workflow are met, those of a group after it, and whether it runs. Without conditions, it
+ * runs.
+ */
 export const judge = (
-  { conditions, condition_match_type }: Pick<ActiveWorkflow, 'conditions' | 'condition_match_type'>,
+  { conditions, condition_match_type }: Rules,
   facts: Facts,
 ): { isMatch: boolean; held: boolean[] } => {
   const see = seeing(facts)
-  const held = questionsOf(conditions).map(({ sees, holds, wanted }) => holds(see(sees), wanted))
-  const isMatch = condition_match_type === 'all' ? !held.includes(false) : held.includes(true)
-  return { isMatch: isMatch || held.length === 0, held }
+  const answers = questionsOf(conditions).map((question) => answer(question, see))
+  const isMatch = isEnough(
+    condition_match_type,
+    answers.map(([first = false]) => first),
+  )
+  return { isMatch, held: answers.flat() }
+}
+
+const isEnough = (match: GroupType, held: readonly boolean[]) =>
+  held.length === 0 || (match === 'all' ? !held.includes(false) : held.includes(true))
+
+const answer = (question: Question, see: See): boolean[] => {
+  if (!('match' in question)) return [question.holds(see(question.sees), question.wanted)]
+  const inside = question.inside.flatMap((one) => answer(one, see))
+  return [isEnough(question.match, inside), ...inside]
 }
 
 /** Returns true if one of the workflows needs the body of the message. */
 export const needsBody = (workflows: Pick<ActiveWorkflow, 'conditions'>[]) =>
-  workflows.some(({ conditions }) => conditions.some(({ type }) => find(type)?.sees === body))
+  workflows.some(({ conditions }) => questionsOf(conditions).some(readsBody))
+
+const readsBody = (question: Question): boolean =>
+  'match' in question ? question.inside.some(readsBody) : question.sees === body
 
 /** The actual value of a condition, shortened for the run history. */
 export const seenBy = (type: string, facts: Facts): Seen | undefined => {
@@ -104,7 +129,8 @@ const find = (type: string): Condition | undefined =>
 
 // For each event, dozens of workflows compare the same few values, so the normalised values and the parsed workflows
 // are cached. Neither facts nor conditions change while they are in use.
-const views = new WeakMap<Facts, (sees: Condition['sees']) => readonly string[]>()
+type See = (sees: Condition['sees']) => readonly string[]
+const views = new WeakMap<Facts, See>()
 const read = new WeakMap<readonly Item[], Question[]>()
 
 const seeing = (facts: Facts) => {
@@ -120,7 +146,9 @@ const seeing = (facts: Facts) => {
   return see
 }
 
-type Question = Pick<Condition, 'sees' | 'holds'> & { wanted: readonly string[] }
+type Question =
+  | (Pick<Condition, 'sees' | 'holds'> & { wanted: readonly string[] })
+  | { match: GroupType; inside: Question[] }
 
 const questionsOf = (conditions: readonly Item[]) => {
   const questions = read.get(conditions) ?? conditions.map(questionOf)
@@ -128,7 +156,10 @@ const questionsOf = (conditions: readonly Item[]) => {
   return questions
 }
 
-const questionOf = ({ type, parameters }: Item): Question => {
+const questionOf = (item: PlainItem): Question => {
+  const { type, parameters = {} } = item
+  if (isGroupType(type))
+    return { match: type, inside: (insideOf(item) ?? []).flatMap((one) => (one ? questionOf(one) : [])) }
   const { expects, sees, holds } = find(type) ?? never
   const wanted = expects ? valuesIn(expects, parameters).map(comparable).filter(Boolean) : ['true']
   return { sees, holds, wanted }
