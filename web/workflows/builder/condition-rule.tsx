@@ -23,7 +23,7 @@ const ofSubject = (subject: string) =>
     .map((type) => ({ value: type, label: words.conditions[type][1] ?? '' }))
 
 type Props = {
-  place: number
+  place: string
   item: DraftItem
   word: string
   error: string | undefined

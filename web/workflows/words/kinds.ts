@@ -80,6 +80,11 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   is_first_message: 'nothing',
 }
 
+/** The conditions of a group. Undefined if the condition is none. */
+export const insideOf = <One extends Item>({ type, parameters }: One): One[] | undefined =>
+  // The server checks groups, and the builder writes only conditions into them.
+  type === 'all' || type === 'any' ? ((parameters?.conditions ?? []) as One[]) : undefined
+
 /** The names under which the API accepts the values of a condition. The first is the usual one for a list. */
 export const valueNames: Record<ValueKind, readonly string[]> = {
   texts: ['values', 'value'],

@@ -87,6 +87,33 @@ test('what was deleted or is not chosen yet is told', () => {
   )
 })
 
+const group = {
+  type: 'any',
+  parameters: {
+    conditions: [
+      { type: 'subject_does_not_contain', parameters: { value: 'refund' } },
+      { type: 'has_tag', parameters: { tags: ['t2'] } },
+    ],
+  },
+}
+
+test('a group is in parentheses, and only what was not met in it is told', () => {
+  says(
+    { conditions: [{ type: 'contact_is_new' }, group] },
+    'When a new ticket arrives and the contact writes for the first time and (the subject does not contain “refund” ' +
+      'or the ticket has the tag VIP), nothing happens yet.',
+  )
+  const [text, tag] = group.parameters.conditions
+  const conditions = [
+    { ...text, value: 'Hello', held: true },
+    { ...tag, value: ['t1'], held: false },
+  ]
+  assert.equal(
+    notMetWords([{ type: 'all', parameters: { conditions }, value: null, held: false }], names),
+    'Not met: the ticket has the tag VIP (it was Refund)',
+  )
+})
+
 test('values of a condition are found under all names, and written under one', () => {
   const condition = { type: 'has_tag', parameters: { tag: 't1', values: ['t2'], note: 'x' } }
   assert.deepEqual(valuesOf(condition), ['t1', 't2'])

@@ -6,6 +6,7 @@ import {
   actionNameOf,
   assignKindOf,
   type Item,
+  insideOf,
   type Trigger,
   textsIn,
   valueKindOf,
@@ -61,7 +62,9 @@ const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Na
   return words.triggers[trigger_type]
 }
 
-export const conditionWords = (condition: Item, names: Names) => {
+export const conditionWords = (condition: Item, names: Names): string => {
+  const inside = insideOf(condition)?.map((one) => conditionWords(one, names))
+  if (inside) return words.group(inside.join(condition.type === 'any' ? words.or : words.and))
   const parts = words.conditions[condition.type as ConditionType] ?? [condition.type]
   const values = valuesOf(condition).map((value) => valueWords(condition.type, value, names))
   const isComplete = valueKindOf(condition.type) === 'nothing' || values.length > 0
