@@ -67,6 +67,7 @@ export const workflowWords: PageStrings['workflowWords'] = {
     field_contains: ['ein Feld', 'enthält'],
     field_does_not_contain: ['ein Feld', 'enthält nicht'],
   },
+  field: (name) => `das Feld ${name}`,
   channelTypes: { email: 'E-Mail', widget: 'Widget' },
   statuses: { open: 'offen', waiting: 'wartend', closed: 'geschlossen', spam: 'Spam' },
   setStatus: (status) => `den Status auf „${status}“ setzen`,
@@ -215,6 +216,10 @@ export const workflowBuilder: PageStrings['workflowBuilder'] = {
     channel: 'Kanäle wählen',
     status: 'Status wählen',
   },
+  createTeam: (name) => `Team „${name}“ anlegen`,
+  createTeamHelp: 'Geben Sie einen Namen ein, um ein Team anzulegen.',
+  teamCreated: (name) => `${name} angelegt. Es hat noch keine Mitglieder: Einstellungen > Teams.`,
+  teamNotCreated: (name, reason) => `${name} wurde nicht angelegt. ${reason}`,
   goneHelp: {
     tag: 'Ein Schlagwort wurde gelöscht. Wählen Sie ein anderes.',
     team: 'Das Team wurde gelöscht. Wählen Sie ein anderes.',

@@ -66,6 +66,7 @@ export const workflowWords = {
     field_contains: ['a field', 'contains'],
     field_does_not_contain: ['a field', 'does not contain'],
   },
+  field: (name: string) => `the field ${name}`,
   channelTypes: { email: 'email', widget: 'widget' },
   statuses: { open: 'open', waiting: 'waiting', closed: 'closed', spam: 'spam' },
   setStatus: (status: string) => `set the status to ${status}`,
@@ -214,6 +215,10 @@ export const workflowBuilder = {
     channel: 'Choose channels',
     status: 'Choose a status',
   },
+  createTeam: (name: string) => `Create the team “${name}”`,
+  createTeamHelp: 'Type a name to create a team.',
+  teamCreated: (name: string) => `${name} created. It has no members yet: add them in Settings > Teams.`,
+  teamNotCreated: (name: string, reason: string) => `${name} was not created. ${reason}`,
   goneHelp: {
     tag: 'A tag was deleted. Choose another one.',
     team: 'The team was deleted. Choose another one.',
