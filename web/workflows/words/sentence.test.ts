@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CustomField } from '../../platform/api/types.ts'
 import { textOfDraft } from './draft-text.ts'
 import { notMetWords } from './judged.ts'
 import { valuesOf, withValues } from './kinds.ts'
-import { type Names, type Rules, sentenceOf } from './sentence.ts'
+import { conditionWords, type Names, type Rules, sentenceOf } from './sentence.ts'
 
 const names: Names = {
   tag: new Map([
@@ -96,6 +97,17 @@ const group = {
     ],
   },
 }
+
+test('a condition on a field has the names of the field and of its choice', () => {
+  const choices = [{ value: 'pro', name: 'Pro plan' }]
+  const plan = { key: 'plan', name: 'Plan', type: 'choice', choices } as unknown as CustomField
+  const known = { ...names, field: new Map([['plan', plan]]) }
+  const wordsOf = (type: string, value: string) => conditionWords({ type, parameters: { value } }, known)
+  assert.equal(wordsOf('field_is_not', 'plan:pro'), 'the field Plan is not “Pro plan”')
+  assert.equal(wordsOf('field_is', 'plan:none'), 'the field Plan is not set')
+  assert.equal(wordsOf('field_contains', 'plan:x'), 'the field Plan contains “x”')
+  assert.equal(wordsOf('field_is', 'gone:x'), 'a field is “gone:x”')
+})
 
 test('a group is in parentheses, and only what was not met in it is told', () => {
   says(
