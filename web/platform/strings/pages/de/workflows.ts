@@ -349,6 +349,11 @@ export const workflowRecipes: PageStrings['workflowRecipes'] = {
   unsaved: 'Sie haben einen Workflow begonnen, der noch nicht gespeichert ist:',
   continue: 'Fortfahren',
   replaced: 'Der zuvor begonnene Workflow wurde verworfen.',
+  missing: {
+    team: 'Dieser Workflow braucht ein Team, und es gibt noch keines. Geben Sie bei „Team wählen“ einen Namen ein, um es anzulegen.',
+    channel: 'Dieser Workflow sendet eine Antwort, und es gibt noch keinen Kanal dafür.',
+    addChannel: 'Kanal hinzufügen',
+  },
   blank: { name: 'Leerer Workflow', text: 'Wählen Sie Auslöser, Bedingungen und Aktionen.' },
   recipes: {
     refunds: {

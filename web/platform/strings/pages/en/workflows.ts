@@ -340,6 +340,11 @@ export const workflowRecipes = {
   unsaved: 'You began a workflow that is not saved yet,',
   continue: 'Continue',
   replaced: 'The workflow that you began before was discarded.',
+  missing: {
+    team: 'This workflow needs a team, and there is none yet. Type a name at “Choose a team” to create it.',
+    channel: 'This workflow sends a reply, and there is no channel to send it from yet.',
+    addChannel: 'Add a channel',
+  },
   blank: { name: 'Empty workflow', text: 'Choose the trigger, the conditions and the actions.' },
   recipes: {
     refunds: {
