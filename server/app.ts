@@ -9,6 +9,7 @@ import * as exports from './across/exports/routes.ts'
 import { operatorPages } from './across/operator/plugin.ts'
 import * as samples from './across/samples/routes.ts'
 import * as ticketMoves from './across/ticket-moves/routes.ts'
+import * as uses from './across/uses/routes.ts'
 import { limitTrials } from './agent/agent/actions.ts'
 import * as agent from './agent/agent/routes.ts'
 import * as gaps from './agent/gaps/routes.ts'
@@ -131,6 +132,7 @@ export const routes = [
   ...edits.routes,
   ...longWork.routes,
   ...samples.routes,
+  ...uses.routes,
   ...scheduledMessages.routes,
   ...outbound.routes,
   ...outgoingTickets.routes,

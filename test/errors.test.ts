@@ -81,7 +81,7 @@ test('a 422 tells the rule of each field, and the values that an enumeration all
       'manual',
     ],
   })
-  assert.equal(details['conditions.0.type'].allowed.length, 18)
+  assert.equal(details['conditions.0.type'].allowed.length, 33)
   assert.deepEqual(Object.keys(details), Object.keys(errors))
   const taken = { name: 'Twice', color: '#123456' }
   await call('POST /api/tags', { token, body: taken })

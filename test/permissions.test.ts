@@ -323,8 +323,12 @@ test('what admins, light members and viewers may do beyond the others is decided
     'GET /api/channels/:channel/satisfaction',
     'GET /api/channels/:channel/sending-domain',
     'GET /api/edits',
+    'GET /api/fields/:field/uses',
     'GET /api/mail-apps',
     'GET /api/mail-servers',
+    'GET /api/members/:user/uses',
+    'GET /api/tags/:tag/uses',
+    'GET /api/teams/:team/uses',
   ])
   assert.deepEqual(byAction('writeAsAdmin'), [
     'DELETE /api/brains/:brain',

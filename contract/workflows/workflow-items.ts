@@ -8,13 +8,25 @@ import { longestKey, longestValue } from '../workspaces/field-types.ts'
 /** The conditions of workflows, on a ticket and on the message of the trigger. */
 export const conditionTypes = [
   'subject_contains',
+  'subject_does_not_contain',
   'subject_equals',
+  'subject_does_not_equal',
+  'subject_begins_with',
+  'subject_does_not_begin_with',
   'body_contains',
+  'body_does_not_contain',
   'from_email_contains',
+  'from_email_does_not_contain',
   'from_email_equals',
+  'from_email_does_not_equal',
+  'from_email_begins_with',
+  'from_email_does_not_begin_with',
   'from_domain_equals',
+  'from_domain_does_not_equal',
   'to_email_contains',
+  'to_email_does_not_contain',
   'to_email_equals',
+  'to_email_does_not_equal',
   'channel_is',
   'channel_type_is',
   'has_tag',
@@ -23,10 +35,18 @@ export const conditionTypes = [
   'field_is',
   'field_is_not',
   'field_contains',
+  'field_does_not_contain',
   'contact_is_new',
   'is_first_message',
 ] as const
 export type ConditionType = (typeof conditionTypes)[number]
+
+/** Conditions that hold others: all of them must be met, or one is enough. */
+export const groupTypes = ['all', 'any'] as const
+export type GroupType = (typeof groupTypes)[number]
+export const isGroupType = (type: string): type is GroupType => type === 'all' || type === 'any'
+/** Maximum number of conditions of a workflow, with groups and the conditions in them. */
+export const mostConditions = 50
 
 export const assignTypes = [
   'user',

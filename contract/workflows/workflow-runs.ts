@@ -35,7 +35,8 @@ const JudgedCondition = Type.Object(
     parameters: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'Parameters of the condition.',
+      description:
+        'Parameters of the condition. The conditions of an `all` or `any` have their own `value` and `held`.',
     }),
     value: Type.Unsafe<string | boolean | readonly string[] | null>({
       // The serializer takes the first that fits, and a list can become a text.

@@ -20,7 +20,14 @@ import {
 import { mask } from '../base/secret.ts'
 import { Ticket } from '../tickets/tickets.ts'
 import { mostRunsCounted } from './most-runs.ts'
-import { type ActionType, actionParameters, actionTypes, conditionTypes } from './workflow-items.ts'
+import {
+  type ActionType,
+  actionParameters,
+  actionTypes,
+  conditionTypes,
+  groupTypes,
+  mostConditions,
+} from './workflow-items.ts'
 import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
 
 export { startsWithEvent, type TriggerType, triggerEvents, triggersOf } from './workflow-triggers.ts'
@@ -101,7 +108,7 @@ const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
 })
 
 const Condition = Type.Object({
-  type: oneOf(conditionTypes, 'Type of the condition.'),
+  type: oneOf([...conditionTypes, ...groupTypes], 'Type of the condition.'),
   parameters: Type.Optional(ItemParameters),
 })
 const Action = Type.Object(
@@ -146,11 +153,13 @@ export const WorkflowBody = Type.Object({
   is_enabled: Type.Optional(boolean('Whether the workflow is enabled. Default: true.')),
   conditions: Type.Optional(
     Type.Array(Condition, {
-      maxItems: 50,
+      maxItems: mostConditions,
       'x-max-json': longestLists.conditions,
       description:
         'Conditions of the workflow. Parameters of texts: `value`, or `values` of which one is enough. Parameters ' +
-        'of channels and tags: `channels` and `tags`. `contact_is_new` and `is_first_message` have none.',
+        'of channels and tags: `channels` and `tags`. `contact_is_new` and `is_first_message` have none. `all` and ' +
+        '`any` hold other conditions in `conditions`, of which all must be met or one is enough. They cannot hold ' +
+        `each other, and a workflow has at most ${mostConditions} conditions in total.`,
       examples: [[{ type: 'subject_contains', parameters: { value: 'refund' } }]],
     }),
   ),

@@ -1,6 +1,6 @@
 export { beginEventStream, type Hub, type Listener, type News, telling, tellTyping } from './live/actions.ts'
 export { countLater } from './reports/actions.ts'
-export { checkTargetsLater } from './targets/actions.ts'
+export { checkTargetsLater, policiesUsing } from './targets/actions.ts'
 export {
   add,
   addFromOutside,
@@ -41,4 +41,4 @@ export {
   waitAfter,
   wholeView,
 } from './tickets/actions.ts'
-export { movingViews } from './views/actions.ts'
+export { movingViews, viewsUsing } from './views/actions.ts'

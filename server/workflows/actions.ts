@@ -7,6 +7,7 @@ export { signingConnection } from './requests/signing-connection.ts'
 export { create as createWorkflow } from './rules/save.ts'
 export { find as findWorkflow } from './rules/store.ts'
 export { forgetOldRuns } from './runs/forget.ts'
+export { workflowsUsing } from './uses.ts'
 
 export const removeWorkflow = async (tx: Write, workflow: { id: number; ulid: string; name: string }) => {
   await store.remove(tx, workflow.id)

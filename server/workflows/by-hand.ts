@@ -7,6 +7,7 @@ import { newUlid } from '../platform/kernel/ids.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { findTicket, getTicket, lockTicket } from '../tickets/index.ts'
 import { needsBody } from './conditions/conditions.ts'
+import { resultsOf } from './conditions/groups.ts'
 import { evaluate, runMatching } from './engine/evaluate.ts'
 import { gather } from './facts/facts-store.ts'
 import { intents } from './preview/intents.ts'
@@ -98,6 +99,6 @@ const withoutReplies = (workflow: Found['workflow']) => ({
 const rejection = (message: string) => invalid({ workflow: [message] })
 
 const missing = ({ conditions }: Found['workflow'], held: string) => {
-  const names = conditions.filter((_, index) => held[index] === '0').map(({ type }) => type)
+  const names = resultsOf(conditions, held).flatMap(({ item, held }) => (held ? [] : item.type))
   return `The ticket does not meet the conditions of this workflow: ${names.join(', ')}.`
 }

@@ -1,5 +1,5 @@
 import type { Write } from '../platform/db/transaction.ts'
-import { actionPart, conditionPart, type Parameters, type Part } from './rules/parts.ts'
+import { actionPart, changeCondition, type Parameters, type Part } from './rules/parts.ts'
 import { type Reference, replaceReferences } from './rules/references.ts'
 import { replace } from './rules/save.ts'
 import type { Settings } from './rules/settings.ts'
@@ -13,8 +13,7 @@ import { triggerPart } from './rules/trigger.ts'
 export const forgetTag = async (tx: Write, ulid: string) => {
   for (const { id, ulid: _, ...workflow } of await store.mentioning(tx, ulid)) {
     const rest = without(workflow, 'tag', ulid)
-    const lostLast = hasTags(workflow.trigger_parameters) && !hasTags(rest.trigger_parameters)
-    await replace(tx, id, { ...rest, is_enabled: workflow.is_enabled && !lostLast })
+    await replace(tx, id, { ...rest, is_enabled: workflow.is_enabled && !losesLastTag(workflow, rest) })
   }
 }
 
@@ -29,10 +28,14 @@ export const forgetChannel = async (tx: Write, ulid: string) => {
   }
 }
 
+/** Returns true if the trigger of a workflow is for no tag any more. It would fire for all of them. */
+export const losesLastTag = (before: Settings, after: Settings) =>
+  hasTags(before.trigger_parameters) && !hasTags(after.trigger_parameters)
+
 const hasTags = ({ tags }: Parameters) => Array.isArray(tags) && tags.length > 0
 
 /** The rules of a workflow without a reference. */
-const without = (workflow: Settings, resource: string, gone: string): Settings => {
+export const without = (workflow: Settings, resource: string, gone: string): Settings => {
   const drop = (one: Reference) => (one.resource === resource && one.ulid === gone ? null : one.ulid)
   // Replacing references keeps the type of an object.
   const rest = ({ form, parameters, path }: Part) =>
@@ -40,7 +43,10 @@ const without = (workflow: Settings, resource: string, gone: string): Settings =
   return {
     ...workflow,
     trigger_parameters: rest(triggerPart(workflow)),
-    conditions: workflow.conditions.map((item) => ({ ...item, parameters: rest(conditionPart(item)) })),
+    conditions: workflow.conditions.map((item, at) => ({
+      ...item,
+      parameters: changeCondition(item, at, rest),
+    })),
     actions: workflow.actions.map((item) => ({ ...item, parameters: rest(actionPart(item)) })),
   }
 }

@@ -1,1 +1,1 @@
-export { createWorkflow, findWorkflow, removeWorkflow, signingConnection } from './actions.ts'
+export { createWorkflow, findWorkflow, removeWorkflow, signingConnection, workflowsUsing } from './actions.ts'

@@ -103,6 +103,26 @@ test('a rejected text is shown at its action and stays, and the mended one is sa
   await until(async () => (await all())[0]?.actions.length === 3)
 })
 
+test('a group of conditions and a new team are added where they are needed', { skip }, async () => {
+  await byRole(page, 'button', 'Add group of conditions').click()
+  await page.waitForSelector('fieldset.group')
+  await page.waitForFunction(() => document.activeElement?.closest('fieldset.group'))
+  await page.focus('fieldset.group .texts-field input')
+  await page.keyboard.type('refund')
+  await choose('Choose a team: Billing', 'Payments')
+  await until(async () => {
+    const teams = (await call('GET /api/teams', { token })).body.data as { name: string }[]
+    return teams.some(({ name }) => name === 'Payments')
+  })
+  await byRole(page, 'button', 'Save workflow').click()
+  await until(async () => (await all())[0]?.conditions.length === 2)
+  await page.setViewport({ width: 390, height: 844 })
+  await assertAccessible(page, 'a group of conditions', { within: 'main' })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  assert.ok(overflow <= 0, `The page is ${overflow} pixels too wide.`)
+  await page.setViewport({ width: 1280, height: 900 })
+})
+
 test('the history tells why a workflow ran or did not, and leads to the ticket', { skip }, async () => {
   await openTicket({ subject: 'Refund for order 7' })
   await openTicket({ subject: 'Good morning' })

@@ -1,4 +1,11 @@
 import {
+  listFieldUses,
+  listMemberUses,
+  listTagUses,
+  listTeamUses,
+  type Uses,
+} from '../../../contract/across/uses.ts'
+import {
   createSavedView,
   listSavedViews,
   type SavedView,
@@ -42,7 +49,19 @@ const quickReply = {
   body: '<p>Hello {{contact.first_name|there}},</p><p>we have sent your refund. It arrives within five days.</p>',
 }
 
+const uses = {
+  uses: [
+    { kind: 'workflow', ulid: ulids.workflow, name: 'Refunds to Billing', outcome: 'changed' },
+    { kind: 'view', ulid: ulids.savedTicketView, name: 'My open refunds', outcome: 'changed' },
+  ],
+  others: 1,
+} satisfies Shown<Uses>
+
 export const tagExamples = [
+  example(listTagUses, { reply: uses }),
+  example(listTeamUses, { reply: { uses: [{ ...uses.uses[0], outcome: 'fails' }], others: 0 } }),
+  example(listMemberUses, { reply: { uses: [{ ...uses.uses[0], outcome: 'fails' }], others: 0 } }),
+  example(listFieldUses, { reply: { uses: [{ ...uses.uses[0], outcome: 'unmet' }], others: 0 } }),
   example(listTags, { reply: [tag] }),
   example(listSavedViews, { reply: [view] }),
   example(createSavedView, {

@@ -1,1 +1,2 @@
 export { insert as checkTargetsLater } from './check-store.ts'
+export { policiesUsing } from './uses.ts'

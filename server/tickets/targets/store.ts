@@ -31,6 +31,13 @@ export const find = async ({ sql, workspace }: Read, ulid: string, access?: Acce
   return policy
 }
 
+/** The policies for a tag, and whether they are for no other one. */
+export const usingTag = ({ sql, workspace }: Read, tag: string) => sql<
+  { ulid: string; name: string; isOnly: boolean }[]
+>`
+  select ulid, name, cardinality(tag_ulids) = 1 as "isOnly" from target_policies
+  where workspace_id = ${workspace} and ${tag} = any (tag_ulids) order by order_column, id`
+
 /** Locks the policies and their order until the transaction ends. */
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('target policies', ${workspace}))`

@@ -7,3 +7,5 @@ export const viewsOf = store.all
 export const findView = store.find
 
 export const movingViews = store.moveContact
+
+export { viewsUsing } from './uses.ts'

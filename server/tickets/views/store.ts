@@ -4,6 +4,7 @@ import { viewFields } from '../../../contract/tickets/ticket-filters.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
+import type { Used } from '../../platform/kernel/used.ts'
 
 /** The columns that are stored as they are in the body: filters without references, and other settings. */
 export const settings = [...viewFields, 'name', 'icon', 'ticket_sort_order'] as const
@@ -82,6 +83,31 @@ export const update = ({ sql, workspace }: Write, id: number, columns: Columns) 
 
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from saved_views where workspace_id = ${workspace} and id = ${id}`
+
+const uses = ({ sql, workspace }: Read, used: Used) => {
+  switch (used.kind) {
+    case 'tag':
+      return sql`v.id in (
+        select l.view_id from saved_view_tags l join tags t on t.workspace_id = ${workspace} and t.id = l.tag_id
+        where l.workspace_id = ${workspace} and t.ulid = ${used.ulid})`
+    case 'team':
+      return sql`v.assigned_team_id = (
+        select id from teams where workspace_id = ${workspace} and ulid = ${used.ulid})`
+    case 'user':
+      return sql`v.assigned_user_id = (select id from users where ulid = ${used.ulid})`
+    case 'field':
+      return sql`exists (
+        select from unnest(v.fields) as condition
+        where starts_with(ltrim(lower(condition), '-'), ${`${used.key}:`}))`
+  }
+}
+
+/** The views that use something, and whether this user can see them. */
+export const using = (tx: Read, used: Used, user: number) => tx.sql<
+  { ulid: string; name: string; isVisible: boolean }[]
+>`
+  select v.ulid, v.name, v.owner_id is null or v.owner_id = ${user} as "isVisible" from saved_views v
+  where v.workspace_id = ${tx.workspace} and ${uses(tx, used)} order by lower(v.name), v.id limit 1000`
 
 export const forgetAssignees = ({ sql, workspace }: Write, users: string[]) => sql`
   update saved_views v set assigned_user_id = null

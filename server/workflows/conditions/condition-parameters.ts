@@ -39,6 +39,9 @@ export const valuesIn = ({ names, normalize = same }: ParameterSpec, parameters:
     .filter((value) => typeof value === 'string')
     .map(normalize)
 
+/** The texts that the parameters of a condition on texts or fields compare with. */
+export const textsIn = (parameters: Parameters) => valuesIn(texts, parameters)
+
 const same = (value: string) => value
 
 /** The schema of the given parameters. If none is given, the first name is required. */

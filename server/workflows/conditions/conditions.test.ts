@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { conditionTypes } from '../../../contract/workflows/workflow-items.ts'
 import type { Facts, Item } from '../record/workflow.ts'
 import { judge, needsBody, seenBy } from './conditions.ts'
+import { resultsOf } from './groups.ts'
 
 const usual: Facts = {
   subject: 'Re: Refund of order 12',
@@ -42,6 +43,19 @@ test('texts are compared without their case and the space around them', () => {
   assert.ok(holds('from_email_contains', { value: 'grace@' }))
   assert.ok(holds('from_email_equals', { value: 'GRACE@mail.example.com' }))
   assert.ok(!holds('from_email_equals', { value: 'grace' }))
+})
+
+test('of what a text must not be, one is enough to reject it', () => {
+  assert.ok(holds('subject_does_not_contain', { values: ['invoice', 'return'] }))
+  assert.ok(!holds('subject_does_not_contain', { values: ['invoice', 'REFUND'] }))
+  assert.ok(holds('subject_does_not_equal', { value: 'refund' }))
+  assert.ok(holds('subject_begins_with', { values: ['fwd:', ' RE: '] }))
+  assert.ok(!holds('subject_does_not_begin_with', { values: ['fwd:', 're:'] }))
+  assert.ok(!holds('subject_begins_with', { value: 'refund' }))
+  assert.ok(holds('from_email_does_not_begin_with', { value: 'noreply@' }))
+  assert.ok(!holds('to_email_does_not_equal', { value: 'SUPPORT@bellhop.test' }))
+  assert.ok(holds('to_email_does_not_contain', { value: 'sales' }, { to: [] }))
+  assert.ok(holds('body_does_not_contain', { value: 'x' }, { body: '' }))
 })
 
 test('a domain is all that follows the last @, and no other domain above or below it', () => {
@@ -122,9 +136,33 @@ test('all conditions have to hold, or any, or there are none', () => {
   assert.deepEqual(verdict('any', item('moon_is_full'), item('constructor')).held, [false, false])
 })
 
+test('a group holds if all of its conditions do, or any, and its results follow it', () => {
+  const [yes, no] = [{ type: 'contact_is_new' }, { type: 'is_first_message', parameters: {} }]
+  const group = (type: 'all' | 'any', ...conditions: object[]) => item(type, { conditions })
+  const verdict = (...conditions: Item[]) => judge({ conditions, condition_match_type: 'all' }, usual)
+  assert.deepEqual(verdict(group('any', no, yes), item('contact_is_new')), {
+    isMatch: true,
+    held: [true, false, true, true],
+  })
+  assert.deepEqual(verdict(group('all', no, yes)), { isMatch: false, held: [false, false, true] })
+  assert.deepEqual(verdict(group('any', no, no)), { isMatch: false, held: [false, false, false] })
+  assert.deepEqual(
+    resultsOf([group('any', no, yes), item('contact_is_new')], '1010').map(({ held, inside }) => [
+      held,
+      inside?.map(({ held }) => held),
+    ]),
+    [
+      [true, [false, true]],
+      [false, undefined],
+    ],
+  )
+})
+
 test('a body is asked for only where a condition reads it', () => {
   const asking = (...types: string[]) => needsBody(types.map((type) => ({ conditions: [item(type)] })))
   assert.ok(asking('is_first_message', 'body_contains'))
+  assert.ok(asking('body_does_not_contain'))
+  assert.ok(needsBody([{ conditions: [item('any', { conditions: [{ type: 'body_contains' }] })] }]))
   assert.ok(!asking('is_first_message', 'subject_contains'))
 })
 
@@ -146,18 +184,31 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
   }
   const has = (text: string, value: string) => text.indexOf(value) >= 0
   const is = (text: string, value: string) => text === value
+  const begins = (text: string, value: string) => text.slice(0, value.length) === value
   const isAfterAt = (text: string, value: string) =>
     text === (value[0] === '@' ? value.slice(1).trim() : value)
   const [, domain = ''] = /@([^@]*)$/.exec(facts.from) ?? []
   const readings: Record<string, boolean> = {
     subject_contains: among([facts.subject], has),
+    subject_does_not_contain: !among([facts.subject], has),
     subject_equals: among([facts.subject], is),
+    subject_does_not_equal: !among([facts.subject], is),
+    subject_begins_with: among([facts.subject], begins),
+    subject_does_not_begin_with: !among([facts.subject], begins),
     body_contains: among([facts.body], has),
+    body_does_not_contain: !among([facts.body], has),
     from_email_contains: among([facts.from], has),
+    from_email_does_not_contain: !among([facts.from], has),
     from_email_equals: among([facts.from], is),
+    from_email_does_not_equal: !among([facts.from], is),
+    from_email_begins_with: among([facts.from], begins),
+    from_email_does_not_begin_with: !among([facts.from], begins),
     from_domain_equals: among([domain], isAfterAt),
+    from_domain_does_not_equal: !among([domain], isAfterAt),
     to_email_contains: among(facts.to, has),
+    to_email_does_not_contain: !among(facts.to, has),
     to_email_equals: among(facts.to, is),
+    to_email_does_not_equal: !among(facts.to, is),
     channel_is: among([facts.channel], is),
     channel_type_is: among([facts.channelType], is),
     has_tag: among(facts.tags, is),
@@ -167,6 +218,7 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
     field_is: false,
     field_is_not: true,
     field_contains: false,
+    field_does_not_contain: true,
     contact_is_new: facts.contactIsNew,
     is_first_message: facts.isFirstMessage,
   }
@@ -245,19 +297,32 @@ test('a field is compared as a number, a date or a text, and one of several choi
   assert.ok(!holds('field_is_not', { value: 'plan:pro' }))
   assert.ok(holds('field_contains', { value: 'order:a-' }))
   assert.ok(!holds('field_contains', { value: 'order:b' }))
+  assert.ok(holds('field_does_not_contain', { value: 'order:b' }))
 })
 
+/** The results of a condition and of those inside it, and whether it holds itself. */
+const readingOf = (one: Item, facts: Facts): boolean[] => {
+  if (one.type !== 'all' && one.type !== 'any') return [expected(one, facts)]
+  const inside = (one.parameters.conditions as Item[]).map((one) => expected(one, facts))
+  return [one.type === 'all' ? inside.every(Boolean) : inside.some(Boolean), ...inside]
+}
+
+const group = fc
+  .tuple(fc.constantFrom('all', 'any'), fc.array(condition, { minLength: 1, maxLength: 4 }))
+  .map(([type, conditions]) => item(type, { conditions }))
+
 test('conditions hold when the plain reading of them says so', () => {
-  const conditions = fc.array(condition, { maxLength: 6 })
+  const conditions = fc.array(fc.oneof({ weight: 3, arbitrary: condition }, group), { maxLength: 6 })
   const workflow = fc.record({
     conditions,
     condition_match_type: fc.constantFrom('all' as const, 'any' as const),
   })
   fc.assert(
     fc.property(workflow, facts, (workflow, facts) => {
-      const held = workflow.conditions.map((item) => expected(item, facts))
-      const enough = workflow.condition_match_type === 'all' ? held.every(Boolean) : held.some(Boolean)
-      const verdict = { isMatch: held.length === 0 || enough, held }
+      const readings = workflow.conditions.map((item) => readingOf(item, facts))
+      const first = readings.map(([first]) => first)
+      const enough = workflow.condition_match_type === 'all' ? first.every(Boolean) : first.some(Boolean)
+      const verdict = { isMatch: first.length === 0 || enough, held: readings.flat() }
       assert.deepEqual(judge(workflow, facts), verdict)
       assert.deepEqual(judge(workflow, facts), verdict, 'the second time')
     }),

@@ -1,4 +1,8 @@
-import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
+import {
+  type ConditionType,
+  type GroupType,
+  isGroupType,
+} from '../../../contract/workflows/workflow-items.ts'
 import type { ActiveWorkflow, Facts, Item } from '../record/workflow.ts'
 import {
   channels,
@@ -11,7 +15,8 @@ import {
   texts,
   valuesIn,
 } from './condition-parameters.ts'
-import { fieldContains, fieldIs, fieldIsNot } from './field-conditions.ts'
+import { fieldContains, fieldIs } from './field-conditions.ts'
+import { insideOf, type PlainItem } from './groups.ts'
 
 type Seen = string | boolean | readonly string[]
 
@@ -27,8 +32,13 @@ type Condition = {
 
 const contains: Holds = (seen, wanted) => wanted.some((part) => seen.some((text) => text.includes(part)))
 const equals: Holds = (seen, wanted) => wanted.some((value) => seen.includes(value))
-const differs: Holds = (seen, wanted) => !equals(seen, wanted)
+const begins: Holds = (seen, wanted) => wanted.some((start) => seen.some((text) => text.startsWith(start)))
+const not =
+  (holds: Holds): Holds =>
+  (seen, wanted) =>
+    !holds(seen, wanted)
 
+const body = (facts: Facts) => facts.body
 const subject = (facts: Facts) => facts.subject
 const from = (facts: Facts) => facts.from
 const to = (facts: Facts) => facts.to
@@ -38,39 +48,72 @@ const fieldsOf = (facts: Facts) => facts.fields
 /** All conditions: the actual values, the expected values, and the comparison. */
 export const conditions: Record<ConditionType, Condition> = {
   subject_contains: { sees: subject, holds: contains, expects: texts },
+  subject_does_not_contain: { sees: subject, holds: not(contains), expects: texts },
   subject_equals: { sees: subject, holds: equals, expects: texts },
-  body_contains: { sees: (facts) => facts.body, holds: contains, expects: texts },
+  subject_does_not_equal: { sees: subject, holds: not(equals), expects: texts },
+  subject_begins_with: { sees: subject, holds: begins, expects: texts },
+  subject_does_not_begin_with: { sees: subject, holds: not(begins), expects: texts },
+  body_contains: { sees: body, holds: contains, expects: texts },
+  body_does_not_contain: { sees: body, holds: not(contains), expects: texts },
   from_email_contains: { sees: from, holds: contains, expects: texts },
+  from_email_does_not_contain: { sees: from, holds: not(contains), expects: texts },
   from_email_equals: { sees: from, holds: equals, expects: texts },
+  from_email_does_not_equal: { sees: from, holds: not(equals), expects: texts },
+  from_email_begins_with: { sees: from, holds: begins, expects: texts },
+  from_email_does_not_begin_with: { sees: from, holds: not(begins), expects: texts },
   from_domain_equals: { sees: domainOf, holds: equals, expects: domains },
+  from_domain_does_not_equal: { sees: domainOf, holds: not(equals), expects: domains },
   to_email_contains: { sees: to, holds: contains, expects: texts },
+  to_email_does_not_contain: { sees: to, holds: not(contains), expects: texts },
   to_email_equals: { sees: to, holds: equals, expects: texts },
+  to_email_does_not_equal: { sees: to, holds: not(equals), expects: texts },
   channel_is: { sees: (facts) => facts.channel, holds: equals, expects: channels },
   channel_type_is: { sees: (facts) => facts.channelType, holds: equals, expects: channelTypes },
   has_tag: { sees: tagsOf, holds: equals, expects: tags },
-  does_not_have_tag: { sees: tagsOf, holds: differs, expects: tags },
+  does_not_have_tag: { sees: tagsOf, holds: not(equals), expects: tags },
   rating_is: { sees: (facts) => facts.rating, holds: equals, expects: ratings },
   field_is: { sees: fieldsOf, holds: fieldIs, expects: fieldConditions },
-  field_is_not: { sees: fieldsOf, holds: fieldIsNot, expects: fieldConditions },
+  field_is_not: { sees: fieldsOf, holds: not(fieldIs), expects: fieldConditions },
   field_contains: { sees: fieldsOf, holds: fieldContains, expects: fieldConditions },
+  field_does_not_contain: { sees: fieldsOf, holds: not(fieldContains), expects: fieldConditions },
   contact_is_new: { sees: (facts) => facts.contactIsNew, holds: equals },
   is_first_message: { sees: (facts) => facts.isFirstMessage, holds: equals },
 }
 
-/** Returns which conditions of a workflow are met, and whether it runs. Without conditions, it runs. */
+type Rules = Pick<ActiveWorkflow, 'conditions' | 'condition_match_type'>
+
+/**
+ * Returns which conditions of a workflow are met, those of a group after it, and whether it runs. Without conditions, it
+ * runs.
+ */
 export const judge = (
-  { conditions, condition_match_type }: Pick<ActiveWorkflow, 'conditions' | 'condition_match_type'>,
+  { conditions, condition_match_type }: Rules,
   facts: Facts,
 ): { isMatch: boolean; held: boolean[] } => {
   const see = seeing(facts)
-  const held = questionsOf(conditions).map(({ sees, holds, wanted }) => holds(see(sees), wanted))
-  const isMatch = condition_match_type === 'all' ? !held.includes(false) : held.includes(true)
-  return { isMatch: isMatch || held.length === 0, held }
+  const answers = questionsOf(conditions).map((question) => answer(question, see))
+  const isMatch = isEnough(
+    condition_match_type,
+    answers.map(([first = false]) => first),
+  )
+  return { isMatch, held: answers.flat() }
+}
+
+const isEnough = (match: GroupType, held: readonly boolean[]) =>
+  held.length === 0 || (match === 'all' ? !held.includes(false) : held.includes(true))
+
+const answer = (question: Question, see: See): boolean[] => {
+  if (!('match' in question)) return [question.holds(see(question.sees), question.wanted)]
+  const inside = question.inside.flatMap((one) => answer(one, see))
+  return [isEnough(question.match, inside), ...inside]
 }
 
 /** Returns true if one of the workflows needs the body of the message. */
 export const needsBody = (workflows: Pick<ActiveWorkflow, 'conditions'>[]) =>
-  workflows.some(({ conditions }) => conditions.some(({ type }) => type === 'body_contains'))
+  workflows.some(({ conditions }) => questionsOf(conditions).some(readsBody))
+
+const readsBody = (question: Question): boolean =>
+  'match' in question ? question.inside.some(readsBody) : question.sees === body
 
 /** The actual value of a condition, shortened for the run history. */
 export const seenBy = (type: string, facts: Facts): Seen | undefined => {
@@ -86,7 +129,8 @@ const find = (type: string): Condition | undefined =>
 
 // For each event, dozens of workflows compare the same few values, so the normalised values and the parsed workflows
 // are cached. Neither facts nor conditions change while they are in use.
-const views = new WeakMap<Facts, (sees: Condition['sees']) => readonly string[]>()
+type See = (sees: Condition['sees']) => readonly string[]
+const views = new WeakMap<Facts, See>()
 const read = new WeakMap<readonly Item[], Question[]>()
 
 const seeing = (facts: Facts) => {
@@ -102,7 +146,9 @@ const seeing = (facts: Facts) => {
   return see
 }
 
-type Question = Pick<Condition, 'sees' | 'holds'> & { wanted: readonly string[] }
+type Question =
+  | (Pick<Condition, 'sees' | 'holds'> & { wanted: readonly string[] })
+  | { match: GroupType; inside: Question[] }
 
 const questionsOf = (conditions: readonly Item[]) => {
   const questions = read.get(conditions) ?? conditions.map(questionOf)
@@ -110,7 +156,10 @@ const questionsOf = (conditions: readonly Item[]) => {
   return questions
 }
 
-const questionOf = ({ type, parameters }: Item): Question => {
+const questionOf = (item: PlainItem): Question => {
+  const { type, parameters = {} } = item
+  if (isGroupType(type))
+    return { match: type, inside: (insideOf(item) ?? []).flatMap((one) => (one ? questionOf(one) : [])) }
   const { expects, sees, holds } = find(type) ?? never
   const wanted = expects ? valuesIn(expects, parameters).map(comparable).filter(Boolean) : ['true']
   return { sees, holds, wanted }

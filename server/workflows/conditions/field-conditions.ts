@@ -23,8 +23,6 @@ export const fieldIs = holding((values, { compare, value }) =>
   compare === 'none' ? values.length === 0 : values.some((one) => comparisons[compare](one, value)),
 )
 
-export const fieldIsNot: Holds = (seen, wanted) => !fieldIs(seen, wanted)
-
 export const fieldContains = holding((values, { value }) => values.some((one) => one.includes(value)))
 
 /** Less than zero if the first is smaller. Dates are compared as texts. */

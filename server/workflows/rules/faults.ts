@@ -1,8 +1,9 @@
-import type { assignTypes } from '../../../contract/workflows/workflow-items.ts'
+import { type assignTypes, mostConditions } from '../../../contract/workflows/workflow-items.ts'
 import { longestLists, type WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import { type Fault, fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import type { FieldErrors } from '../../platform/kernel/problem.ts'
 import { check } from '../../platform/validation/check.ts'
+import { insideOf } from '../conditions/groups.ts'
 import { type Parameters, type Part, partsOf } from './parts.ts'
 import { type Trigger, triggerFaults } from './trigger.ts'
 
@@ -11,6 +12,7 @@ export const faultsOf = (body: WorkflowChanges, trigger: Trigger): FieldErrors =
   Object.assign(
     triggerFaults(trigger, body),
     lengthFaults(body, 'conditions'),
+    countFaults(body),
     lengthFaults(body, 'actions'),
     ...partsOf(body).map(partFaults),
   )
@@ -19,6 +21,11 @@ const lengthFaults = (body: WorkflowChanges, list: keyof typeof longestLists): F
   JSON.stringify(body[list] ?? []).length > longestLists[list]
     ? { [list]: [fieldFaults.maxCharacters(list, longestLists[list])] }
     : {}
+
+const countFaults = ({ conditions = [] }: WorkflowChanges): FieldErrors => {
+  const count = conditions.reduce((sum, one) => sum + 1 + (insideOf(one)?.length ?? 0), 0)
+  return count > mostConditions ? { conditions: [fieldFaults.maxItems('conditions', mostConditions)] } : {}
+}
 
 const partFaults = ({ path, type, form, parameters }: Part): FieldErrors => {
   const faults = check(form, parameters, `${path}.`)

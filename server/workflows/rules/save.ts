@@ -14,7 +14,7 @@ import { channelsAfter, ownChannels } from '../record/access.ts'
 import type { Item } from '../record/workflow.ts'
 import { faultsOf } from './faults.ts'
 import { withStoredSecrets } from './masked.ts'
-import { actionPart, conditionPart, type Parameters, type Part } from './parts.ts'
+import { actionPart, changeCondition, type Parameters, type Part } from './parts.ts'
 import { assertKnown, type Reference, replaceReferences } from './references.ts'
 import { blank, merge, type Settings } from './settings.ts'
 import * as store from './store.ts'
@@ -87,7 +87,7 @@ export const settingsAfter = async (
   const parameters = refer(triggerPart(trigger))
   const conditions = body.conditions?.map((sent, at) => ({
     ...sent,
-    parameters: refer(conditionPart(sent, at)),
+    parameters: changeCondition(sent, at, refer),
   }))
   const actions = body.actions?.map((sent, at) => ({ ...sent, parameters: refer(actionPart(sent, at)) }))
   await assertKnown(tx, references, access)

@@ -81,11 +81,11 @@ export const findStored = async ({ sql, workspace }: Read, ulid: string, access:
   return workflow
 }
 
-/** The workflows that contain a text in their trigger, conditions or actions. */
+/** The workflows that contain a text in lower case in their trigger, conditions or actions, in any case. */
 export const mentioning = ({ sql, workspace }: Read, text: string) => sql<Stored[]>`
   select ${stored(sql)} from workflows
   where workspace_id = ${workspace}
-    and strpos(jsonb_build_array(trigger_parameters, conditions, actions)::text, ${text}) > 0
+    and strpos(lower(jsonb_build_array(trigger_parameters, conditions, actions)::text), ${text}) > 0
   order by id`
 
 /** The workflows that are limited to a channel, or contain it in their conditions, with the id of the channel. */

@@ -1,4 +1,5 @@
 import type { WorkflowRun } from '../../../contract/workflows/workflow-runs.ts'
+import { insideOf, type PlainItem } from '../conditions/groups.ts'
 import { longestChain } from '../engine/evaluate.ts'
 
 type Told = Pick<WorkflowRun, 'outcome' | 'condition_match_type' | 'conditions' | 'actions'>
@@ -32,7 +33,13 @@ const ranWords = ({ actions, conditions }: Told) => {
 
 const conditionWords = ({ conditions, condition_match_type }: Told) => {
   if (condition_match_type === 'any') return 'It did not run: none of its conditions was met.'
-  const failed = conditions.filter(({ held }) => !held).map(({ type }) => type.replaceAll('_', ' '))
+  const failed = conditions.filter(({ held }) => !held).map(nameOfCondition)
   const which = failed.length === 1 ? 'this condition was' : 'these conditions were'
   return `It did not run because ${which} not met: ${failed.join(', ')}.`
+}
+
+/** The name of a condition in a sentence: `subject contains`, or `subject contains or has tag` of a group. */
+export const nameOfCondition = (item: PlainItem): string => {
+  const inside = insideOf(item)?.flatMap((one) => (one ? nameOfCondition(one) : []))
+  return inside ? inside.join(item.type === 'any' ? ' or ' : ' and ') : item.type.replaceAll('_', ' ')
 }

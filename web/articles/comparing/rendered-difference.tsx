@@ -4,7 +4,6 @@ import { call } from '../../platform/api/client.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { MailFrame } from '../../platform/mail-view/mail-frame.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
-import { strings } from '../../platform/strings/strings.ts'
 import { markedText } from './marked-text.ts'
 
 type Props = { brain: string; before: string; after: string; label: string }

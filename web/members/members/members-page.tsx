@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { presenceText } from '../../platform/absence/absence-text.ts'
+import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
 import type { Member } from '../../platform/api/types.ts'
 import { DeleteDialog } from '../../platform/forms/delete-dialog.tsx'
@@ -10,6 +11,7 @@ import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { Button } from '../../platform/ui/button.tsx'
+import { Uses } from '../../platform/uses/uses.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { leaveWorkspace, removeMember } from './member-changes.ts'
@@ -105,6 +107,13 @@ const Removal = ({ member, isMe, close }: { member: Member; isMe: boolean; close
       button={isMe ? texts.leave : pageStrings.settings.remove}
       close={close}
       remove={() => (isMe ? leaveWorkspace(member) : removeMember(member))}
-    />
+    >
+      {!isMe && (
+        <Uses
+          ulid={member.ulid}
+          load={() => call('GET /api/members/:user/uses', { params: { user: member.ulid } })}
+        />
+      )}
+    </DeleteDialog>
   )
 }

@@ -12,6 +12,7 @@ import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { Uses } from '../../platform/uses/uses.tsx'
 import { TeamMembers } from './team-members.tsx'
 
 const texts = pageStrings.settings.teams
@@ -76,6 +77,8 @@ const DeleteTeam = ({ team: { ulid, name } }: { team: Team }) => {
         await navigate({ to: '/settings/teams' })
         await refresh()
       }}
-    />
+    >
+      <Uses ulid={ulid} load={() => call('GET /api/teams/:team/uses', { params: { team: ulid } })} />
+    </Deletion>
   )
 }

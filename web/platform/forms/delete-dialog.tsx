@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pageStrings } from '../page-strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogForm } from './dialog-form.tsx'
@@ -12,10 +12,12 @@ type Props = {
   button: string
   close: () => void
   remove: () => Promise<unknown>
+  /** What the deletion changes elsewhere. */
+  children?: ReactNode
 }
 
 /** Confirms a deletion that cannot be undone. */
-export const DeleteDialog = ({ title, text, name, button, close, remove }: Props) => {
+export const DeleteDialog = ({ title, text, name, button, close, remove, children }: Props) => {
   const [typed, setTyped] = useState('')
   const removal = useMutation({ mutationFn: remove, onSuccess: close })
   const isReady = typed.trim() === name.trim()
@@ -28,6 +30,7 @@ export const DeleteDialog = ({ title, text, name, button, close, remove }: Props
       close={close}
       danger={{ isReady }}
     >
+      {children}
       <TextField
         label={pageStrings.settings.typeName(name)}
         value={typed}

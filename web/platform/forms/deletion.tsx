@@ -1,12 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Section } from './settings-body.tsx'
 
-type Props = { title: string; text: string; name: string; remove: () => Promise<unknown> }
+type Props = {
+  title: string
+  text: string
+  name: string
+  remove: () => Promise<unknown>
+  /** What the deletion changes elsewhere, in its dialog. */
+  children?: ReactNode
+}
 
 /** The section of a page that deletes its resource. */
-export const Deletion = ({ title, text, name, remove }: Props) => {
+export const Deletion = ({ title, text, name, remove, children }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title={title} text={text}>
@@ -21,7 +28,9 @@ export const Deletion = ({ title, text, name, remove }: Props) => {
           button={title}
           close={() => setOpen(false)}
           remove={remove}
-        />
+        >
+          {children}
+        </DeleteDialog>
       )}
     </Section>
   )

@@ -1,9 +1,13 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
+import type { CustomField } from '../../platform/api/types.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { CloseIcon } from '../../platform/ui/icons/icons.tsx'
+import { FieldConditionRow } from '../../workspaces/custom-fields/field-conditions.tsx'
+import { useAllFields } from '../../workspaces/custom-fields/field-list.tsx'
 import type { DraftItem } from '../data/draft.ts'
+import { fieldRuleOf, fieldTestsOf, fieldTestWords, withFieldRule } from '../words/field-condition.ts'
 import { valueKindOf, valuesOf, withValues } from '../words/kinds.ts'
 import { conditionWords, type Names } from '../words/sentence.ts'
 import { RatingsField } from './fields/ratings-field.tsx'
@@ -23,7 +27,7 @@ const ofSubject = (subject: string) =>
     .map((type) => ({ value: type, label: words.conditions[type][1] ?? '' }))
 
 type Props = {
-  place: number
+  place: string
   item: DraftItem
   word: string
   error: string | undefined
@@ -44,6 +48,8 @@ export const ConditionRule = ({ place, item, word, error, set, remove, names, is
     set({ ...item, type, parameters })
   }
   const said = names ? conditionWords(item, names) : ''
+  const fields = useAllFields()
+  const rule = isReadOnly ? undefined : fieldRuleFor(item, fields)
   return (
     <fieldset className="rule" aria-label={texts.condition(place)}>
       <div className="words">
@@ -56,19 +62,30 @@ export const ConditionRule = ({ place, item, word, error, set, remove, names, is
           onChange={(subject) => change(ofSubject(subject)[0]?.value)}
           isDisabled={isReadOnly}
         />
-        {operators.length > 1 ? (
-          <SelectField
-            label={texts.operator}
-            isLabelHidden
-            value={item.type as ConditionType}
-            options={operators}
-            onChange={change}
-            isDisabled={isReadOnly}
+        {rule ? (
+          <FieldConditionRow
+            fields={fields}
+            condition={rule}
+            tests={fieldTests}
+            change={(rule) => set(withFieldRule(item, rule))}
           />
         ) : (
-          <span>{operators[0]?.label}</span>
+          <>
+            {operators.length > 1 ? (
+              <SelectField
+                label={texts.operator}
+                isLabelHidden
+                value={item.type as ConditionType}
+                options={operators}
+                onChange={change}
+                isDisabled={isReadOnly}
+              />
+            ) : (
+              <span>{operators[0]?.label}</span>
+            )}
+            <Values {...{ item, set, names, error, isReadOnly }} />
+          </>
         )}
-        <Values {...{ item, set, names, error, isReadOnly }} />
         {!isReadOnly && (
           <IconButton
             className="small remove"
@@ -87,6 +104,21 @@ export const ConditionRule = ({ place, item, word, error, set, remove, names, is
     </fieldset>
   )
 }
+
+/** A condition without a value begins with the first field. */
+const fieldRuleFor = (item: DraftItem, fields: readonly CustomField[]) => {
+  const [first] = fields
+  if (!first || !item.type.startsWith('field_')) return undefined
+  if (valuesOf(item).length > 0) {
+    const rule = fieldRuleOf(item)
+    return fields.some(({ key }) => key === rule?.key) ? rule : undefined
+  }
+  const [test = 'none'] = fieldTestsOf(first.type)
+  return { key: first.key, test, value: '' }
+}
+
+const fieldTests = ({ type }: CustomField) =>
+  fieldTestsOf(type).map((value) => ({ value, label: fieldTestWords[value] }))
 
 type ValuesProps = Pick<Props, 'item' | 'set' | 'names' | 'error' | 'isReadOnly'>
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiProblem } from '../../platform/base/problem.ts'
-import { blankDraft } from '../data/draft.ts'
+import { blankDraft, bodyOf, draftItem } from '../data/draft.ts'
+import { insideOf } from '../words/kinds.ts'
 import { errorOfItem, errorUnder } from './item-errors.ts'
 
 const note = (key: string, body: string) => ({ key, type: 'add_note', parameters: { body } })
@@ -21,6 +22,23 @@ test('an error is shown at its item, also after others were removed, until that 
   assert.equal(errorOfItem(attempt, 'actions', note('b', 'fixed')), undefined)
   assert.equal(errorOfItem(attempt, 'actions', note('new', '{{no}}')), undefined)
   assert.equal(errorOfItem({ error, draft: undefined }, 'actions', note('b', '{{no}}')), undefined)
+})
+
+test('a group keeps its form in the builder, and an error in it is shown at its condition', () => {
+  const plain = { type: 'contact_is_new', parameters: {} }
+  const group = {
+    type: 'any',
+    parameters: { conditions: [plain, { type: 'has_tag', parameters: { tags: ['x'] } }] },
+  }
+  const draft = { ...blankDraft, conditions: [plain, group].map(draftItem) }
+  assert.deepEqual(bodyOf(draft).conditions, [plain, group])
+  const path = 'conditions.1.parameters.conditions.1.parameters.tags'
+  const error = new ApiProblem(422, { message: 'Gone.', errors: { [path]: ['Gone.'] } })
+  const inside = draft.conditions.flatMap((one) => insideOf(one) ?? [])
+  assert.deepEqual(
+    inside.map((item) => errorOfItem({ error, draft }, 'conditions', item)),
+    [undefined, 'Gone.'],
+  )
 })
 
 test('an error inside a field is shown at the field', () => {

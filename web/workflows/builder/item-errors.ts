@@ -1,6 +1,7 @@
 import { ApiProblem } from '../../platform/base/problem.ts'
 import { errorOf } from '../../platform/forms/error-of.ts'
 import type { Draft, DraftItem } from '../data/draft.ts'
+import { insideOf } from '../words/kinds.ts'
 
 /** The errors of the last attempt to save, and the draft that was sent then. */
 export type Attempt = { error: Error | null; draft: Draft | undefined }
@@ -17,12 +18,23 @@ export const errorOfItem = (
   item: DraftItem,
   names?: readonly string[],
 ) => {
-  const place = draft?.[list].findIndex(({ key }) => key === item.key) ?? -1
-  const sent = draft?.[list][place]
-  if (!sent || sent.type !== item.type) return undefined
-  const path = `${list}.${place}.parameters`
+  const found = placesIn(draft?.[list] ?? [], list).find(({ item: { key } }) => key === item.key)
+  if (!found || found.item.type !== item.type) return undefined
+  return errorAt(error, { ...found, item, sent: found.item, names })
+}
+
+const placesIn = (items: readonly DraftItem[], list: string): { item: DraftItem; place: string }[] =>
+  items.flatMap((item, index) => {
+    const place = `${list}.${index}`
+    return [{ item, place }, ...placesIn(insideOf(item) ?? [], `${place}.parameters.conditions`)]
+  })
+
+type Place = { item: DraftItem; sent: DraftItem; place: string; names: readonly string[] | undefined }
+
+const errorAt = (error: Error | null, { item, sent, place, names }: Place) => {
+  const path = `${place}.parameters`
   const found = pathsOf(error).find((one) =>
-    names ? names.some((name) => isUnder(one, `${path}.${name}`)) : isUnder(one, `${list}.${place}`),
+    names ? names.some((name) => isUnder(one, `${path}.${name}`)) : isUnder(one, place),
   )
   if (found === undefined) return undefined
   const [name = ''] = found.slice(path.length + 1).split('.')

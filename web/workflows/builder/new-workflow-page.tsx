@@ -14,6 +14,7 @@ import { blankDraft, bodyOf, type Draft, draftOf } from '../data/draft.ts'
 import { setEnabled } from '../data/workflow-changes.ts'
 import { workflow as workflowQuery } from '../data/workflow-queries.ts'
 import { Gallery, unsaved } from '../gallery/gallery.tsx'
+import { MissingParts } from '../gallery/missing-parts.tsx'
 import { draftFrom, recipeOf } from '../gallery/recipes.ts'
 import { WorkflowsLayout } from '../workflows-layout.tsx'
 import { Builder } from './builder.tsx'
@@ -78,6 +79,7 @@ const NewBuilder = ({ initial, back }: { initial: Draft; back: ReactNode }) => {
   }, [created, navigate])
   return (
     <SettingsBody title={pageStrings.workflowBuilder.newTitle} back={back}>
+      <MissingParts draft={edit.values} />
       <Builder edit={edit} attempt={attempt} isSaving={isSaving} isNew save={() => save(edit.values)} />
     </SettingsBody>
   )

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../platform/api/endpoints.ts'
 import type { Workflow } from '../../platform/api/types.ts'
-import type { Item, Parameters } from '../words/kinds.ts'
+import { type Item, insideOf, type Parameters } from '../words/kinds.ts'
 
 /** A condition or an action in the builder. The key identifies it while it moves. */
 export type DraftItem = { key: string; type: string; parameters: Parameters }
@@ -19,17 +19,21 @@ export type Draft = Pick<
 
 export const newKey = () => Math.random().toString(36).slice(2)
 
-export const draftItem = ({ type, parameters = {} }: Item): DraftItem => ({ key: newKey(), type, parameters })
+export const draftItem = (item: Item): DraftItem => withKeys(item, newKey)
+
+/** The conditions of a group get keys as well. */
+const withKeys = (item: Item, keyOf: (place: number | undefined) => string): DraftItem => {
+  const { type, parameters = {} } = item
+  const conditions = insideOf(item)?.map((one, place) => withKeys(one, () => keyOf(place)))
+  return { key: keyOf(undefined), type, parameters: conditions ? { conditions } : parameters }
+}
 
 export const draftOf = (workflow: Workflow): Draft => {
   const { name, description, trigger_type, trigger_parameters, channel_ulids, condition_match_type } =
     workflow
   // A change gives all items new ids. An item at the same place is still the same item.
-  const item = ({ type, parameters }: Item, place: number) => ({
-    key: String(place),
-    type,
-    parameters: parameters ?? {},
-  })
+  const item = (one: Item, place: number) =>
+    withKeys(one, (inside) => (inside === undefined ? String(place) : `${place}.${inside}`))
   return {
     name,
     description: description ?? '',
@@ -56,7 +60,11 @@ export const blankDraft: Draft = {
 type Body = BodyOf<'POST /api/workflows'>
 
 export const bodyOf = ({ description, conditions, actions, from: _, ...draft }: Draft) => {
-  const plain = ({ type, parameters }: DraftItem) => ({ type, parameters })
+  const plain = (item: DraftItem): Item => {
+    const { type, parameters } = item
+    const conditions = insideOf(item)?.map(plain)
+    return { type, parameters: conditions ? { conditions } : parameters }
+  }
   // The builder offers only types of the contract, and the server rejects others.
   return {
     ...draft,

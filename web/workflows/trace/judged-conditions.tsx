@@ -1,7 +1,7 @@
 import './trace.css'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { CheckIcon, CloseIcon, Icon } from '../../platform/ui/icons/icons.tsx'
-import { type JudgedCondition, seenWords } from '../words/judged.ts'
+import { type JudgedCondition, judgedInside, seenWords } from '../words/judged.ts'
 import { conditionWords, type Names } from '../words/sentence.ts'
 
 const texts = pageStrings.workflowHistory
@@ -15,16 +15,28 @@ export const JudgedConditions = ({ conditions, names }: Props) =>
     <ul className="trace" aria-label={texts.conditions}>
       {conditions.map((condition, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
-        <li key={place} className={condition.held ? 'met' : 'not-met'}>
-          <Icon of={condition.held ? CheckIcon : CloseIcon} />
-          <span>
-            <span dir="auto">{conditionWords(condition, names)}</span>
-            <span className="muted">
-              {': '}
-              {condition.held ? texts.met : `${texts.notMet}, ${texts.was(seenWords(condition, names))}`}
-            </span>
-          </span>
-        </li>
+        <JudgedRow key={place} condition={condition} names={names} />
       ))}
     </ul>
   )
+
+const JudgedRow = ({ condition, names }: { condition: JudgedCondition; names: Names }) => {
+  const inside = judgedInside(condition)
+  const { type, held } = condition
+  const words = inside ? texts.groups[type as 'any'] : conditionWords(condition, names)
+  return (
+    <li className={held ? 'met' : 'not-met'}>
+      <Icon of={held ? CheckIcon : CloseIcon} />
+      <div>
+        <span dir="auto">{words}</span>
+        <span className="muted">
+          {': '}
+          {held || inside
+            ? texts[held ? 'met' : 'notMet']
+            : `${texts.notMet}, ${texts.was(seenWords(condition, names))}`}
+        </span>
+        {inside && <JudgedConditions conditions={inside} names={names} />}
+      </div>
+    </li>
+  )
+}

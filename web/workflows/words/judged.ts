@@ -1,19 +1,24 @@
 import type { WorkflowRun } from '../../platform/api/types.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
-import { valueKindOf } from './kinds.ts'
+import { insideOf, valueKindOf } from './kinds.ts'
 import { conditionWords, type Names, nameIn } from './sentence.ts'
 
 const texts = pageStrings.workflowHistory
 
 export type JudgedCondition = WorkflowRun['conditions'][number]
 
+/** The conditions of a group have their own values and results. */
+export const judgedInside = (condition: JudgedCondition) => insideOf(condition)
+
 /** Returns the conditions that were not met, each with the compared value. Undefined if all were met. */
 export const notMetWords = (conditions: readonly JudgedCondition[], names: Names | undefined) => {
   if (!names) return undefined
   const failed = conditions.filter(({ held }) => !held)
   if (failed.length === 0) return undefined
-  const each = failed.map((one) => `${conditionWords(one, names)} (${texts.was(seenWords(one, names))})`)
-  return texts.because(each.join('; '))
+  const each = failed.flatMap((one) => judgedInside(one)?.filter(({ held }) => !held) ?? one)
+  return texts.because(
+    each.map((one) => `${conditionWords(one, names)} (${texts.was(seenWords(one, names))})`).join('; '),
+  )
 }
 
 /** The value that was compared. */

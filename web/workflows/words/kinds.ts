@@ -48,13 +48,25 @@ export type ValueKind = 'texts' | 'channels' | 'channel type' | 'tags' | 'rating
 
 export const valueKinds: Record<ConditionType, ValueKind> = {
   subject_contains: 'texts',
+  subject_does_not_contain: 'texts',
   subject_equals: 'texts',
+  subject_does_not_equal: 'texts',
+  subject_begins_with: 'texts',
+  subject_does_not_begin_with: 'texts',
   body_contains: 'texts',
+  body_does_not_contain: 'texts',
   from_email_contains: 'texts',
+  from_email_does_not_contain: 'texts',
   from_email_equals: 'texts',
+  from_email_does_not_equal: 'texts',
+  from_email_begins_with: 'texts',
+  from_email_does_not_begin_with: 'texts',
   from_domain_equals: 'texts',
+  from_domain_does_not_equal: 'texts',
   to_email_contains: 'texts',
+  to_email_does_not_contain: 'texts',
   to_email_equals: 'texts',
+  to_email_does_not_equal: 'texts',
   channel_is: 'channels',
   channel_type_is: 'channel type',
   has_tag: 'tags',
@@ -63,9 +75,15 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   field_is: 'texts',
   field_is_not: 'texts',
   field_contains: 'texts',
+  field_does_not_contain: 'texts',
   contact_is_new: 'nothing',
   is_first_message: 'nothing',
 }
+
+/** The conditions of a group. Undefined if the condition is none. */
+export const insideOf = <One extends Item>({ type, parameters }: One): One[] | undefined =>
+  // The server checks groups, and the builder writes only conditions into them.
+  type === 'all' || type === 'any' ? ((parameters?.conditions ?? []) as One[]) : undefined
 
 /** The names under which the API accepts the values of a condition. The first is the usual one for a list. */
 export const valueNames: Record<ValueKind, readonly string[]> = {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CustomField } from '../../platform/api/types.ts'
 import { textOfDraft } from './draft-text.ts'
 import { notMetWords } from './judged.ts'
 import { valuesOf, withValues } from './kinds.ts'
-import { type Names, type Rules, sentenceOf } from './sentence.ts'
+import { conditionWords, type Names, type Rules, sentenceOf } from './sentence.ts'
 
 const names: Names = {
   tag: new Map([
@@ -84,6 +85,44 @@ test('what was deleted or is not chosen yet is told', () => {
     },
     'When the tag (deleted) is added and the subject is …, then assign it to (former member), assign it to the ' +
       'team … and send a request to hooks.example.com.',
+  )
+})
+
+const group = {
+  type: 'any',
+  parameters: {
+    conditions: [
+      { type: 'subject_does_not_contain', parameters: { value: 'refund' } },
+      { type: 'has_tag', parameters: { tags: ['t2'] } },
+    ],
+  },
+}
+
+test('a condition on a field has the names of the field and of its choice', () => {
+  const choices = [{ value: 'pro', name: 'Pro plan' }]
+  const plan = { key: 'plan', name: 'Plan', type: 'choice', choices } as unknown as CustomField
+  const known = { ...names, field: new Map([['plan', plan]]) }
+  const wordsOf = (type: string, value: string) => conditionWords({ type, parameters: { value } }, known)
+  assert.equal(wordsOf('field_is_not', 'plan:pro'), 'the field Plan is not “Pro plan”')
+  assert.equal(wordsOf('field_is', 'plan:none'), 'the field Plan is not set')
+  assert.equal(wordsOf('field_contains', 'plan:x'), 'the field Plan contains “x”')
+  assert.equal(wordsOf('field_is', 'gone:x'), 'a field is “gone:x”')
+})
+
+test('a group is in parentheses, and only what was not met in it is told', () => {
+  says(
+    { conditions: [{ type: 'contact_is_new' }, group] },
+    'When a new ticket arrives and the contact writes for the first time and (the subject does not contain “refund” ' +
+      'or the ticket has the tag VIP), nothing happens yet.',
+  )
+  const [text, tag] = group.parameters.conditions
+  const conditions = [
+    { ...text, value: 'Hello', held: true },
+    { ...tag, value: ['t1'], held: false },
+  ]
+  assert.equal(
+    notMetWords([{ type: 'all', parameters: { conditions }, value: null, held: false }], names),
+    'Not met: the ticket has the tag VIP (it was Refund)',
   )
 })
 

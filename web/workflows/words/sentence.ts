@@ -1,11 +1,14 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
-import type { Workflow } from '../../platform/api/types.ts'
+import type { CustomField, Workflow } from '../../platform/api/types.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
+import { needsValue } from '../../workspaces/custom-fields/conditions.ts'
+import { fieldRuleOf, fieldTestWords } from './field-condition.ts'
 import {
   actionNameOf,
   assignKindOf,
   type Item,
+  insideOf,
   type Trigger,
   textsIn,
   valueKindOf,
@@ -15,8 +18,11 @@ import {
 const words = pageStrings.workflowWords
 
 /** The names of tags, teams, users and channels by ULID. Deleted ones have no name. */
-export type Names = { [Kind in 'tag' | 'team' | 'user' | 'channel']: ReadonlyMap<string, string> }
-export type NameKind = keyof Names
+export type NameKind = 'tag' | 'team' | 'user' | 'channel'
+export type Names = { [Kind in NameKind]: ReadonlyMap<string, string> } & {
+  /** The custom fields by their keys. */
+  field?: ReadonlyMap<string, CustomField>
+}
 
 export type Rules = Pick<
   Workflow,
@@ -61,11 +67,27 @@ const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Na
   return words.triggers[trigger_type]
 }
 
-export const conditionWords = (condition: Item, names: Names) => {
+export const conditionWords = (condition: Item, names: Names): string => {
+  const inside = insideOf(condition)?.map((one) => conditionWords(one, names))
+  if (inside) return words.group(inside.join(condition.type === 'any' ? words.or : words.and))
+  const fieldWords = fieldRuleWords(condition, names)
+  if (fieldWords) return fieldWords
   const parts = words.conditions[condition.type as ConditionType] ?? [condition.type]
   const values = valuesOf(condition).map((value) => valueWords(condition.type, value, names))
   const isComplete = valueKindOf(condition.type) === 'nothing' || values.length > 0
   return [...parts, ...(isComplete ? [either(values)] : [words.blank])].filter(Boolean).join(' ')
+}
+
+/** A condition on one field, with the names of the field and the choice: "the field Plan is “Pro”". */
+const fieldRuleWords = (condition: Item, { field: fields }: Names) => {
+  const rule = condition.type.startsWith('field_') ? fieldRuleOf(condition) : undefined
+  const field = rule && fields?.get(rule.key)
+  if (!field) return undefined
+  const { test, value } = rule
+  const choice = field.choices.find((one) => one.value === value)?.name
+  const yesOrNo = field.type === 'checkbox' ? strings.fields[value as 'yes'] : undefined
+  const shown = !needsValue(test) ? [] : [value ? words.quoted(yesOrNo ?? choice ?? value) : words.blank]
+  return [words.field(field.name), fieldTestWords[test], ...shown].join(' ')
 }
 
 const valueWords = (type: string, value: string, names: Names) => {

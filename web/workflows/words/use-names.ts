@@ -13,11 +13,15 @@ export const useNames = (): Names | undefined => {
   const { data: teams } = useQuery(queries.teams)
   const { data: members } = useQuery(queries.members)
   const { data: channels } = useQuery(queries.channels)
+  const { data: fields } = useQuery(queries.fields)
   return useMemo(
     () =>
       tags && teams && members && channels
-        ? { tag: byUlid(tags), team: byUlid(teams), user: byUlid(members), channel: byUlid(channels) }
+        ? {
+            ...{ tag: byUlid(tags), team: byUlid(teams), user: byUlid(members), channel: byUlid(channels) },
+            field: new Map(fields?.map((field) => [field.key, field])),
+          }
         : undefined,
-    [tags, teams, members, channels],
+    [tags, teams, members, channels, fields],
   )
 }

@@ -4,7 +4,8 @@ import type { FieldType } from '../../../contract/workspaces/field-types.ts'
 /** The comparison of a condition. `none` and `some` need no value. */
 export type Test = 'is' | 'isNot' | '>' | '>=' | '<' | '<=' | 'none' | 'some'
 
-export type Condition = { key: string; test: Test; value: string }
+/** `Test` has further comparisons where they are possible. */
+export type Condition<More extends string = never> = { key: string; test: Test | More; value: string }
 
 const always = ['none', 'some'] as const
 const compared = ['is', 'isNot', '>', '>=', '<', '<=', ...always] as const
@@ -14,7 +15,7 @@ export const testsOf = (type: FieldType): readonly Test[] => {
   return type === 'number' || type === 'date' ? compared : ['is', 'isNot', ...always]
 }
 
-export const needsValue = (test: Test) => test !== 'none' && test !== 'some'
+export const needsValue = (test: string) => test !== 'none' && test !== 'some'
 
 /** Undefined if the text has another form, or one that cannot be edited. */
 export const conditionOf = (text: string): Condition | undefined => {

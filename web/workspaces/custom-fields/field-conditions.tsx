@@ -42,7 +42,12 @@ export const FieldConditions = ({ value, onChange, error }: Props) => {
       {rows.map(({ id, text, condition }) => (
         <div key={id} className="field-condition">
           {condition && fields.some(({ key }) => key === condition.key) ? (
-            <ConditionRow fields={fields} condition={condition} change={(one) => change(id, one)} />
+            <FieldConditionRow
+              fields={fields}
+              condition={condition}
+              tests={viewTests}
+              change={(one) => change(id, one)}
+            />
           ) : (
             <code>{text}</code>
           )}
@@ -67,19 +72,29 @@ export const FieldConditions = ({ value, onChange, error }: Props) => {
   )
 }
 
-type RowProps = {
+const viewTests = ({ type }: CustomField) =>
+  testsOf(type).map((one) => ({ value: one, label: texts.tests[one] }))
+
+type RowProps<More extends string> = {
   fields: readonly CustomField[]
-  condition: Condition
-  change: (condition: Condition) => void
+  condition: Condition<More>
+  tests: (field: CustomField) => { value: Test | More; label: string }[]
+  change: (condition: Condition<More>) => void
 }
 
-const ConditionRow = ({ fields, condition, change }: RowProps) => {
+/** A field, its comparison, and a value that suits the field. */
+export const FieldConditionRow = <More extends string = never>({
+  fields,
+  condition,
+  tests,
+  change,
+}: RowProps<More>) => {
   const { key, test, value } = condition
   const field = fields.find((one) => one.key === key)
   if (!field) return null
   const choose = (key: string) => {
     const next = fields.find((one) => one.key === key)
-    if (next) change({ key, test: testsOf(next.type)[0] ?? 'none', value: '' })
+    if (next) change({ key, test: tests(next)[0]?.value ?? 'none', value: '' })
   }
   return (
     <>
@@ -92,11 +107,11 @@ const ConditionRow = ({ fields, condition, change }: RowProps) => {
         )}
         onChange={choose}
       />
-      <SelectField<Test>
+      <SelectField<Test | More>
         label={texts.test}
         isLabelHidden
         value={test}
-        options={testsOf(field.type).map((one) => ({ value: one, label: texts.tests[one] }))}
+        options={tests(field)}
         onChange={(test) => change({ ...condition, test })}
       />
       {needsValue(test) && (

@@ -12,6 +12,7 @@ import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SortableList } from '../../platform/ui/sorting/sortable-list.tsx'
+import { Uses } from '../../platform/uses/uses.tsx'
 import { moveField, placeOf, refreshFields } from './field-changes.ts'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
@@ -53,7 +54,12 @@ export const FieldsPage = () => {
               await call('DELETE /api/fields/:field', { params: { field: open.field.ulid } })
               await refreshFields()
             }}
-          />
+          >
+            <Uses
+              ulid={open.field.ulid}
+              load={() => call('GET /api/fields/:field/uses', { params: { field: open.field.ulid } })}
+            />
+          </DeleteDialog>
         )}
       </SettingsBody>
     </AdminOnly>

@@ -11,6 +11,7 @@ import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dot } from '../../platform/ui/dot.tsx'
+import { Uses } from '../../platform/uses/uses.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
 const texts = pageStrings.settings.tags
@@ -68,7 +69,12 @@ export const TagsPage = () => {
               await call('DELETE /api/tags/:tag', { params: { tag: open.tag.ulid } })
               await queries.refreshTags()
             }}
-          />
+          >
+            <Uses
+              ulid={open.tag.ulid}
+              load={() => call('GET /api/tags/:tag/uses', { params: { tag: open.tag.ulid } })}
+            />
+          </DeleteDialog>
         )}
       </SettingsBody>
     </AdminOnly>

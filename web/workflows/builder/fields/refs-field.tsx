@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { call } from '../../../platform/api/client.ts'
 import * as queries from '../../../platform/api/queries.ts'
 import { pageStrings } from '../../../platform/page-strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DownIcon, Icon, WarningIcon } from '../../../platform/ui/icons/icons.tsx'
 import { type Choice, Picker } from '../../../platform/ui/picker.tsx'
+import { toast, toastProblem } from '../../../platform/ui/toasts/toasts.tsx'
 import { TagPicker } from '../../../tickets/pickers/tag-picker.tsx'
 import { type NameKind, type Names, nameIn } from '../../words/sentence.ts'
 
@@ -78,6 +80,7 @@ const Others = ({ kind, chosen, choose, ...picker }: PickerProps & { kind: 'team
   const { data: teams = [] } = useQuery(queries.teams)
   const { data: members = [] } = useQuery(queries.members)
   const { data: channels = [] } = useQuery(queries.channels)
+  const { data: me } = useQuery(queries.me)
   const usable = channels.filter(({ ulid, deleting_since }) => !deleting_since || chosen.has(ulid))
   const all: { ulid: string; name: string }[] = { team: teams, user: members, channel: usable }[kind]
   const choices: Choice[] = all.map(({ ulid, name }) => ({
@@ -85,5 +88,25 @@ const Others = ({ kind, chosen, choose, ...picker }: PickerProps & { kind: 'team
     label: name,
     isChosen: chosen.has(ulid),
   }))
-  return <Picker choices={choices} onChoose={choose} {...picker} />
+  const create = kind === 'team' && me?.can.write_as_admin && newTeam(choose)
+  return <Picker choices={choices} onChoose={choose} {...(create && { create })} {...picker} />
+}
+
+/** Creates a team with the typed name, and chooses it. It has no members yet. */
+const newTeam = (choose: (ulid: string) => void) => ({
+  label: texts.createTeam,
+  help: texts.createTeamHelp,
+  run: (name: string) => void createTeam(name, choose),
+})
+
+const createTeam = async (name: string, choose: (ulid: string) => void) => {
+  try {
+    const { data } = await call('POST /api/teams', { body: { name } })
+    await queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
+    choose(data.ulid)
+    toast({ text: texts.teamCreated(data.name) })
+  } catch (error) {
+    // Only errors are thrown.
+    toastProblem(texts.teamNotCreated(name, (error as Error).message), error as Error)
+  }
 }

@@ -12,7 +12,21 @@ export const tags: Settings['tags'] = {
   color: 'Farbe',
   change: (name) => `${name} ändern`,
   remove: (name) => `${name} löschen`,
-  removeText: 'Es wird aus seinen Tickets, gespeicherten Ansichten und Workflows entfernt.',
+  removeText: 'Es wird aus seinen Tickets, gespeicherten Ansichten, Richtlinien und Workflows entfernt.',
+}
+
+export const uses: Settings['uses'] = {
+  title: 'Was es verwendet',
+  loading: 'Suche, was es verwendet …',
+  none: 'Kein Workflow, keine Ansicht und keine Richtlinie verwendet es.',
+  kinds: { workflow: 'Workflow', view: 'Ansicht', target_policy: 'Richtlinie' },
+  outcomes: {
+    changed: 'bleibt ohne es bestehen',
+    disabled: 'bleibt ohne es bestehen und wird ausgeschaltet',
+    fails: 'schlägt fehl, bis Sie es ändern',
+    unmet: 'bleibt bestehen, findet aber nichts mehr',
+  },
+  others: (count) => `${one(count, 'weitere Verwendung', 'weitere Verwendungen')}, hier nicht aufgeführt`,
 }
 
 export const blockedSenders: Settings['blockedSenders'] = {

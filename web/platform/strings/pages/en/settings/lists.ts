@@ -10,7 +10,21 @@ export const tags = {
   color: 'Color',
   change: (name: string) => `Change ${name}`,
   remove: (name: string) => `Delete ${name}`,
-  removeText: 'It is removed from its tickets, saved views and workflows.',
+  removeText: 'It is removed from its tickets, saved views, target policies and workflows.',
+}
+
+export const uses = {
+  title: 'What uses it',
+  loading: 'Looking for what uses it…',
+  none: 'No workflow, view or target policy uses it.',
+  kinds: { workflow: 'Workflow', view: 'View', target_policy: 'Target policy' },
+  outcomes: {
+    changed: 'stays without it',
+    disabled: 'stays without it, and is switched off',
+    fails: 'fails until you change it',
+    unmet: 'stays, but finds nothing any more',
+  },
+  others: (count: number) => `${one(count, 'other', 'others')} not listed here`,
 }
 
 export const blockedSenders = {

@@ -1,0 +1,21 @@
+import { mostUses, type Uses } from '../../../contract/across/uses.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import type { Used } from '../../platform/kernel/used.ts'
+import { policiesUsing, viewsUsing } from '../../tickets/index.ts'
+import { workflowsUsing } from '../../workflows/index.ts'
+
+/** What uses something. What the caller cannot see is only counted. */
+export const usesOf = async (tx: Read, { user, channels }: Principal, used: Used): Promise<Uses> => {
+  const [workflows, views, policies] = await Promise.all([
+    workflowsUsing(tx, used, channels),
+    viewsUsing(tx, used, user.id),
+    used.kind === 'tag' ? policiesUsing(tx, used.ulid) : [],
+  ])
+  const all = [...workflows, ...views, ...policies]
+  const uses = all.filter(({ isVisible }) => isVisible).slice(0, mostUses)
+  return {
+    uses: uses.map(({ isVisible: _, ...use }) => use),
+    others: all.length - uses.length,
+  }
+}
