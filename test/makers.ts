@@ -147,7 +147,8 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${(await make('user')).id}, ${ticket.id}, 'note', ${text}, ${randomBytes(40)}, now())`
     await tx.sql`
       insert into edits (workspace_id, kind, resource, user_id, content, changed_at, seen_at)
-      values (${tx.workspace}, 'new_workflow', '', ${(await make('user')).id}, ${randomBytes(40)}, now(), now())`
+      values (${tx.workspace}, 'new_workflow', '', ${(await make('user')).id}, ${randomBytes(40)}, now(), now())
+      on conflict do nothing`
     await tx.sql`
       insert into tickets_to_report (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
     await tx.sql`
