@@ -13,18 +13,10 @@ import {
   updateChannel,
 } from '../../../contract/channels/channels.ts'
 import type { LongWork } from '../../../contract/workspaces/long-work.ts'
+import { channelFields } from './parts/channel-fields.ts'
 import { example, type Shown } from './parts/example.ts'
 import { longWork } from './parts/long-work.ts'
 import { site, ulids } from './parts/placeholders.ts'
-
-export const channelFields = {
-  id: 1,
-  ulid: ulids.channel,
-  name: 'Support',
-  type: 'email' as const,
-  color: '#3b82f6',
-  email_address: 'support@acme.example',
-}
 
 const working = {
   state: 'ok' as const,

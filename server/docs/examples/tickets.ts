@@ -18,9 +18,9 @@ import {
   updateTicket,
   type WholeTicket,
 } from '../../../contract/tickets/tickets.ts'
-import { channelFields } from './channels.ts'
 import { contact } from './contacts/contacts.ts'
 import { question } from './messages.ts'
+import { channelFields } from './parts/channel-fields.ts'
 import { example, type Shown } from './parts/example.ts'
 import { ulids } from './parts/placeholders.ts'
 import { member } from './people.ts'

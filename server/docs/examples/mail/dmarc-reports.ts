@@ -1,5 +1,5 @@
 import { type DmarcReports, showDmarcReports } from '../../../../contract/mail/dmarc-reports.ts'
-import { channelFields } from '../channels.ts'
+import { channelFields } from '../parts/channel-fields.ts'
 import { example, type Shown } from '../parts/example.ts'
 
 const domain = channelFields.email_address.split('@').at(-1) ?? ''

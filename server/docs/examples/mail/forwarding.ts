@@ -6,7 +6,7 @@ import {
   showForwarding,
   showMailExchange,
 } from '../../../../contract/mail/forwarding.ts'
-import { channelFields } from '../channels.ts'
+import { channelFields } from '../parts/channel-fields.ts'
 import { example, type Shown } from '../parts/example.ts'
 import { ulids } from '../parts/placeholders.ts'
 

@@ -8,7 +8,7 @@ import {
   setMailApp,
   showMailAccount,
 } from '../../../../contract/mail/mail-accounts.ts'
-import { channelFields } from '../channels.ts'
+import { channelFields } from '../parts/channel-fields.ts'
 import { example, type Shown } from '../parts/example.ts'
 import { site } from '../parts/placeholders.ts'
 

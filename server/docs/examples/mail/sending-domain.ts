@@ -3,7 +3,7 @@ import {
   type SendingDomain,
   showSendingDomain,
 } from '../../../../contract/mail/sending-domain.ts'
-import { channelFields } from '../channels.ts'
+import { channelFields } from '../parts/channel-fields.ts'
 import { example, type Shown } from '../parts/example.ts'
 
 const domain = channelFields.email_address.split('@').at(-1) ?? ''
