@@ -160,7 +160,7 @@ export const copyFormerChannels = (
 ) => sql`
   update tickets t set former_channel_ids = f.former_channel_ids from tickets f
   where t.workspace_id = ${workspace} and t.id = ${to} and f.workspace_id = ${workspace} and f.id = ${from}
-    and f.former_channel_ids <> '{}'`
+    and f.former_channel_ids is not null`
 
 /** The addresses of the contacts of the tickets that were merged into each ticket. */
 export const participants = batched(async ({ sql, workspace }, tickets: string[]) => {
