@@ -179,6 +179,7 @@ const ReportedTicket = Type.Object(
       'Day on which the ticket counts in the number; for `backlog`, the day on which it was opened.',
     ),
     values: Type.Array(ReportedValue, {
+      maxItems: mostReportedValues,
       description:
         'The durations, targets or ratings with which the ticket counts in the number on this day, the longest first; at ' +
         `most ${mostReportedValues}. Empty if only occurrences are counted.`,
