@@ -1,7 +1,7 @@
 // Waits: for the 30 seconds after which a blocked server is killed.
 
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -31,6 +31,13 @@ const environment = {
 }
 const url = `http://127.0.0.1:${environment.PORT}`
 
+/** Kills what does not end on request: its server then ends as well. */
+const stop = async (starter: ChildProcess, ended: Promise<number | null>) => {
+  const impatience = setTimeout(() => starter.kill('SIGKILL'), 90_000)
+  starter.kill('SIGTERM')
+  return ended.finally(() => clearTimeout(impatience))
+}
+
 /** Starts Bellhop like an operator. */
 const start = (t: TestContext) => {
   const starter = spawn(process.execPath, [join(root, 'bin/bellhop'), 'start'], {
@@ -47,11 +54,8 @@ const start = (t: TestContext) => {
   }
   starter.stdout.on('data', listen)
   starter.stderr.on('data', listen)
-  const ended = once(starter, 'exit').then(([code]) => code)
-  t.after(async () => {
-    starter.kill('SIGTERM')
-    await ended
-  })
+  const ended: Promise<number | null> = once(starter, 'exit').then(([code]) => code)
+  t.after(() => stop(starter, ended))
   const serverPid = () =>
     Number(readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, 'utf8').trim().split(' ')[0])
   let starts = 0
@@ -125,8 +129,7 @@ test('of a server that its starter supervises', unlessLinux, async (t) => {
   await t.test('asked to stop, it and what started it end', async () => {
     const pid = server.serverPid()
     const before = server.log().length
-    server.starter.kill('SIGTERM')
-    assert.equal(await server.ended, 0)
+    assert.equal(await stop(server.starter, server.ended), 0, 'ended on request, in time')
     assert.equal(existsSync(`/proc/${pid}`), false)
     assert.equal(postmasterOf(DATA_DIR), undefined, 'PostgreSQL has stopped as well')
     assert.doesNotMatch(server.log().slice(before), /started again/)

@@ -22,7 +22,10 @@ export const shared = <Thing>(open: () => Promise<Thing>, close: (thing: Thing) 
       borrowers -= 1
       setTimeout(closeIfIdle, idleMs)
     })
-    opened ??= open()
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
     // Node assigns code after a promise to the file that made the promise: `async` makes one for the caller.
     return await opened
   }

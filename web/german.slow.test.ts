@@ -89,7 +89,7 @@ test('a change of the language in the profile shows the page in it, and drafts s
   await shows(page, 'Inbox')
   await shows(page, 'Nicht verlieren')
   await page.goto(`${origin}/settings`)
-  await byRole(page, 'button', 'English Language').click()
+  await byRole(page, 'button', 'Language English').click()
   await byRole(page, 'option', 'Language of the browser').click()
   await shows(page, 'Sprache des Browsers')
   await until(async () => {

@@ -192,6 +192,39 @@ test('at 400 percent zoom, the conversation is read and a reply is written', { s
   await page.setViewport({ width: 1440, height: 900 })
 })
 
+/** The share of the height in which the content scrolls, without bars that stay above or in it. */
+const contentShare = () =>
+  page.evaluate(() => {
+    const styleOf = (part: Element) => getComputedStyle(part)
+    document.querySelector('#content')?.scrollIntoView()
+    let part = document.elementFromPoint(innerWidth / 2, innerHeight - 30)
+    while (part && !/auto|scroll/.test(styleOf(part).overflowY)) part = part.parentElement
+    if (!part) return 0
+    const { top, bottom } = part.getBoundingClientRect()
+    const bars = [...part.querySelectorAll('*')].filter((one) => /sticky|fixed/.test(styleOf(one).position))
+    const barsPx = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0)
+    return (Math.min(bottom, innerHeight) - Math.max(top, 0) - barsPx) / innerHeight
+  })
+
+test('at 400 percent zoom, bars leave most of the height to the content', { skip }, async () => {
+  await page.setViewport({ width: 320, height: 256 })
+  for (const path of [
+    '/?view=all',
+    `/tickets/${parcel.ulid}?view=all`,
+    '/settings/workspace',
+    '/settings/channels',
+    '/reports',
+    '/contacts',
+  ]) {
+    await page.goto(origin + path)
+    await page.waitForSelector('main :is(h1, .row)')
+    await until(async () => (await contentShare()) >= 0.7).catch(async () =>
+      assert.fail(`${path} leaves ${await contentShare()}`),
+    )
+  }
+  await page.setViewport({ width: 1440, height: 900 })
+})
+
 /** The colours in which parts of the page are painted. */
 const paintOf = (...selectors: string[]) =>
   page.evaluate(

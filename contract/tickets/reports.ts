@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { get } from '../base/endpoint.ts'
 import { Day, described, integer, nullable, oneOf, string, Ulid } from '../base/fields.ts'
+import { ratings } from '../base/ratings.ts'
 import { TicketStatus } from '../base/ticket-status.ts'
-import { reportFigures } from './report-figures.ts'
+import { durationFigures, reportFigures } from './report-figures.ts'
 
 const seconds = (description: string) => nullable(integer(description))
 
@@ -106,12 +107,11 @@ const period = {
   channel: ulids('Only tickets of these channels, by ULID. Commas separate alternatives.'),
 }
 
-const query = {
-  ...period,
-  count_hours: Type.Optional(
-    oneOf(['all', 'business'], 'Which hours of the durations count. Default: `all`.'),
-  ),
-}
+const countHours = Type.Optional(
+  oneOf(['all', 'business'], 'Which hours of the durations count. Default: `all`.'),
+)
+
+const query = { ...period, count_hours: countHours }
 
 const oneGroup = {
   team: group('Only tickets of this team.'),
@@ -155,11 +155,35 @@ export const compareTickets = get('/api/reports/tickets/groups', {
   reply: Type.Array(TicketReportGroup),
 })
 
+/** A day of a ticket can have hundreds. */
+export const mostReportedValues = 20
+
+const ReportedValue = Type.Object(
+  {
+    seconds: nullable(
+      integer(
+        'For a duration, the time that it took. For a breached target, the time from its end to the reply or to closing. ' +
+          'Null for anything else, and while a breached target is not completed.',
+      ),
+    ),
+    target: nullable(oneOf(durationFigures, 'The target that was met or breached. Null for anything else.')),
+    rating: nullable(oneOf(ratings, 'The rating. Null for anything else.')),
+  },
+  { title: 'ReportedValue', description: 'A value with which a ticket counts in a number.' },
+)
+export type ReportedValue = Static<typeof ReportedValue>
+
 const ReportedTicket = Type.Object(
   {
     day: string(
       'Day on which the ticket counts in the number; for `backlog`, the day on which it was opened.',
     ),
+    values: Type.Array(ReportedValue, {
+      maxItems: mostReportedValues,
+      description:
+        'The durations, targets or ratings with which the ticket counts in the number on this day, the longest first; at ' +
+        `most ${mostReportedValues}. Empty if only occurrences are counted.`,
+    }),
     ticket: Type.Object(
       {
         ulid: Ulid,
@@ -201,7 +225,7 @@ export const listReportedTickets = get('/api/reports/tickets/list', {
     '`company`. Each response has up to 100 tickets.',
   ].join('\n'),
   query: Type.Object({
-    ...period,
+    ...query,
     ...oneGroup,
     figure: Type.Optional(
       oneOf(

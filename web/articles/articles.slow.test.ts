@@ -87,7 +87,7 @@ test('an admin creates a knowledge base and writes an article', { skip }, async 
 })
 
 test('the language of an article is chosen from a list', { skip }, async () => {
-  await byRole(admin, 'button', 'Not set Language').click()
+  await byRole(admin, 'button', 'Language Not set').click()
   await byRole(admin, 'option', 'Portuguese').click()
   await byRole(admin, 'button', 'Save').click()
   await shows(admin, 'Discard changes', false)

@@ -54,6 +54,7 @@ export const reportExamples = [
     reply: [
       {
         day: '2026-06-29',
+        values: [{ seconds: 5_400, target: 'first_response', rating: null }],
         ticket: { ulid: ulids.ticket, number: 1_042, subject: 'Where is my order?', status: 'open' },
         contact: { ulid: ulids.contact, name: 'Grace Hopper', email: 'grace@example.com' },
         assignee: { ulid: ulids.user, name: 'Ada Lovelace' },

@@ -17,7 +17,7 @@ export type Wanted = {
   limit: number
 }
 
-export type Row = ReportedTicket & { id: number }
+export type Row = Omit<ReportedTicket, 'values'> & { id: number }
 
 /**
  * The latest days with such a number. Each of them has at least one ticket, so that no others need to be read, however

@@ -6,12 +6,13 @@ import { invalid } from '../../platform/kernel/problem.ts'
 import * as store from './listing-store.ts'
 import { type Me, periodIn, selectionOf } from './report.ts'
 import { storedFiguresOf } from './stored-figures.ts'
+import { valuesBehind } from './values.ts'
 
 const perPage = 100
 
 /** The tickets behind a number. */
 export const ticketsBehind = async (tx: Read, me: Me, query: Query<typeof listReportedTickets>) => {
-  const { figure = 'created', hour, cursor } = query
+  const { figure = 'created', count_hours: hours = 'all', hour, cursor } = query
   if (hour !== undefined && figure !== 'arrived')
     throw invalid({ hour: ['Only messages of contacts have an hour. Add `figure=arrived`.'] })
   const [{ period }, selection] = await Promise.all([periodIn(tx, query), selectionOf(tx, me, query)])
@@ -22,9 +23,10 @@ export const ticketsBehind = async (tx: Read, me: Me, query: Query<typeof listRe
       ? await store.openAfter(tx, wanted)
       : await store.onDays(tx, wanted, await store.daysWith(tx, wanted))
   const shown = rows.slice(0, perPage)
+  const valuesOf = await valuesBehind(tx, shown, { figure, hours, selection })
   const last = rows.length > perPage ? shown.at(-1) : undefined
   return {
-    data: shown.map(({ id: _, ...ticket }) => ticket),
+    data: shown.map(({ id, ...ticket }) => ({ ...ticket, values: valuesOf({ id, day: ticket.day }) })),
     meta: { next_cursor: last ? writtenCursor(`${last.day} ${last.id}`) : null },
   }
 }

@@ -15,6 +15,10 @@ export type Entry = {
   bucket: number
   amount: number
   member: number | null
+  /** When it happened; for a breach, when the time was over. */
+  at: number
+  /** The time that a duration took; 0 for anything else. */
+  ms: number
 }
 
 type Status = 'open' | 'waiting' | 'closed' | 'spam' | 'merged'
@@ -85,11 +89,16 @@ type Tally = ReturnType<typeof openTally>
 const openTally = (assignee: number | null, openings: Openings) => {
   const { timezone } = openings.current
   const entries: Entry[] = []
-  const add = (at: number, figure: CountedFigure, { bucket = 0, amount = 1, member = assignee } = {}) =>
-    entries.push({ day: dayIn(timezone, at), figure: storedName(figure), bucket, amount, member })
+  const add = (
+    at: number,
+    figure: CountedFigure,
+    { bucket = 0, amount = 1, member = assignee, ms = 0 } = {},
+  ) => entries.push({ day: dayIn(timezone, at), figure: storedName(figure), bucket, amount, member, at, ms })
   const addDuration = (name: DurationFigure, from: number, to: number, member = assignee) => {
-    add(to, name, { bucket: bucketOf(to - from), member })
-    add(to, `${name}_open`, { bucket: bucketOf(openMs(from, to, openings)), member })
+    const allMs = to - from
+    const businessMs = openMs(from, to, openings)
+    add(to, name, { bucket: bucketOf(allMs), member, ms: allMs })
+    add(to, `${name}_open`, { bucket: bucketOf(businessMs), member, ms: businessMs })
   }
   const arrive = (at: number) => add(at, 'arrived', { bucket: hourOfWeek(timezone, at), member: null })
   return { entries, add, addDuration, arrive }

@@ -1,8 +1,8 @@
-import type { Write } from '../../platform/db/transaction.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
 import { addAll, allChannels, type Counted, daysOf, type Numbers, type Row, sum } from './numbers.ts'
 
 /** Returns the amounts that the tickets have already added to the numbers. */
-export const countedTickets = async ({ sql, workspace }: Write, ids: number[]) => {
+export const countedTickets = async ({ sql, workspace }: Read, ids: number[]) => {
   const rows = await sql<{ id: number; counted: Counted }[]>`
     select id, counted from reported_tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
   return new Map(rows.map(({ id, counted }) => [id, counted]))

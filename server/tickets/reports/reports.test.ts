@@ -150,6 +150,45 @@ test('targets count on the day on which they were met or breached', async () => 
   await call(`DELETE /api/target-policies/${ulid}`, { token })
 })
 
+type Value = { seconds: number | null; target: string | null; rating: string | null }
+
+// The clock of the tests also runs.
+const toMinutes = ({ seconds, ...value }: Value) => ({
+  ...value,
+  seconds: seconds && Math.round(seconds / 60) * 60,
+})
+
+test('each ticket behind a number has the values that counted', async () => {
+  const own = await world.channel(workspace)
+  const targets = { first_response_minutes: 60, resolution_minutes: 240, only_business_hours: false }
+  const body = { name: 'Brisk', channel_ulids: [own.ulid], ...targets }
+  const { ulid } = (await call('POST /api/target-policies', { token, body })).body.data
+  const ticket = await create('grace@x.test', own)
+  const of = `channel=${own.ulid}&figure`
+  const valuesOf = async (query: string): Promise<Value[]> =>
+    (await listing(`${of}=${query}`)).data.flatMap(({ values }: { values: Value[] }) => values.map(toMinutes))
+  travel(hourMs + 90_000)
+  await runJobs()
+  const breach = { target: 'first_response', rating: null }
+  assert.deepEqual(await valuesOf('targets_breached'), [{ ...breach, seconds: null }], 'not completed')
+  travel(30_000)
+  await reply(ticket)
+  assert.deepEqual(await valuesOf('first_response'), [{ seconds: 3_720, target: null, rating: null }])
+  assert.deepEqual(await valuesOf('first_response&count_hours=business'), await valuesOf('first_response'))
+  assert.deepEqual(await valuesOf('targets_breached'), [{ ...breach, seconds: 120 }])
+  assert.deepEqual(await valuesOf('created'), [])
+  travel(hourMs)
+  await setStatus(ticket, 'closed')
+  assert.deepEqual(await valuesOf('targets_met'), [{ seconds: null, target: 'resolution', rating: null }])
+  await rated(ticket, 'fine')
+  assert.deepEqual(await valuesOf('rated_fine'), [{ seconds: null, target: null, rating: 'fine' }])
+  await setStatus(ticket, 'open')
+  const [{ values }] = (await call(`GET /api/reports/tickets/list?${of}=resolution`, { token })).body.data
+  assert.ok(Math.abs(values[0].seconds / 7_320 - 1) < 0.03, 'what was counted, until it is counted anew')
+  assert.deepEqual(await valuesOf('resolution'), [])
+  await call(`DELETE /api/target-policies/${ulid}`, { token })
+})
+
 test('the tickets behind a number are listed, by day', async () => {
   const own = await world.channel(workspace)
   const member = await world.member(workspace, { channels: [own.id] })

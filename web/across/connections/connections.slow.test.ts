@@ -40,7 +40,7 @@ test('an admin sees what expires, and filters it by kind', { skip }, async () =>
   await shows(page, 'Show connections', false)
   const first = await page.$eval('.connection-row', ({ textContent }) => textContent)
   assert.match(first ?? '', /^imap\.example\.com:993Certificate of a mail server · Support · Test CA/)
-  await byRole(page, 'button', 'All kinds Kind').click()
+  await byRole(page, 'button', 'Kind All kinds').click()
   await byRole(page, 'option', 'Identity secret of a widget').click()
   await shows(page, 'There is nothing of this kind.')
   assert.match(page.url(), /kind=identity_secret/)

@@ -1,6 +1,6 @@
 import { call } from '../../platform/api/client.ts'
 import type { BodyOf, ResponseOf } from '../../platform/api/endpoints.ts'
-import { ApiProblem, isTransient } from '../../platform/base/problem.ts'
+import { ApiProblem, isTransient, retryAfterOf } from '../../platform/base/problem.ts'
 
 type Body = BodyOf<'PUT /api/edit'>
 type Edit = ResponseOf<'PUT /api/edit'>['data']
@@ -36,7 +36,7 @@ type Wanted = { content: string | null; seen_version: number | null }
 const quietMs = 800
 const retryMs = 5_000
 const tellEveryMs = 20_000
-/** Browsers limit requests that continue after the page is closed. */
+/** Browsers limit the bytes of requests that continue after the page is closed, to 64 KB together. */
 const mostAtClose = 50_000
 
 const contentOf = ({ content, seen_version, changed_at }: Edit): KeptContent | undefined =>
@@ -52,6 +52,8 @@ type Keeper = {
   running: Promise<void> | undefined
   timer: ReturnType<typeof setTimeout> | undefined
   isClosed: boolean
+  /** The server has asked not to send anything before. */
+  notBefore: number
   /** The author has not chosen yet between this content and that from elsewhere, so nothing is saved. */
   isHeld: boolean
 }
@@ -59,7 +61,7 @@ type Keeper = {
 /** Saves the input of a form on the server, and lists the other members who have the form open. */
 export const openEdit = (place: EditPlace, show: Show) => {
   const keeper: Keeper = {
-    ...{ place, show, revision: 0, isClosed: false, isHeld: false },
+    ...{ place, show, revision: 0, isClosed: false, notBefore: 0, isHeld: false },
     ...{ wanted: undefined, running: undefined, timer: undefined },
   }
   const telling = setInterval(() => void tell(keeper), tellEveryMs)
@@ -95,7 +97,7 @@ const send = async ({ place, revision }: Keeper, body: Partial<Body>, keepalive 
 
 const saveLater = (keeper: Keeper, ms: number) => {
   clearTimeout(keeper.timer)
-  keeper.timer = setTimeout(() => void save(keeper), ms)
+  keeper.timer = setTimeout(() => void save(keeper), Math.max(ms, keeper.notBefore - Date.now()))
 }
 
 const save = async (keeper: Keeper) => {
@@ -135,18 +137,20 @@ const noteFailure = (keeper: Keeper, error: Error, sent: Wanted) => {
   }
   if (!isTransient(error)) return set(keeper, { saving: 'rejected', problem: error })
   set(keeper, { saving: 'offline' })
+  keeper.notBefore = Date.now() + retryAfterOf(error)
   saveLater(keeper, retryMs)
 }
 
 /** Registers the open form. Takes over content from elsewhere if nothing was typed here. */
 const tell = async (keeper: Keeper) => {
-  if (document.hidden || keeper.running) return
+  if (document.hidden || keeper.running || Date.now() < keeper.notBefore) return
   try {
     const edit = await send(keeper, {})
     const isNew = edit.revision !== keeper.revision && !keeper.wanted && !keeper.running
     if (isNew) keeper.revision = edit.revision
     set(keeper, { others: edit.others, isOpen: true, ...(isNew && { kept: contentOf(edit) }) })
-  } catch {
+  } catch (error) {
+    keeper.notBefore = Date.now() + retryAfterOf(error)
     set(keeper, { isOpen: true })
   }
 }
@@ -157,6 +161,7 @@ const close = async (keeper: Keeper) => {
   clearTimeout(keeper.timer)
   await keeper.running
   const wanted = keeper.isHeld ? undefined : keeper.wanted
-  const isShort = (wanted?.content?.length ?? 0) < mostAtClose
-  await send(keeper, { ...wanted, is_gone: true }, isShort).catch(() => {})
+  const last = { ...wanted, is_gone: true }
+  const isShort = new Blob([JSON.stringify(last)]).size < mostAtClose
+  await send(keeper, last, isShort).catch(() => {})
 }

@@ -48,7 +48,7 @@ test('an admin imports contacts after seeing what would change, and gets the ref
   await byRole(admin, 'link', 'Refused 1').click()
   await shows(admin, 'The Email address field must be a valid email address.')
 
-  await byRole(admin, 'button', 'Not imported Import Tariff as').click()
+  await byRole(admin, 'button', 'Import Tariff as Not imported').click()
   await byRole(admin, 'option', 'Field: Plan').click()
   await until(async () => (await imports())[0].columns[2].target === 'field.plan')
   await runJobs()

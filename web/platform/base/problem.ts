@@ -42,6 +42,9 @@ export const problemFrom = (
   })
 }
 
+/** The time that the server asks to wait before a retry. */
+export const retryAfterOf = (error: unknown) => (error instanceof ApiProblem && error.retryAfterMs) || 0
+
 /** Returns whether a retry may succeed. */
 export const isTransient = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 502)

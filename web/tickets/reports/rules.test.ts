@@ -6,6 +6,7 @@ import { changeOf, figures } from './data/figures.ts'
 import { periodIn, presetOf, presets, searchOf, todayIn } from './data/periods.ts'
 import type { Group } from './data/report-queries.ts'
 import { filteredBy } from './data/report-search.ts'
+import { valuesCell, valuesText } from './data/values.ts'
 import { aloneIn, labelledOf, marksUpTo, pathOf } from './scale.ts'
 
 const today = '2026-11-26'
@@ -94,4 +95,20 @@ test('missing values interrupt the line, and a point between two of them is a do
   assert.deepEqual(aloneIn([0, 10, null, 5, null]), [3])
   assert.deepEqual(labelledOf(30), [0, 7, 15, 22, 29])
   assert.deepEqual(labelledOf(2), [0, 1])
+})
+
+test('the values behind a number say how long it took, the rating, or which target was missed by how much', () => {
+  const value = { seconds: null, target: null, rating: null }
+  const long = [
+    { ...value, seconds: 200_000 },
+    { ...value, seconds: 60 },
+  ]
+  assert.equal(valuesText(long, 'next_response', true), '2 d 8 h; 1 min')
+  assert.equal(valuesText(long, 'next_response', false), '55 h 33 min; 1 min')
+  assert.equal(valuesText([{ ...value, rating: 'fine' }], 'rated_fine', true), 'Fine')
+  const target = { ...value, target: 'resolution' as const }
+  assert.equal(valuesText([target], 'targets_met', true), 'Resolution')
+  assert.equal(valuesText([target], 'targets_breached', true), 'Resolution, not completed')
+  assert.equal(valuesText([{ ...target, seconds: 600 }], 'targets_breached', true), 'Resolution, by 10 min')
+  assert.equal(valuesCell(long.slice(1), 'next_response', true), 60)
 })

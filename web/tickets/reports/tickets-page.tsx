@@ -16,7 +16,9 @@ import { DownloadIcon, Icon } from '../../platform/ui/icons/icons.tsx'
 import { hourText, weekdayName } from '../../platform/ui/time/calendar.ts'
 import { downloadCsv } from './data/csv.ts'
 import { allBehind, behind, type TicketBehind } from './data/report-queries.ts'
+import { countsBusinessHours } from './data/report-search.ts'
 import { useReport } from './data/use-report.ts'
+import { hasValues, valuesCell } from './data/values.ts'
 import { ReportTools } from './report-tools.tsx'
 import { TicketsTable } from './tickets-table.tsx'
 
@@ -96,7 +98,15 @@ const Download = () => {
     setLoaded(0)
     try {
       const rows = await allBehind(search, period, setLoaded)
-      downloadCsv(texts.fileOfTickets(figure, period.from, period.to), [titles, ...rows.map(cellsOf)])
+      const hasDays = !countsBusinessHours(search)
+      const isValued = hasValues(rows)
+      downloadCsv(texts.fileOfTickets(figure, period.from, period.to), [
+        [...titles, ...(isValued ? [columns.value] : [])],
+        ...rows.map((row) => [
+          ...cellsOf(row),
+          ...(isValued ? [valuesCell(row.values, figure, hasDays)] : []),
+        ]),
+      ])
     } catch (problem) {
       setError(problem as Error)
     }

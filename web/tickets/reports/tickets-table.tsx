@@ -5,6 +5,9 @@ import { subjectText } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { calendarDay } from '../../platform/ui/time/dates.ts'
 import type { TicketBehind } from './data/report-queries.ts'
+import { countsBusinessHours } from './data/report-search.ts'
+import { useReport } from './data/use-report.ts'
+import { hasValues, valuesText } from './data/values.ts'
 
 const texts = strings.reports
 const { columns } = texts
@@ -13,6 +16,8 @@ type Props = { rows: readonly TicketBehind[]; figure: ReportFigure }
 
 export const TicketsTable = ({ rows, figure }: Props) => {
   const now = useNow()
+  const hasDays = !countsBusinessHours(useReport().search)
+  const isValued = hasValues(rows)
   return (
     <div className="report-scroll report-tickets">
       <table>
@@ -21,6 +26,7 @@ export const TicketsTable = ({ rows, figure }: Props) => {
           <tr>
             <th scope="col">{columns.subject}</th>
             <th scope="col">{figure === 'backlog' ? columns.opened : columns.day}</th>
+            {isValued && <th scope="col">{columns.value}</th>}
             <th scope="col">{columns.contact}</th>
             <th scope="col">{columns.status}</th>
             <th scope="col">{columns.assignee}</th>
@@ -28,7 +34,7 @@ export const TicketsTable = ({ rows, figure }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ day, ticket, contact, assignee, channel }) => (
+          {rows.map(({ day, values, ticket, contact, assignee, channel }) => (
             <tr key={`${day} ${ticket.ulid}`}>
               <th scope="row">
                 <Link to="/tickets/$ticket" params={{ ticket: ticket.ulid }}>
@@ -36,7 +42,8 @@ export const TicketsTable = ({ rows, figure }: Props) => {
                 </Link>
               </th>
               <td>{calendarDay(day, now)}</td>
-              <td>{contact.name ?? contact.email}</td>
+              {isValued && <td>{valuesText(values, figure, hasDays)}</td>}
+              <td className="contact">{contact.name ?? contact.email}</td>
               <td>{strings.status[ticket.status]}</td>
               <td>{assignee?.name ?? texts.nobody}</td>
               <td>{channel.name}</td>

@@ -1,6 +1,6 @@
 import * as queries from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
-import { ApiProblem, isMissing, isTransient } from '../../platform/base/problem.ts'
+import { ApiProblem, isMissing, isTransient, retryAfterOf } from '../../platform/base/problem.ts'
 import { offerPreviews } from '../../platform/editor/image-previews.ts'
 import { both, isIdentical, saysTheSame } from './compare-drafts.ts'
 import { loadDraft, refreshDrafts, removeDraft, type SavedDraft, saveDraft } from './draft-calls.ts'
@@ -119,8 +119,7 @@ const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
   if (isMissing(error)) void queries.queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
   if (!isTransient(error)) return setState(ticket, { kind: 'rejected', problem: error })
   setState(ticket, { kind: 'offline' })
-  const told = error instanceof ApiProblem ? error.retryAfterMs : undefined
-  saveLater(ticket, Math.max(keeper.retryMs, told ?? 0))
+  saveLater(ticket, Math.max(keeper.retryMs, retryAfterOf(error)))
   keeper.retryMs = Math.min(2 * keeper.retryMs, longestRetryMs)
 }
 

@@ -1,7 +1,7 @@
 import { queryClient } from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
 import type { Message, Status, Ticket } from '../../platform/api/types.ts'
-import { ApiProblem, isOffline, isTransient } from '../../platform/base/problem.ts'
+import { ApiProblem, isOffline, isTransient, retryAfterOf } from '../../platform/base/problem.ts'
 import { createSignal } from '../../platform/base/signal.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
@@ -150,9 +150,11 @@ const send = async (id: string, retryMs = firstRetryMs) => {
 }
 
 const sendLater = (id: string, retryMs: number, error: unknown) => {
-  const told = error instanceof ApiProblem ? (error.retryAfterMs ?? 0) : 0
   change(id, { trouble: isOffline(error) ? 'offline' : 'busy' })
-  setTimeout(() => void send(id, Math.min(2 * retryMs, longestRetryMs)), Math.max(retryMs, told))
+  setTimeout(
+    () => void send(id, Math.min(2 * retryMs, longestRetryMs)),
+    Math.max(retryMs, retryAfterOf(error)),
+  )
 }
 
 /** Posts a message. The request is aborted if the message is undone. */

@@ -1,9 +1,10 @@
 import '../popover.css'
-import { Button } from 'react-aria-components/Button'
+import { Button, ButtonContext } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
+import { useSlottedContext } from 'react-aria-components/slots'
 import { Text } from 'react-aria-components/Text'
 import { DownIcon, Icon } from '../icons/icons.tsx'
 import { FieldHelp } from './field-help.tsx'
@@ -39,10 +40,7 @@ export const SelectField = <Value extends string>(props: Props<Value>) => {
       {...(isLabelHidden && { 'aria-label': label })}
     >
       {!isLabelHidden && <Label>{label}</Label>}
-      <Button className="select-button">
-        <SelectValue />
-        <Icon of={DownIcon} />
-      </Button>
+      <ChosenButton />
       <FieldHelp help={help} error={error} />
       <Popover className="popover" offset={4}>
         <ListBox aria-label={label}>
@@ -61,5 +59,16 @@ export const SelectField = <Value extends string>(props: Props<Value>) => {
         </ListBox>
       </Popover>
     </Select>
+  )
+}
+
+/** The value as a button, whose name begins with the label. React Aria puts the value first. */
+const ChosenButton = () => {
+  const ids = useSlottedContext(ButtonContext)?.['aria-labelledby']?.split(' ') ?? []
+  return (
+    <Button className="select-button" aria-labelledby={ids.toReversed().join(' ')}>
+      <SelectValue />
+      <Icon of={DownIcon} />
+    </Button>
   )
 }

@@ -80,7 +80,7 @@ export const ratings = (search: ReportSearch, { from, to }: Period, waiting: num
 export type TicketBehind = ResponseOf<'GET /api/reports/tickets/list'>['data'][number]
 
 const listQuery = ({ figure, hour, ...search }: ReportListSearch, period: Period) => {
-  const query = queryOf({ ...search, hours: undefined }, period)
+  const query = queryOf(search, period)
   if (figure) query.set('figure', figure)
   if (hour !== undefined) query.set('hour', String(hour))
   return query
