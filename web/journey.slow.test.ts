@@ -133,7 +133,7 @@ test('the owner sets up a channel and tags', { skip }, async () => {
   await write(owner, 'Name', 'Support')
   await write(owner, 'Email address', 'support@northwind.test')
   await byRole(owner, 'button', 'Create channel').click()
-  await shows(owner, 'Forwarding address')
+  await shows(owner, 'Choose one way in which mail gets here')
   await byRole(owner, 'link', 'General').click()
   await write(owner, 'Sender name', 'Northwind support')
   await byRole(owner, 'link', 'Sending').click()

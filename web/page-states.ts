@@ -257,6 +257,7 @@ const ofSettings: PageState[] = [
     within: '.server-form',
     open: async (page) => {
       await byRole(page, 'link', 'Receiving').click()
+      await page.locator('.receiving-ways a').click()
       await byRole(page, 'button', 'Set up: Mailbox (IMAP)').click()
       await shows(page, 'No servers were found.')
     },

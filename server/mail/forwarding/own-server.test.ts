@@ -17,7 +17,7 @@ test('without a mail server of the installation, that of the channel sends the m
   }
   const failed = await check()
   assert.equal(failed.state, 'failed')
-  assert.match(failed.fault, /^No mail server is configured/)
+  assert.match(failed.fault, /^No mail server is set up/)
   const smtp = await startMailServer()
   await world.inside(
     acme,

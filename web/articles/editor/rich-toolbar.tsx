@@ -77,7 +77,7 @@ const TableButtons = ({ editor }: { editor: Editor }) =>
       look="quiet"
       className="small"
       onPress={() => {
-        runInTable(editor, tableCommands[name].run)
+        runInTable(editor, tableCommands[name])
         editor.view.focus()
       }}
     >

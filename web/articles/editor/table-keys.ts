@@ -10,17 +10,23 @@ import {
   goToNextCell,
 } from '@tiptap/pm/tables'
 import { type Editor, Extension } from '@tiptap/react'
+import { shortcuts } from '../../platform/commands/shortcuts.ts'
 
-/** Changes of the table around the cursor, with their keys. */
+/** Changes of the table around the cursor. Most have keys in the table of shortcuts. */
 export const tableCommands = {
-  rowBelow: { keys: 'Alt-Shift-ArrowDown', run: addRowAfter },
-  rowAbove: { keys: 'Alt-Shift-ArrowUp', run: addRowBefore },
-  columnAfter: { keys: 'Alt-Shift-ArrowRight', run: addColumnAfter },
-  columnBefore: { keys: 'Alt-Shift-ArrowLeft', run: addColumnBefore },
-  deleteRow: { keys: 'Alt-Shift-Backspace', run: deleteRow },
-  deleteColumn: { keys: 'Alt-Shift-Delete', run: deleteColumn },
-  deleteTable: { keys: '', run: deleteTable },
-} satisfies Record<string, { keys: string; run: Command }>
+  rowBelow: addRowAfter,
+  rowAbove: addRowBefore,
+  columnAfter: addColumnAfter,
+  columnBefore: addColumnBefore,
+  deleteRow,
+  deleteColumn,
+  deleteTable,
+} satisfies Record<string, Command>
+
+const withKeys = [
+  ...(['rowBelow', 'rowAbove', 'columnAfter', 'columnBefore'] as const),
+  ...(['deleteRow', 'deleteColumn'] as const),
+]
 
 export const runInTable = ({ view }: Editor, run: Command) => run(view.state, view.dispatch, view)
 
@@ -40,9 +46,10 @@ export const TableKeys = Extension.create({
       'Shift-Tab': inTable(() => runInTable(editor, goToNextCell(-1))),
       Enter: inTable(() => editor.commands.setHardBreak()),
       ...Object.fromEntries(
-        Object.values(tableCommands)
-          .filter(({ keys }) => keys)
-          .map(({ keys, run }) => [keys, inTable(() => runInTable(editor, run))]),
+        withKeys.map((name) => [
+          shortcuts[name].keys.replaceAll('+', '-'),
+          inTable(() => runInTable(editor, tableCommands[name])),
+        ]),
       ),
     }
   },

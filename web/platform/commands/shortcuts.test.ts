@@ -60,6 +60,8 @@ test('the documentation lists all keys', async () => {
       .replace('Escape', 'Esc')
       .replace('ArrowUp', '↑')
       .replace('ArrowDown', '↓')
+      .replace('ArrowLeft', '←')
+      .replace('ArrowRight', '→')
   const missing = all.map(({ keys }) => written(keys)).filter((keys) => !documented.includes(keys))
   assert.deepEqual(missing, [])
 })

@@ -18,6 +18,8 @@ const onMail = (label: string, keys: string): Shortcut => ({ label, group: mails
 /** Keys that the editors handle themselves. */
 const writing = (label: string, keys: string): Shortcut => ({ label, group: groups.writing, keys })
 const inArticles = (label: string) => `${label} (${strings.articles.title})`
+const inTable = (name: keyof typeof articleEditor.table, keys: string) =>
+  writing(inArticles(articleEditor.table[name]), keys)
 const general = (label: string, keys: string): Shortcut => ({ label, group: groups.general, keys })
 
 /** All shortcuts of the app. The help and the tooltips show them. */
@@ -65,6 +67,12 @@ export const shortcuts = {
   mention: writing(compose.mention, '@'),
   articleSource: writing(inArticles(articleEditor.toSource), 'Mod+.'),
   saveArticle: writing(inArticles(articleEditor.save), 'Mod+s'),
+  rowBelow: inTable('rowBelow', 'Alt+Shift+ArrowDown'),
+  rowAbove: inTable('rowAbove', 'Alt+Shift+ArrowUp'),
+  columnAfter: inTable('columnAfter', 'Alt+Shift+ArrowRight'),
+  columnBefore: inTable('columnBefore', 'Alt+Shift+ArrowLeft'),
+  deleteRow: inTable('deleteRow', 'Alt+Shift+Backspace'),
+  deleteColumn: inTable('deleteColumn', 'Alt+Shift+Delete'),
   mailAgain: onMail(mails.again, 'r'),
   mailRecipients: onMail(mails.changeRecipient, 'Shift+r'),
   mailDiscard: onMail(mails.discard, 'e'),

@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   Alt: isApple ? '⌥' : 'Alt',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 }
 
 const named = (keys: string) => keys.split(/[+ ]/).map((key) => names[key] ?? key.toUpperCase())
