@@ -330,10 +330,17 @@ export const makers: Record<string, Maker> = {
       insert into team_distributions (workspace_id, team_id, due_at) values (${tx.workspace}, ${team.id}, 'infinity')`
     return team
   },
-  quickReply: ({ tx, text, user }) =>
-    only(tx.sql<Made[]>`
+  quickReply: async ({ tx, text, user }) => {
+    const quickReply = await only(tx.sql<Made[]>`
       insert into quick_replies (workspace_id, ulid, user_id, name, body)
-      values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, ${text}) returning id, ulid`),
+      values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, ${text}) returning id, ulid`)
+    await tx.sql`
+      insert into uploads (workspace_id, ulid, token_hash, api_token_id, filename, mime_type, size, storage_key,
+        quick_reply_id, created_at, expires_at)
+      values (${tx.workspace}, ${newUlid()}, ${randomBytes(32)}, ${user}, ${text}, 'text/plain', 1, ${anyFile},
+        ${quickReply.id}, now(), now() + interval '1 day')`
+    return quickReply
+  },
   field: async ({ tx, text, make }) => {
     await make('ticket')
     const owners = { tickets: 'ticket', contacts: 'contact', companies: 'company' }

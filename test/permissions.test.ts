@@ -306,6 +306,7 @@ test('what admins, light members and viewers may do beyond the others is decided
     'DELETE /api/tickets/:ticket/follow',
     'POST /api/attachments',
     'POST /api/contacts/:contact/notes',
+    'POST /api/quick-replies/:quickReply/uploads',
     'POST /api/tickets/:ticket/note',
     'PUT /api/contacts/:contact/notes/:contactNote',
     'PUT /api/tickets/:ticket/draft',

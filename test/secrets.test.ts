@@ -98,6 +98,7 @@ const fields: Record<string, string> = {
   'POST /api/me/recovery-codes recovery_codes': once,
   'POST /api/tokens token': once,
   'POST /api/attachments token': once,
+  'POST /api/quick-replies/:quickReply/uploads token': once,
   'POST /api/channels/:channel/widget/identity-secret secret': once,
   'POST /widget/:key/visitors secret': once,
   'POST /widget/:key/attachments token': once,

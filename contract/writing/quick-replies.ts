@@ -14,7 +14,19 @@ import {
   Text255,
   Ulid,
 } from '../base/fields.ts'
+import { mostFiles } from '../files/rejected-files.ts'
+import { Upload } from '../files/uploads.ts'
 import { placeholderHint } from '../messages/placeholders.ts'
+
+const FileOfQuickReply = Type.Object(
+  {
+    ulid: Ulid,
+    filename: string('File name.'),
+    mime_type: string('Media type, detected from the content.'),
+    size: integer('Size in bytes.'),
+  },
+  { title: 'FileOfQuickReply', description: 'A file of a quick reply.' },
+)
 
 export const QuickReply = Type.Object(
   {
@@ -26,6 +38,10 @@ export const QuickReply = Type.Object(
     folder: nullable(string('Folder. Null if it is in none.')),
     uses: integer('How often it was inserted.'),
     author: string('Name of the author.'),
+    attachments: Type.Array(FileOfQuickReply, {
+      maxItems: mostFiles,
+      description: 'Files of the quick reply.',
+    }),
     can: Type.Object(
       {
         update: boolean(
@@ -44,6 +60,16 @@ const QuickReplyBody = Type.Object({
   body: described(Text, `Text of the quick reply. ${placeholderHint}`),
   is_shared: Type.Optional(boolean('Whether all members can use it. Default: it is yours alone.')),
   folder: Type.Optional(nullable(described(Text255, 'Folder. Null if there is none.'))),
+  attachment_ids: Type.Optional(
+    Type.Array(Type.String({ maxLength: 255 }), {
+      maxItems: mostFiles,
+      uniqueItems: true,
+      examples: [[]],
+      description:
+        'All files of the quick reply: tokens of uploaded files, and ULIDs of files that it has already. Others are ' +
+        'removed. A file is kept as long as the quick reply.',
+    }),
+  ),
 })
 export type QuickReplyBody = Static<typeof QuickReplyBody>
 
@@ -98,7 +124,7 @@ export const updateQuickReply = put('/api/quick-replies/:quickReply', {
   access: 'member',
   summary: 'Update one of your quick replies',
   description:
-    '`is_shared` and `folder` stay unchanged if they are omitted. Admins can also change shared ones of others.',
+    '`is_shared`, `folder` and the files stay unchanged if they are omitted. Admins can also change shared ones of others.',
   body: QuickReplyBody,
   reply: QuickReply,
 })
@@ -111,6 +137,15 @@ export const noteQuickReplyUse = post('/api/quick-replies/:quickReply/uses', {
   access: 'member',
   summary: 'Count the use of a quick reply',
   description: 'Call it after the text was inserted.',
+})
+
+export const copyQuickReplyFiles = post('/api/quick-replies/:quickReply/uploads', {
+  access: 'note',
+  summary: 'Copy the files of a quick reply',
+  description:
+    'Returns uploads with a token for each file, for `attachment_ids` of a message, a draft or another quick reply. The copies ' +
+    'stay when the quick reply changes or is deleted, and the quick reply keeps its files.',
+  reply: Type.Array(Upload, { maxItems: mostFiles }),
 })
 
 // Only the owner may know what a quick reply says, so its events do not either.

@@ -10,6 +10,7 @@ export {
 } from './attachments/actions.ts'
 export {
   cleanName,
+  copyFilesOfQuickReply,
   eraseUploads,
   forgetDraft,
   keepForDraft,
@@ -18,7 +19,9 @@ export {
   ofScheduled,
   parkUpload,
   releaseScheduled,
+  setFilesOfQuickReply,
   takeUploads,
   typeReader,
   uploadsOfDraft,
+  type WaitingLimits,
 } from './uploads/actions.ts'

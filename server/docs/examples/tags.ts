@@ -13,12 +13,13 @@ import {
 } from '../../../contract/tickets/saved-views.ts'
 import { listTags } from '../../../contract/workspaces/tags.ts'
 import {
+  copyQuickReplyFiles,
   fillNewQuickReply,
   fillQuickReply,
   listQuickReplies,
 } from '../../../contract/writing/quick-replies.ts'
 import { example, type Shown } from './parts/example.ts'
-import { ulids } from './parts/placeholders.ts'
+import { ulids, uploadToken } from './parts/placeholders.ts'
 
 export const tag = { id: 3, ulid: ulids.tag, name: 'Refund', color: '#f59e0b' }
 
@@ -45,6 +46,9 @@ const quickReply = {
   uses: 12,
   author: 'Ada Okafor',
   can: { update: true },
+  attachments: [
+    { ulid: ulids.attachment, filename: 'return-form.pdf', mime_type: 'application/pdf', size: 48_213 },
+  ],
   name: 'Refund confirmed',
   body: '<p>Hello {{contact.first_name|there}},</p><p>we have sent your refund. It arrives within five days.</p>',
 }
@@ -76,6 +80,17 @@ export const tagExamples = [
   }),
   example(updateSavedView, { body: { statuses: ['open'] } }),
   example(listQuickReplies, { query: { with_shared: 'true' }, reply: [quickReply] }),
+  example(copyQuickReplyFiles, {
+    reply: [
+      {
+        token: uploadToken,
+        filename: 'return-form.pdf',
+        mime_type: 'application/pdf',
+        size: 48_213,
+        expires_at: '2026-06-24T15:00:00+00:00',
+      },
+    ],
+  }),
   example(fillQuickReply, {
     reply: {
       ...quickReply,

@@ -18,6 +18,15 @@ export type NewFile = Omit<StoredFile, 'id' | 'message_id'> & { content_id: stri
 export const insert = ({ sql, workspace }: Write, message: number, files: NewFile[]) =>
   sql`insert into attachments ${sql(files.map((file) => ({ workspace_id: workspace, message_id: message, ...file })))}`
 
+/** Storage keys of messages, drafts and others that copy files of each other. */
+export const usedAmong = async ({ sql, workspace }: Read, keys: string[]) => {
+  const rows = await sql<{ storage_key: string }[]>`
+    select storage_key from attachments where workspace_id = ${workspace} and storage_key = any (${keys}::text[])
+    union all
+    select storage_key from uploads where workspace_id = ${workspace} and storage_key = any (${keys}::text[])`
+  return rows.map(({ storage_key }) => storage_key)
+}
+
 const columns = ({ sql }: Read) =>
   sql`a.id, a.ulid, a.message_id, a.filename, a.mime_type, a.size, a.storage_key, a.is_inline`
 

@@ -1,6 +1,10 @@
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
+import { removeFilesLater } from '../attachments/actions.ts'
+import { parkUpload } from './park.ts'
+import * as ofQuickReply from './quick-reply-store.ts'
 import * as ofScheduled from './scheduled-store.ts'
 import * as store from './store.ts'
 import { digest, newUploadToken } from './token.ts'
@@ -62,7 +66,7 @@ export const keepForScheduled = async (
 ) => {
   if (files.size === 0) return
   const rows = [...files].map(([token, ulid]) => ({ hash: digest(token), ulid }))
-  const kept = await ofScheduled.keep(tx, taker, scheduled, rows)
+  const kept = await store.keep(tx, taker, { scheduled_message_id: scheduled }, rows)
   assertKnown([...files.keys()], new Set(kept), (n) => `attachment_ids.${n}`)
 }
 
@@ -77,6 +81,45 @@ export const releaseScheduled = async (tx: Write, scheduled: number, by: store.T
       renamed.map(({ ulid, token }) => ({ ulid, hash: digest(token) })),
     )
   return renamed
+}
+
+/**
+ * Gives a quick reply exactly these files: ULIDs of files that it has, and tokens of uploads, which stop working. Changes
+ * nothing if one may not be used.
+ */
+export const setFilesOfQuickReply = async (
+  tx: Write,
+  taker: store.Taker,
+  quickReply: number,
+  ids: readonly string[],
+) => {
+  const former = (await ofQuickReply.all(tx, quickReply)).map(({ ulid }) => ulid)
+  const rows = ids
+    .filter((id) => !former.includes(id))
+    .map((token) => ({ hash: digest(token), ulid: newUlid() }))
+  const kept = rows.length ? await store.keep(tx, taker, { quick_reply_id: quickReply }, rows) : []
+  const known = new Set([...kept, ...former.map((ulid) => digest(ulid).toString('hex'))])
+  assertKnown(ids, known, (n) => `attachment_ids.${n}`)
+  const removed = former.filter((ulid) => !ids.includes(ulid))
+  if (removed.length) removeFilesLater(tx, await ofQuickReply.remove(tx, quickReply, removed))
+}
+
+/** The limits on waiting uploads of a workspace, and how long they wait. */
+export type WaitingLimits = { UPLOAD_TTL_MINUTES: number; PARKED_FILES: number; PARKED_BYTES: number }
+
+/** Parks copies of the files of a quick reply, for a message of the same API token. They share the stored bytes. */
+export const copyFilesOfQuickReply = async (
+  tx: Write,
+  apiToken: number,
+  quickReply: number,
+  limits: WaitingLimits,
+) => {
+  const room = { files: limits.PARKED_FILES, bytes: limits.PARKED_BYTES }
+  const expires_at = new Date(tx.now.getTime() + limits.UPLOAD_TTL_MINUTES * 60_000)
+  const copies: Awaited<ReturnType<typeof parkUpload>>[] = []
+  for (const { ulid: _, ...file } of await ofQuickReply.all(tx, quickReply))
+    copies.push(await parkUpload(tx, apiToken, { ...file, room, expires_at }))
+  return copies
 }
 
 /** Keeps these uploads as long as the draft, and releases other uploads of the draft. */

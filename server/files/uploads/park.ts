@@ -8,8 +8,10 @@ import { assertRoom } from './room.ts'
 import * as store from './store.ts'
 import { digest, newUploadToken } from './token.ts'
 
+type ParkedFile = Omit<ReceivedFile, 'sha256'> & { sha256?: string }
+
 /** Stores a received file until a message of the same API token or visitor uses it. */
-export const parkUpload = async (tx: Write, apiToken: number, { room, sha256: _, ...file }: ReceivedFile) => {
+export const parkUpload = async (tx: Write, apiToken: number, { room, sha256: _, ...file }: ParkedFile) => {
   await assertRoom(tx, apiToken, file.size, room)
   const token = newUploadToken(file.filename)
   const ulid = newUlid()

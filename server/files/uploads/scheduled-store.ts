@@ -1,21 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import { bytesOf, expiry, mayTake, type Taker } from './store.ts'
-
-type Named = { hash: Buffer; ulid: string }
-
-/** Assigns uploads to a scheduled message. Returns the hashes of the uploads that may be used, in hexadecimal. */
-export const keep = async (tx: Write, taker: Taker, scheduled: number, files: readonly Named[]) => {
-  const { sql, workspace } = tx
-  const kept = await sql<{ hash: string }[]>`
-    update uploads u set scheduled_message_id = ${scheduled}, ulid = w.ulid, token_hash = w.other::bytea,
-      draft_user_id = null, draft_ticket_id = null, expires_at = ${expiry(tx)}
-    from unnest(${bytesOf(files.map(({ hash }) => hash))}::text[], ${files.map(({ ulid }) => ulid)}::text[],
-      ${bytesOf(files.map(() => randomBytes(32)))}::text[]) as w (hash, ulid, other)
-    where u.workspace_id = ${workspace} and u.token_hash = w.hash::bytea and ${mayTake(tx, taker)}
-    returning substr(w.hash, 3) as hash`
-  return kept.map(({ hash }) => hash)
-}
+import { bytesOf, expiry, type Named, type Taker } from './store.ts'
 
 export type FileOfScheduled = {
   scheduled: number

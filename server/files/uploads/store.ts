@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 
@@ -15,7 +16,7 @@ export type NewUpload = {
 export const insert = ({ sql, workspace, now }: Write, upload: NewUpload) =>
   sql`insert into uploads ${sql({ workspace_id: workspace, created_at: now, ...upload })}`
 
-/** The time until which an assigned upload is kept. It is renewed while its draft or scheduled message exists. */
+/** The time until which an assigned upload is kept. It is renewed while what it is assigned to exists. */
 export const expiry = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
 
 /** The id of a draft of a new ticket is the id of no ticket. */
@@ -24,6 +25,9 @@ const inDraft = ({ sql, workspace }: Read) => sql`(
     and d.ticket_id = u.draft_ticket_id)
   or exists (select from ticket_drafts d where d.workspace_id = ${workspace} and d.user_id = u.draft_user_id
     and d.id = u.draft_ticket_id))`
+
+const isInQuickReply = ({ sql, workspace }: Read) => sql`exists (
+  select from quick_replies q where q.workspace_id = ${workspace} and q.id = u.quick_reply_id)`
 
 const isScheduled = ({ sql, workspace }: Read) => sql`exists (
   select from scheduled_messages s where s.workspace_id = ${workspace} and s.id = u.scheduled_message_id)`
@@ -49,12 +53,13 @@ export const forgetDraft = ({ sql, workspace }: Write, { user, ticket }: Omit<Dr
   update uploads set draft_user_id = null, draft_ticket_id = null
   where workspace_id = ${workspace} and draft_user_id = ${user} and draft_ticket_id = ${ticket}`
 
-/** Renews expired uploads that a draft or a scheduled message still uses. */
+/** Renews expired uploads that a draft, a scheduled message or a quick reply still uses. */
 export const renewNamed = (tx: Write) => tx.sql`
   update uploads u set expires_at = ${expiry(tx)}
   where u.workspace_id = ${tx.workspace} and u.expires_at <= ${tx.now}
     and (u.draft_ticket_id is not null and ${inDraft(tx)}
-      or u.scheduled_message_id is not null and ${isScheduled(tx)})`
+      or u.scheduled_message_id is not null and ${isScheduled(tx)}
+      or u.quick_reply_id is not null and ${isInQuickReply(tx)})`
 
 export type NamedUpload = { ulid: string; token_hash: Buffer } & Pick<
   NewUpload,
@@ -82,6 +87,29 @@ export const mayTake = (tx: Read, { user, apiToken }: Taker) => tx.sql`
 
 export const bytesOf = (hashes: Buffer[]) => hashes.map((hash) => `\\x${hash.toString('hex')}`)
 
+export type Named = { hash: Buffer; ulid: string }
+
+/**
+ * Assigns uploads to what keeps them, with new ULIDs. Their tokens stop working. Returns the hashes of the uploads that
+ * may be used, in hexadecimal.
+ */
+export const keep = async (
+  tx: Write,
+  taker: Taker,
+  keeper: { scheduled_message_id: number } | { quick_reply_id: number },
+  files: readonly Named[],
+) => {
+  const { sql, workspace } = tx
+  const kept = await sql<{ hash: string }[]>`
+    update uploads u set ${sql(keeper)}, ulid = w.ulid, token_hash = w.other::bytea,
+      draft_user_id = null, draft_ticket_id = null, expires_at = ${expiry(tx)}
+    from unnest(${bytesOf(files.map(({ hash }) => hash))}::text[], ${files.map(({ ulid }) => ulid)}::text[],
+      ${bytesOf(files.map(() => randomBytes(32)))}::text[]) as w (hash, ulid, other)
+    where u.workspace_id = ${workspace} and u.token_hash = w.hash::bytea and ${mayTake(tx, taker)}
+    returning substr(w.hash, 3) as hash`
+  return kept.map(({ hash }) => hash)
+}
+
 export type Taken = Pick<NewUpload, 'token_hash' | 'filename' | 'mime_type' | 'size' | 'storage_key'>
 
 /** Takes uploads, so that no other message can. Uploads that may not be taken are omitted. */
@@ -99,7 +127,7 @@ export const waitingUploads = async ({ sql, workspace, now }: Read, apiToken: nu
       count(*) filter (where api_token_id = ${apiToken}) as own, min(expires_at) as first
     from uploads
     where workspace_id = ${workspace} and expires_at > ${now} and draft_ticket_id is null
-      and scheduled_message_id is null`
+      and scheduled_message_id is null and quick_reply_id is null`
   return row
 }
 

@@ -10,7 +10,7 @@ import * as store from './sweep-store.ts'
 const by = { type: 'system', name: 'uploads' } as const
 const atOnce = 500
 
-/** Removes uploads that no message has taken in time and that no draft or scheduled message uses. */
+/** Removes uploads that no message has taken in time and that no draft, scheduled message or quick reply uses. */
 export const removeExpired = ({ db }: { db: Db }) =>
   removeInEach(db, by, atOnce, {
     where: store.workspacesWithExpired,

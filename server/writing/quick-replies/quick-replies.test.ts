@@ -25,6 +25,7 @@ test('a member keeps quick replies, without being an admin', async () => {
     folder: null,
     uses: 0,
     author: created.body.data.author,
+    attachments: [],
     can: { update: true },
   }
   assert.deepEqual(created.body.data, { id, ulid, name: 'Hello', body: 'Hello there', ...more })

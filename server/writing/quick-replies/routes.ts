@@ -1,4 +1,5 @@
 import {
+  copyQuickReplyFiles,
   createQuickReply,
   deleteQuickReply,
   fillNewQuickReply,
@@ -13,6 +14,7 @@ import {
   updateQuickReply,
 } from '../../../contract/writing/quick-replies.ts'
 import { findWithin } from '../../channels/index.ts'
+import { copyFilesOfQuickReply, setFilesOfQuickReply, type WaitingLimits } from '../../files/index.ts'
 import { faultInMessage, fillText, fillTextFor } from '../../messages/index.ts'
 import { assertRoom } from '../../platform/db/room.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
@@ -47,6 +49,9 @@ const template = {
   },
 }
 
+const setFiles = (tx: Write, me: Principal, quickReply: number, ids: readonly string[]) =>
+  setFilesOfQuickReply(tx, { user: me.user.id, apiToken: me.token.id }, quickReply, ids)
+
 const shown = async (tx: Read, me: Principal, ulid: string) => {
   const quickReply = await store.find(tx, me, ulid)
   if (!quickReply) throw notFound()
@@ -72,8 +77,9 @@ export const routes = [
   route(
     createQuickReply,
     async ({ tx, me, body }) => {
-      const ulid = await store.insert(tx, me.user.id, body)
+      const { id, ulid } = await store.insert(tx, me.user.id, body)
       await assertRoom(tx, 'quick_replies', 'body')
+      if (body.attachment_ids?.length) await setFiles(tx, me, id, body.attachment_ids)
       emit(tx, quickReplyCreated, { quick_reply: ulid })
       return shown(tx, me, ulid)
     },
@@ -89,6 +95,7 @@ export const routes = [
         throw invalid({ is_shared: ['Only the author can stop to share it. Delete it instead.'] })
       await store.update(tx, { ...found, ...body })
       if (body.body) await assertRoom(tx, 'quick_replies', 'body')
+      if (body.attachment_ids) await setFiles(tx, me, found.id, body.attachment_ids)
       emit(tx, quickReplyUpdated, { quick_reply: found.ulid })
       return shown(tx, me, found.ulid)
     },
@@ -96,6 +103,7 @@ export const routes = [
   ),
   route(deleteQuickReply, lock, async ({ tx, me, found }) => {
     mayChange(me, found)
+    await setFiles(tx, me, found.id, [])
     await store.remove(tx, found.id)
     emit(tx, quickReplyDeleted, { quick_reply: found.ulid })
   }),
@@ -103,4 +111,7 @@ export const routes = [
     await store.countUse(tx, found.id)
     emit(tx, quickReplyUsed, { quick_reply: found.ulid })
   }),
+  route(copyQuickReplyFiles, lock, ({ tx, me, found }, { config }: { config: WaitingLimits }) =>
+    copyFilesOfQuickReply(tx, me.token.id, found.id, config),
+  ),
 ]

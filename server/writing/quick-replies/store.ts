@@ -9,9 +9,13 @@ type Row = Omit<QuickReply, 'can'> & { user_id: number }
 /** A quick reply, and whether it is of the caller. */
 export type FoundQuickReply = QuickReply & { isOwn: boolean }
 
-const columns = ({ sql }: Read) => sql`
+const columns = ({ sql, workspace }: Read) => sql`
   q.id, q.ulid, q.name, q.body, q.is_shared, q.folder, q.uses, q.user_id,
-  (select name from users where id = q.user_id) as author`
+  (select name from users where id = q.user_id) as author,
+  coalesce((
+    select json_agg(json_build_object(
+      'ulid', u.ulid, 'filename', u.filename, 'mime_type', u.mime_type, 'size', u.size) order by u.id)
+    from uploads u where u.workspace_id = ${workspace} and u.quick_reply_id = q.id), '[]') as attachments`
 
 const shown =
   (me: Principal) =>
@@ -53,10 +57,10 @@ export const lock = async (tx: Write, me: Principal, ulid: string) => {
 export const insert = async ({ sql, workspace }: Write, user: number, quickReply: QuickReplyBody) => {
   const { name, body, is_shared = false, folder = null } = quickReply
   const ulid = newUlid()
-  await sql`
+  const [{ id }] = await sql<[{ id: number }]>`
     insert into quick_replies (workspace_id, ulid, user_id, name, body, is_shared, folder)
-    values (${workspace}, ${ulid}, ${user}, ${name}, ${body}, ${is_shared}, ${folder})`
-  return ulid
+    values (${workspace}, ${ulid}, ${user}, ${name}, ${body}, ${is_shared}, ${folder}) returning id`
+  return { id, ulid }
 }
 
 type Changed = Pick<QuickReply, 'id' | 'name' | 'body' | 'is_shared' | 'folder'>

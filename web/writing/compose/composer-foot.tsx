@@ -21,6 +21,7 @@ import {
 } from '../../platform/ui/icons/icons.tsx'
 import { Menu } from '../../platform/ui/menu.tsx'
 import type { Kind } from '../drafts/message-draft.ts'
+import type { Files } from './files/use-files.ts'
 import { type Fill, QuickReplies } from './quick-replies.tsx'
 
 type Ending = Me['user']['after_sending']
@@ -31,7 +32,7 @@ type Props = {
   /** True if the message opens a ticket. Such a ticket waits for the contact anyway. */
   isNew?: boolean
   editor: { current: EditorHandle | null }
-  addFiles: (files: File[]) => void
+  files: Pick<Files, 'add' | 'attach'>
   send: (thenStatus?: Status) => void
   sendLater: () => void
   /** The status that replies of this user set by default. */
@@ -39,7 +40,7 @@ type Props = {
 }
 
 export const ComposerFoot = (props: Props) => {
-  const { fill, kind, isNew = false, editor, addFiles, send, sendLater, usual } = props
+  const { fill, kind, isNew = false, editor, files, send, sendLater, usual } = props
   const chooser = useRef<HTMLInputElement>(null)
   const ending = kind === 'reply' ? usual : null
   const look = kind === 'note' ? 'note' : 'primary'
@@ -57,12 +58,12 @@ export const ComposerFoot = (props: Props) => {
         multiple
         hidden
         onChange={({ target }) => {
-          addFiles([...(target.files ?? [])])
+          files.add([...(target.files ?? [])])
           target.value = ''
           editor.current?.focus()
         }}
       />
-      <QuickReplies fill={fill} insert={(text) => editor.current?.insert(text)} />
+      <QuickReplies fill={fill} insert={(text) => editor.current?.insert(text)} attach={files.attach} />
       {!isNew && (
         <IconButton
           className="small"

@@ -8,6 +8,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { useTyping } from '../../tickets/live/viewers.ts'
 import { type Draft, isBlank } from '../drafts/message-draft.ts'
 import { isForVisitor } from '../sending/held-for.ts'
+import type { Files } from './files/use-files.ts'
 import type { Fill } from './quick-replies.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 
@@ -19,13 +20,13 @@ type Props = {
   change: (part: Partial<Draft>) => void
   editor: { current: EditorHandle | null }
   hasFocus: boolean
-  addFiles: (files: File[], areInText: boolean) => void
+  files: Pick<Files, 'add' | 'attach'>
   leave: () => void
 }
 
 /** The editor of a message, with quick replies after a `/` and, in a note, mentions after an `@`. */
 export const MessageText = (props: Props) => {
-  const { ticket, fill, draft, change, editor, hasFocus, addFiles, leave } = props
+  const { ticket, fill, draft, change, editor, hasFocus, files, leave } = props
   const { kind, html } = draft
   const [slash, setSlash] = useState<Command>()
   const [mention, setMention] = useState<Command>()
@@ -44,7 +45,7 @@ export const MessageText = (props: Props) => {
           change({ html, ...(isBlank(html) && { wasNote: false }) })
           if (ticket) noteTyping(isForVisitor(ticket, draft))
         }}
-        onFiles={(files) => addFiles(files, true)}
+        onFiles={(added) => files.add(added, true)}
         onSlash={setSlash}
         onMention={setMention}
         onLeave={leave}
@@ -55,6 +56,7 @@ export const MessageText = (props: Props) => {
         slash={slash}
         fill={fill}
         insert={(text, instead) => editor.current?.insert(text, instead)}
+        attach={files.attach}
         close={() => setSlash(undefined)}
       />
       {kind === 'note' && ticket && (

@@ -10,21 +10,29 @@ import { IconButton } from '../../platform/ui/button.tsx'
 import { QuickReplyIcon } from '../../platform/ui/icons/icons.tsx'
 import { Picker } from '../../platform/ui/picker.tsx'
 import { toastProblem } from '../../platform/ui/toasts/toasts.tsx'
+import type { FileOfDraft } from '../drafts/message-draft.ts'
+import { copiesOf } from './files/copies.ts'
 
-/** Loads the text of a quick reply, with its placeholders replaced. */
-export type Fill = (quickReply: string) => Promise<string>
+/** Loads a quick reply with its placeholders replaced. */
+export type Fill = (quickReply: string) => Promise<QuickReply>
 
 export const fillFor =
   (ticket: string): Fill =>
   async (quickReply) => {
     const params = { ticket, quickReply }
-    return (await call('GET /api/tickets/:ticket/quick-replies/:quickReply', { params })).data.body
+    return (await call('GET /api/tickets/:ticket/quick-replies/:quickReply', { params })).data
   }
 
+/** Where a quick reply is inserted: its text, and copies of its files. */
+export type Target = { insert: (text: string) => void; attach: (files: FileOfDraft[]) => void }
+
 /** Inserts a quick reply. */
-export const insertQuickReply = async (fill: Fill, quickReply: string, insert: (text: string) => void) => {
+export const insertQuickReply = async (fill: Fill, quickReply: string, { insert, attach }: Target) => {
   try {
-    insert(await fill(quickReply))
+    const filled = await fill(quickReply)
+    const files = await copiesOf(filled)
+    insert(filled.body)
+    attach(files)
     // Only the order of the list depends on it.
     void call('POST /api/quick-replies/:quickReply/uses', { params: { quickReply } }).catch(() => {})
   } catch (error) {
@@ -39,9 +47,9 @@ const labelOf = ({ name, folder }: QuickReply) =>
 const byUse = (quickReplies: readonly QuickReply[]) =>
   quickReplies.toSorted((one, other) => other.uses - one.uses)
 
-type Props = { fill: Fill; insert: (text: string) => void }
+type Props = Target & { fill: Fill }
 
-export const QuickReplies = ({ fill, insert }: Props) => {
+export const QuickReplies = ({ fill, ...target }: Props) => {
   const { data = [] } = useQuery(quickReplies)
   const navigate = useNavigate()
   if (data.length === 0)
@@ -58,7 +66,7 @@ export const QuickReplies = ({ fill, insert }: Props) => {
     <Picker
       label={strings.compose.quickReplies}
       choices={byUse(data).map((reply) => ({ id: reply.ulid, label: labelOf(reply) }))}
-      onChoose={(id) => void insertQuickReply(fill, id, insert)}
+      onChoose={(id) => void insertQuickReply(fill, id, target)}
     >
       <IconButton
         className="small"

@@ -5,13 +5,14 @@ import { quickReplies } from '../../platform/api/queries.ts'
 import type { Command } from '../../platform/editor/command.ts'
 import { CommandMenu, type CommandMenuHandle } from '../../platform/editor/command-menu.tsx'
 import { strings } from '../../platform/strings/strings.ts'
-import { type Fill, insertQuickReply } from './quick-replies.tsx'
+import { type Fill, insertQuickReply, type Target } from './quick-replies.tsx'
 
 type Props = {
   ref: Ref<CommandMenuHandle>
   slash: Command | undefined
   fill: Fill
   insert: (text: string, instead: Command) => void
+  attach: Target['attach']
   close: () => void
 }
 
@@ -22,12 +23,13 @@ type Props = {
 const first = { ulid: 'first', name: strings.compose.firstQuickReply }
 
 /** The menu of quick replies after a `/`. */
-export const SlashMenu = ({ ref, slash, fill, insert, close }: Props) => {
+export const SlashMenu = ({ ref, slash, fill, insert, attach, close }: Props) => {
   const { data } = useQuery(quickReplies)
   const navigate = useNavigate()
   const offersFirst = data?.length === 0 && slash?.query === ''
   const choose = (ulid: string, instead: Command) => {
-    if (ulid !== first.ulid) return insertQuickReply(fill, ulid, (text) => insert(text, instead))
+    if (ulid !== first.ulid)
+      return insertQuickReply(fill, ulid, { insert: (text) => insert(text, instead), attach })
     insert('', instead)
     return navigate({ to: '/settings/quick-replies' })
   }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { before, test } from 'node:test'
-import type { Page } from 'puppeteer-core'
+import type { ElementHandle, Page } from 'puppeteer-core'
 import { until } from '../../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../../test/browser.ts'
 import { form } from '../../../test/form.ts'
@@ -513,6 +516,40 @@ test('a placeholder is put into a quick reply where the cursor is, and no tag is
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.querySelector('.editor-text')?.textContent?.includes('soon'))
   assert.equal(await editorText(page), 'Dear Grace! Best & soon')
+})
+
+test('the files of a quick reply are added in its dialog, and inserted with its text', { skip }, async () => {
+  const upload = async (name: string) =>
+    (await call('POST /api/attachments', { token: ada.token, ...form('file', name, 'text') })).body.data.token
+  const body = { name: 'Return form', body: 'Here is the form', attachment_ids: [await upload('old.txt')] }
+  const { ulid } = (await call('POST /api/quick-replies', { token: ada.token, body })).body.data
+  await page.goto(`${journey.origin}/settings/quick-replies`)
+  await byRole(page, 'button', 'Change Return form').click()
+  const folder = await mkdtemp(join(tmpdir(), 'bellhop-reply-'))
+  await writeFile(join(folder, 'form.txt'), 'a form')
+  const chooser = await page.waitForSelector('[role="dialog"] input[type="file"]')
+  await (chooser as ElementHandle<HTMLInputElement> | null)?.uploadFile(join(folder, 'form.txt'))
+  await byRole(page, 'button', 'Remove old.txt').click()
+  await byRole(page, 'button', 'Remove form.txt').wait()
+  await page.waitForFunction(() => !document.querySelector('[role="dialog"] progress'))
+  await assertAccessible(page, 'a quick reply with a file', { within: '[role="dialog"]' })
+  await byRole(page, 'button', 'Save').click()
+  await shows(page, '1 file · 0 uses')
+  const ticket = await openTicket({ subject: 'Returned' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('/return')
+  await byRole(page, 'option', 'Return form').wait()
+  await page.keyboard.press('Enter')
+  await byRole(page, 'button', 'Remove form.txt').wait()
+  await until(async () => (await draftOf(ticket)).attachments.length === 1)
+  await page.goto(`${journey.origin}/settings/quick-replies`)
+  await byRole(page, 'button', 'Delete Return form').click()
+  await undo(page, '“Return form” deleted')
+  await shows(page, '1 file · 0 uses')
+  assert.equal((await call(`GET /api/quick-replies/${ulid}`, { token: ada.token })).status, 404)
+  assert.equal((await draftOf(ticket)).attachments[0].filename, 'form.txt')
+  await rm(folder, { recursive: true })
 })
 
 test('recipients are completed from the contacts, and chosen files of a message are forwarded', {

@@ -95,18 +95,14 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
           <DraftChoice ticket={ticket.ulid} mine={draft} state={state} replace={replace} />
         )}
         <Meanwhile meanwhile={meanwhile} send={sending.sendAnyway} goOn={focusText} />
-        <MessageText
-          {...{ ticket, fill, draft, change, editor, leave }}
-          hasFocus={begin === 'text'}
-          addFiles={files.add}
-        />
+        <MessageText {...{ ticket, fill, draft, change, editor, files, leave }} hasFocus={begin === 'text'} />
         {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
         <FileList files={files} removed={focusText} />
         <ComposerFoot
           fill={fill}
           kind={draft.kind}
           editor={editor}
-          addFiles={files.add}
+          files={files}
           send={sending.send}
           sendLater={sending.chooseTime}
           usual={me.user.after_sending}

@@ -80,18 +80,16 @@ export const NewTicketForm = ({ ticket, initial, channels, replace, discard, lea
           <SubjectField {...fields} hasFocus={begin === 'subject'} />
         </div>
         <MessageText
-          {...{ draft, change, editor, leave }}
+          {...{ draft, change, editor, files, leave }}
           fill={fillFor(draft)}
           hasFocus={begin === 'text'}
-          addFiles={files.add}
         />
         <FileList files={files} removed={() => editor.current?.focus()} />
         <ComposerFoot
-          {...{ editor, usual }}
+          {...{ editor, files, usual }}
           fill={fillFor(draft)}
           kind="reply"
           isNew
-          addFiles={files.add}
           send={sending.send}
           sendLater={sending.chooseTime}
         />
@@ -115,5 +113,4 @@ const fillFor =
     const channel = opening?.channel
     const query = new URLSearchParams({ ...(email && { email }), ...(channel && { channel }) })
     return (await call('GET /api/quick-replies/:quickReply/filled', { params: { quickReply }, query })).data
-      .body
   }

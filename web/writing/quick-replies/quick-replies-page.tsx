@@ -10,6 +10,7 @@ import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { copiesOf } from '../compose/files/copies.ts'
 import { QuickReplyDialog, refreshQuickReplies } from './quick-reply-dialog.tsx'
 
 const texts = pageStrings.settings.quickReplies
@@ -53,7 +54,7 @@ const foldersOf = (replies: readonly QuickReply[]) =>
 
 const ReplyRow = ({ reply, open }: { reply: QuickReply; open: () => void }) => {
   const { data: me } = useSuspenseQuery(queries.me)
-  const { name, body, is_shared, author, uses, can } = reply
+  const { name, body, is_shared, author, uses, attachments, can } = reply
   const shared = author === me.user.name ? texts.shared : texts.sharedBy(author)
   return (
     <li>
@@ -61,7 +62,15 @@ const ReplyRow = ({ reply, open }: { reply: QuickReply; open: () => void }) => {
         <strong>{name}</strong>
         <p className="muted one-line">{textOf(body)}</p>
       </div>
-      <span className="role">{[is_shared && shared, texts.uses(uses)].filter(Boolean).join(' · ')}</span>
+      <span className="role">
+        {[
+          is_shared && shared,
+          attachments.length > 0 && texts.fileCount(attachments.length),
+          texts.uses(uses),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
       {can.update && (
         <>
           <Button className="small" aria-label={texts.change(name)} onPress={open}>
@@ -80,13 +89,17 @@ const textOf = (html: string) =>
   new DOMParser().parseFromString(html.replaceAll(/<(br|\/p)>/g, ' '), 'text/html').body.textContent
 
 /** Deletes a quick reply. Undo creates it again. */
-const remove = async ({ ulid, name, body, is_shared, folder }: QuickReply) => {
-  const copy = { name, body, is_shared, folder }
-  const again = () => call('POST /api/quick-replies', { body: copy }).then(refreshQuickReplies, say)
-  await call('DELETE /api/quick-replies/:quickReply', { params: { quickReply: ulid } }).then(
-    () => toast({ text: texts.removed(name), undo: () => void again() }),
-    say,
-  )
+const remove = async (reply: QuickReply) => {
+  const { ulid, name, body, is_shared, folder } = reply
+  try {
+    const attachment_ids = (await copiesOf(reply)).map(({ token }) => token)
+    const copy = { name, body, is_shared, folder, attachment_ids }
+    const again = () => call('POST /api/quick-replies', { body: copy }).then(refreshQuickReplies, say)
+    await call('DELETE /api/quick-replies/:quickReply', { params: { quickReply: ulid } })
+    toast({ text: texts.removed(name), undo: () => void again() })
+  } catch (error) {
+    say(error as Error)
+  }
   await refreshQuickReplies()
 }
 

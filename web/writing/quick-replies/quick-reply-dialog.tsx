@@ -12,6 +12,7 @@ import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { PlaceholderList } from '../../workspaces/settings/placeholder-list.tsx'
+import { QuickReplyFiles, useQuickReplyFiles } from './quick-reply-files.tsx'
 
 const texts = pageStrings.settings.quickReplies
 
@@ -21,6 +22,7 @@ export const refreshQuickReplies = () =>
 /** Creates or edits a quick reply. */
 export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: () => void }) => {
   const editor = useRef<EditorHandle>(null)
+  const { files, saveWith } = useQuickReplyFiles(reply)
   const { values, set, mutation, field } = useFields(
     {
       name: reply?.name ?? '',
@@ -28,12 +30,13 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
       folder: reply?.folder ?? '',
       is_shared: reply?.is_shared ?? false,
     },
-    ({ folder, ...rest }) => {
-      const body = { ...rest, folder: folder.trim() || null }
-      return reply
-        ? call('PUT /api/quick-replies/:quickReply', { params: { quickReply: reply.ulid }, body })
-        : call('POST /api/quick-replies', { body })
-    },
+    ({ folder, ...rest }) =>
+      saveWith((attachment_ids) => {
+        const body = { ...rest, folder: folder.trim() || null, attachment_ids }
+        return reply
+          ? call('PUT /api/quick-replies/:quickReply', { params: { quickReply: reply.ulid }, body })
+          : call('POST /api/quick-replies', { body })
+      }),
     async () => {
       await refreshQuickReplies()
       toast({ text: pageStrings.settings.saved })
@@ -71,6 +74,7 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
         help={texts.placeholdersHelp}
         insert={(text) => editor.current?.insert(text)}
       />
+      <QuickReplyFiles files={files} />
     </DialogForm>
   )
 }

@@ -92,6 +92,7 @@ export const useFiles = (ticket: string, initial: Initial, images: () => Images 
   return {
     all,
     add,
+    attach: (files: FileOfDraft[]) => setAll((all) => withStored(all, files)),
     retry: (one: FileOnItsWay) => void start(one),
     remove,
     markLost,
@@ -114,6 +115,17 @@ const stored = (uploaded: FileOfDraft, html: string): FileOnItsWay => {
   const { token, filename, size } = uploaded
   return { id: token, name: filename, size, isInline, progress: 1, uploaded }
 }
+
+/** Adds files that are on the server already. Those beyond the limit cannot be sent. */
+const withStored = (all: FileOnItsWay[], files: FileOfDraft[]) => [
+  ...all,
+  ...files.map((file, index): FileOnItsWay => {
+    const one = stored(file, '')
+    return all.length + index < mostFiles
+      ? one
+      : { ...expired(one), error: strings.files.tooMany(mostFiles), isFinal: true }
+  }),
+]
 
 const isAmong = (tokens: string[], { uploaded }: FileOnItsWay) =>
   uploaded !== undefined && tokens.includes(uploaded.token)

@@ -63,6 +63,11 @@ export const quickReplies: Settings['quickReplies'] = {
   add: 'Neuer Textbaustein',
   name: 'Name',
   body: 'Text',
+  files: 'Dateien',
+  filesHelp: 'Beim Einfügen des Textes bekommt die Nachricht Kopien davon.',
+  filesNotReady:
+    'Noch sind nicht alle Dateien hochgeladen. Warten Sie, oder entfernen Sie die fehlgeschlagenen.',
+  fileCount: (count) => one(count, 'Datei', 'Dateien'),
   change: (name) => `${name} ändern`,
   remove: (name) => `${name} löschen`,
   removed: (name) => `„${name}“ gelöscht`,
