@@ -125,10 +125,10 @@ const tooSmall = () =>
       return `${Math.round(width)}x${Math.round(height)} ${control.outerHTML.slice(0, 140)}`
     })
 
-/** A page has one main heading, before all others, and no level is left out. */
+/** A page has one main heading, before all others, and no level is left out. What somebody writes may have any. */
 const faultsOfHeadings = () => {
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-    .filter((heading) => !heading.closest('[role=dialog]'))
+    .filter((heading) => !heading.closest('[role=dialog], [contenteditable=true]'))
     .map((heading) => ({ level: Number(heading.tagName.at(1)), text: heading.textContent.trim() }))
   return headings
     .filter(
