@@ -276,6 +276,7 @@ export const everydayWork = [
   'DELETE /api/contacts/:contact/notes/:contactNote',
   'PUT /api/contact-imports/:contactImport',
   'POST /api/quick-replies/:quickReply/uses',
+  'POST /api/quick-replies/:quickReply/uploads',
   'POST /api/mails/:mail/retry',
   'POST /api/mails/:mail/discard',
   'POST /api/mails/:mail/restore',
