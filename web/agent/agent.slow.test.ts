@@ -29,9 +29,9 @@ const stored = async () => {
 }
 const isStored = (...wanted: unknown[]) =>
   until(async () => JSON.stringify(await stored()) === JSON.stringify(wanted))
-/** The name of a select button has its value before its label. */
+/** The name of a select button has its label before its value. */
 const choose = async (label: string, value: string, option: string) => {
-  await byRole(admin, 'button', `${value} ${label}`).click()
+  await byRole(admin, 'button', `${label} ${value}`).click()
   await admin.locator(`::-p-xpath(//*[@role="option"][.//*[text()="${option}"]])`).click()
 }
 

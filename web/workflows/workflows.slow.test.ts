@@ -138,7 +138,7 @@ test('the history tells why a workflow ran or did not, and leads to the ticket',
   })
   await shows(page, 'not met, it was “Good morning”')
   await assertAccessible(page, 'the history', { within: 'main' })
-  await choose('All evaluations Outcome', 'Ran')
+  await choose('Outcome All evaluations', 'Ran')
   await shows(page, 'Good morning', false)
   assert.match(page.url(), /outcome=ran/)
   await page.reload()
