@@ -1,3 +1,4 @@
+// Alone: it gives its process a document, as in a browser.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
