@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { leadsOf } from '../server/mail/inbound/receiving/destinations.ts'
+import { receive } from '../server/mail/inbound/receiving/receive.ts'
 import { listenForMail, type Services } from '../server/mail/inbound/receiving/smtp.ts'
 
 /** A mail as its sender wrote it, in lines. By default, the envelope is derived from the mail. */
@@ -35,6 +38,19 @@ export const rawMail = ({
   }
   const lines = Object.entries(all).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`]))
   return `${lines.join('\r\n')}\r\n\r\n${text.replaceAll('\n', '\r\n')}\r\n`
+}
+
+/** Receives a mail without a server. Returns its ULID; undefined if its recipient is unknown. */
+export const receiveMail = async (services: Services, mail: Sent & { to: string }) => {
+  const { db, config } = services
+  const destinations = await db.global.read((tx) => leadsOf(tx, [mail.to], config.MAIL_DOMAIN))
+  if (destinations.size === 0) return undefined
+  const [ulid] = await receive(services, Readable.from([Buffer.from(rawMail(mail))]), {
+    way: 'smtp',
+    envelope: { from: mail.from },
+    destinations: [...destinations.values()],
+  })
+  return ulid
 }
 
 /** Opens the SMTP server for incoming mail, and a client for it. */

@@ -23,7 +23,10 @@ export type Use = Static<typeof Use>
 
 const Uses = Type.Object(
   {
-    uses: Type.Array(Use, { description: `What uses it and you can see: at most ${mostUses}.` }),
+    uses: Type.Array(Use, {
+      maxItems: mostUses,
+      description: `What uses it and you can see: at most ${mostUses}.`,
+    }),
     others: integer('Number of further uses: those that you cannot see, such as personal views of others.'),
   },
   { title: 'Uses', description: 'What uses a tag, team, member or custom field.' },

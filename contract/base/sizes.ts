@@ -85,7 +85,6 @@ export const mostItems: Record<string, number> = {
   'POST /api/contacts/batch': 100,
   'POST /api/companies/batch': 100,
   'WorkflowPreview.waiting': 1_000,
-  'Uses.uses': 100,
 }
 
 /** Characters of lists and open objects that are limited as a whole, by their type and path. */

@@ -45,7 +45,7 @@ type Call = { tx: Write; me: Principal; found: Found }
 
 const isReply = ({ type }: { type: string }) => actionOf(type as ActionType) === 'send_reply'
 
-/** What a manual workflow would do on a ticket, and the text of its replies for the composer. */
+/** Returns what a manual workflow would do on a ticket, and the text of its replies for the composer. */
 export const previewByHand = async ({ tx, me, found: { ticket, workflow } }: Call): Promise<RunPreview> => {
   assertByHand(workflow, ticket)
   const [seen] = await gather(tx, [{ ticket: ticket.id }], needsBody([workflow]))

@@ -2,16 +2,14 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
-import { rawMail } from '../../../test/mail-client.ts'
+import { receiveMail } from '../../../test/mail-client.ts'
 import { anyFile, makerIn, makers, writtenByCustomers } from '../../../test/makers.ts'
 import { placesOf as placesIn } from '../../../test/places.ts'
-import { leadsOf } from '../../mail/inbound/receiving/destinations.ts'
-import { receive } from '../../mail/inbound/receiving/receive.ts'
 import { connect } from '../../platform/db/connection/driver.ts'
 import { deleteChannel } from './delete.ts'
 
 const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'reply.test' } })
-const { call, config, database, db, mails, runJobs, services, travel, world } = bellhop
+const { call, config, database, mails, runJobs, services, travel, world } = bellhop
 const superuser = connect(database.superuser, { max: 1 })
 after(() => superuser.end({ timeout: 1 }))
 const placesOf = (text: string) => placesIn(superuser, config.DATA_DIR, text)
@@ -51,14 +49,7 @@ const remove = async (channel: { ulid: string }, body: object) => {
   return work
 }
 const mail = async (to: string, options: object = {}) => {
-  const destinations = await db.global.read((tx) => leadsOf(tx, [to], 'reply.test'))
-  if (destinations.size === 0) return undefined
-  const raw = rawMail({ from: 'ann@person.example', to, ...options })
-  const [ulid] = await receive(services, Readable.from([Buffer.from(raw)]), {
-    way: 'smtp',
-    envelope: { from: 'ann@person.example' },
-    destinations: [...destinations.values()],
-  })
+  const ulid = await receiveMail(services, { from: 'ann@person.example', to, ...options })
   await runJobs()
   return ulid && ok(`GET /api/mails/${ulid}`)
 }

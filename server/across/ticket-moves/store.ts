@@ -14,7 +14,7 @@ export const placeOf = async ({ sql, workspace }: Read, ticket: number) => {
   return place
 }
 
-/** Whether the assignee of a ticket cannot access a channel, and whether none of the members of its team can. */
+/** Returns whether the assignee of a ticket cannot access a channel, and whether none of the members of its team can. */
 export const accessOf = async (tx: Read, ticket: number, channel: number) => {
   const { sql, workspace } = tx
   const able = canAccess(tx, sql`${channel}`)

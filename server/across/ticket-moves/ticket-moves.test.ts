@@ -2,16 +2,14 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
-import { rawMail } from '../../../test/mail-client.ts'
+import { receiveMail } from '../../../test/mail-client.ts'
 import { anyFile, makerIn, makers } from '../../../test/makers.ts'
 import { widgetsOf } from '../../../test/widgets.ts'
-import { leadsOf } from '../../mail/inbound/receiving/destinations.ts'
-import { receive } from '../../mail/inbound/receiving/receive.ts'
 import { connect } from '../../platform/db/connection/driver.ts'
 import { whyNot } from './rules.ts'
 
 const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'reply.test' } })
-const { call, database, db, mails, runJobs, services, travel, world } = bellhop
+const { call, database, mails, runJobs, services, travel, world } = bellhop
 const { open: openWidget, visitor } = widgetsOf(bellhop)
 const superuser = connect(database.superuser, { max: 1 })
 after(() => superuser.end({ timeout: 1 }))
@@ -42,13 +40,7 @@ const move = async (ticket: Named, channel: Named) => {
 }
 const reply = (ticket: Named, text: string) => ok(`POST /api/tickets/${ticket.ulid}/reply`, { body: text })
 const mail = async (to: string, options: object = {}) => {
-  const destinations = await db.global.read((tx) => leadsOf(tx, [to], 'reply.test'))
-  const raw = rawMail({ from: 'ann@person.example', to, ...options })
-  const [ulid] = await receive(services, Readable.from([Buffer.from(raw)]), {
-    way: 'smtp',
-    envelope: { from: 'ann@person.example' },
-    destinations: [...destinations.values()],
-  })
+  const ulid = await receiveMail(services, { from: 'ann@person.example', to, ...options })
   await runJobs()
   return ok(`GET /api/mails/${ulid}`)
 }

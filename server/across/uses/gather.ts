@@ -5,7 +5,7 @@ import type { Used } from '../../platform/kernel/used.ts'
 import { policiesUsing, viewsUsing } from '../../tickets/index.ts'
 import { workflowsUsing } from '../../workflows/index.ts'
 
-/** What uses something. What the caller cannot see is only counted. */
+/** The workflows, views and policies that use something. Those that the caller cannot see are only counted. */
 export const usesOf = async (tx: Read, { user, channels }: Principal, used: Used): Promise<Uses> => {
   const [workflows, views, policies] = await Promise.all([
     workflowsUsing(tx, used, channels),

@@ -30,7 +30,7 @@ const tag = (name: string) => make('tags', { name, color: '#123456' })
 const workflow = (name: string, rules: object) =>
   make('workflows', { name, trigger_type: 'on_new_ticket', ...rules })
 
-test('a tag is used by workflows, views and policies, and the deletion does to them what was said', async () => {
+test('the uses of a tag are listed, and deleting the tag has the listed outcome for each of them', async () => {
   const { ulid } = await tag('VIP')
   const second = await tag('Second')
   const condition = { type: 'has_tag', parameters: { tags: [ulid] } }

@@ -81,7 +81,7 @@ const assertInOrder = () => {
   assert.deepEqual(taken, inside)
   assert.deepEqual(sent(), out)
 }
-/** What came and left so far is the beginning of all. */
+/** Asserts that the mails sent and received so far are the first of all, in their order. */
 const assertBehind = () => {
   assert.deepEqual(taken, inside.slice(0, taken.length))
   assert.deepEqual(sent(), out.slice(0, sent().length))

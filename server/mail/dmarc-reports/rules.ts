@@ -1,5 +1,5 @@
 import type { Moment } from '../../platform/kernel/clock.ts'
-import type { DmarcReport, Evidence } from './reading/dmarc-report.ts'
+import { type DmarcReport, type Evidence, isRelated } from './reading/dmarc-report.ts'
 
 /** The domains whose DMARC record may apply to a domain: itself and its parents. */
 export const policyDomains = (domain: string) => {
@@ -59,13 +59,10 @@ export const judgementOf = (sender: FailingSender, domain: string) => {
   const mails = failed === 1 ? 'This mail' : `These ${failed.toLocaleString('en')} mails`
   if (source === null) return `${mails} from many other addresses failed.`
   const { spf_domain, spf_result, dkim_domain, dkim_result } = sender
-  if (isOwn(dkim_domain, domain) && dkim_result !== 'pass')
+  if (isRelated(dkim_domain, domain) && dkim_result !== 'pass')
     return `${mails} from ${source} failed: the signature of ${dkim_domain} is not valid. A server on the way may have changed the mail, or the DKIM record has another key.`
-  if (spf_domain !== null && (spf_result === 'pass' || !isOwn(spf_domain, domain)))
+  if (spf_domain !== null && (spf_result === 'pass' || !isRelated(spf_domain, domain)))
     return `${mails} from ${source} failed: the envelope sender is in ${spf_domain}, and ${domain} has not signed. If you use this service, set up DKIM for ${domain} there. If not, somebody else sends with your domain.`
   const term = `ip${source.includes(':') ? 6 : 4}:${source}`
   return `${mails} from ${source} failed: it is not in your SPF record. If it is yours, add ${term} to the SPF record of ${domain}. If not, somebody else sends with your domain.`
 }
-
-const isOwn = (one: string | null, domain: string) =>
-  one !== null && (one === domain || one.endsWith(`.${domain}`) || domain.endsWith(`.${one}`))

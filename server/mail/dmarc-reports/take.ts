@@ -6,7 +6,7 @@ import type { WorkerResult } from './reading/worker.ts'
 import { faultOf, firstDayKept } from './rules.ts'
 import * as store from './store.ts'
 
-/** What was read from a mail that is, or looks like, a DMARC report. */
+/** The content of a mail that is, or looks like, a DMARC report. */
 export type ReadReport = {
   /** True if the mail was sent to an address for DMARC reports only, so that it can open no ticket. */
   isAddressed: boolean

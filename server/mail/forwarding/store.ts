@@ -47,7 +47,7 @@ export const noteSent = ({ sql, workspace, now }: Write, ulid: string, fault: st
   update forwarding_checks set sent_at = ${fault === undefined ? now : null}, fault = ${fault ?? null}
   where workspace_id = ${workspace} and ulid = ${ulid}`
 
-/** How a mail `m` of the channel `c` arrived. */
+/** The way in which a mail `m` of the channel `c` arrived. */
 const cameBy = ({ sql }: Pick<Read, 'sql'>) => sql`
   case when m.way = 'imap' then 'mailbox' when m.way = 'hook' then 'hook'
     when exists (select from unnest(m.envelope_to) as t (address) where starts_with(address, 'in-' || c.ulid)) then 'forwarding'
@@ -101,7 +101,7 @@ export const settleConfirmation = (
   update forwardings set state = ${state}
   where workspace_id = ${workspace} and channel_id = ${channel} and link = ${link} and state = 'confirming'`
 
-/** How many mails of each status are looked at. */
+/** Maximum number of mails of each status that are looked at. */
 const mostMails = 200
 
 /** When mail last came in each way, among the newest mails of each status. */

@@ -25,13 +25,13 @@ import type { LucideIcon } from '../../platform/ui/icons/lucide.tsx'
 
 export type CommandName = keyof (typeof strings)['articleEditor']['format']
 
-/** What needs more than the editor: a choice of files, or a dialog. */
+/** Tools outside of the editor: a choice of files, or a dialog. */
 export type Tools = { chooseImages: () => void; linkArticle: () => void }
 
 type ArticleCommand = {
   name: CommandName
   icon: LucideIcon
-  /** Whether it is in the menu of blocks, or only in the toolbar. */
+  /** True if it is in the menu of blocks, and not only in the toolbar. */
   isBlock: boolean
   isToolbar?: boolean
   isActive: (editor: Editor) => boolean
@@ -55,7 +55,7 @@ const callout = (kind: 'note' | 'tip' | 'warning', isToolbar: boolean): ArticleC
   run: (editor) => editor.chain().focus().toggleWrap('callout', { kind }).run(),
 })
 
-/** What the toolbar and the menu after `/` offer, in the order of the toolbar. */
+/** The commands of the toolbar and of the menu after `/`, in the order of the toolbar. */
 export const commands: ArticleCommand[] = [
   heading('heading', 2, Heading2Icon, true),
   heading('subheading', 3, Heading3Icon, true),

@@ -65,7 +65,7 @@ const ended = (before: string, indent: string, from: number, to: number): Edit =
 export const link = (text: string, url: string) => `[${text.replaceAll(/[[\]\\]/g, '\\$&')}](${url})`
 export const image = (text: string, url: string) => `!${link(text, url)}`
 
-/** What the name of a file says about its image. */
+/** The description of an image that the name of its file gives. */
 export const nameOf = (name: string) =>
   name
     .replace(/\.\w+$/, '')

@@ -6,7 +6,7 @@ import { calloutView } from './callout-view.ts'
 import { ImageUploads } from './image-uploads.ts'
 import { TableKeys } from './table-keys.ts'
 
-/** What keys of the editor lead to outside of it. */
+/** Actions outside of the editor that keys in it start. */
 type Keys = { linkArticle: () => void; link: () => void; toSource: () => void }
 
 /** The extensions of the editor: those of the schema, and what can be done with keys. */

@@ -85,7 +85,7 @@ const TableButtons = ({ editor }: { editor: Editor }) =>
     </Button>
   ))
 
-/** Which attribute of a selected node is a text to edit. */
+/** The attribute of a selected node that is a text to edit. */
 const fields = {
   image: { attribute: 'alt', label: texts.alternative },
   sourceText: { attribute: 'source', label: texts.format.source },

@@ -71,7 +71,7 @@ export const useRichText = (options: Options) => {
 
 type EditorProps = NonNullable<UseEditorOptions['editorProps']>
 
-/** What is pasted and dropped: Markdown, HTML and files. A text that is too long to be shown goes into the source. */
+/** Takes what is pasted and dropped: Markdown, HTML and files. A text that is too long to be shown goes into the source. */
 const received = (
   latest: Reference<Options>,
   opened: Reference<Opened | undefined>,

@@ -58,7 +58,7 @@ const blockOf = (schema: Schema, part: Part, { definitions }: Parts): Node => {
 
 const containers = ['blockquote_open', 'bullet_list_open', 'ordered_list_open']
 
-/** Whether a text is this one block. */
+/** Returns whether a text is this one block. */
 const isSame = (schema: Schema, node: Node, text: string) => {
   if (text === '') return node.childCount === 0
   const { parts } = partsOf(text)

@@ -1,4 +1,4 @@
-/** What else of a paragraph decides what is a mark. */
+/** The parts of a paragraph around a text, which decide what is a mark in it. */
 export type Around = {
   /** Brackets may be links: they have a target, or the text has definitions. */
   hasLinks: boolean

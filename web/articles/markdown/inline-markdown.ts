@@ -1,7 +1,7 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 import { type Around, encodeEdges, escapeStart, escapeText, numberOf } from './escaping.ts'
 
-/** How the lines of a text end: with a backslash in paragraphs, with a tag where there is only one line. */
+/** The end of the lines of a text: with a backslash in paragraphs, with a tag where there is only one line. */
 type Form = { break: '\\\n' | '<br>'; hasDefinitions: boolean }
 
 /** A part of a line. Texts can be cut and encoded, other nodes are written as they are. */
@@ -61,7 +61,7 @@ const withoutMarkedEdges = (pieces: Piece[], name: string) => {
   const isMarked = (piece: Piece | undefined) => piece?.marks.some(({ type }) => type.name === name) ?? false
   const isSolid = ({ node, text, marks }: Piece) =>
     !isBreak(node) && (text === undefined || isCode(marks) || text.trim() !== '')
-  /** Whether something solid with the mark is in this direction before the mark ends. */
+  /** Returns whether something solid with the mark is in this direction before the mark ends. */
   const hasSolid = (at: number, step: 1 | -1): boolean => {
     for (let next = at; isMarked(pieces[next]); next += step) {
       const piece = pieces[next]

@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { calloutKinds } from '../../../contract/articles/callouts.ts'
 import { tableNodes } from './table-nodes.ts'
 
-/** What Markdown has and the starter kit does not: code in other formats, and list items that begin with any block. */
+/** Additions to the starter kit that Markdown needs: code in other formats, and list items that begin with any block. */
 const MarkdownKit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => changes[extension.name]?.(extension) ?? extension)

@@ -2,7 +2,7 @@ import type { Mark, Node, Schema } from '@tiptap/pm/model'
 import type { Token } from 'markdown-it'
 import { destinationOf } from './inline-markdown.ts'
 
-/** What is read of a line: the nodes, and the marks that are open, with the number of nodes before them. */
+/** The part of a line that is read: the nodes, and the marks that are open, with the number of nodes before them. */
 type Line = { nodes: Node[]; marks: readonly Mark[]; starts: number[] }
 
 /** The content of one line or paragraph. In one line, `<br>` is its only way to break. */

@@ -99,13 +99,13 @@ const listOf = (list: Node, place: Place, before: string | undefined): Written =
   return { node: list, text, marker }
 }
 
-/** What begins with white space begins in a line of its own, which is how far the item is indented. */
+/** A text that begins with white space begins in a line of its own, which is how far the item is indented. */
 const itemOf = (mark: string, text: string) => {
   const indent = ' '.repeat(mark.length + 1)
   return /^\s/.test(text) ? `${mark}\n${prefixed(text, indent, indent)}` : prefixed(text, `${mark} `, indent)
 }
 
-/** Whether the blocks of an item are separate without empty lines. */
+/** Returns whether the blocks of an item are separate without empty lines. */
 const isTightItem = (blocks: Written[]) =>
   blocks.every((block, index) => {
     const before = blocks[index - 1]
@@ -116,7 +116,7 @@ const closed = ['heading', 'codeBlock', 'horizontalRule']
 const quotes = ['blockquote', 'callout']
 const lists = ['bulletList', 'orderedList']
 
-/** Whether blocks of two types need no empty line between them. */
+/** Returns whether blocks of two types need no empty line between them. */
 export const isApart = (first: string, second: string) =>
   first !== 'sourceBlock' && second !== 'sourceBlock' && (closed.includes(first) || closed.includes(second))
 

@@ -11,7 +11,7 @@ import { dmarcReports, type Reports } from './dmarc-reports-query.ts'
 
 const texts = pageStrings.settings.dmarcReports
 
-/** Which mails of the domain passed at others in the last days, and who sent those that failed. */
+/** The mails of the domain that passed at others in the last days, and the senders of those that failed. */
 export const DmarcReports = ({ channel }: { channel: string }) => {
   const { data: reports, error, isPending } = useQuery(dmarcReports(channel))
   if (reports?.rua === null) return null

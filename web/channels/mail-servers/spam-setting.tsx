@@ -9,7 +9,7 @@ const texts = pageStrings.settings.channels
 
 const modes = ['off', 'suggest', 'move'] as const
 
-/** What happens to mails of the channel that look like spam. It is saved at once. */
+/** The setting for mails of the channel that look like spam. It is saved at once. */
 export const SpamSetting = ({ channel, settings }: { channel: Channel; settings: MailSettings }) => {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (spam: MailSettings['spam']) => saveMail(channel.ulid, { spam }),

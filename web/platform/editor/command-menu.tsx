@@ -16,7 +16,7 @@ type Props<Option extends Named> = {
   /** Text after the name. */
   hint?: (option: Option) => string | undefined
   choose: (option: Option, instead: Command) => void
-  /** How many options there are at most. */
+  /** Maximum number of options. */
   most?: number
   close: () => void
 }

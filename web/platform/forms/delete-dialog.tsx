@@ -12,7 +12,7 @@ type Props = {
   button: string
   close: () => void
   remove: () => Promise<unknown>
-  /** What the deletion changes elsewhere. */
+  /** Changes that the deletion makes elsewhere. */
   children?: ReactNode
 }
 

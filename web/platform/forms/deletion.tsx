@@ -8,7 +8,7 @@ type Props = {
   text: string
   name: string
   remove: () => Promise<unknown>
-  /** What the deletion changes elsewhere, in its dialog. */
+  /** Changes that the deletion makes elsewhere, for its dialog. */
   children?: ReactNode
 }
 

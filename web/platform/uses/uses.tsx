@@ -11,7 +11,7 @@ type Loaded = ResponseOf<'GET /api/tags/:tag/uses'>
 
 type Props = { ulid: string; load: () => Promise<Loaded> }
 
-/** What uses something, and what its deletion does to each. */
+/** The uses of something, and what its deletion does to each. */
 export const Uses = ({ ulid, load }: Props) => {
   const { data, error } = useQuery({ queryKey: ['uses', ulid], queryFn: load, staleTime: 0, gcTime: 0 })
   return (

@@ -88,7 +88,7 @@ export const applyEvent = ({ type, ticket, facts }: Pick<LiveEvent, 'type' | 'ti
   if (ticket && follows.has(type)) later(queryKeys.followers(ticket))
 }
 
-/** The channel that a ticket moved to is told only to those who can access it. */
+/** Events name the channel that a ticket moved to only for members with access to it. */
 const tellOfLoss = (ticket: string, facts: LiveEvent['facts']) => {
   if (facts.to_channel === undefined && location.pathname.includes(ticket))
     toast({ text: strings.ticket.movedAway, isDanger: true })

@@ -1,7 +1,7 @@
 import type { StateCore, Token } from 'markdown-it'
 import { type CalloutKind, calloutIn } from '../../../../contract/articles/callouts.ts'
 
-/** What a callout begins with: understood in all languages, without styles, and read out by screen readers. */
+/** The sign that a callout begins with: understood in all languages, without styles, and read out by screen readers. */
 const signs: Record<CalloutKind, string> = {
   note: '\u2139\ufe0f',
   tip: '\u{1f4a1}',

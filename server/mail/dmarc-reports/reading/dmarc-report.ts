@@ -28,5 +28,9 @@ export type Evidence = {
   dkim_result: string | null
 }
 
+/** Returns true if a domain is another one, or above or below it. */
+export const isRelated = (one: string | null, other: string) =>
+  one !== null && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`))
+
 /** The report is refused. The message is a sentence for users that says why. */
 export class Fault extends Error {}

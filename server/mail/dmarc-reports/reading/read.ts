@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { readXml, type XmlElement } from '../../../platform/text/xml.ts'
 import { storable } from '../../../platform/validation/storable.ts'
-import { type DmarcReport, type Evidence, Fault, type Source } from './dmarc-report.ts'
+import { type DmarcReport, type Evidence, Fault, isRelated, type Source } from './dmarc-report.ts'
 import { summed } from './sources.ts'
 import { unpack } from './unpack.ts'
 
@@ -59,7 +59,7 @@ const dayOf = (begin: string, end: string) => {
   return middle.toISOString().slice(0, 10)
 }
 
-/** What is no IP address is left out. */
+/** Records without an IP address are left out. */
 const sourceIn = (record: XmlElement, domain: string): Source[] => {
   const row = child(record, 'row')
   const address = addressIn(text(row, 'source_ip'))
@@ -98,14 +98,11 @@ const resultsIn = (element: XmlElement | undefined, name: string): Result[] =>
     .slice(0, mostResults)
     .map((one) => ({ domain: domainIn(one, 'domain'), result: word(one, 'result').slice(0, 20) }))
 
-/** What the provider decided. Without that, a check that passed for the domain in From. */
+/** The decision of the provider. Without one, a check that passed for the domain in From counts. */
 const isAligned = (decided: string, results: Result[], from: string) =>
   decided === ''
     ? results.some(({ domain, result }) => result === 'pass' && isRelated(domain, from))
     : decided === 'pass'
-
-const isRelated = (domain: string | null, from: string) =>
-  domain !== null && (domain === from || domain.endsWith(`.${from}`) || from.endsWith(`.${domain}`))
 
 /** The result for the own domain tells most, then one that passed. */
 const evidenceIn = (spf: Result[], dkim: Result[], from: string): Evidence => {

@@ -28,7 +28,7 @@ export type ReadMail = {
   sender: Sender
   verdicts: Verdicts
   prepared: Prepared
-  /** What the mail has as a DMARC report, if it may be one. */
+  /** The content of the mail as a DMARC report, if it may be one. */
   report: ReadReport | undefined
   /** The value of the header that marks test mails of a channel. */
   testMark: string | undefined

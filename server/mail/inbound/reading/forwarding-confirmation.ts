@@ -12,7 +12,7 @@ const hosts = ['mail-settings.google.com', 'mail.google.com']
 const path = '/mail/vf-'
 
 /**
- * What Gmail asks before it forwards mail to a channel, in a mail to its forwarding address that Google has signed. The
+ * The question that Gmail asks before it forwards mail to a channel, in a mail to its forwarding address that Google has signed. The
  * language of the mail is that of the account, and newer mails have no code.
  */
 export const forwardingConfirmationIn = (
@@ -34,7 +34,7 @@ export const forwardingConfirmationIn = (
 
 const links = new RegExp(`https://(?:${hosts.join('|').replaceAll('.', '\\.')})${path}[\\w%.~-]{1,1000}`)
 
-/** Whether a URL leads to the page on which Gmail asks for the confirmation. */
+/** Returns whether a URL leads to the page on which Gmail asks for the confirmation. */
 export const isConfirmationPage = (url: string) => {
   const { protocol, hostname, port, username, password, pathname } = URL.parse(url) ?? {}
   const isPlain = protocol === 'https:' && !port && !username && !password

@@ -5,7 +5,7 @@ import { hashOfToken } from './hash.ts'
 import { scoreOf } from './score.ts'
 import { startWeights } from './start.ts'
 
-/** What a workspace has learned about a token: its weight, and how many mails of each kind taught it. */
+/** A token as a workspace has learned it: its weight, and how many mails of each kind taught it. */
 export type Learned = { weight: number; spam: number; ham: number }
 export type Lessons = ReadonlyMap<number, Learned>
 
@@ -86,7 +86,7 @@ type State = { status: string; was_spam: boolean; is_dismissed: boolean; lesson:
 export type Lesson = 'spam' | 'ham'
 
 /**
- * What a ticket teaches: nothing while its status agrees with how it began. So an undo takes the lesson back, and no
+ * The lesson of a ticket: none while its status agrees with how it began. So an undo takes the lesson back, and no
  * ticket teaches twice.
  */
 export const lessonFor = ({ status, was_spam, is_dismissed, lesson }: State): Lesson | null => {

@@ -1,4 +1,4 @@
-/** What each token adds to the score of a mail. Positive is spam. */
+/** The weight that each token adds to the score of a mail. Positive is spam. */
 export type Weights = { bias: number; of: (token: number) => number }
 
 /** Mails have different numbers of tokens, so that the sum is made comparable. */
@@ -9,7 +9,7 @@ export const scoreOf = (tokens: readonly number[], { bias, of }: Weights) =>
   bias + share(tokens) * tokens.reduce((sum, token) => sum + of(token), 0)
 
 /**
- * What a lesson adds to the weight of each token of a mail, with the score that the mail had: much if the score was
+ * The weight that a lesson adds to each token of a mail, with the score that the mail had: much if the score was
  * wrong, and nearly nothing if it was right.
  */
 export const lessonOf = (tokens: readonly number[], score: number, isSpam: boolean, rate: number) =>

@@ -6,7 +6,7 @@ import type { Learned, Lesson } from './rules.ts'
 const million = 1_000_000
 export const inMillionths = (weight: number) => Math.round(weight * million)
 
-/** What the workspace has learned about tokens. */
+/** The tokens of a mail that the workspace has learned. */
 export const lessonsOn = async ({ sql, workspace }: Read, tokens: readonly number[]) => {
   const rows = await sql<{ token: number; weight: number; spam: number; ham: number }[]>`
     select token, weight, spam, ham from spam_tokens

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { hashOfToken } from './hash.ts'
 import type { Weights } from './score.ts'
 
-/** What others say about a mail has no weight in public corpora, because it was checked long after the mails were sent. */
+/** The verdict of others about a mail has no weight in public corpora, because it was checked long after the mails were sent. */
 const signals: Readonly<Record<string, number>> = {
   'mark:spam filter': 30,
   'mark:microsoft': 30,

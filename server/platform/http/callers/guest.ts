@@ -23,7 +23,7 @@ export type Widget = {
   allowed_origins: string[]
   identity_version: number
   previous_identity_until: Date | null
-  /** Whether a website has loaded it. */
+  /** True if a website has loaded it. */
   is_on_site: boolean
 }
 

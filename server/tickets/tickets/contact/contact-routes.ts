@@ -15,7 +15,7 @@ const find = (tx: Read, params: { ticket: string }, me: Principal) =>
 
 type Ticket = Pick<store.TicketRow, 'id' | 'contact_id'>
 
-/** What is known of the contact of a ticket. */
+/** The contact of a ticket, with the facts that are known of it. */
 export const contactOf = async (
   tx: Read,
   { id, contact_id }: Ticket,

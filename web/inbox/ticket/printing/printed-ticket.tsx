@@ -69,7 +69,7 @@ const Sheet = ({ ticket, messages }: { ticket: WholeTicket; messages: Message[] 
   </article>
 )
 
-/** What is known of the ticket. */
+/** The facts about the ticket. */
 const useFacts = ({ contact, channel, status, assignee, assigned_team, tags, fields }: WholeTicket) => {
   const own = useFieldsOf('ticket')
   const facts: [string, string | null | undefined][] = [

@@ -104,19 +104,16 @@ const marksIn = (fields: Field[]) => {
   return [...(flag || status ? ['spam filter'] : []), ...(scl >= 5 ? ['microsoft'] : [])]
 }
 
-const headerTokens = (fields: Field[]) => [
-  ...(firstOf(fields, 'list-unsubscribe') ? ['shape:list'] : []),
-  ...(/bulk|junk/i.test(firstOf(fields, 'precedence') ?? '') ? ['shape:bulk'] : []),
-  ...(/text\/html/i.test(firstOf(fields, 'content-type') ?? '') ? ['shape:only html'] : []),
-  ...(/charset\s*=\s*"?([\w-]{1,20})/i.test(firstOf(fields, 'content-type') ?? '')
-    ? [charsetOf(fields)]
-    : []),
-]
-
-const charsetOf = (fields: Field[]) =>
-  `charset:${firstOf(fields, 'content-type')
-    ?.match(/charset\s*=\s*"?([\w-]{1,20})/i)?.[1]
-    ?.toLowerCase()}`
+const headerTokens = (fields: Field[]) => {
+  const type = firstOf(fields, 'content-type') ?? ''
+  const charset = type.match(/charset\s*=\s*"?([\w-]{1,20})/i)?.[1]
+  return [
+    ...(firstOf(fields, 'list-unsubscribe') ? ['shape:list'] : []),
+    ...(/bulk|junk/i.test(firstOf(fields, 'precedence') ?? '') ? ['shape:bulk'] : []),
+    ...(/text\/html/i.test(type) ? ['shape:only html'] : []),
+    ...(charset ? [`charset:${charset.toLowerCase()}`] : []),
+  ]
+}
 
 const shapeTokens = (subject: string, text: string) => {
   const begin = text.slice(0, 5_000)

@@ -21,7 +21,7 @@ export type ReportedRecipient = {
   words: string
 }
 
-/** What tells whether a mail is spam: its tokens in the order of how much they tell, and facts for the reasons. */
+/** Evidence whether a mail is spam: its tokens in the order of how much they tell, and facts for the reasons. */
 export type Evidence = {
   tokens: string[]
   facts: { hosts: [host: string, links: number][]; marks: string[]; files: string[] }
@@ -52,7 +52,7 @@ export type ParsedMail = {
   report: DeliveryReport | null
   /** The number of its Received headers. */
   hops: number
-  /** What tells whether it is spam. */
+  /** Evidence whether it is spam. */
   evidence: Evidence
   /** A hash that is the same for all copies of a mail, whichever way they came. */
   fingerprint: Uint8Array
