@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { call } from '../../platform/api/client.ts'
+import { useSettled } from '../../platform/base/use-settled.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Icon, SearchIcon } from '../../platform/ui/icons/icons.tsx'
 import { Modal } from '../../platform/ui/modal.tsx'
-import { useSettled } from './use-settled.ts'
 
 const texts = strings.articleEditor
 
@@ -15,7 +15,7 @@ type Props = { brain: string; close: () => void; choose: (title: string, url: st
 /** Finds a public article to link to. */
 export const LinkDialog = ({ brain, close, choose }: Props) => {
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim())
+  const q = useSettled(typed.trim(), 250)
   const { data } = useQuery({
     queryKey: ['linked-articles', brain, q],
     queryFn: ({ signal }) =>

@@ -23,10 +23,7 @@ export const tableCommands = {
   deleteTable,
 } satisfies Record<string, Command>
 
-const withKeys = [
-  ...(['rowBelow', 'rowAbove', 'columnAfter', 'columnBefore'] as const),
-  ...(['deleteRow', 'deleteColumn'] as const),
-]
+const withKeys = ['rowBelow', 'rowAbove', 'columnAfter', 'columnBefore', 'deleteRow', 'deleteColumn'] as const
 
 export const runInTable = ({ view }: Editor, run: Command) => run(view.state, view.dispatch, view)
 

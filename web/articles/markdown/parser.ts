@@ -1,7 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { markdownOptions } from '../../../contract/articles/markdown-options.ts'
 
 /** The parser of the server, with the same options: what the editor shows is what readers see. */
-export const parser = new MarkdownIt('default', { html: true, maxNesting: 50 })
+export const parser = new MarkdownIt('default', markdownOptions)
 parser.validateLink = () => true
 
 /** A part of a text: a block, or lines that leave nothing behind, such as the definition of a reference. */

@@ -1,4 +1,4 @@
-import { isGroupType } from '../../../contract/workflows/workflow-items.ts'
+import { isGroupType, mostConditions } from '../../../contract/workflows/workflow-items.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
@@ -31,7 +31,7 @@ export const ConditionsPart = ({ draft, set, change, ...shared }: Props) => {
   const { conditions, condition_match_type: match } = draft
   const { attempt, isReadOnly } = shared
   const error = errorUnder(attempt.error, 'conditions')
-  const isTooLong = conditions.flatMap((one) => [one, ...(insideOf(one) ?? [])]).length > 50
+  const isTooLong = conditions.flatMap((one) => [one, ...(insideOf(one) ?? [])]).length > mostConditions
   return (
     <section className="rule-part">
       <div className="part-head">

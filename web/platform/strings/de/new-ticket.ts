@@ -2,7 +2,6 @@ import type { Strings } from '../strings.ts'
 
 export const newTicket: Strings['newTicket'] = {
   title: 'Neues Ticket',
-  writeTo: (name) => `An ${name} schreiben`,
   from: 'Von',
   subject: 'Betreff',
   noSubject: 'Geben Sie einen Betreff ein.',

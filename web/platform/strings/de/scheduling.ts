@@ -21,7 +21,6 @@ export const scheduling: Strings['scheduling'] = {
   incomplete: 'Geben Sie Datum und Uhrzeit ein.',
   past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   scheduledFor: (time) => `Geplant für ${time}`,
-  heldSince: (time) => `Nicht gesendet am ${time}`,
   label: (name) => `Geplante Nachricht von ${name}`,
   frame: (name) => `Text der geplanten Nachricht von ${name}`,
   to: (addresses) => `An ${addresses}`,

@@ -12,7 +12,6 @@ export const workflows: Strings['workflows'] = {
     'Ein Workflow erledigt Wiederkehrendes: Er weist Tickets nach Ihren Regeln zu, vergibt Schlagwörter, antwortet und schließt.',
   noneReadOnly:
     'Admins legen Workflows an. Diese weisen Tickets nach Regeln zu, vergeben Schlagwörter, antworten und schließen.',
-  learn: 'So funktionieren Workflows',
   all: 'Alle Workflows',
   runs: (count, isMore) =>
     isMore ? `Über ${numberText(count)} Läufe in 7 Tagen` : `${one(count, 'Lauf', 'Läufe')} in 7 Tagen`,
@@ -32,5 +31,4 @@ export const workflows: Strings['workflows'] = {
   notMoved: (name, reason) => `„${name}“ wurde nicht verschoben. ${reason}`,
   missing:
     'Diesen Workflow gibt es nicht, oder Sie haben keinen Zugriff auf seine Kanäle. Vielleicht wurde er gelöscht.',
-  changedBy: (name) => `Geändert von ${name}`,
 }

@@ -1,6 +1,5 @@
 export const newTicket = {
   title: 'New ticket',
-  writeTo: (name: string) => `Write to ${name}`,
   from: 'From',
   subject: 'Subject',
   noSubject: 'Enter a subject.',

@@ -16,7 +16,6 @@ export const scheduling = {
   incomplete: 'Enter a date and a time.',
   past: 'Choose a time in the future.',
   scheduledFor: (time: string) => `Scheduled for ${time}`,
-  heldSince: (time: string) => `Not sent on ${time}`,
   label: (name: string) => `Scheduled message from ${name}`,
   frame: (name: string) => `Text of the scheduled message from ${name}`,
   to: (addresses: string) => `To ${addresses}`,

@@ -10,7 +10,6 @@ export const workflows = {
   noneText:
     'A workflow does the repetitive part: it assigns, tags, answers and closes tickets by rules that you write.',
   noneReadOnly: 'Admins create workflows. They assign, tag, answer and close tickets by rules.',
-  learn: 'How workflows work',
   all: 'All workflows',
   runs: (count: number, isMore: boolean) =>
     isMore ? `${numberText(count)}+ runs in 7 days` : `${one(count, 'run', 'runs')} in 7 days`,
@@ -29,5 +28,4 @@ export const workflows = {
   notRemoved: (name: string, reason: string) => `“${name}” was not deleted. ${reason}`,
   notMoved: (name: string, reason: string) => `“${name}” was not moved. ${reason}`,
   missing: 'This workflow does not exist, or you cannot access its channels. It may have been deleted.',
-  changedBy: (name: string) => `Changed by ${name}`,
 }
