@@ -4,7 +4,7 @@ type Started = { url: string } & FirstStart
 
 const head = (from: string, subject: string, id: string) => [
   `From: ${from}`,
-  'To: Support <support@northwind.test>',
+  'To: Support <support@bellhop.localhost>',
   `Subject: ${subject}`,
   `Message-ID: <${id}@mail.test>`,
   'Date: Mon, 02 Nov 2026 10:00:00 +0000',

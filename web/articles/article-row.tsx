@@ -57,7 +57,7 @@ const States = ({ article: { is_public, is_stale, is_indexed } }: { article: Art
     )}
     <span className={`state-chip ${is_public ? 'positive' : ''}`}>
       <Icon of={is_public ? PublicIcon : LockIcon} />
-      {is_public ? texts.public : texts.private}
+      <span className="text">{is_public ? texts.public : texts.private}</span>
     </span>
   </span>
 )

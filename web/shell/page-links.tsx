@@ -23,7 +23,6 @@ const pages = [
   { to: '/workload', name: strings.workload.title, icon: WorkloadIcon },
   { to: '/reports', name: strings.reports.title, icon: ReportIcon },
   { to: '/mail', name: strings.mails.title, icon: MailIcon },
-  { to: '/settings', name: strings.settings.title, icon: SettingsIcon },
 ] as const
 
 /** Links to the pages other than lists of tickets. */
@@ -41,4 +40,17 @@ export const PageLinks = ({ close }: { close: () => void }) => (
       ))}
     </ul>
   </section>
+)
+
+/** A link that stays visible however long the sidebar is. */
+export const SettingsLink = ({ close }: { close: () => void }) => (
+  <Link
+    to="/settings"
+    className="button quiet icon-only settings-link"
+    aria-label={strings.settings.title}
+    title={strings.settings.title}
+    onClick={close}
+  >
+    <Icon of={SettingsIcon} />
+  </Link>
 )

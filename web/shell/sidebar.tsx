@@ -15,7 +15,7 @@ import { occasionalViews, standardViews, viewOfChannel } from '../tickets/ticket
 import { RunningLongWork } from '../workspaces/long-work/running-long-work.tsx'
 import { DraftsLink } from '../writing/drafts-page/drafts-link.tsx'
 import { foldedSections, toggleSection } from './folded-sections.ts'
-import { PageLinks } from './page-links.tsx'
+import { PageLinks, SettingsLink } from './page-links.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useViewCounts } from './view-counts.ts'
 import { viewIcons } from './view-icons.ts'
@@ -93,7 +93,10 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
       </nav>
       {me.can.write_as_admin && <RunningLongWork />}
       {me.can.write_as_admin && <IndexingProgress />}
-      <PersonMenu me={me} />
+      <footer>
+        <PersonMenu me={me} />
+        <SettingsLink close={close} />
+      </footer>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
 const CloseButton = ({ ticket }: Pick<Props, 'ticket'>) => {
   const setStatus = useSetStatus()
   return ticket.status === 'open' || ticket.status === 'waiting' ? (
-    <Button look="primary" className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
+    <Button className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
       <Icon of={ClosedIcon} />
       <span className="text">{strings.ticket.close}</span>
     </Button>

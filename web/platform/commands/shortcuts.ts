@@ -17,9 +17,7 @@ const onTicket = (label: string, keys: string): Shortcut => ({ label, group: gro
 const onMail = (label: string, keys: string): Shortcut => ({ label, group: mails.title, keys })
 /** Keys that the editors handle themselves. */
 const writing = (label: string, keys: string): Shortcut => ({ label, group: groups.writing, keys })
-const inArticles = (label: string) => `${label} (${strings.articles.title})`
-const inTable = (name: keyof typeof articleEditor.table, keys: string) =>
-  writing(inArticles(articleEditor.table[name]), keys)
+const inArticle = (label: string, keys: string): Shortcut => ({ label, group: strings.articles.title, keys })
 const general = (label: string, keys: string): Shortcut => ({ label, group: groups.general, keys })
 
 /** All shortcuts of the app. The help and the tooltips show them. */
@@ -62,17 +60,17 @@ export const shortcuts = {
   numbers: writing(compose.format.numbers, 'Mod+Shift+7'),
   quote: writing(compose.format.quote, 'Mod+Shift+b'),
   code: writing(compose.format.code, 'Mod+e'),
-  link: writing(inArticles(articleEditor.link), 'Mod+u'),
+  link: inArticle(articleEditor.link, 'Mod+u'),
   quickReplies: writing(compose.quickReplies, '/'),
   mention: writing(compose.mention, '@'),
-  articleSource: writing(inArticles(articleEditor.toSource), 'Mod+.'),
-  saveArticle: writing(inArticles(articleEditor.save), 'Mod+s'),
-  rowBelow: inTable('rowBelow', 'Alt+Shift+ArrowDown'),
-  rowAbove: inTable('rowAbove', 'Alt+Shift+ArrowUp'),
-  columnAfter: inTable('columnAfter', 'Alt+Shift+ArrowRight'),
-  columnBefore: inTable('columnBefore', 'Alt+Shift+ArrowLeft'),
-  deleteRow: inTable('deleteRow', 'Alt+Shift+Backspace'),
-  deleteColumn: inTable('deleteColumn', 'Alt+Shift+Delete'),
+  articleSource: inArticle(articleEditor.toSource, 'Mod+.'),
+  saveArticle: inArticle(articleEditor.save, 'Mod+s'),
+  rowBelow: inArticle(articleEditor.table.rowBelow, 'Alt+Shift+ArrowDown'),
+  rowAbove: inArticle(articleEditor.table.rowAbove, 'Alt+Shift+ArrowUp'),
+  columnAfter: inArticle(articleEditor.table.columnAfter, 'Alt+Shift+ArrowRight'),
+  columnBefore: inArticle(articleEditor.table.columnBefore, 'Alt+Shift+ArrowLeft'),
+  deleteRow: inArticle(articleEditor.table.deleteRow, 'Alt+Shift+Backspace'),
+  deleteColumn: inArticle(articleEditor.table.deleteColumn, 'Alt+Shift+Delete'),
   mailAgain: onMail(mails.again, 'r'),
   mailRecipients: onMail(mails.changeRecipient, 'Shift+r'),
   mailDiscard: onMail(mails.discard, 'e'),

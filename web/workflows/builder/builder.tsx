@@ -37,7 +37,6 @@ export const Builder = ({ edit, attempt, isSaving, isNew, workflow, save }: Prop
   return (
     <div className="builder">
       <form className="builder-form" noValidate onSubmit={submit} inert={edit.isMoving}>
-        <EditBar edit={edit} />
         <FormProblem error={attempt.error} />
         {names && <ChangedMeanwhile edit={edit} textOf={(draft) => textOfDraft(draft, names)} />}
         <NameFields draft={draft} set={set} attempt={attempt} isNew={isNew} />
@@ -54,6 +53,7 @@ export const Builder = ({ edit, attempt, isSaving, isNew, workflow, save }: Prop
             {isNew ? texts.create : texts.save}
           </Button>
           {isNew && <span className="muted">{texts.startsOff}</span>}
+          <EditBar edit={edit} />
         </div>
       </form>
       <PreviewPane draft={draft} workflow={workflow} />

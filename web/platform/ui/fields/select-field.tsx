@@ -39,7 +39,7 @@ export const SelectField = <Value extends string>(props: Props<Value>) => {
       isDisabled={isDisabled}
       {...(isLabelHidden && { 'aria-label': label })}
     >
-      {!isLabelHidden && <Label>{label}</Label>}
+      {!isLabelHidden && <Label className="label">{label}</Label>}
       <ChosenButton />
       <FieldHelp help={help} error={error} />
       <Popover className="popover" offset={4}>
