@@ -59,6 +59,7 @@ import {
   targetPolicyMoved,
   targetPolicyUpdated,
 } from './tickets/target-policies.ts'
+import { ticketLinked, ticketUnlinked } from './tickets/ticket-links.ts'
 import {
   ticketMerged,
   ticketMergedIn,
@@ -96,6 +97,7 @@ export const toldOfTickets = [
   ticketSnoozed,
   ticketUnsnoozed,
   ...[ticketMerged, ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff],
+  ...[ticketLinked, ticketUnlinked],
   ticketSenderBlocked,
   ticketSenderUnblocked,
   ticketFromBlockedSender,

@@ -209,6 +209,11 @@ export const makers: Record<string, Maker> = {
         updated_at, last_activity_at)
       values (${tx.workspace}, ${newUlid()}, next_ticket_number(), ${text}, ${(await make('channel')).id},
         ${(await make('contact')).id}, ${emailWith(text)}, now(), now(), now()) returning id, ulid`),
+  ticketLink: async ({ tx, make }) =>
+    only(tx.sql<Made[]>`
+      insert into ticket_links (workspace_id, ulid, ticket_id, other_id, kind, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, ${(await make('otherTicket')).id},
+        'blocked_by', now()) returning id, ulid`),
   scheduledMessage: async ({ tx, text, user, make }) =>
     only(tx.sql<Made[]>`
       insert into scheduled_messages (workspace_id, ulid, ticket_id, user_id, kind, body, to_recipients, cc_recipients,

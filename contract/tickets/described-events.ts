@@ -62,6 +62,7 @@ const words: Readonly<Record<string, string>> = {
   is_blocked: 'Set if the sender is blocked, or the mail was moved as spam.',
   is_forward: 'Whether the message is a forward.',
   key: 'Key of the custom field.',
+  link: 'What the ticket is to the other one.',
   mentions: 'ULIDs of the members whom the message mentions.',
   message: 'ULID of the message.',
   messages: 'Number of messages that were moved.',

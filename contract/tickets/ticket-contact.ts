@@ -6,6 +6,7 @@ import { ContactNote } from '../contacts/contact-notes.ts'
 import { Contact } from '../contacts/contacts.ts'
 import { Visit } from '../widgets/visit.ts'
 import type { FieldValues } from '../workspaces/field-types.ts'
+import { mostLinks, TicketLink } from './ticket-links.ts'
 
 const RecentTicket = Type.Object(
   {
@@ -42,6 +43,10 @@ export const TicketContact = Type.Object(
     ),
     recent_tickets: Type.Array(RecentTicket, {
       description: 'Up to 5 other tickets of the contact that you can access, newest activity first.',
+    }),
+    links: Type.Array(TicketLink, {
+      maxItems: mostLinks,
+      description: 'Links to tickets that you can access, the oldest first.',
     }),
     more_ticket_count: integer('Number of other tickets of the contact that are not in `recent_tickets`.'),
   },

@@ -8,7 +8,10 @@ export const searchOperators = {
   from: 'Contact: an email address, or part of a name.',
   to: 'Recipient of a message: an email address, or how it begins.',
   tag: 'Name of a tag.',
-  is: 'Status: `open`, `waiting`, `closed` or `spam`; or `snoozed`; or `failed`: a message could not be sent.',
+  is:
+    'Status: `open`, `waiting`, `closed` or `spam`; or `snoozed`; or `failed`: a message could not be sent; or ' +
+    '`child`: it has a parent.',
+  parent: 'Number of a ticket: its children.',
   assigned: '`me`, `nobody`, or the name or email address of a member.',
   team: 'Name of a team.',
   channel: 'Name of a channel.',
@@ -41,7 +44,8 @@ type Filter = {
 } & (
   | { kind: 'choice'; values: readonly string[]; of: (ticket: Shown) => string | null }
   /** Only `true` limits a `mark`, and a `state` is limited by `false` as well. */
-  | { kind: 'mark' | 'state'; of: (ticket: Shown, me: string) => boolean }
+  /** Without `of`, only the server knows. */
+  | { kind: 'mark' | 'state'; of?: (ticket: Shown, me: string) => boolean }
   | {
       kind: 'reference'
       to: 'tag' | 'channel' | 'member' | 'team' | 'contact'
@@ -158,6 +162,16 @@ export const ticketFilters = {
     operator: 'is:failed',
     of: ({ has_failed_message }) => has_failed_message,
     description: 'If `true`, only tickets with one of the 2,000 newest messages that could not be sent.',
+  },
+  is_child: {
+    kind: 'mark',
+    operator: 'is:child',
+    description: 'If `true`, only tickets that are the child of another one.',
+  },
+  parent: {
+    kind: 'numbers',
+    operator: 'parent',
+    description: 'Children of the tickets with these numbers. Commas separate alternatives.',
   },
   fields: {
     kind: 'fields',

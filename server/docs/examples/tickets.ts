@@ -3,6 +3,7 @@ import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent/agen
 import { showTicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
 import { putTicketByExternalId, putTickets } from '../../../contract/tickets/ticket-external-ids.ts'
+import { linkTicket, listTicketLinks, replyToChildren } from '../../../contract/tickets/ticket-links.ts'
 import { mergeTicket, splitTicket } from '../../../contract/tickets/ticket-merge.ts'
 import { snoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
 import { markTicketAsSpam } from '../../../contract/tickets/ticket-spam.ts'
@@ -104,6 +105,20 @@ export const agentAnswer = {
 
 const counts = (tickets: number, is_exact = true) => ({ tickets, is_exact })
 
+const link = {
+  ulid: ulids.ticketLink,
+  kind: 'child_of',
+  ticket: {
+    ulid: ulids.otherTicket,
+    number: 2040,
+    subject: 'The shop is down',
+    status: 'open',
+    contact: 'Grace Hopper',
+    assignee_name: 'Ada Lovelace',
+  },
+  created_at: '2026-06-24T09:00:00+00:00',
+} as const
+
 export const ticketExamples = [
   example(countTickets, {
     reply: {
@@ -136,6 +151,7 @@ export const ticketExamples = [
         browser: 'Firefox 146',
         system: 'Windows',
       },
+      links: [link],
       recent_tickets: [
         {
           ulid: '01jz8n2h5k7x3v9q1m4t6w0a51',
@@ -187,6 +203,12 @@ export const ticketExamples = [
   }),
   example(moveTicket, { body: { channel_ulid: ulids.channel } }),
   example(setTicketContact, { body: { contact_ulid: ulids.contact } }),
+  example(listTicketLinks, { reply: [link] }),
+  example(linkTicket, { body: { kind: 'child_of', ticket_ulid: link.ticket.ulid }, reply: link }),
+  example(replyToChildren, {
+    body: { body: '<p>Hello {{contact.first_name|there}}, it works again.</p>', status: 'closed' },
+    reply: { replied_ulids: [ulids.ticket] },
+  }),
   example(mergeTicket, { body: { into_ulid: '01jz8n2h5k7x3v9q1m4t6w0b05' } }),
   example(splitTicket, {
     body: { subject: 'Refund of order 2041', message_ulids: [ulids.message] },

@@ -35,6 +35,7 @@ import { changeMany } from './bulk.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { remove } from './delete.ts'
 import { externalIdRoutes } from './external-ids/external-id-routes.ts'
+import { linkRoutes } from './linking/link-routes.ts'
 import { completePage } from './list/before-search.ts'
 import { pageOfTickets } from './list/listing.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
@@ -108,6 +109,7 @@ export const routes = [
   route(assignTicketToTeam, find, changed),
   ...externalIdRoutes,
   ...snoozeRoutes,
+  ...linkRoutes,
   ...mergeRoutes,
   ...spamRoutes,
   route(changeTickets, changeMany),

@@ -9,6 +9,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import {
   FollowIcon,
+  LinkIcon,
   MailIcon,
   MergeIcon,
   MoreIcon,
@@ -30,6 +31,10 @@ const ContactDialog = lazy(async () => ({
   default: (await import('./contact/contact-dialog.tsx')).ContactDialog,
 }))
 
+const LinkDialog = lazy(async () => ({
+  default: (await import('./linking/link-dialog.tsx')).LinkDialog,
+}))
+
 const MacroDialog = lazy(async () => ({
   default: (await import('./contact/macro-dialog.tsx')).MacroDialog,
 }))
@@ -48,6 +53,14 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
     icon: PersonIcon,
     run: () => setGiving(ticket.ulid),
   }
+  const [linking, setLinking] = useState<string>()
+  const link = {
+    id: 'link-ticket',
+    label: strings.ticket.link,
+    group: strings.groups.ticket,
+    icon: LinkIcon,
+    run: () => setLinking(ticket.ulid),
+  }
   const [running, setRunning] = useState<string>()
   const macro = { ...shortcut('macro'), icon: RunIcon, run: () => setRunning(ticket.ulid) }
   const { data: followers = [] } = useQuery(followersOf(ticket.ulid))
@@ -57,9 +70,9 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
     : { icon: FollowIcon }
   const deletion = useDeleteTicket(ticket)
   const [mayWrite, mayFollow] = [useMay('write'), useMay('write_notes')]
-  useActions([merge, macro, ...(mayWrite ? [give] : []), ...deletion])
+  useActions([merge, macro, ...(mayWrite ? [give, link] : []), ...deletion])
   const entries = [
-    ...(mayWrite ? [merge] : []),
+    ...(mayWrite ? [merge, link] : []),
     ...(mayFollow ? [{ ...shortcut('follow'), ...following, run: () => runAction('follow') }] : []),
     ...(mayWrite
       ? [{ ...shortcut('priority'), icon: priorityIcons.high, run: () => runAction('priority') }]
@@ -79,6 +92,7 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
       </Menu>
       <Suspense>
         {giving === ticket.ulid && <ContactDialog ticket={ticket} close={() => setGiving(undefined)} />}
+        {linking === ticket.ulid && <LinkDialog ticket={ticket} close={() => setLinking(undefined)} />}
         {running === ticket.ulid && <MacroDialog ticket={ticket} close={() => setRunning(undefined)} />}
       </Suspense>
       {merging === ticket.ulid && <MergeDialog ticket={ticket} close={() => setMerging(undefined)} />}

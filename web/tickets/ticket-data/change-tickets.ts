@@ -4,6 +4,7 @@ import type { Ticket, WholeTicket } from '../../platform/api/types.ts'
 import { isMissing } from '../../platform/base/problem.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
+import { childrenOffer } from '../linked/children.ts'
 import { type Change, changed, doneText, inverse, sendChange } from './change.ts'
 import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
 import { belongs, type TicketFilter } from './filters.ts'
@@ -35,7 +36,7 @@ export const changeTickets = async (
     text: doneText(change, tickets.length),
     about: topicOf(change, tickets),
     undo,
-    ...blockOffer(steps, sent),
+    ...offerAfter(steps, sent),
   })
   if (!(await sent)) close()
 }
@@ -44,10 +45,12 @@ export const changeTickets = async (
 const topicOf = ({ kind }: Change, tickets: Ticket[]) =>
   [kind === 'removeTag' ? 'addTag' : kind, ...tickets.map(({ ulid }) => ulid)].join()
 
-/** Offers to block the sender when a single ticket is marked as spam. */
-const blockOffer = ([first, ...others]: Step[], marked: Promise<boolean>) => {
-  if (!first || others.length > 0 || first.change.kind !== 'status' || first.change.status !== 'spam')
-    return {}
+/** Offers to close the children of a single ticket that is closed, and to block the sender of one that is spam. */
+const offerAfter = ([first, ...others]: Step[], marked: Promise<boolean>) => {
+  if (!first || others.length > 0 || first.change.kind !== 'status') return {}
+  const children = first.change.status === 'closed' && childrenOffer(first.ticket.ulid)
+  if (children) return { action: children }
+  if (first.change.status !== 'spam') return {}
   const ticket = changed(first.ticket, first.change)
   return {
     action: {

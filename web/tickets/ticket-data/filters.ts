@@ -83,7 +83,7 @@ export const queryOf = ({ order = 'newest_activity_first', ...values }: TicketFi
 export const belongs = (ticket: Ticket, wanted: TicketFilter, myUlid: string) =>
   filters.every(({ name, filter }) => {
     const values = wanted[name]
-    if (!values || !('of' in filter)) return true
+    if (!values || !('of' in filter) || !filter.of) return true
     const has = [filter.of(ticket, myUlid)].flat().map(String)
     return values.some((value) => has.includes(value))
   })

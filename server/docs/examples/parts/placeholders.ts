@@ -38,6 +38,8 @@ export const ulids = {
   articleImport: '01jz8n2h5k7x3v9q1m4t6w0a42',
   field: '01jz8n2h5k7x3v9q1m4t6w0a46',
   targetPolicy: '01jz8n2h5k7x3v9q1m4t6w0a45',
+  otherTicket: '01jz8n2h5k7x3v9q1m4t6w0a57',
+  ticketLink: '01jz8n2h5k7x3v9q1m4t6w0a58',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const
 

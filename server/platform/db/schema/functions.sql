@@ -650,13 +650,14 @@ create function shelf_prefix(workspace bigint, shelf integer) returns text langu
 create function shelved(prefix text, words text[]) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(array(select prefix || word from unnest(words) as word));
 
--- 0.1/0008-search.sql, 0.2/0026-targets.sql, 0.2/0027-fields.sql
+-- 0.1/0008-search.sql, 0.2/0026-targets.sql, 0.2/0027-fields.sql, 0.2/0066-linked-tickets.sql
 -- Finds tickets by their words, with the filters of a list under their names in the API. It reads from the newest
 -- shelf to the oldest and ends when it has more than `most`, which is at most 1,000. In `whole`, `part` and `ranks`, the
 -- sign @ stands for the prefix of a shelf. `@@` might leak what it is shown, so it cannot use its index behind a
 -- row-level policy: this function runs as the owner and keeps to the current workspace itself.
 -- The same as before, with the filters `rating` and `due`.
 -- The same as before, with the filters `fields` and `external_id`.
+-- Searches know children and their parents.
 create or replace function tickets_matching(
   whole text, part text, ranks text[], most integer, enough integer, sort_by text, is_descending boolean,
   reach bigint[], caller bigint, filters jsonb
@@ -674,7 +675,8 @@ begin
     status text[], priority text[], rating text[], due text[], snoozed boolean, number bigint[], has_attachments boolean,
     has_failed_message boolean, assigned_to_me boolean, unassigned boolean, assigned_user_ulid text[],
     team_ulid text[], contact_ulid text[], tag_ulids text[], channel_ulids text[], created_after timestamptz,
-    created_before timestamptz, updated_after timestamptz, external_id text[], fields jsonb);
+    created_before timestamptz, updated_after timestamptz, external_id text[], fields jsonb,
+    is_child boolean, parent bigint[]);
   in_channels := case when reach is not null or wanted.channel_ulids is not null then array(
     select c.id from channels c where c.workspace_id = workspace and (reach is null or c.id = any (reach))
       and (wanted.channel_ulids is null or c.ulid = any (wanted.channel_ulids))) end;
@@ -730,6 +732,12 @@ begin
         and (with_tags is null or exists (
           select from ticket_tags g
           where g.workspace_id = workspace and g.ticket_id = t.id and g.tag_id = any (with_tags)))
+        and (wanted.is_child is null or exists (
+          select from ticket_links l where l.workspace_id = workspace and l.ticket_id = t.id and l.kind = 'child_of'))
+        and (wanted.parent is null or exists (
+          select from ticket_links l join tickets p on p.workspace_id = workspace and p.id = l.other_id
+          where l.workspace_id = workspace and l.ticket_id = t.id and l.kind = 'child_of'
+            and p.number = any (wanted.parent)))
         and (wanted.created_after is null or t.created_at >= wanted.created_after)
         and (wanted.created_before is null or t.created_at < wanted.created_before)
         and (wanted.updated_after is null or t.updated_at >= wanted.updated_after)

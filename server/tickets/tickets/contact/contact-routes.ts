@@ -7,6 +7,7 @@ import { pinnedNotes, showContact } from '../../../contacts/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { route } from '../../../platform/http/route.ts'
+import { linksOf } from '../linking/links.ts'
 import * as store from '../record/store.ts'
 import { contactAndVisit, recentTickets } from './contact-store.ts'
 
@@ -22,8 +23,9 @@ export const contactOf = async (
   me: Principal,
 ): Promise<TicketContact> => {
   const { channels } = me
-  const [{ contact: ulid, company_fields, visit }, pinned_notes, recent_tickets] = await Promise.all([
+  const [{ contact: ulid, company_fields, visit }, links, pinned_notes, recent_tickets] = await Promise.all([
     contactAndVisit(tx, id),
+    linksOf(tx, id, channels),
     contact_id === null ? [] : pinnedNotes(tx, me, contact_id, mostPinnedShown),
     contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
   ])
@@ -35,6 +37,7 @@ export const contactOf = async (
     company_fields,
     pinned_notes,
     visit,
+    links,
     recent_tickets,
     more_ticket_count: Math.max(0, others - recent_tickets.length),
   }

@@ -52,6 +52,14 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
         : `Ticket #${number} “${subject}” merged into this one`,
   },
   'ticket.merge_undone': { type: 'merge_undone', words: (facts) => `Merge with ${otherIn(facts)} undone` },
+  'ticket.linked': {
+    type: 'linked',
+    words: (facts) => linkWords[String(facts.link)]?.[0](otherIn(facts)) ?? '',
+  },
+  'ticket.unlinked': {
+    type: 'unlinked',
+    words: (facts) => linkWords[String(facts.link)]?.[1](otherIn(facts)) ?? '',
+  },
   'ticket.split': {
     type: 'split',
     words: (facts) => `${messagesIn(facts.messages)} moved to ${otherIn(facts)}`,
@@ -108,6 +116,17 @@ function moveWords({ from_name, to_name }: Facts) {
 /** The number of the other ticket is missing if the caller cannot access it. */
 function otherIn({ number }: Facts) {
   return number === undefined ? 'another ticket' : `#${number}`
+}
+
+/** The words for a new link, and for one that was removed. */
+const linkWords: Record<string, [added: (other: string) => string, removed: (other: string) => string]> = {
+  child_of: [(other) => `Child of ${other}`, (other) => `No longer child of ${other}`],
+  parent_of: [(other) => `Parent of ${other}`, (other) => `No longer parent of ${other}`],
+  blocked_by: [(other) => `Blocked by ${other}`, (other) => `No longer blocked by ${other}`],
+  blocks: [(other) => `Blocks ${other}`, (other) => `No longer blocks ${other}`],
+  duplicate_of: [(other) => `Duplicate of ${other}`, (other) => `No longer duplicate of ${other}`],
+  duplicated_by: [(other) => `Original of ${other}`, (other) => `No longer original of ${other}`],
+  related_to: [(other) => `Related to ${other}`, (other) => `No longer related to ${other}`],
 }
 
 function assignmentWords({ name, reason }: Facts) {

@@ -39,7 +39,7 @@ export const conditionOf = async (
   if (operator === 'to') return { recipients: lower }
   if (operator === 'assigned') return assigned(searching, text, lower)
   const [only] = filtersOf(operator)
-  if (only?.filter.kind === 'exact') return { [only.name]: values }
+  if (only?.filter.kind === 'exact' || only?.filter.kind === 'numbers') return { [only.name]: values }
   if (only?.filter.kind === 'reference')
     return { [only.name]: await ulids(searching, only.filter.to, text, lower) }
   if (only?.filter.kind !== 'since' && only?.filter.kind !== 'until') return named(operator, text, lower)

@@ -62,6 +62,11 @@ const rated = ({ sql, workspace }: Read, ratings: string[]) => sql`
     select ticket_id from satisfaction_ratings
     where workspace_id = ${workspace} and rating = any (${ratings}::text[]))`
 
+const childOf = ({ sql, workspace }: Read, more: Fragment = sql``) => sql`
+  t.id in (
+    select l.ticket_id from ticket_links l join tickets p on p.workspace_id = ${workspace} and p.id = l.other_id
+    where l.workspace_id = ${workspace} and l.kind = 'child_of' ${more})`
+
 const companyOf = ({ sql, workspace }: Read) =>
   sql`(select p.company_id from contacts p where p.workspace_id = ${workspace} and p.id = t.contact_id)`
 
@@ -85,6 +90,8 @@ const conditions: {
     })}`,
   external_id: ({ sql }, ids) => sql`t.external_id = any (${ids}::text[])`,
   number: ({ sql }, numbers) => sql`t.number = any (${numbers}::bigint[])`,
+  is_child: (tx) => childOf(tx),
+  parent: (tx, numbers) => childOf(tx, tx.sql`and p.number = any (${numbers}::bigint[])`),
   has_attachments: ({ sql }) => sql`t.has_attachments`,
   has_failed_message: (tx) => tx.sql`t.id = any (array(${failedTickets(tx)}))`,
   assigned_to_me: ({ sql }, _, { user }) => sql`t.assignee_id = ${user.id}`,

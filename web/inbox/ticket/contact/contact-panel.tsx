@@ -1,6 +1,6 @@
 import './contact.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { freshMs, keepPinnedNotes } from '../../../contacts/contact-notes/notes-data.ts'
 import { call } from '../../../platform/api/client.ts'
 import * as queries from '../../../platform/api/queries.ts'
@@ -21,6 +21,10 @@ import { CompanyFields, ContactFields, TicketFields } from './fields.tsx'
 import { AddCompany, Notes } from './notes.tsx'
 import { RecentTickets } from './recent-tickets.tsx'
 import { Workflows } from './workflows.tsx'
+
+const LinkedTickets = lazy(async () => ({
+  default: (await import('../linking/linked-tickets.tsx')).LinkedTickets,
+}))
 
 type Props = { ticket: Ticket | WholeTicket; close: () => void }
 
@@ -67,6 +71,9 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
       {data && <CompanyFields values={data.company_fields} />}
       {contact && <Notes key={`notes ${contact.ulid}`} notes={contact.notes} change={change} />}
       {contact && <ContactNotes key={`pinned ${contact.ulid}`} contact={contact.ulid} />}
+      <Suspense>
+        {data && data.links.length > 0 && <LinkedTickets ticket={ticket.ulid} links={data.links} />}
+      </Suspense>
       <Workflows ticket={ticket} />
       {'messages' in ticket && <MergedTickets ticket={ticket} />}
       {contact && <RecentTickets {...data} contact={contact.ulid} />}

@@ -19,6 +19,7 @@ export const search: Strings['search'] = {
     assigned: 'me, nobody oder ein Mitglied',
     team: 'Name eines Teams',
     channel: 'Name eines Kanals',
+    parent: 'Nummer eines übergeordneten Tickets',
     external_id: 'Kennung in einem anderen System',
     priority: 'low, normal, high oder urgent',
     rating: 'good, fine oder bad',

@@ -35,6 +35,13 @@ export const ticket: Strings['ticket'] = {
   by: (name) => `von ${name}`,
   move: 'In einen anderen Kanal verschieben',
   give: 'Kontakt ändern',
+  link: 'Mit einem anderen Ticket verknüpfen',
+  closeChildren: (count: number) =>
+    count === 1 ? 'Untergeordnetes schließen' : `${count} untergeordnete schließen`,
+  childrenClosed: (count: number) =>
+    count === 1
+      ? 'Das untergeordnete Ticket wurde geschlossen'
+      : `${count} untergeordnete Tickets wurden geschlossen`,
   assignee: 'Zugewiesen an',
   macro: 'Workflow ausführen',
   print: 'Drucken',

@@ -18,6 +18,7 @@ export const search = {
     assigned: 'me, nobody or a member',
     team: 'name of a team',
     channel: 'name of a channel',
+    parent: 'number of a ticket with children',
     external_id: 'Id in another system',
     priority: 'low, normal, high or urgent',
     rating: 'good, fine or bad',

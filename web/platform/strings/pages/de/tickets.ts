@@ -17,3 +17,47 @@ export const macros: PageStrings['macros'] = {
   intoComposer: 'Die Antwort in das Textfeld setzen, wo Sie sie ändern und senden.',
   nothing: 'Er hat keine Aktionen.',
 }
+
+export const ticketLinks = {
+  title: 'Verknüpfte Tickets',
+  kinds: {
+    child_of: 'Übergeordnet',
+    parent_of: 'Untergeordnet',
+    blocked_by: 'Blockiert von',
+    blocks: 'Blockiert',
+    duplicate_of: 'Duplikat von',
+    duplicated_by: 'Duplikate',
+    related_to: 'Verwandt',
+  },
+  choices: {
+    child_of: 'ist untergeordnet zu',
+    parent_of: 'ist übergeordnet zu',
+    blocked_by: 'wird blockiert von',
+    blocks: 'blockiert',
+    duplicate_of: 'ist ein Duplikat von',
+    duplicated_by: 'ist das Original von',
+    related_to: 'ist verwandt mit',
+  },
+  kind: (number: number) => `Ticket #${number}`,
+  search: 'Nummer oder Wörter des anderen Tickets',
+  type: 'Geben Sie die Nummer oder Wörter des anderen Tickets ein.',
+  openChildren: (open: number, all: number) => `${open} von ${all} offen`,
+  remove: (number: number) => `Verknüpfung mit #${number} entfernen`,
+  added: (number: number) => `Mit #${number} verknüpft`,
+  removed: (number: number) => `Die Verknüpfung mit #${number} wurde entfernt`,
+  rejected: (reason: string) => `Die Tickets wurden nicht verknüpft. ${reason}`,
+  notRemoved: (reason: string) => `Die Verknüpfung wurde nicht entfernt. ${reason}`,
+  reply: 'Allen offenen untergeordneten antworten',
+  replyTitle: (count: number) =>
+    count === 1
+      ? 'Dem offenen untergeordneten Ticket antworten'
+      : `${count} offenen untergeordneten Tickets antworten`,
+  replyText: 'Jeder Kontakt bekommt eine eigene Mail.',
+  message: 'Nachricht',
+  closes: 'Die untergeordneten Tickets dabei schließen',
+  send: 'Senden',
+  sent: (count: number) =>
+    count === 1
+      ? 'Die Antwort wurde an das untergeordnete Ticket gesendet'
+      : `Die Antwort wurde an ${count} untergeordnete Tickets gesendet`,
+}
