@@ -38,6 +38,7 @@ export const ulids = {
   articleImport: '01jz8n2h5k7x3v9q1m4t6w0a42',
   field: '01jz8n2h5k7x3v9q1m4t6w0a46',
   targetPolicy: '01jz8n2h5k7x3v9q1m4t6w0a45',
+  reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const
 
