@@ -79,6 +79,8 @@ import { openHub } from './tickets/live/hub.ts'
 import * as live from './tickets/live/routes.ts'
 import * as notifications from './tickets/notifications/routes.ts'
 import { unsubscribing } from './tickets/notifications/unsubscribe-plugin.ts'
+import { limitSentReports } from './tickets/report-subscriptions/actions.ts'
+import * as reportSubscriptions from './tickets/report-subscriptions/routes.ts'
 import * as reports from './tickets/reports/routes.ts'
 import * as targets from './tickets/targets/routes.ts'
 import * as tickets from './tickets/tickets/routes.ts'
@@ -169,6 +171,7 @@ export const routes = [
   ...gaps.routes,
   ...satisfaction.routes,
   ...reports.routes,
+  ...reportSubscriptions.routes,
   ...mailAccounts.routes,
   ...forwarding.routes,
   ...sendingDomain.routes,
@@ -211,6 +214,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
     serverSearches: limitServerSearches(limit),
     forwardingChecks: limitForwardingChecks(limit),
     sendingDomainChecks: limitSendingDomainChecks(limit),
+    sentReports: limitSentReports(limit),
   }
   const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }

@@ -118,6 +118,7 @@ import {
   notifyOfHolds,
   notifyOfMessages,
 } from './tickets/notifications/reactions.ts'
+import { moveReportsByMail } from './tickets/report-subscriptions/reactions.ts'
 import { countInNewZone, countTickets, countTicketsOfContact } from './tickets/reports/reactions.ts'
 import { checkAllTargets } from './tickets/targets/jobs.ts'
 import {
@@ -307,6 +308,7 @@ export const subscriptions: Subscription[] = [
     checkAllTargetsLater,
     moveTimersLater,
     moveAbsences,
+    moveReportsByMail,
     countInNewZone,
     distributeTickets,
   ]),

@@ -38,6 +38,8 @@ import type { Background } from './platform/background/work.ts'
 import type { Services } from './services.ts'
 import { distributingTickets } from './tickets/assignments/background.ts'
 import { mailingNotifications, makingNotifications } from './tickets/notifications/background.ts'
+import { dueReportsByMail } from './tickets/report-subscriptions/background.ts'
+import { sendReport } from './tickets/report-subscriptions/jobs.ts'
 import { countingTickets } from './tickets/reports/background.ts'
 import { countAllTickets } from './tickets/reports/jobs.ts'
 import { checkingTargets } from './tickets/targets/background.ts'
@@ -63,6 +65,8 @@ export const backgroundWork = (services: Services): Background[] => [
   distributingTickets(services),
   sendingScheduled(services),
   askingForRatings(services),
+  dueReportsByMail(services),
+  jobWork(sendReport, services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
   jobWork(sendAccountNotice, services),
@@ -102,15 +106,8 @@ export const backgroundWork = (services: Services): Background[] => [
   ...keepingGaps(services),
   deliveringMail(services),
   runningLongWork(services, [
-    ...[
-      articleImport,
-      contactImport,
-      yearPreview(),
-      contactErasure,
-      contactExport,
-      listExport,
-      channelDeletion,
-    ],
+    ...[articleImport, contactImport, yearPreview()],
+    ...[contactErasure, contactExport, listExport, channelDeletion],
   ]),
 ]
 

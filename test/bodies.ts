@@ -6,6 +6,7 @@ import { alternativesIn, type Field, kindOf } from '../server/platform/validatio
 export type Shape = Omit<Field, 'items' | 'properties'> & {
   'x-resource'?: string
   'x-secret'?: string
+  'x-one-at-most'?: string[]
   examples?: unknown[]
   items?: Shape
   properties?: Record<string, Shape>
@@ -59,16 +60,17 @@ export const bodyFor = (shape: Shape, making: Making): unknown => {
     default:
       return Object.fromEntries(
         Object.entries(shape.properties ?? {})
-          .filter(
-            ([name]) =>
-              !alternativesIn(shape as Field)
-                .slice(1)
-                .includes(name),
-          )
+          .filter(([name]) => !othersIn(shape).includes(name))
           .map(([name, field]) => [name, bodyFor(field, making)]),
       )
   }
 }
+
+/** The fields that cannot be given together with the first of them. */
+const othersIn = (shape: Shape) => [
+  ...alternativesIn(shape as Field).slice(1),
+  ...(shape['x-one-at-most'] ?? []).slice(1),
+]
 
 /** Makes a different address each time, since a list rejects duplicates. */
 const exampleFor = (example: unknown, unique: number) =>

@@ -67,6 +67,7 @@ const directoryTables = [
   'notifications',
   'outgoing_mail_counts',
   'reply_addresses',
+  'report_subscriptions',
   'satisfaction_requests',
   'scheduled_messages',
   'snooze_timers',

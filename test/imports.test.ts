@@ -268,6 +268,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/messages/messages': 'a newer sanitiser goes through the bodies of all',
   'server/tickets/notifications':
     'a person who uses any workspace is not away, and no mail goes to the address of a channel of any',
+  'server/tickets/report-subscriptions': 'no report goes to the address of a channel of any workspace',
   'server/across/operator': 'the operator looks after processes, queues and failed jobs of all',
   'server/mail/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',

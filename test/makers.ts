@@ -377,6 +377,18 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${newUlid()}, ${text}, 1, ${[(await make('channel')).ulid]},
         ${[(await make('tag')).ulid]}, ${[(await make('company')).ulid]}, 60, true, true, now(), now())
       returning id, ulid`),
+  reportSubscription: async ({ tx, text, user }) => {
+    const subscription = await only(tx.sql<Made[]>`
+      insert into report_subscriptions (workspace_id, ulid, creator_id, name, rhythm, day, hour, count_hours, formats,
+        due_at, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, 'weekly', 1, 8, 'all', ${['pdf']},
+        now() + interval '5 days', now())
+      returning id, ulid`)
+    await tx.sql`
+      insert into report_recipients (workspace_id, subscription_id, user_id)
+      values (${tx.workspace}, ${subscription.id}, ${user})`
+    return subscription
+  },
   savedTicketView: async ({ tx, text, make }) => {
     const view = await only(tx.sql<Made[]>`
       insert into saved_views (workspace_id, ulid, name, slug)

@@ -392,9 +392,13 @@ test('what admins, light members and viewers may do beyond the others is decided
   ])
   assert.deepEqual(byAction('writeOwn'), [
     'DELETE /api/members/:user',
+    'DELETE /api/report-subscriptions/:reportSubscription',
+    'DELETE /api/report-subscriptions/:reportSubscription/recipients/me',
     'DELETE /api/saved-views/:savedTicketView',
     'DELETE /api/tickets/:ticket/read',
     'DELETE /api/tokens/:token',
+    'POST /api/report-subscriptions',
+    'POST /api/report-subscriptions/:reportSubscription/send',
     'POST /api/saved-views',
     'POST /api/tokens',
     'PUT /api/me',
@@ -403,6 +407,7 @@ test('what admins, light members and viewers may do beyond the others is decided
     'PUT /api/me/avatar',
     'PUT /api/notifications/:notification/read',
     'PUT /api/notifications/read',
+    'PUT /api/report-subscriptions/:reportSubscription',
     'PUT /api/saved-views/:savedTicketView',
     'PUT /api/tickets/:ticket/notifications/read',
     'PUT /api/tickets/:ticket/read',

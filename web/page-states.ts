@@ -285,6 +285,7 @@ const ofSettings: PageState[] = [
     open: click('button', 'Add field'),
   },
   { name: 'a new policy', at: '/settings/targets', within: 'main', open: click('button', 'Add policy') },
+  { name: 'a new report by mail', at: '/reports/mail', open: click('button', 'Add report') },
   { name: 'a new reminder', at: '/settings/connections', open: click('button', 'Add reminder') },
   {
     name: 'a rejected sender',

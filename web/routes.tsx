@@ -97,6 +97,7 @@ const otherPages = routesIn(shellRoute, {
   '/connect/mail': channels.connected,
   '/reports': tickets.report,
   '/reports/tickets': tickets.reportTickets,
+  '/reports/mail': tickets.reportMails,
 })
 
 export const router = createRouter({

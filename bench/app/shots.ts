@@ -126,6 +126,8 @@ const others: Record<string, Shot> = {
   'workload-unassigned': { path: '/workload?of=unassigned' },
   reports: { path: '/reports' },
   'report-tickets': { path: '/reports/tickets?figure=replies' },
+  'report-mails': { path: '/reports/mail' },
+  'new-report-mail': { path: '/reports/mail', act: open('Add report') },
   'reports-end': { path: '/reports', act: scrollToEnd },
   mail: { path: '/mail' },
   'mail-detail': { path: '/mail', act: press('j', 'j') },

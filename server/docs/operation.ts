@@ -281,6 +281,7 @@ const resourceNames: Record<string, string> = {
   blockedSender: 'blocked sender',
   connectionReminder: 'reminder',
   quickReply: 'quick reply',
+  reportSubscription: 'report by mail',
   savedTicketView: 'saved view',
   scheduledMessage: 'scheduled message',
   conversation: 'conversation',

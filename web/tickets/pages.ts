@@ -29,6 +29,11 @@ export const reportTickets = page(() => import('./reports/tickets-page.tsx'), 'R
   }),
 })
 
+export const reportMails = page(() => import('./reports/mail/report-mails-page.tsx'), 'ReportMailsPage', {
+  load: () => ready(queries.workspace, queries.channels, queries.members, queries.reportSubscriptions),
+  search: inReport,
+})
+
 export const targets = page(() => import('./targets/targets-page.tsx'), 'TargetsPage', {
   load: () => ready(queries.targetPolicies, queries.channels, queries.tags, queries.companies),
 })

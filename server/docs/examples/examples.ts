@@ -23,6 +23,7 @@ import type { Example } from './parts/example.ts'
 import { longWorkExamples } from './parts/long-work.ts'
 import { site, ulids } from './parts/placeholders.ts'
 import { peopleExamples } from './people.ts'
+import { reportSubscriptionExamples } from './report-subscriptions.ts'
 import { reportExamples } from './reports.ts'
 import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
@@ -57,6 +58,7 @@ const examples = new Map<Endpoint, Example>([
   ...liveExamples,
   ...longWorkExamples,
   ...reportExamples,
+  ...reportSubscriptionExamples,
   ...satisfactionExamples,
   ...notificationExamples,
   ...auditLogExamples,

@@ -10,6 +10,7 @@ export type Mail = {
   subject: string
   text: string
   html: Html
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
   /** A POST unsubscribes (RFC 8058). A GET shows a page. */
   unsubscribeUrl?: string
 }
@@ -18,7 +19,7 @@ export type Sender = { name: string; address: string; domain: string }
 
 /** Composes a mail. Prevents header injection. */
 export const compose = (
-  { id, to, subject, text, html, unsubscribeUrl }: Mail,
+  { id, to, subject, text, html, attachments, unsubscribeUrl }: Mail,
   { domain, ...from }: Sender,
 ): SendMailOptions => {
   const address = asAddress(to.address)
@@ -30,6 +31,7 @@ export const compose = (
     subject: oneLine(subject),
     text,
     html: render(html),
+    ...(attachments && { attachments: [...attachments] }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl !== undefined && {

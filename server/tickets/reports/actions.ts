@@ -1,4 +1,7 @@
 export { openings as openingsOf, replyHistories } from './history-store.ts'
 export { countAllTickets } from './jobs.ts'
 export { type Course, inOrder } from './measure.ts'
+export { dayAfter, type Period, startOf } from './period.ts'
 export { countMissing as uncountedTickets, insert as countLater } from './queue-store.ts'
+export { comparisonOf, reportOf, selectionOf } from './report.ts'
+export { groupId, openingDay } from './report-store.ts'

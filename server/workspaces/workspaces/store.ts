@@ -217,6 +217,7 @@ const smallTables = [
   'audit_chains',
   'contact_merges',
   'connection_reminders',
+  'report_subscriptions',
   'mail_apps',
   'connection_warnings',
   'dmarc_reports',

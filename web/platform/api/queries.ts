@@ -49,6 +49,7 @@ export const workspace = whole('GET /api/workspace')
 export const tokens = whole('GET /api/tokens')
 export const fields = whole('GET /api/fields')
 export const targetPolicies = whole('GET /api/target-policies')
+export const reportSubscriptions = whole('GET /api/report-subscriptions')
 export const businessHours = whole('GET /api/business-hours')
 /** The quick replies of the user, and the shared ones of others. */
 export const quickReplies = queryOptions({

@@ -6,7 +6,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { DownIcon, Icon } from '../../platform/ui/icons/icons.tsx'
 import { Picker } from '../../platform/ui/picker.tsx'
-import { narrowingOf, narrowings, noNarrowing, type ReportSearch } from './data/report-search.ts'
+import { narrowingOf, narrowings, noNarrowing } from './data/report-search.ts'
 import { useReport } from './data/use-report.ts'
 
 const texts = strings.reports
@@ -14,9 +14,16 @@ const all = 'all'
 
 type Named = { ulid: string; name: string }
 
-/** Limits the report to a team, a member, a tag or a company. */
+/** Limits the report in the URL to a team, a member, a tag or a company. */
 export const GroupFilter = () => {
   const { search, choose } = useReport()
+  return <GroupPicker search={search} choose={choose} />
+}
+
+type Groups = Partial<Record<(typeof narrowings)[number], string | undefined>>
+
+/** Chooses a team, a member, a tag or a company. */
+export const GroupPicker = ({ search, choose }: { search: Groups; choose: (groups: Groups) => void }) => {
   const [isOpen, setOpen] = useState(false)
   const groups = useGroups(search, isOpen)
   const chosen = narrowingOf(search)
@@ -55,10 +62,7 @@ export const GroupFilter = () => {
 }
 
 /** Companies can be many, so they are loaded when they are needed. */
-const useGroups = (
-  { company }: ReportSearch,
-  isOpen: boolean,
-): Record<(typeof narrowings)[number], Named[]> => {
+const useGroups = ({ company }: Groups, isOpen: boolean): Record<(typeof narrowings)[number], Named[]> => {
   const { data: team = [] } = useQuery(queries.teams)
   const { data: member = [] } = useQuery(queries.members)
   const { data: tag = [] } = useQuery(queries.tags)

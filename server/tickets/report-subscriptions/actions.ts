@@ -1,0 +1,1 @@
+export { limitSentReports } from './limit.ts'

@@ -1,0 +1,105 @@
+import type { Language } from '../../../../contract/members/languages.ts'
+import type { FigureName } from '../../../../contract/tickets/report-summary.ts'
+
+const english = {
+  figures: {
+    created: 'Created',
+    solved: 'Solved',
+    backlog: 'Backlog',
+    first_response: 'First response (median)',
+    resolution: 'Resolution (median)',
+    satisfaction: 'Satisfaction',
+    targets_met: 'Targets met',
+    agent_share: 'Share of the agent',
+    replies: 'Replies',
+  } as Record<FigureName, string>,
+  inSeconds: (name: string) => `${name}, seconds`,
+  from: 'From',
+  name: 'Name',
+  part: 'Period',
+  weekOf: (day: string) => `Week of ${day}`,
+  groups: { channel: 'Channels', team: 'Teams', member: 'Members', tag: 'Tags', company: 'Companies' },
+  only: {
+    channel: 'Channels',
+    team: 'Team',
+    member: 'Member',
+    tag: 'Tag',
+    company: 'Company',
+    hours: 'Business hours only',
+  },
+  days: (from: string, to: string) => `${from} to ${to}`,
+  comparedWith: (days: string) => `Compared with ${days}`,
+  before: (value: string) => `${value} before`,
+  better: 'better',
+  worse: 'worse',
+  unchanged: 'No change',
+  points: (change: string, isOne: boolean) => `${change} ${isOne ? 'point' : 'points'}`,
+  lessThan: (time: string) => `less than ${time}`,
+  chart: 'Created and solved tickets',
+  overTime: 'Over time',
+  more: (count: number) => `and ${count} more in the app`,
+  notFiltered: 'All tickets of the channels, not only those of the chosen group.',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  link: 'Open the report',
+  stop: 'Change or stop this mail',
+  reason: (workspace: string) =>
+    `You get this mail because you are a recipient of this report in “${workspace}”.`,
+  asked: (workspace: string) => `You get this mail because you asked for this report in “${workspace}”.`,
+}
+
+const german: typeof english = {
+  figures: {
+    created: 'Erstellt',
+    solved: 'Gelöst',
+    backlog: 'Rückstand',
+    first_response: 'Erste Antwort (Median)',
+    resolution: 'Lösung (Median)',
+    satisfaction: 'Zufriedenheit',
+    targets_met: 'Ziele erreicht',
+    agent_share: 'Anteil des Agenten',
+    replies: 'Antworten',
+  },
+  inSeconds: (name) => `${name}, Sekunden`,
+  from: 'Von',
+  name: 'Name',
+  part: 'Zeitraum',
+  weekOf: (day) => `Woche ab ${day}`,
+  groups: {
+    channel: 'Kanäle',
+    team: 'Teams',
+    member: 'Mitglieder',
+    tag: 'Schlagwörter',
+    company: 'Firmen',
+  },
+  only: {
+    channel: 'Kanäle',
+    team: 'Team',
+    member: 'Mitglied',
+    tag: 'Schlagwort',
+    company: 'Firma',
+    hours: 'Nur Geschäftszeiten',
+  },
+  days: (from, to) => `${from} bis ${to}`,
+  comparedWith: (days) => `Verglichen mit ${days}`,
+  before: (value) => `vorher ${value}`,
+  better: 'besser',
+  worse: 'schlechter',
+  unchanged: 'Unverändert',
+  points: (change, isOne) => `${change} ${isOne ? 'Prozentpunkt' : 'Prozentpunkte'}`,
+  lessThan: (time) => `weniger als ${time}`,
+  chart: 'Erstellte und gelöste Tickets',
+  overTime: 'Zeitlicher Verlauf',
+  more: (count) => `und ${count} weitere in der App`,
+  notFiltered: 'Alle Tickets der Kanäle, nicht nur die der gewählten Gruppe.',
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+  link: 'Bericht öffnen',
+  stop: 'Diese E-Mail ändern oder abbestellen',
+  reason: (workspace) =>
+    `Sie erhalten diese E-Mail, weil Sie Empfänger dieses Berichts in „${workspace}“ sind.`,
+  asked: (workspace) =>
+    `Sie erhalten diese E-Mail, weil Sie diesen Bericht in „${workspace}“ angefordert haben.`,
+}
+
+export type ReportTexts = typeof english
+
+export const reportTexts: Record<Language, ReportTexts> = { en: english, de: german }
