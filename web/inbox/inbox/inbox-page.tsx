@@ -16,6 +16,7 @@ import { density } from '../list/density.ts'
 import { ListTools } from './list-tools.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { useSearchProblem } from './search/use-search-problem.ts'
+import { Splitter } from './splitter.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { SaveView } from './views/save-view.tsx'
 import { ViewMenu } from './views/view-menu.tsx'
@@ -31,7 +32,7 @@ export const InboxPage = () => {
   useActions(useMoves(filter, ticket, search))
   return (
     <div className="inbox" data-open={ticket ? 'ticket' : 'list'} data-density={density.use()}>
-      <section className="list-pane" aria-label={strings.list.label}>
+      <section id="ticket-list" className="list-pane" aria-label={strings.list.label}>
         <header>
           <div className="list-title">
             <OpenSidebar />
@@ -52,6 +53,7 @@ export const InboxPage = () => {
           <TicketList key={q ? 'search' : view} filter={filter} search={search} open={ticket} />
         )}
       </section>
+      <Splitter list="ticket-list" />
       <Outlet />
     </div>
   )

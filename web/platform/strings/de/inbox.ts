@@ -31,6 +31,8 @@ export const search: Strings['search'] = {
 
 export const list: Strings['list'] = {
   label: 'Tickets',
+  width: 'Breite der Liste',
+  widthHelp: 'Ziehen ändert die Breite. Ein Doppelklick stellt die übliche her.',
   newer: (count) => `${numberText(count)} neu`,
   hasFiles: 'Mit Anhängen',
   open: 'Ticket öffnen',

@@ -30,6 +30,8 @@ export const search = {
 
 export const list = {
   label: 'Tickets',
+  width: 'Width of the list',
+  widthHelp: 'Drag to change the width. Double click for the usual width.',
   newer: (count: number) => `${numberText(count)} new`,
   hasFiles: 'Has attachments',
   open: 'Open the ticket',
