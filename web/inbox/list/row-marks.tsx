@@ -1,3 +1,4 @@
+import './row-marks.css'
 import { nameWith, useAbsences } from '../../platform/absence/absence-text.ts'
 import type { Ticket } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'

@@ -1,3 +1,4 @@
+import './compact-rows.css'
 import './rows.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
