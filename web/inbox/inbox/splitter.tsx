@@ -1,5 +1,5 @@
 import './splitter.css'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { strings } from '../../platform/strings/strings.ts'
 import { showListWidth, showStoredListWidth, storeListWidth } from './list-width.ts'
 import { limitsIn, widthAfter, within } from './width-limits.ts'
@@ -53,27 +53,33 @@ const useWidths = (splitter: { current: HTMLElement | null }) => {
 
 /** Moves the edge of the list with the pointer. The width is stored at the end; without a move, nothing is. */
 const useDrag = () => {
-  const moved = useRef<number>(undefined)
+  const isMoved = useRef(false)
   return {
     onPointerDown: ({ button, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
       if (button !== 0) return
-      moved.current = undefined
+      isMoved.current = false
       currentTarget.setPointerCapture(pointerId)
+      currentTarget.focus()
     },
-    onPointerMove: ({ clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
-      const frame = currentTarget.parentElement
-      if (!frame || !currentTarget.hasPointerCapture(pointerId)) return
-      const px = within(clientX - frame.getBoundingClientRect().left, limitsIn(frame.clientWidth))
-      moved.current = px
-      showListWidth(px)
+    // Otherwise, the browser drags the link below the pointer, or selects text.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+      isMoved.current = true
+      showListWidth(widthAt(event))
     },
-    onPointerUp: () => {
-      if (moved.current !== undefined) storeListWidth(moved.current)
-      moved.current = undefined
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (isMoved.current) storeListWidth(widthAt(event))
+      isMoved.current = false
     },
     onPointerCancel: () => {
-      moved.current = undefined
+      isMoved.current = false
       showStoredListWidth()
     },
   }
+}
+
+const widthAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+  const frame = currentTarget.parentElement ?? currentTarget
+  return within(clientX - frame.getBoundingClientRect().left, limitsIn(frame.clientWidth))
 }

@@ -32,7 +32,7 @@ export const RowTime = ({ ticket, replyTarget }: Props) => {
 }
 
 /** The due time of a target, shown once it is close. */
-const Due = ({ at, policy }: { at: string; policy: string }) => {
+export const Due = ({ at, policy }: { at: string; policy: string }) => {
   const now = useNow()
   timeZone.use()
   const leftMs = Date.parse(at) - now
@@ -59,7 +59,8 @@ const Due = ({ at, policy }: { at: string; policy: string }) => {
   )
 }
 
-const Wait = ({ since, replyTarget }: { since: string; replyTarget: number | null }) => {
+/** How long the contact waits. */
+export const Wait = ({ since, replyTarget }: { since: string; replyTarget: number | null }) => {
   const now = useNow()
   timeZone.use()
   const isLate = replyTarget !== null && now - Date.parse(since) > replyTarget * minuteMs

@@ -17,3 +17,14 @@ export const macros: PageStrings['macros'] = {
   intoComposer: 'Die Antwort in das Textfeld setzen, wo Sie sie ändern und senden.',
   nothing: 'Er hat keine Aktionen.',
 }
+
+export const ticketTable: PageStrings['ticketTable'] = {
+  columns: 'Spalten',
+  usual: 'Übliche Spalten',
+  show: (name) => `${name} zeigen`,
+  tags: 'Schlagwörter',
+  created: 'Erstellt',
+  activity: 'Letzte Aktivität',
+  waiting: 'Wartet seit',
+  due: 'Fällig',
+}

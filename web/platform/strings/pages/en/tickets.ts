@@ -15,3 +15,14 @@ export const macros = {
   intoComposer: 'Put its reply into the composer, where you change and send it.',
   nothing: 'It has no actions.',
 }
+
+export const ticketTable = {
+  columns: 'Columns',
+  usual: 'Usual columns',
+  show: (name: string) => `Show ${name}`,
+  tags: 'Tags',
+  created: 'Created',
+  activity: 'Last activity',
+  waiting: 'Waiting since',
+  due: 'Due',
+}
