@@ -13,9 +13,11 @@ import { type ListSearch, useFilter } from '../../tickets/ticket-data/use-filter
 import { useMoves } from '../../tickets/ticket-data/use-moves.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { density } from '../list/density.ts'
+import { useLayout } from '../list/layout.ts'
 import { ListTools } from './list-tools.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { useSearchProblem } from './search/use-search-problem.ts'
+import { Splitter } from './splitter.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { SaveView } from './views/save-view.tsx'
 import { ViewMenu } from './views/view-menu.tsx'
@@ -28,10 +30,17 @@ export const InboxPage = () => {
   const { ticket } = useParams({ strict: false })
   const { filter, isReady } = useFilter(search)
   const { view = 'inbox', q } = search
-  useActions(useMoves(filter, ticket, search))
+  const layout = useLayout()
+  const isTable = layout === 'table'
+  useActions(useMoves(filter, { open: ticket, isTable }, search))
   return (
-    <div className="inbox" data-open={ticket ? 'ticket' : 'list'} data-density={density.use()}>
-      <section className="list-pane" aria-label={strings.list.label}>
+    <div
+      className="inbox"
+      data-open={ticket ? 'ticket' : 'list'}
+      data-density={density.use()}
+      data-layout={layout}
+    >
+      <section id="ticket-list" className="list-pane" aria-label={strings.list.label}>
         <header>
           <div className="list-title">
             <OpenSidebar />
@@ -44,14 +53,21 @@ export const InboxPage = () => {
             <NewTicketButton />
           </div>
           <Search key={view} search={search} filter={filter} />
-          {filter && <ListTools search={search} filter={filter} />}
+          {filter && <ListTools search={search} filter={filter} layout={layout} />}
         </header>
         <BulkProgress />
         {isReady && !filter && <MissingView />}
         {isReady && filter && (
-          <TicketList key={q ? 'search' : view} filter={filter} search={search} open={ticket} />
+          <TicketList
+            key={`${q ? 'search' : view} ${isTable}`}
+            filter={filter}
+            search={search}
+            open={ticket}
+            isTable={isTable}
+          />
         )}
       </section>
+      {layout === 'beside' && <Splitter list="ticket-list" />}
       <Outlet />
     </div>
   )

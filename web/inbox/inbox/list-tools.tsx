@@ -1,29 +1,45 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { TicketOrder } from '../../../contract/tickets/ticket-orders.ts'
 import { ExportList } from '../../across/exports/export-list.tsx'
 import { useActions } from '../../platform/commands/actions.ts'
+import { shortcut, shortcuts } from '../../platform/commands/shortcuts.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
-import { CheckIcon, ComfortableIcon, CompactIcon, DownIcon, Icon } from '../../platform/ui/icons/icons.tsx'
-import { Menu } from '../../platform/ui/menu.tsx'
 import {
-  isStandard,
-  type Narrowing,
-  narrowingsOf,
-  type TicketFilter,
-} from '../../tickets/ticket-data/filters.ts'
-import { filterIn, type ListSearch, onlyIn, rememberOrder } from '../../tickets/ticket-data/list-view.ts'
+  BulletsIcon,
+  CheckIcon,
+  ComfortableIcon,
+  CompactIcon,
+  DownIcon,
+  Icon,
+  TableIcon,
+} from '../../platform/ui/icons/icons.tsx'
+import { Menu } from '../../platform/ui/menu.tsx'
+import { type Narrowing, narrowingsOf, type TicketFilter } from '../../tickets/ticket-data/filters.ts'
+import { filterIn, type ListSearch, onlyIn } from '../../tickets/ticket-data/list-view.ts'
+import { useChooseOrder } from '../../tickets/ticket-data/use-filter.ts'
 import { changeDensity, density } from '../list/density.ts'
+import { changeLayout, type Layout } from '../list/layout.ts'
+import { ColumnsButton } from './lazy-table.tsx'
 
 type Props = { search: ListSearch; filter: TicketFilter }
 
 /** The line above the rows: their order, the narrowing of the view, and the row height. */
-export const ListTools = ({ search, filter }: Props) => (
+export const ListTools = ({ search, filter, layout }: Props & { layout: Layout }) => (
   <div className="list-tools">
     <OrderMenu search={search} filter={filter} />
     {!search.q && <Chips search={search} />}
     <ExportList list={{ kind: 'tickets', filter: valuesOf(filter) }} isInPaletteOnly />
-    <DensityButton />
+    <span className="list-layout">
+      {layout === 'table' && (
+        <Suspense>
+          <ColumnsButton />
+        </Suspense>
+      )}
+      <DensityButton />
+      {layout !== 'narrow' && <LayoutButton isTable={layout === 'table'} />}
+    </span>
   </div>
 )
 
@@ -38,14 +54,8 @@ const orders: TicketOrder[] = [
 ]
 
 const OrderMenu = ({ search, filter }: Props) => {
-  const navigate = useNavigate()
-  const { view = 'inbox', q } = search
   const current = filter.order ?? 'newest_activity_first'
-  const choose = (order: TicketOrder) => {
-    const isKept = !q && (isStandard(view) || view.startsWith('channel-'))
-    if (isKept) rememberOrder(view, order)
-    void navigate({ to: '.', search: { ...search, sort: isKept ? undefined : order }, replace: true })
-  }
+  const choose = useChooseOrder(search)
   const entries = orders.map((order) => ({
     id: order,
     label: strings.orders.names[order],
@@ -113,6 +123,21 @@ const DensityButton = () => {
       icon={isCompact ? ComfortableIcon : CompactIcon}
       label={label}
       onPress={changeDensity}
+    />
+  )
+}
+
+const LayoutButton = ({ isTable }: { isTable: boolean }) => {
+  const label = isTable ? strings.list.toList : strings.list.toTable
+  const icon = isTable ? BulletsIcon : TableIcon
+  useActions([{ ...shortcut('layout'), label, icon, run: changeLayout }])
+  return (
+    <IconButton
+      className="small"
+      icon={icon}
+      label={label}
+      keys={shortcuts.layout.keys}
+      onPress={changeLayout}
     />
   )
 }

@@ -1,3 +1,4 @@
+import './row-marks.css'
 import { nameWith, useAbsences } from '../../platform/absence/absence-text.ts'
 import type { Ticket } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'
@@ -24,32 +25,15 @@ const mostTags = 4
 
 /** Badges in the row of a ticket. Values that nearly all tickets have are not shown. */
 export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props) => {
-  const { status, tags, assignee, has_attachments, has_failed_message } = ticket
+  const { status, tags, assignee } = ticket
   return (
     <span className="row-marks">
-      {has_failed_message && (
-        <span className="row-failed" title={strings.list.notSent}>
-          <Icon of={WarningIcon} />
-          <span className="only-heard">{strings.list.notSent}</span>
-        </span>
-      )}
-      {hasDraft && <DraftMark />}
-      {ticket.has_agent_draft && (
-        <span className="row-agent" title={strings.list.agentDraft}>
-          <Icon of={AgentIcon} />
-          <span className="only-heard">{strings.list.agentDraft}</span>
-        </span>
-      )}
+      <MessageMarks ticket={ticket} hasDraft={hasDraft} />
       {showsStatus && <span className="row-chip">{strings.status[status]}</span>}
       <SnoozeMark ticket={ticket} />
       <ScheduledMark ticket={ticket} />
       <PriorityMark ticket={ticket} />
-      {has_attachments && (
-        <span title={strings.list.hasFiles}>
-          <Icon of={ClipIcon} />
-          <span className="only-heard">{strings.list.hasFiles}</span>
-        </span>
-      )}
+      <FilesMark ticket={ticket} />
       <FieldMarks fields={ticket.fields} />
       {tags.slice(0, mostTags).map(({ ulid, name, color }) => (
         <span key={ulid} title={name}>
@@ -61,6 +45,42 @@ export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props
     </span>
   )
 }
+
+/** The badges beside a subject in a table, which has columns for the others. */
+export const SubjectMarks = ({ ticket, hasDraft }: Pick<Props, 'ticket' | 'hasDraft'>) => (
+  <span className="row-marks">
+    <MessageMarks ticket={ticket} hasDraft={hasDraft} />
+    <SnoozeMark ticket={ticket} />
+    <ScheduledMark ticket={ticket} />
+    <FilesMark ticket={ticket} />
+  </span>
+)
+
+const MessageMarks = ({ ticket, hasDraft }: Pick<Props, 'ticket' | 'hasDraft'>) => (
+  <>
+    {ticket.has_failed_message && (
+      <span className="row-failed" title={strings.list.notSent}>
+        <Icon of={WarningIcon} />
+        <span className="only-heard">{strings.list.notSent}</span>
+      </span>
+    )}
+    {hasDraft && <DraftMark />}
+    {ticket.has_agent_draft && (
+      <span className="row-agent" title={strings.list.agentDraft}>
+        <Icon of={AgentIcon} />
+        <span className="only-heard">{strings.list.agentDraft}</span>
+      </span>
+    )}
+  </>
+)
+
+const FilesMark = ({ ticket }: { ticket: Ticket }) =>
+  ticket.has_attachments && (
+    <span title={strings.list.hasFiles}>
+      <Icon of={ClipIcon} />
+      <span className="only-heard">{strings.list.hasFiles}</span>
+    </span>
+  )
 
 const mostFields = 2
 

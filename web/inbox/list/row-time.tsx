@@ -4,7 +4,7 @@ import { useNow } from '../../platform/base/use-now.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { DueIcon, Icon, ReplyIcon, WaitIcon } from '../../platform/ui/icons/icons.tsx'
 import { ago, inFull, timeZone } from '../../platform/ui/time/dates.ts'
-import { durationText } from '../../platform/ui/time/durations.ts'
+import { durationText, roughDurationText } from '../../platform/ui/time/durations.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
 
 const minuteMs = 60_000
@@ -32,12 +32,13 @@ export const RowTime = ({ ticket, replyTarget }: Props) => {
 }
 
 /** The due time of a target, shown once it is close. */
-const Due = ({ at, policy }: { at: string; policy: string }) => {
+export const Due = ({ at, policy }: { at: string; policy: string }) => {
   const now = useNow()
   timeZone.use()
   const leftMs = Date.parse(at) - now
   const isOverdue = leftMs <= 0
-  const time = durationText(Math.abs(leftMs) / 1_000)
+  const seconds = Math.abs(leftMs) / 1_000
+  const time = durationText(seconds)
   return (
     <span
       className="row-due"
@@ -45,12 +46,21 @@ const Due = ({ at, policy }: { at: string; policy: string }) => {
       data-overdue={isOverdue || undefined}
     >
       <Icon of={DueIcon} />
-      <time dateTime={at}>{isOverdue ? strings.targets.overdue(time) : strings.targets.due(time)}</time>
+      <time dateTime={at}>
+        <span className="row-words">
+          {isOverdue ? strings.targets.overdue(time) : strings.targets.due(time)}
+        </span>
+        <span className="row-short" aria-hidden="true">
+          {isOverdue && '−'}
+          {roughDurationText(seconds)}
+        </span>
+      </time>
     </span>
   )
 }
 
-const Wait = ({ since, replyTarget }: { since: string; replyTarget: number | null }) => {
+/** How long the contact waits. */
+export const Wait = ({ since, replyTarget }: { since: string; replyTarget: number | null }) => {
   const now = useNow()
   timeZone.use()
   const isLate = replyTarget !== null && now - Date.parse(since) > replyTarget * minuteMs

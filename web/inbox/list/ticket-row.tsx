@@ -89,7 +89,8 @@ export const TicketRow = memo(
 
 type CheckProps = { ulid: string; subject: string; name: string; url: string | null; isSelected: boolean }
 
-const RowCheck = ({ ulid, subject, name, url, isSelected }: CheckProps) => (
+/** Selects a row. */
+export const RowCheck = ({ ulid, subject, name, url, isSelected }: CheckProps) => (
   <label className="row-check">
     <input
       type="checkbox"

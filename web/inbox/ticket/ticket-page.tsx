@@ -23,6 +23,8 @@ import { TicketHeader } from './ticket-header.tsx'
 
 const route = getRouteApi('/shell/tickets/$ticket')
 const wide = '(min-width: 1440px)'
+/** As in contact.css. */
+const besidePanelPx = 640
 
 /** A ticket: header, conversation, composer and contact panel. */
 export const TicketPage = () => {
@@ -34,7 +36,7 @@ export const TicketPage = () => {
   useViewing(ulid)
   useReadNotifications(ulid)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
-  useEffect(() => followWidth(setPanelOpen), [])
+  const followWidth = useCallback((section: HTMLElement | null) => observeRoom(section, setPanelOpen), [])
   const ticket = whole ?? listedTicket(ulid)
   const togglePanel = useCallback(() => setPanelOpen((isOpen) => !isOpen), [])
   const closePanel = useCallback(() => setPanelOpen(false), [])
@@ -45,6 +47,7 @@ export const TicketPage = () => {
     return <LostTicket ticket={ulid} problem={error} retry={() => void refetch()} />
   return (
     <section
+      ref={followWidth}
       className="ticket"
       aria-label={ticket ? subjectText(ticket.subject) : strings.ticket.label}
       data-panel={isPanelOpen || undefined}
@@ -74,12 +77,17 @@ const useMergedUrl = (ulid: string, shown: string | undefined) => {
   }, [navigate, ulid, shown])
 }
 
-/** Closes the panel on narrow windows, where it would cover the conversation. */
-const followWidth = (setPanelOpen: (isOpen: boolean) => void) => {
-  const width = matchMedia(wide)
-  const follow = () => setPanelOpen(width.matches)
-  width.addEventListener('change', follow)
-  return () => width.removeEventListener('change', follow)
+/** Closes the panel where it would cover the conversation: in a narrow window, or beside a wide list. */
+const observeRoom = (section: HTMLElement | null, setPanelOpen: (isOpen: boolean) => void) => {
+  if (!section) return
+  let hadRoom = matchMedia(wide).matches
+  const observer = new ResizeObserver(() => {
+    const hasRoom = matchMedia(wide).matches && section.clientWidth >= besidePanelPx
+    if (hasRoom !== hadRoom) setPanelOpen(hasRoom)
+    hadRoom = hasRoom
+  })
+  observer.observe(section)
+  return () => observer.disconnect()
 }
 
 const TicketActions = ({ ulid }: { ulid: string }) => {

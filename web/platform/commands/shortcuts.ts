@@ -30,6 +30,7 @@ export const shortcuts = {
   selectTo: inList(list.selectTo, 'Shift+x'),
   selectAll: inList(list.selectAll, 'Mod+a'),
   back: inList(list.back, 'Escape'),
+  layout: inList(list.layout, 'v'),
   moveUp: inList(strings.sorting.up, orderKeys.up),
   moveDown: inList(strings.sorting.down, orderKeys.down),
   reply: onTicket(compose.start.reply, 'r'),

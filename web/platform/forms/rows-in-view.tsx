@@ -13,11 +13,13 @@ type Options = {
   open?: string | undefined
   /** The distance from the start of the scroll container to the list. */
   scrollMargin?: number
+  /** The height of a header that covers the start of the scroll container. */
+  headPx?: number
 }
 
 /** Virtualises a list: only the rows in view are rendered, and the next page is loaded before the end. */
 export const useRowsInView = <Row extends Keyed>(query: Endless, rows: readonly Row[], options: Options) => {
-  const { scroller, rowPx, open, scrollMargin = 0 } = options
+  const { scroller, rowPx, open, scrollMargin = 0, headPx = 0 } = options
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: scroller,
@@ -25,6 +27,7 @@ export const useRowsInView = <Row extends Keyed>(query: Endless, rows: readonly 
     getItemKey: (index) => rows[index]?.ulid ?? index,
     overscan: beyond,
     scrollMargin,
+    scrollPaddingStart: headPx,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row height invalidates the measurements
   useEffect(() => virtual.measure(), [virtual, rowPx])

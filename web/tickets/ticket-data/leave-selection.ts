@@ -5,7 +5,7 @@ import { clearSelection, isWholeList, selectAll, selection } from './selection.t
 export const leaveSelection = () => {
   clearSelection()
   requestAnimationFrame(() => {
-    const next = document.querySelector<HTMLElement>('.conversation, .row > a')
+    const next = document.querySelector<HTMLElement>('.conversation, .row a')
     if (document.activeElement === document.body) next?.focus({ preventScroll: true })
   })
 }

@@ -8,7 +8,7 @@ import { shortcut } from '../../platform/commands/shortcuts.ts'
 import { withoutDeleted } from './deleted-tickets.ts'
 import type { TicketFilter } from './filters.ts'
 import { ticketList } from './list-query.ts'
-import { focusedTicket, focusRow, ticketIn } from './row-focus.ts'
+import { focusedTicket, focusRow, goToRow, rowAtKeyboard, ticketIn } from './row-focus.ts'
 import { clearSelection, select, selectAll, selection, selectTo } from './selection.ts'
 import type { ListSearch } from './use-filter.ts'
 
@@ -16,10 +16,16 @@ import type { ListSearch } from './use-filter.ts'
 export const loadedRows = (filter: TicketFilter): Ticket[] =>
   withoutDeleted(rowsOf(queryClient.getQueryData(ticketList(filter).queryKey)?.pages ?? []))
 
+type Place = {
+  open: string | undefined
+  /** True if the list is a table, which the open ticket covers. Without one, the focus moves from row to row. */
+  isTable: boolean
+}
+
 /** Keyboard navigation in the list. */
 export const useMoves = (
   filter: TicketFilter | undefined,
-  open: string | undefined,
+  { open, isTable }: Place,
   { view, q }: ListSearch,
 ): Action[] => {
   const navigate = useNavigate()
@@ -29,7 +35,12 @@ export const useMoves = (
     if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
   }
   /** The ticket in the URL, because keys can be faster than rendering. */
-  const current = () => ticketIn(history.location.pathname) ?? focusedTicket()
+  const openNow = () => ticketIn(history.location.pathname)
+  const current = () => openNow() ?? focusedTicket()
+  const go = (ticket: Ticket | undefined) => {
+    if (!isTable || openNow()) show(ticket)
+    else if (ticket) goToRow(ticket.ulid)
+  }
   const last = useRef<{ ulid: string | undefined; at: number }>(nowhere)
   const placeOf = (ulid: string | undefined) => {
     const at = rows().findIndex((row) => row.ulid === ulid)
@@ -40,15 +51,16 @@ export const useMoves = (
   placeOf(open)
   const step = (by: 1 | -1) => () => {
     const all = rows()
-    const ulid = current()
+    const ulid = current() ?? (isTable ? rowAtKeyboard.get() : undefined)
     const at = placeOf(ulid)
-    if (at >= 0) return show(all[at + by])
+    if (at >= 0) return go(all[at + by])
     const gone = ulid !== undefined && last.current.ulid === ulid ? last.current.at : 0
-    show(all[by > 0 ? Math.min(gone, all.length - 1) : Math.max(gone - 1, 0)])
+    go(all[by > 0 ? Math.min(gone, all.length - 1) : Math.max(gone - 1, 0)])
   }
   /** Returns from a ticket to its row, which gets the focus, or from a search to the view before it. */
   const back = () => {
-    if (open) void navigate({ to: '/tickets', search: true }).then(() => focusRow(open))
+    const to = isTable ? goToRow : focusRow
+    if (open) void navigate({ to: '/tickets', search: true }).then(() => to(open))
     else if (q) void navigate({ to: '/tickets', search: { view } })
   }
   const openInTab = () => {
@@ -66,7 +78,8 @@ export const useMoves = (
     {
       ...shortcut('back'),
       isHidden: true,
-      run: () => (selection.get().size ? clearSelection() : back()),
+      // A selection that the ticket covers is kept.
+      run: () => (selection.get().size && !(isTable && open) ? clearSelection() : back()),
     },
   ]
 }

@@ -5,5 +5,5 @@ export const focusConversation = () =>
 /** Moves the focus if the ticket was opened with the keyboard. After a click, it stays in the list. */
 export const focusByKeys = () => {
   const { activeElement, body } = document
-  if (activeElement === body || activeElement?.matches('.row > a:focus-visible')) focusConversation()
+  if (activeElement === body || activeElement?.matches('.row a:focus-visible')) focusConversation()
 }

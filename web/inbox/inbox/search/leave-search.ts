@@ -13,5 +13,5 @@ const isOnPage = (element: Element | null): element is HTMLElement =>
 
 /** The row of the open ticket, or the first one. */
 const rowToFocus = () =>
-  document.querySelector<HTMLElement>('.row > a[aria-current="page"]') ??
-  document.querySelector<HTMLElement>('.row > a')
+  document.querySelector<HTMLElement>('.row a[aria-current="page"]') ??
+  document.querySelector<HTMLElement>('.row a')

@@ -11,7 +11,7 @@ export const useFirstResult = (q: string | undefined, isLoaded: boolean, hasRows
   const isWanted = confirmed.use() === q && q !== undefined && isLoaded
   useEffect(() => {
     if (!isWanted) return
-    const first = document.querySelector<HTMLElement>('.row > a')
+    const first = document.querySelector<HTMLElement>('.row a')
     if (document.activeElement === document.body) first?.focus({ preventScroll: true })
     if (hasRows) confirmed.set(undefined)
   }, [isWanted, hasRows])

@@ -32,6 +32,8 @@ export const search: Strings['search'] = {
 
 export const list: Strings['list'] = {
   label: 'Tickets',
+  width: 'Breite der Liste',
+  widthHelp: 'Ziehen ändert die Breite. Ein Doppelklick stellt die übliche her.',
   newer: (count) => `${numberText(count)} neu`,
   hasFiles: 'Mit Anhängen',
   open: 'Ticket öffnen',
@@ -40,6 +42,9 @@ export const list: Strings['list'] = {
   selectAll: 'Alle geladenen Tickets auswählen',
   toCompact: 'Kompakte Zeilen',
   toComfortable: 'Großzügige Zeilen',
+  layout: 'Tabelle oder Liste',
+  toTable: 'Als Tabelle zeigen',
+  toList: 'Als Liste zeigen',
   next: 'Nächstes Ticket',
   previous: 'Voriges Ticket',
   back: 'Zurück zur Liste',

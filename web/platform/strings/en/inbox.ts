@@ -31,6 +31,8 @@ export const search = {
 
 export const list = {
   label: 'Tickets',
+  width: 'Width of the list',
+  widthHelp: 'Drag to change the width. Double click for the usual width.',
   newer: (count: number) => `${numberText(count)} new`,
   hasFiles: 'Has attachments',
   open: 'Open the ticket',
@@ -39,6 +41,9 @@ export const list = {
   selectAll: 'Select all loaded tickets',
   toCompact: 'Compact rows',
   toComfortable: 'Comfortable rows',
+  layout: 'Table or list',
+  toTable: 'Show as a table',
+  toList: 'Show as a list',
   next: 'Next ticket',
   previous: 'Previous ticket',
   back: 'Back to the list',

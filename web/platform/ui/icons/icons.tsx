@@ -27,6 +27,7 @@ export {
   Clock as SnoozeIcon,
   Code as CodeIcon,
   CodeXml as SourceIcon,
+  Columns3 as ColumnsIcon,
   Command as CommandIcon,
   Copy as CopyIcon,
   CornerUpLeft as ReplyIcon,

@@ -206,6 +206,13 @@ export const CodeXml = icon(
     <path d="m14.5 4-5 16" />
   </>,
 )
+export const Columns3 = icon(
+  <>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M9 3v18" />
+    <path d="M15 3v18" />
+  </>,
+)
 export const Command = icon(
   <path d="M15 6v12a3 3 0 1 0 3-3H6a3 3 0 1 0 3 3V6a3 3 0 1 0-3 3h12a3 3 0 1 0-3-3" />,
 )

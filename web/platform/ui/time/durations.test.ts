@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { durationText } from './durations.ts'
+import { durationText, roughDurationText } from './durations.ts'
 
 const hour = 3_600
 
@@ -16,4 +16,9 @@ test('a duration has its two largest units', () => {
 
 test('business hours are not counted as days, because a working day has fewer than 24', () => {
   assert.equal(durationText(50 * hour + 40 * 60, { hasDays: false }), '50 h 40 min')
+})
+
+test('where there is little room, a duration has its largest unit', () => {
+  const seconds = [59, 59.6 * 60, 3 * hour + 12 * 60, 47.9 * hour, 72.5 * hour]
+  assert.deepEqual(seconds.map(roughDurationText), ['0 min', '59 min', '3 h', '47 h', '3 d'])
 })

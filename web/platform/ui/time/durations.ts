@@ -16,6 +16,12 @@ export const durationText = (seconds: number, { hasDays = true } = {}) => {
   return joined(Math.round(seconds / hourS), dayS / hourS, days, hours)
 }
 
+/** A duration in its largest unit, such as `3 h`, for places without room. */
+export const roughDurationText = (seconds: number) => {
+  if (seconds < hourS) return minutes(Math.floor(seconds / 60))
+  return seconds < 2 * dayS ? hours(Math.floor(seconds / hourS)) : days(Math.floor(seconds / dayS))
+}
+
 type Unit = (count: number) => string
 
 /** Leaves out a second unit of zero. */

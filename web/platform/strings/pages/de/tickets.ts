@@ -102,3 +102,14 @@ export const reportMails: PageStrings['reportMails'] = {
   removed: (name) => `${name} ist gelöscht.`,
   notRemoved: (name, reason) => `${name} wurde nicht gelöscht. ${reason}`,
 }
+
+export const ticketTable: PageStrings['ticketTable'] = {
+  columns: 'Spalten',
+  usual: 'Übliche Spalten',
+  show: (name) => `${name} zeigen`,
+  tags: 'Schlagwörter',
+  created: 'Erstellt',
+  activity: 'Letzte Aktivität',
+  waiting: 'Wartet seit',
+  due: 'Fällig',
+}

@@ -96,3 +96,14 @@ export const reportMails = {
   removed: (name: string) => `${name} is deleted.`,
   notRemoved: (name: string, reason: string) => `${name} was not deleted. ${reason}`,
 }
+
+export const ticketTable = {
+  columns: 'Columns',
+  usual: 'Usual columns',
+  show: (name: string) => `Show ${name}`,
+  tags: 'Tags',
+  created: 'Created',
+  activity: 'Last activity',
+  waiting: 'Waiting since',
+  due: 'Due',
+}
