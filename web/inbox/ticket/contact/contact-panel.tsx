@@ -16,6 +16,7 @@ import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { type ContactChange, changeContact } from './change-contact.ts'
 import { ContactHead } from './contact-head.tsx'
 import { ContactNotes } from './contact-notes.tsx'
+import { ContactPhones } from './contact-phones.tsx'
 import { Facts } from './facts.tsx'
 import { CompanyFields, ContactFields, TicketFields } from './fields.tsx'
 import { AddCompany, Notes } from './notes.tsx'
@@ -62,6 +63,7 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
         visit={data?.visit}
       />
       {change && !company && <AddCompany add={(company) => void change({ company }).then(tellRejected)} />}
+      {contact && <ContactPhones contact={contact} change={change} />}
       <TicketFields ticket={ticket} canChange={me.can.write} />
       {contact && <ContactFields contact={contact} change={change} />}
       {data && <CompanyFields values={data.company_fields} />}
