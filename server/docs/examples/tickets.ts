@@ -136,6 +136,7 @@ export const ticketExamples = [
         browser: 'Firefox 146',
         system: 'Windows',
       },
+      panel: [{ section: 'other_tickets', is_hidden: false }],
       recent_tickets: [
         {
           ulid: '01jz8n2h5k7x3v9q1m4t6w0a51',

@@ -22,7 +22,7 @@ export const contactOf = async (
   me: Principal,
 ): Promise<TicketContact> => {
   const { channels } = me
-  const [{ contact: ulid, company_fields, visit }, pinned_notes, recent_tickets] = await Promise.all([
+  const [{ contact: ulid, company_fields, visit, panel }, pinned_notes, recent_tickets] = await Promise.all([
     contactAndVisit(tx, id),
     contact_id === null ? [] : pinnedNotes(tx, me, contact_id, mostPinnedShown),
     contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
@@ -36,6 +36,7 @@ export const contactOf = async (
     pinned_notes,
     visit,
     recent_tickets,
+    panel,
     more_ticket_count: Math.max(0, others - recent_tickets.length),
   }
 }
