@@ -22,11 +22,12 @@ export const Phones = ({ phones, save }: Props) => (
   <>
     {phones.length > 0 && (
       <ul className="phones" aria-label={texts.label}>
-        {phones.map((phone) => (
+        {/* By place, so that a rejected number is offered again where it was typed. */}
+        {[...phones.entries()].map(([place, phone]) => (
           <PhoneRow
-            key={phone.number}
+            key={place}
             phone={phone}
-            isFirst={phone === phones[0]}
+            isFirst={place === 0}
             replace={save && ((by) => save(phones.flatMap((one) => (one === phone ? (by ?? []) : one))))}
             makeFirst={save && (() => void save([phone, ...phones.filter((one) => one !== phone)]))}
           />
@@ -35,7 +36,6 @@ export const Phones = ({ phones, save }: Props) => (
     )}
     {save && (
       <EditableText
-        key={phones.length}
         className="add-phone"
         label={texts.one}
         action={texts.help}

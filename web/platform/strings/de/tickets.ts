@@ -128,6 +128,8 @@ export const contact: Strings['contact'] = {
   ticketFields: 'Felder des Tickets',
   contactFields: 'Felder des Kontakts',
   companyFields: 'Felder der Firma',
+  details: 'Details',
+  arrange: 'Anordnen …',
   label: 'Kontakt',
   toggle: 'Kontaktbereich',
   close: 'Kontaktbereich schließen',

@@ -125,6 +125,8 @@ export const contact = {
   ticketFields: 'Ticket fields',
   contactFields: 'Contact fields',
   companyFields: 'Company fields',
+  details: 'Details',
+  arrange: 'Arrange…',
   label: 'Contact',
   toggle: 'Contact panel',
   close: 'Close the contact panel',
