@@ -321,8 +321,9 @@ export const makers: Record<string, Maker> = {
   },
   contact: async ({ tx, text, make }) =>
     only(tx.sql<Made[]>`
-      insert into contacts (workspace_id, ulid, name, email, company_id, notes)
-      values (${tx.workspace}, ${newUlid()}, ${text}, ${emailWith(text)}, ${(await make('company')).id}, ${text})
+      insert into contacts (workspace_id, ulid, name, email, company_id, notes, phones, phone_digits)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${emailWith(text)}, ${(await make('company')).id}, ${text},
+        jsonb_build_array(jsonb_build_object('number', '112', 'e164', null, 'label', ${text}::text)), '112')
       returning id, ulid`),
   team: async ({ tx, text, make }) => {
     const team = await only(tx.sql<Made[]>`

@@ -42,7 +42,8 @@ export const longestUrl = 2_000
 
 /** Items of lists in responses, by the name of their field, by their type and path, or by the request. */
 export const mostItems: Record<string, number> = {
-  ...{ other_emails: 20, samples: 3, choices: 100, changes: 100, sources: 6, supports: 20, tags: 100 },
+  ...{ other_emails: 20, phones: 10, panel: 20, samples: 3, choices: 100, changes: 100, sources: 6 },
+  ...{ supports: 20, tags: 100 },
   ...{ attachments: 100, inline_images: 100, attachment_ids: 10, forwarded_attachment_ulids: 100 },
   ...{ to_recipients: 100, cc_recipients: 100, bcc_recipients: 100, to: 100, cc: 100, envelope_to: 100 },
   ...{ delivery_reports: 300, attempt_log: 100, candidates: 100, parts: 200, records: 10, test: 20 },

@@ -33,7 +33,7 @@ const Counts = Type.Object(
 export type ImportCounts = Static<typeof Counts>
 
 const targetDescription =
-  'What the column is imported as. Contacts: `email`, `other_emails`, `name`, `company`, `notes`, `external_id`. ' +
+  'What the column is imported as. Contacts: `email`, `other_emails`, `phones`, `name`, `company`, `notes`, `external_id`. ' +
   'Companies: `name`, `domain`, `external_id`. Both: `field.KEY` for a custom field. If it is null, the column is ignored.'
 
 const Column = Type.Object(

@@ -23,6 +23,7 @@ import {
   ShownFieldValues,
   shownExternalId,
 } from '../workspaces/field-values.ts'
+import { GivenPhones, Phone } from './phones.ts'
 
 export const CompanyOfContact = Type.Object(
   {
@@ -68,6 +69,7 @@ export const Contact = Type.Object(
     other_emails: Type.Array(Type.String(), {
       description: 'Further email addresses, in lower case. Mails from them belong to the contact.',
     }),
+    phones: Type.Array(Phone, { description: 'Phone numbers, the first one first.' }),
     proposed_company: nullable(
       Type.Object(
         { ulid: Ulid, name: string('Name of the company.') },
@@ -101,6 +103,7 @@ const body = {
         'address that it began with, also after it was removed here.',
     }),
   ),
+  phones: Type.Optional(GivenPhones),
 }
 
 const NewContact = Type.Object(body)
@@ -136,7 +139,9 @@ export const listContacts = get('/api/contacts', {
       email: 'Contacts whose email address contains this text. Commas separate alternatives.',
       external_id: 'Contacts with one of these ids of another system. Commas separate alternatives.',
       fields: fieldsFilter('Contacts', 'contacts and their companies'),
-      search: 'Contacts whose name or email address contains this text. Commas separate alternatives.',
+      search:
+        'Contacts whose name or email address contains this text, or whose phone number contains its digits. ' +
+        'Commas separate alternatives.',
       updated_after: 'Contacts changed at or after this time, in ISO 8601.',
     },
     sorts: {

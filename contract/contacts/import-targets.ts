@@ -5,7 +5,7 @@ export type ImportKind = (typeof importKinds)[number]
 
 /** The targets that a column of a file can be imported to, in addition to custom fields. */
 export const importTargets = {
-  contacts: ['email', 'other_emails', 'name', 'company', 'notes', 'external_id'],
+  contacts: ['email', 'other_emails', 'phones', 'name', 'company', 'notes', 'external_id'],
   companies: ['name', 'domain', 'external_id'],
 } as const satisfies Record<ImportKind, readonly string[]>
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import { described, Id, integer, nullable, oneOf, string, Text, Text255, Ulid } from '../base/fields.ts'
+import { GivenPanel, Panel } from '../workspaces/panel.ts'
 import { Member } from './members.ts'
 
 const distributions = ['none', 'round_robin', 'least_busy'] as const
@@ -13,6 +14,10 @@ export const Distribution = oneOf(
 )
 export type Distribution = Static<typeof Distribution>
 
+const panel =
+  'Sections of the panel beside tickets of the team, in their order. Those that are missing come last. If it is null, the panel ' +
+  'is that of the workspace.'
+
 export const Team = Type.Object(
   {
     id: Id,
@@ -22,6 +27,7 @@ export const Team = Type.Object(
     logo_url: nullable(string('URL of the logo. Null if there is none.')),
     distribution: Distribution,
     member_count: integer('Number of members.'),
+    panel: Panel(panel),
   },
   { title: 'Team', description: 'A group of members.' },
 )
@@ -31,6 +37,7 @@ const TeamBody = Type.Object({
   name: described(Text255, 'Name of the team.'),
   description: Type.Optional(described(nullable(Text), 'Description of the team. Null removes it.')),
   distribution: Type.Optional(Distribution),
+  panel: Type.Optional(GivenPanel(panel)),
 })
 
 export const listTeams = get('/api/teams', {

@@ -6,6 +6,7 @@ import { ContactNote } from '../contacts/contact-notes.ts'
 import { Contact } from '../contacts/contacts.ts'
 import { Visit } from '../widgets/visit.ts'
 import type { FieldValues } from '../workspaces/field-types.ts'
+import { Panel } from '../workspaces/panel.ts'
 import { mostLinks, TicketLink } from './ticket-links.ts'
 
 const RecentTicket = Type.Object(
@@ -48,6 +49,9 @@ export const TicketContact = Type.Object(
       maxItems: mostLinks,
       description: 'Links to tickets that you can access, the oldest first.',
     }),
+    panel: Panel(
+      'Sections of the panel beside the ticket, in their order: those of its team, or of the workspace. Null if both have the default.',
+    ),
     more_ticket_count: integer('Number of other tickets of the contact that are not in `recent_tickets`.'),
   },
   { title: 'TicketContact', description: 'What is known of the contact of a ticket.' },

@@ -16,6 +16,7 @@ import {
 } from '../base/fields.ts'
 import { LogoUrl, Picture } from '../base/picture.ts'
 import { customerLanguages } from './customer-languages.ts'
+import { GivenPanel, Panel } from './panel.ts'
 
 const CustomerLanguage = oneOf(
   customerLanguages,
@@ -26,6 +27,9 @@ const CustomerLanguage = oneOf(
 const isAssignedOnReply = boolean(
   'Whether a ticket without an assignee is assigned to the member who replies first.',
 )
+const panel =
+  'Sections of the panel beside a ticket, in their order. Those that are missing come last. If it is null, the order is the ' +
+  'default. A team can have its own.'
 const isReturnedWhenAway = boolean(
   'Whether a ticket is unassigned if its contact writes while its assignee is away. It stays with its team.',
 )
@@ -62,6 +66,7 @@ export const Workspace = Type.Object(
     is_returned_when_away: isReturnedWhenAway,
     language: CustomerLanguage,
     timezone: string('Time zone of the workspace and its business hours, such as `Europe/Brussels`.'),
+    panel: Panel(panel),
   },
   { title: 'Workspace', description: 'The workspace of the request.' },
 )
@@ -127,6 +132,7 @@ const WorkspaceChanges = Type.Object({
   is_returned_when_away: Type.Optional(isReturnedWhenAway),
   language: Type.Optional(CustomerLanguage),
   timezone: Type.Optional(described(TimeZone, 'Time zone of the workspace and its business hours.')),
+  panel: Type.Optional(GivenPanel(panel)),
 })
 export type WorkspaceChanges = Static<typeof WorkspaceChanges>
 

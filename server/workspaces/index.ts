@@ -59,6 +59,7 @@ export {
   isDomain,
   logoPath,
   type PublicWorkspace,
+  panelColumn,
   publicWorkspace,
   rotateSigning,
   slugsLike,

@@ -27,6 +27,7 @@ import { ContactErasure } from './erasure.tsx'
 import { ContactExport } from './export.tsx'
 import { ContactMerging } from './merging.tsx'
 import { OwnFields } from './own-fields.tsx'
+import { OwnPhones } from './own-phones.tsx'
 import { TimelineColumn } from './timeline/timeline-column.tsx'
 
 const texts = strings.contacts
@@ -107,6 +108,7 @@ const Profile = ({ contact, canChange }: Props) => {
         <ProfileForm key={version} contact={contact} canChange={canChange} />
       </Section>
       <Addresses contact={contact} canChange={canChange} changed={renew} />
+      <OwnPhones contact={contact} canChange={canChange} />
     </>
   )
 }

@@ -14,7 +14,6 @@ import { Bell } from '../tickets/notifications/bell.tsx'
 import { occasionalViews, standardViews, viewOfChannel } from '../tickets/ticket-data/filters.ts'
 import { RunningLongWork } from '../workspaces/long-work/running-long-work.tsx'
 import { DraftsLink } from '../writing/drafts-page/drafts-link.tsx'
-import { foldedSections, toggleSection } from './folded-sections.ts'
 import { PageLinks, SettingsLink } from './page-links.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useViewCounts } from './view-counts.ts'
@@ -104,13 +103,15 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
 type SectionProps = { name: string; title: string; isShown: boolean; children: ReactNode }
 
 /** A section that can be collapsed. The state is stored. */
+const folds = storedFolds('bellhop.folded')
+
 const Section = ({ name, title, isShown, children }: SectionProps) => {
-  const isFolded = foldedSections.use().has(name)
+  const isFolded = folds.use().has(name)
   if (!isShown) return null
   return (
     <section aria-label={title}>
       <p className="section-title">
-        <button type="button" aria-expanded={!isFolded} onClick={() => toggleSection(name)}>
+        <button type="button" aria-expanded={!isFolded} onClick={() => folds.toggle(name)}>
           {title}
           <Icon of={isFolded ? RightIcon : DownIcon} />
         </button>
@@ -153,3 +154,5 @@ const ViewLink = ({ view, name, icon, mark, count, close }: LinkProps) => (
     </Link>
   </li>
 )
+
+import { storedFolds } from '../platform/base/folds.ts'

@@ -112,6 +112,29 @@ test('a contact gets everything of another one, and the addresses count at once'
   assert.ok(tickets.every(({ ulid }) => found.some((ticket: { ulid: string }) => ticket.ulid === ulid)))
 })
 
+test('phone numbers join, and undoing a merge separates them', async () => {
+  const mobile = { number: '+49 170 1234567', label: 'mobile' }
+  const from = await contact('from@phones.test', { phones: [{ ...mobile, label: null }, { number: '112' }] })
+  const into = await contact('into@phones.test', { phones: [{ number: '030 1234567' }, mobile] })
+  const numbers = async (ulid: string) =>
+    (await show(ulid)).phones.map(({ number }: { number: string }) => number)
+  await merged(from.ulid, into.ulid)
+  assert.deepEqual(await numbers(into.ulid), ['030 1234567', '+49 170 1234567', '112'])
+  assert.equal((await ok('GET /api/contacts?filter[search]=0170/1234567')).length, 1)
+  const [{ ulid }] = await ok(`GET /api/contacts/${into.ulid}/merges`)
+  await ok(`DELETE /api/contact-merges/${ulid}`)
+  await runJobs()
+  assert.deepEqual(await numbers(into.ulid), ['030 1234567', '+49 170 1234567'])
+  assert.deepEqual(await numbers(from.ulid), ['+49 170 1234567', '112'])
+  const many = Array.from({ length: 9 }, (_, n) => ({ number: `040 1000${n}` }))
+  await ok(`PUT /api/contacts/${from.ulid}`, { phones: many })
+  const { status, body } = await call(`POST /api/contacts/${from.ulid}/merge`, {
+    token,
+    body: { into_ulid: into.ulid },
+  })
+  assert.deepEqual([status, body.errors], [422, { into_ulid: ['A contact has at most 10 phone numbers.'] }])
+})
+
 test('replies still go to the addresses of the contact that was merged', async () => {
   const { from, into, tickets, one, other } = await two('replies')
   const replaced = await contact('before@replaced.test')

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mostOtherEmails } from '../../../contract/contacts/contacts.ts'
+import { mostPhones } from '../../../contract/contacts/phones.ts'
+import { joinedPhones } from '../../contacts/index.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import type { Merged } from './store.ts'
 
@@ -16,6 +18,9 @@ export const together = (into: Row, from: Row) => {
   const [email = into.email, ...others] = [...new Set([...addressesOf(into), ...addressesOf(from)])]
   if (others.length > mostOtherEmails)
     throw invalid({ into_ulid: [`A contact has at most ${mostOtherEmails} further email addresses.`] })
+  const phones = joinedPhones([...(into.phones ?? []), ...(from.phones ?? [])])
+  if (phones.length > mostPhones)
+    throw invalid({ into_ulid: [`A contact has at most ${mostPhones} phone numbers.`] })
   return {
     email,
     other_emails: others.join(' '),
@@ -23,6 +28,7 @@ export const together = (into: Row, from: Row) => {
     company_id: into.company_id ?? from.company_id,
     external_id: into.external_id ?? from.external_id,
     fields: { ...from.fields, ...into.fields },
+    phones: phones.length ? phones : null,
     notes: [into.notes, from.notes].filter(Boolean).join('\n\n') || null,
     last_activity_at: later(into.last_activity_at, from.last_activity_at),
     ticket_count: into.ticket_count + from.ticket_count,
@@ -62,6 +68,7 @@ export const apart = ({ contact, before, after }: Merged, now: Row, counts: Coun
     notes: isAsMerged('notes'),
     external_id: isAsMerged('external_id'),
     fields: isAsMerged('fields'),
+    phones: isAsMerged('phones'),
     last_activity_at: isAsMerged('last_activity_at'),
     ticket_count: now.ticket_count - sumOf(counts),
   }

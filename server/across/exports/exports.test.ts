@@ -71,7 +71,11 @@ test('everything of a contact is in the file, and nothing that belongs to others
   const forward = { body: 'to the courier', to_recipients: ['courier@other.example'] }
   await ok(`POST /api/tickets/${own.ulid}/forward`, forward)
   const contact = own.contact.ulid
-  await ok(`PUT /api/contacts/${contact}`, { other_emails: ['ann@second.example'], notes: 'secret remark' })
+  await ok(`PUT /api/contacts/${contact}`, {
+    other_emails: ['ann@second.example'],
+    notes: 'secret remark',
+    phones: [{ number: '+49 30 1234567', label: 'mobile' }],
+  })
   await open('ann@second.example', 'second question')
   await ok('POST /api/blocked-senders', { sender: 'ann@second.example' })
   const bob = await open('bob@other.example', 'question of Bob', 'file-of-bob')
@@ -101,6 +105,7 @@ test('everything of a contact is in the file, and nothing that belongs to others
     assert.doesNotMatch(all, text)
   const data = JSON.parse(files['data.json'] ?? '')
   assert.deepEqual([data.tickets.length, data.messages_in_other_tickets.length, data.mails.length], [4, 1, 1])
+  assert.deepEqual(data.contact.phones, [{ number: '+49 30 1234567', e164: '+49301234567', label: 'mobile' }])
   assert.equal(data.blocked_senders[0].sender, 'ann@second.example')
   assert.match(files[data.mails[0].path] ?? '', /Subject: By mail/)
   const [first] = data.tickets[0].messages

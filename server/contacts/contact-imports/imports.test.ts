@@ -129,6 +129,29 @@ test('a contact is found by its id, or by any of its addresses, and addresses ar
   assert.equal((await compared('email,external id\nnew@x.example,crm-1\n')).counts.unchanged, 1)
 })
 
+test('phone numbers are added with their labels, as an export has them', async () => {
+  const csv = `E-Mail,Telefon\nlin@x.example,"'+49 30 1234567; office: 112"\n`
+  const { columns } = await compared(csv)
+  assert.equal(columns[1].target, 'phones')
+  await run(csv)
+  const { counts } = await run('email,phone\nlin@x.example,"mobile: 0049301234567, 0711 998877"\n')
+  assert.deepEqual([counts.updated, counts.created], [1, 0])
+  const { phones } = await contactOf('lin@x.example')
+  assert.deepEqual(phones, [
+    { number: '+49 30 1234567', e164: '+49301234567', label: 'mobile' },
+    { number: '112', e164: null, label: 'office' },
+    { number: '0711 998877', e164: null, label: null },
+  ])
+  assert.equal((await compared(csv)).counts.unchanged, 1)
+  assert.deepEqual(await reasonsIn('email,phone\nlin@x.example,none\n'), {
+    2: 'The phones field format is invalid.',
+  })
+  const many = Array.from({ length: 8 }, (_, n) => `040 1000${n}`).join(';')
+  assert.deepEqual(await reasonsIn(`email,phone\nlin@x.example,${many}\n`), {
+    2: 'A contact has at most 10 phone numbers.',
+  })
+})
+
 test('existing contacts can be left alone, and empty cells can remove values', async () => {
   const csv = 'email,name,notes,field.plan\nnew@x.example,Other name,,\nfresh@x.example,Fresh,,\n'
   const { counts } = await run(csv, 'contacts', { updates_existing: false })

@@ -65,6 +65,7 @@ export const setFieldsOfContact = async (tx: Write, id: number, changes: FieldCh
 export * as ofChannel from './channel-store.ts'
 export type { Whole } from './merging-store.ts'
 export * as mergingContacts from './merging-store.ts'
+export { joinedPhones, patternsFor, phonesOf } from './phones.ts'
 export const { countTickets, recount } = store
 
 /** The contact of a ULID. It cannot be deleted until the transaction ends. */

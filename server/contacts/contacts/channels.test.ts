@@ -42,7 +42,7 @@ const find = async (by: string, name: string) => {
   const [contact] = await list(by, `filter[email]=${name}@`)
   assert.ok(contact)
   const shown = (await call(`GET /api/contacts/${contact.ulid}`, { token: by })).body.data
-  assert.deepEqual(shown, { ...contact, notes: null, other_emails: [], proposed_company: null })
+  assert.deepEqual(shown, { ...contact, notes: null, other_emails: [], phones: [], proposed_company: null })
   return contact
 }
 const countOf = async (by: string, name: string) => (await find(by, name)).ticket_count

@@ -47,6 +47,7 @@ test('a contact of an email alone has every field, and none of them made up', as
       last_activity_at: null,
       ...{ created_at, updated_at },
       other_emails: [],
+      phones: [],
       proposed_company: null,
       notes: null,
     },

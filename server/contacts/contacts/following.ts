@@ -23,11 +23,13 @@ export const following = async (tx: Read, page: ContactPage & { cursor: string }
   return { rows, next: 'next' in found ? found.next : null }
 }
 
-type More = Pick<FollowingContact, 'id' | 'other_emails' | 'notes' | 'created_at'>
+type More = Pick<FollowingContact, 'id' | 'other_emails' | 'phones' | 'notes' | 'created_at'>
 
 const moreOf = async ({ sql, workspace }: Read, ids: readonly number[]) => {
   const rows = await sql<More[]>`
-    select id, coalesce(string_to_array(other_emails, ' '), '{}') as other_emails, notes, created_at from contacts
+    select id, coalesce(string_to_array(other_emails, ' '), '{}') as other_emails,
+      coalesce(phones, '[]') as phones, notes, created_at
+    from contacts
     where workspace_id = ${workspace} and id = any (${[...ids]}::bigint[])`
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -104,7 +104,7 @@ export const alike = ({ sql }: Read, { name, email, either }: Patterns) => sql`
   and coalesce(${email}::text[] is null or contacts.email ilike any (${email})
     or contacts.other_emails ilike any (${email}), false)
   and coalesce(${either}::text[] is null or contacts.name ilike any (${either}) or contacts.email ilike any (${either})
-    or contacts.other_emails ilike any (${either}), false)`
+    or contacts.other_emails ilike any (${either}) or contacts.phone_digits ilike any (${either}), false)`
 
 const keys = {
   name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,

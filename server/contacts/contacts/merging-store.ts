@@ -1,5 +1,7 @@
+import type { Phone } from '../../../contract/contacts/phones.ts'
 import type { FieldValues } from '../../../contract/workspaces/field-types.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
+import { phoneColumns } from './phones.ts'
 
 /** A contact in the exact stored form. The columns of its row are those of the table. */
 export type Whole = {
@@ -13,6 +15,8 @@ export type Whole = {
     notes: string | null
     external_id: string | null
     fields: FieldValues
+    /** Missing in what was kept of older merges. */
+    phones?: Phone[] | null | undefined
     last_activity_at: string | null
     ticket_count: number
   }
@@ -73,17 +77,22 @@ export type Merging = Pick<
   | 'notes'
   | 'external_id'
   | 'fields'
+  | 'phones'
   | 'last_activity_at'
   | 'ticket_count'
 >
 
-export const set = ({ sql, workspace }: Write, id: number, row: Merging) => sql`
+export const set = ({ sql, workspace }: Write, id: number, row: Merging) => {
+  const { phones, phone_digits } = phoneColumns(row.phones ?? [])
+  return sql`
   update contacts set email = ${row.email}, other_emails = ${row.other_emails}, name = ${row.name},
     company_id = (select id from companies where workspace_id = ${workspace} and id = ${row.company_id}),
     notes = ${row.notes}, external_id = ${row.external_id}, fields = ${JSON.stringify(row.fields)}::jsonb,
+    phones = ${phones && JSON.stringify(phones)}::jsonb, phone_digits = ${phone_digits},
     last_activity_at = ${row.last_activity_at}::text::timestamptz,
     ticket_count = ${row.ticket_count}
   where workspace_id = ${workspace} and id = ${id}`
+}
 
 /** Replaces what a contact has in each channel. A channel that was deleted since then is left out. */
 export const setChannels = async ({ sql, workspace }: Write, id: number, channels: Whole['channels']) => {

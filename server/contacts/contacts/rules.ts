@@ -7,6 +7,7 @@ import {
   type Page,
   type Stretch,
 } from '../../platform/http/requests/paging.ts'
+import { patternsFor } from './phones.ts'
 
 export type ContactPage = Page<(typeof listContacts)['paging']>
 
@@ -23,7 +24,8 @@ export const patternsOf = ({ name, email, search }: ContactPage['filters']): Pat
   if (!name && !email && !search) return undefined
   const patterns = (field: string, texts?: string[]) =>
     texts ? atMost(mostAlternatives, field, texts).map(containing) : null
-  return { name: patterns('name', name), email: patterns('email', email), either: patterns('search', search) }
+  const either = search ? atMost(mostAlternatives, 'search', search).flatMap(patternsFor) : null
+  return { name: patterns('name', name), email: patterns('email', email), either }
 }
 
 /** Returns true if the text index can find these patterns. It has no entries for one or two letters. */

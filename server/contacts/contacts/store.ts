@@ -11,25 +11,29 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { appliedTo, type FieldChanges } from '../../workspaces/index.ts'
+import { phoneColumns, phonesOf } from './phones.ts'
 import { writtenAddresses } from './rules.ts'
 
 export const find = async (tx: Read, ulid: string, access: Access) => {
   const [contact] = await tx.sql<Contact[]>`
-    select ${columns(tx, access)}, contacts.notes, ${otherEmails(tx)}, ${proposedCompany(tx)} from contacts ${withCompany(tx)}
+    select ${columns(tx, access)}, contacts.notes, ${otherEmails(tx)},
+      coalesce(contacts.phones, '[]') as phones, ${proposedCompany(tx)}
+    from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.ulid = ${ulid}`
   return contact
 }
 
-type New = Pick<NewContact, 'email' | 'name' | 'notes' | 'external_id'>
+type New = Pick<NewContact, 'email' | 'name' | 'notes' | 'external_id' | 'phones'>
 type Others = { fields: FieldValues; otherEmails: readonly string[] }
 
 /** Returns the ULID of the new contact. */
 export const insert = async ({ sql, workspace }: Write, wanted: New, { fields, otherEmails }: Others) => {
   const { email, name = null, notes = null, external_id = null } = wanted
+  const { phones, phone_digits } = phoneColumns(phonesOf(wanted.phones ?? []))
   const [{ ulid }] = await sql<[{ ulid: string }]>`
-    insert into contacts (workspace_id, ulid, email, other_emails, name, notes, external_id, fields)
+    insert into contacts (workspace_id, ulid, email, other_emails, name, notes, external_id, fields, phones, phone_digits)
     values (${workspace}, ${newUlid()}, ${email.toLowerCase()}, ${writtenAddresses(otherEmails)}, ${name}, ${notes},
-      ${external_id}, ${JSON.stringify(fields)}::jsonb)
+      ${external_id}, ${JSON.stringify(fields)}::jsonb, ${phones && JSON.stringify(phones)}::jsonb, ${phone_digits})
     returning ulid`
   return ulid
 }
@@ -47,6 +51,8 @@ export const update = async (
 ) => {
   const { sql, workspace } = tx
   const { email, other_emails, name, notes, company_ulid, external_id } = changes
+  const { phones, phone_digits } = phoneColumns(phonesOf(changes.phones ?? []))
+  const setsPhones = changes.phones !== undefined
   await sql`
     update contacts set
       email = coalesce(${email?.toLowerCase() ?? null}, email),
@@ -55,6 +61,8 @@ export const update = async (
       notes = case when ${notes !== undefined} then ${notes ?? null} else notes end,
       external_id = case when ${external_id !== undefined} then ${external_id ?? null} else external_id end,
       fields = ${appliedTo(tx, fields)},
+      phones = case when ${setsPhones} then ${phones && JSON.stringify(phones)}::jsonb else phones end,
+      phone_digits = case when ${setsPhones} then ${phone_digits} else phone_digits end,
       company_id = case when ${company_ulid !== undefined} then ${companyOf(tx, company_ulid)} else company_id end
     where workspace_id = ${workspace} and id = ${id}`
   return find(tx, ulid, access)

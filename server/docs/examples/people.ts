@@ -58,6 +58,7 @@ const team = {
   description: 'Invoices, payments and refunds.',
   distribution: 'round_robin' as const,
   member_count: 1,
+  panel: null,
 }
 
 const me = {
@@ -103,6 +104,10 @@ const settings = {
   is_assigned_on_reply: true,
   language: 'en' as const,
   timezone: 'Europe/Brussels',
+  panel: [
+    { section: 'other_tickets', is_hidden: false },
+    { section: 'workflows', is_hidden: true },
+  ],
 }
 
 const workday = ['09:00-17:00']

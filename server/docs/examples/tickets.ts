@@ -152,6 +152,7 @@ export const ticketExamples = [
         system: 'Windows',
       },
       links: [link],
+      panel: [{ section: 'other_tickets', is_hidden: false }],
       recent_tickets: [
         {
           ulid: '01jz8n2h5k7x3v9q1m4t6w0a51',

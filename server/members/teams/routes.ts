@@ -35,7 +35,7 @@ export const routes = [
   route(listTeams, ({ tx }) => store.all(tx)),
   route(showTeam, find, async ({ found }) => found),
   route(createTeam, async ({ tx, body }) => {
-    const team = await store.insert(tx, { description: null, distribution: 'none', ...body })
+    const team = await store.insert(tx, { description: null, distribution: 'none', panel: null, ...body })
     await assertRoom(tx, 'teams')
     emit(tx, teamCreated, { team: team.ulid, name: team.name })
     return team

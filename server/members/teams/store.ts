@@ -1,9 +1,10 @@
 import type { Team } from '../../../contract/members/teams.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
+import { panelColumn } from '../../workspaces/index.ts'
 
 const fields = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
-  id, ulid, name, description, logo_url, distribution,
+  id, ulid, name, description, logo_url, distribution, panel,
   (select count(*) from team_members m
     where m.workspace_id = ${workspace} and m.team_id = teams.id) as member_count`
 
@@ -38,23 +39,29 @@ export const lockWithTickets = async ({ sql, workspace }: Write, ulid: string) =
   return team
 }
 
-type Settings = Pick<Team, 'name' | 'description' | 'distribution'>
+type Settings = Pick<Team, 'name' | 'description' | 'distribution'> & {
+  panel: Parameters<typeof panelColumn>[0]
+}
 
-export const insert = async ({ sql, workspace }: Write, { name, description, distribution }: Settings) => {
+export const insert = async (
+  { sql, workspace }: Write,
+  { name, description, distribution, panel }: Settings,
+) => {
   const [team] = await sql<[Team]>`
-    insert into teams (workspace_id, ulid, name, description, distribution)
-    values (${workspace}, ${newUlid()}, ${name}, ${description}, ${distribution})
-    returning id, ulid, name, description, logo_url, distribution, 0 as member_count`
+    insert into teams (workspace_id, ulid, name, description, distribution, panel)
+    values (${workspace}, ${newUlid()}, ${name}, ${description}, ${distribution}, ${panelColumn(panel)})
+    returning id, ulid, name, description, logo_url, distribution, panel, 0 as member_count`
   return team
 }
 
 export const update = async (
   { sql, workspace }: Write,
   id: number,
-  { name, description, distribution }: Settings,
+  { name, description, distribution, panel }: Settings,
 ) => {
   const [team] = await sql<[Team]>`
-    update teams set name = ${name}, description = ${description}, distribution = ${distribution}
+    update teams set name = ${name}, description = ${description}, distribution = ${distribution},
+      panel = ${panelColumn(panel)}
     where workspace_id = ${workspace} and id = ${id}
     returning ${fields({ sql, workspace })}`
   return team

@@ -5,6 +5,7 @@ export { findByDomain as workspaceOfDomain } from './domain-store.ts'
 export { helpPath, helpUrl, urlOn } from './help-address.ts'
 export { logoPath } from './logo.ts'
 export { findOwn as findOwnLogo } from './logo-store.ts'
+export { panelColumn } from './panel.ts'
 export {
   all as allWorkspaces,
   beginCheckOfConnections,

@@ -3,6 +3,7 @@ import type { Workspace as Shown, WorkspaceChanges } from '../../../contract/wor
 import type { GlobalRead, GlobalWrite, Read, Write } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { asUlid } from '../../platform/kernel/ids.ts'
+import { panelColumn } from './panel.ts'
 
 export type Workspace = { id: number; ulid: string; slug: string; name: string }
 export type WorkspaceWithLogo = Workspace & { logo_url: string | null }
@@ -77,11 +78,12 @@ export type Settings = Omit<Shown, 'help_centre_url'>
 
 const settings = ({ sql }: Pick<Read, 'sql'>) => sql`
   id, ulid, slug, name, logo_url, sender_name, brand_name, brand_color, help_title, help_introduction,
-  is_help_centre_enabled, is_assigned_on_reply, is_returned_when_away, language, timezone`
+  is_help_centre_enabled, is_assigned_on_reply, is_returned_when_away, language, timezone, panel`
 
-export const update = async ({ sql, workspace }: Write, changes: WorkspaceChanges) => {
+export const update = async ({ sql, workspace }: Write, { panel, ...others }: WorkspaceChanges) => {
+  const changes = { ...others, ...(panel !== undefined && { panel: panelColumn(panel) }) }
   const [updated] = await sql<[Settings]>`
-    update workspaces set ${sql({ ...changes })} where id = ${workspace} returning ${settings({ sql })}`
+    update workspaces set ${sql(changes)} where id = ${workspace} returning ${settings({ sql })}`
   return updated
 }
 

@@ -34,6 +34,7 @@ test('an admin changes the workspace, and what is left out stays', async () => {
     is_returned_when_away: true,
     language: 'de',
     timezone: 'Europe/Brussels',
+    panel: [{ section: 'notes', is_hidden: true }],
   }
   const { id, ulid } = workspace
   const help = { is_help_centre_enabled: true, help_centre_url: 'http://bellhop.test/help/acme-support' }

@@ -45,14 +45,15 @@ test('contacts have all their values, and no spreadsheet runs one of them', asyn
   const made = await ok('POST /api/contacts', {
     ...{ email: 'grace@hopper.example', name: 'x;=SUM(A1:A9)', external_id: 'crm-1', notes: 'Says "hi"' },
     ...{ other_emails: ['g@one.example', 'g@two.example'], fields: { plan: 'pro', seats: -3 } },
+    phones: [{ number: '+49 30 1234567' }, { number: '112', label: 'office' }],
   })
   await ok(`PUT /api/contacts/${made.ulid}`, { company_ulid: company })
   const [header, row = ''] = await exported({ kind: 'contacts' })
   assert.equal(
     header,
-    '"ulid","external_id","email","other_emails","name","company","notes","ticket_count","created_at","last_activity_at","field.plan","field.seats"',
+    '"ulid","external_id","email","other_emails","phones","name","company","notes","ticket_count","created_at","last_activity_at","field.plan","field.seats"',
   )
-  const start = `"${made.ulid}","crm-1","grace@hopper.example","g@one.example; g@two.example","x;'=SUM(A1:A9)","Hopper, Inc.","Says ""hi""","0",`
+  const start = `"${made.ulid}","crm-1","grace@hopper.example","g@one.example; g@two.example","'+49 30 1234567; office: 112","x;'=SUM(A1:A9)","Hopper, Inc.","Says ""hi""","0",`
   assert.ok(row.startsWith(start), row)
   assert.match(row, /^[^\n]*,"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00","","pro","-3"$/)
 })

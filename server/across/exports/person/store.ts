@@ -1,3 +1,4 @@
+import type { Phone } from '../../../../contract/contacts/phones.ts'
 import type { Visit } from '../../../../contract/widgets/visit.ts'
 import type { CustomerLanguage } from '../../../../contract/workspaces/customer-languages.ts'
 import type { FieldValues } from '../../../../contract/workspaces/field-types.ts'
@@ -18,6 +19,7 @@ export type Profile = {
   name: string | null
   email: string
   other_emails: string[]
+  phones: Phone[]
   company: string | null
   external_id: string | null
   fields: FieldValues
@@ -29,6 +31,7 @@ export type Profile = {
 export const profile = async ({ sql, workspace }: Read, { id }: Person) => {
   const [found] = await sql<Profile[]>`
     select c.ulid, c.name, c.email, coalesce(string_to_array(c.other_emails, ' '), '{}') as other_emails,
+      coalesce(c.phones, '[]') as phones,
       (select name from companies where workspace_id = ${workspace} and id = c.company_id) as company, c.external_id,
       c.fields, c.notes, c.avatar_url, c.created_at
     from contacts c where c.workspace_id = ${workspace} and c.id = ${id}`

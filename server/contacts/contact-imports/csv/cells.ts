@@ -1,6 +1,7 @@
 import { createCompany, updateCompany } from '../../../../contract/contacts/companies.ts'
 import { updateContact } from '../../../../contract/contacts/contacts.ts'
 import { fieldKeyOf, type ImportKind } from '../../../../contract/contacts/import-targets.ts'
+import type { GivenPhone } from '../../../../contract/contacts/phones.ts'
 import type { CustomField } from '../../../../contract/workspaces/fields.ts'
 import { asField } from '../../../platform/http/requests/fields.ts'
 import { messageOf } from '../../../platform/kernel/problem.ts'
@@ -19,6 +20,7 @@ export type Options = {
 export type Wanted = {
   email?: string
   other_emails?: string[]
+  phones?: GivenPhone[]
   name?: string | null
   notes?: string | null
   external_id?: string | null
@@ -32,7 +34,7 @@ const schemas = { contacts: asField(updateContact.body), companies: asField(upda
 const companySchema = asField(createCompany.body)
 
 /** These values are never removed: they identify the contact or company, or are only added. */
-const neverCleared: readonly (string | null)[] = ['email', 'other_emails']
+const neverCleared: readonly (string | null)[] = ['email', 'other_emails', 'phones']
 
 /** The values of a row by the rules of the API, or why they are refused. */
 export const wantedOf = (cells: readonly string[], options: Options): Wanted | string => {
@@ -52,8 +54,11 @@ export const wantedOf = (cells: readonly string[], options: Options): Wanted | s
   return { ...cleaned, ...(company !== undefined && { company: company as string | null }), fields: changes }
 }
 
-/** People see the further addresses as one field. */
-const withoutPlace = (message: string) => message.replace(/^The other_emails\.\d+ /, 'The other emails ')
+/** People see the further addresses as one field, and the phone numbers. */
+const withoutPlace = (message: string) =>
+  message
+    .replace(/^The other_emails\.\d+ /, 'The other emails ')
+    .replace(/^The phones\.\d+\.(number|label) /, 'The phones ')
 
 const longestReason = 2_000
 const shortened = (reason: string) =>
@@ -77,8 +82,19 @@ const bodyOf = (cells: readonly string[], { kind, targets, clearsEmpty }: Option
 
 const writtenValue = (target: string, cell: string) => {
   if (target === 'other_emails') return cell.split(/[;,\s]+/).filter(Boolean)
+  if (target === 'phones') return phonesIn(cell)
   return target === 'domain' ? domainIn(cell) : cell
 }
+
+/** Several numbers, each with its label in front, as lists of contacts are exported. */
+const phonesIn = (cell: string): GivenPhone[] =>
+  cell
+    .split(/[;,\n]/)
+    .filter((text) => text.trim() !== '')
+    .map((text) => {
+      const [number = '', label] = text.split(':').toReversed()
+      return { number: number.trim(), ...(label?.trim() && { label: label.trim() }) }
+    })
 
 /** Other products export the website of a company. */
 const domainIn = (cell: string) =>

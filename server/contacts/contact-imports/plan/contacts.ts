@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mostOtherEmails } from '../../../../contract/contacts/contacts.ts'
+import { mostPhones } from '../../../../contract/contacts/phones.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { importingCompanies } from '../../companies/actions.ts'
-import { importingContacts } from '../../contacts/actions.ts'
+import { importingContacts, joinedPhones, phonesOf } from '../../contacts/actions.ts'
 import type { Wanted } from '../csv/cells.ts'
 import {
   type Checked,
@@ -88,12 +90,13 @@ const plannedFor = (row: Checked, lookup: Lookup, planning: Planning): PlannedCo
   if (!before) return { position, outcome: 'new', write }
   if (write.other_emails.length > mostOtherEmails)
     return `A contact has at most ${mostOtherEmails} further addresses.`
+  if (write.phones.length > mostPhones) return `A contact has at most ${mostPhones} phone numbers.`
   const isSame = !planning.updatesExisting || isUnchanged(before, write)
   return isSame ? { position, outcome: 'unchanged' } : { position, outcome: 'changed', write, before }
 }
 
 const newContact: Contact = {
-  ...{ email: '', other_emails: [], name: null, notes: null, external_id: null, company: null },
+  ...{ email: '', other_emails: [], phones: [], name: null, notes: null, external_id: null, company: null },
   fields: {},
 }
 
@@ -135,6 +138,7 @@ const writtenTo = (before: Contact, wanted: Wanted, company: Contact['company'])
   return {
     email,
     other_emails: [...all].filter((address) => address !== email),
+    phones: joinedPhones([...before.phones, ...phonesOf(wanted.phones ?? [])]),
     name: orBefore(wanted.name, before.name),
     notes: orBefore(wanted.notes, before.notes),
     external_id: orBefore(wanted.external_id, before.external_id),
@@ -149,6 +153,7 @@ const isNewPrimary = (before: Contact, { external_id }: Wanted, email: string) =
 const isUnchanged = (before: Existing, after: Contact) =>
   (['email', 'name', 'notes', 'external_id'] as const).every((key) => before[key] === after[key]) &&
   before.other_emails.join(' ') === after.other_emails.join(' ') &&
+  isDeepStrictEqual(before.phones, after.phones) &&
   (before.company?.id ?? null) === (after.company ? after.company.id : null) &&
   !(after.company && after.company.id === null) &&
   sameValues(before.fields, after.fields)

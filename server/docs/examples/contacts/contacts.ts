@@ -52,6 +52,7 @@ const listed = {
 export const contact = {
   ...listed,
   other_emails: ['grace@navy.example'],
+  phones: [{ number: '+49 (0)30 1234567', e164: '+49301234567', label: 'office' }],
   notes: 'Prefers to be called in the morning.',
 } satisfies Shown<Contact>
 
@@ -144,6 +145,7 @@ export const contactExamples = [
       email: 'grace@hopper.example',
       name: 'Grace Hopper',
       other_emails: ['grace@navy.example'],
+      phones: [{ number: '+49 (0)30 1234567', label: 'office' }],
       notes: 'Prefers to be called in the morning.',
     },
     reply: {

@@ -53,7 +53,7 @@ begin
     where datname = current_database() and backend_xid is not null));
 end $$;
 
--- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql
+-- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql, 0.2/0058-phones-of-contacts.sql
 -- The contacts by their last activity in these channels, as contacts_from has them by that in all. The latest activity of
 -- each channel is read along its index, and a contact counts where it was seen last.
 create or replace function contacts_by_activity(channels bigint[], name_like text[], email_like text[], any_like text[],
@@ -81,7 +81,7 @@ begin
         where c.workspace_id = workspace and (name_like is null or c.name ilike any (name_like))
           and (email_like is null or c.email ilike any (email_like) or c.other_emails ilike any (email_like))
           and (any_like is null or c.name ilike any (any_like) or c.email ilike any (any_like)
-            or c.other_emails ilike any (any_like)))
+            or c.other_emails ilike any (any_like) or c.phone_digits ilike any (any_like)))
       select f.id from found f
       where after_id is null or case
         when f.key is null then after_key is not null or f.id > after_id
@@ -124,7 +124,7 @@ begin
     where (name_like is null or c.name ilike any (name_like))
       and (email_like is null or c.email ilike any (email_like) or c.other_emails ilike any (email_like))
       and (any_like is null or c.name ilike any (any_like) or c.email ilike any (any_like)
-        or c.other_emails ilike any (any_like))
+        or c.other_emails ilike any (any_like) or c.phone_digits ilike any (any_like))
     order by w.place limit at_most;
 end $$;
 
@@ -144,7 +144,7 @@ begin
     order by coalesce(updated_at, greatest(created_at, last_activity_at)), id limit most;
 end $$;
 
--- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql
+-- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql, 0.2/0058-phones-of-contacts.sql
 -- How many contacts match, as the planner estimates it. It takes no longer with more contacts. Volatile, since
 -- PostgreSQL explains nothing in other functions.
 create or replace function contacts_estimated(name_like text[], email_like text[], any_like text[]) returns bigint
@@ -155,12 +155,13 @@ begin
   execute 'explain (format json) select from contacts
     where workspace_id = $1 and ($2 is null or name ilike any ($2))
       and ($3 is null or email ilike any ($3) or other_emails ilike any ($3))
-      and ($4 is null or name ilike any ($4) or email ilike any ($4) or other_emails ilike any ($4))'
+      and ($4 is null or name ilike any ($4) or email ilike any ($4) or other_emails ilike any ($4)
+        or phone_digits ilike any ($4))'
     into plan using current_workspace(), name_like, email_like, any_like;
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric::bigint;
 end $$;
 
--- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql
+-- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql, 0.2/0058-phones-of-contacts.sql
 -- The next contacts of a sorted list: those after the contact with this key and id, or from the start without an id. Equals
 -- are in the order in which they were made, whatever the direction, and contacts without a key come last. With
 -- `most_walked`, so many contacts are looked at in the order of the list; without, all that match are found and sorted.
@@ -184,10 +185,11 @@ declare
   rest text := case when sort_by = 'last_activity' and after_key is not null then key || ' is null' else 'false' end;
   matches text := '($1 is null or name ilike any ($1))
     and ($2 is null or email ilike any ($2) or other_emails ilike any ($2))
-    and ($3 is null or name ilike any ($3) or email ilike any ($3) or other_emails ilike any ($3))';
+    and ($3 is null or name ilike any ($3) or email ilike any ($3) or other_emails ilike any ($3)
+      or phone_digits ilike any ($3))';
   sorted text := format('order by key %s %s, id', case when descending then 'desc' else 'asc' end,
     case when sort_by = 'last_activity' then 'nulls last' else '' end);
-  contacts text := format('select id, name, email, other_emails, %s as key from contacts
+  contacts text := format('select id, name, email, other_emails, phone_digits, %s as key from contacts
     where workspace_id = $9 and ($4 is null or company_id = $4)', key);
 begin
   return query execute case when most_walked is null
@@ -199,7 +201,7 @@ begin
   using name_like, email_like, any_like, of_company, after_key, after_id, most_walked, at_most, current_workspace();
 end $$;
 
--- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql
+-- 0.1/0004-contacts.sql, 0.2/0031-contacts.sql, 0.2/0058-phones-of-contacts.sql
 -- Substring search cannot use its index behind a row-level policy, since `ilike` might leak what it is
 -- shown. So this function runs as the owner and keeps to the current workspace itself. It plans anew for
 -- each call: a plan that does not know which of the conditions are absent cannot use the index either.
@@ -214,7 +216,7 @@ begin
     and (name_like is null or name ilike any (name_like))
     and (email_like is null or email ilike any (email_like) or other_emails ilike any (email_like))
     and (any_like is null or name ilike any (any_like) or email ilike any (any_like)
-      or other_emails ilike any (any_like));
+      or other_emails ilike any (any_like) or phone_digits ilike any (any_like));
 end $$;
 
 -- 0.2/0021-agent.sql

@@ -23,12 +23,13 @@ export const contactOf = async (
   me: Principal,
 ): Promise<TicketContact> => {
   const { channels } = me
-  const [{ contact: ulid, company_fields, visit }, links, pinned_notes, recent_tickets] = await Promise.all([
-    contactAndVisit(tx, id),
-    linksOf(tx, id, channels),
-    contact_id === null ? [] : pinnedNotes(tx, me, contact_id, mostPinnedShown),
-    contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
-  ])
+  const [{ contact: ulid, company_fields, visit, panel }, links, pinned_notes, recent_tickets] =
+    await Promise.all([
+      contactAndVisit(tx, id),
+      linksOf(tx, id, channels),
+      contact_id === null ? [] : pinnedNotes(tx, me, contact_id, mostPinnedShown),
+      contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
+    ])
   const contact = ulid === null ? undefined : await showContact(tx, ulid, channels)
   // The count of a contact includes this ticket.
   const others = (contact?.ticket_count ?? 0) - 1
@@ -39,6 +40,7 @@ export const contactOf = async (
     visit,
     links,
     recent_tickets,
+    panel,
     more_ticket_count: Math.max(0, others - recent_tickets.length),
   }
 }

@@ -32,12 +32,14 @@ export const contactOfAddress = ({ sql, workspace }: Read, email: string) => sql
  */
 export const someContactsLike = (
   { sql, workspace }: Read,
-  pattern: string,
+  patterns: readonly string[],
   { among, most }: { among: number; most: number },
 ) => sql<{ ulid: string }[]>`
   select ulid from (
-    select ulid, name, email, other_emails from contacts where workspace_id = ${workspace} order by id limit ${among}) as sample
-  where name ilike ${pattern} or email ilike ${pattern} or other_emails ilike ${pattern} limit ${most}`
+    select ulid, name, email, other_emails, phone_digits from contacts where workspace_id = ${workspace} order by id limit ${among}) as sample
+  where name ilike any (${[...patterns]}) or email ilike any (${[...patterns]}) or other_emails ilike any (${[...patterns]})
+    or phone_digits ilike any (${[...patterns]})
+  limit ${most}`
 
 export const hasContactsBeyond = async ({ sql, workspace }: Read, count: number) => {
   const rows = await sql`
@@ -45,10 +47,10 @@ export const hasContactsBeyond = async ({ sql, workspace }: Read, count: number)
   return rows.length > 0
 }
 
-export const contactsLike = ({ sql, workspace }: Read, pattern: string, most: number) => sql<
+export const contactsLike = ({ sql, workspace }: Read, patterns: readonly string[], most: number) => sql<
   { ulid: string }[]
 >`
-  select c.ulid from contacts_from(null, null, ${[pattern]}, null, 'created_at', false, null, null, null, ${most}) as found (id)
+  select c.ulid from contacts_from(null, null, ${[...patterns]}, null, 'created_at', false, null, null, null, ${most}) as found (id)
   join contacts c on c.workspace_id = ${workspace} and c.id = found.id`
 
 /** The first moment of a calendar day in a time zone. */

@@ -1,8 +1,9 @@
 import { filtersOf, type SearchOperator, wordsOf } from '../../../../contract/tickets/ticket-filters.ts'
 import type { SearchPart } from '../../../../contract/tickets/ticket-search.ts'
+import { patternsFor } from '../../../contacts/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
-import { containing, isIndexed } from '../../../platform/http/requests/paging.ts'
+import { isIndexed } from '../../../platform/http/requests/paging.ts'
 import { invalid } from '../../../platform/kernel/problem.ts'
 import { isDay } from '../../../platform/kernel/zone.ts'
 import type { Me, TicketPage } from '../record/listing-rules.ts'
@@ -120,10 +121,10 @@ const contacts = async ({ tx }: Searching, text: string, values: string[]) => {
 
 const contactsOf = async (tx: Read, text: string, value: string) => {
   if (/^[^@\s]+@[^@\s]+$/.test(value)) return contactOfAddress(tx, value)
-  const [pattern, most] = [containing(value), mostContacts + 1]
-  const some = await someContactsLike(tx, pattern, { among: sample, most })
+  const [patterns, most] = [patternsFor(value), mostContacts + 1]
+  const some = await someContactsLike(tx, patterns, { among: sample, most })
   if (some.length > mostContacts) return some
-  if (isIndexed(value)) return contactsLike(tx, pattern, most)
+  if (patterns.every((pattern) => isIndexed(pattern.slice(1, -1)))) return contactsLike(tx, patterns, most)
   if (await hasContactsBeyond(tx, sample))
     throw rejected(`${text} is too short. Write at least three letters in a row.`)
   return some

@@ -1,4 +1,5 @@
 import type { FieldValues } from '../../../../contract/workspaces/field-types.ts'
+import { givenPhones, phoneFault } from '../../../contacts/phones/phones.tsx'
 import { call } from '../../../platform/api/client.ts'
 import { queryClient } from '../../../platform/api/queries.ts'
 import { queryKeys } from '../../../platform/api/query-keys.ts'
@@ -13,10 +14,11 @@ export type ContactChange =
   | { email: string }
   | { notes: string | null }
   | { company: Contact['company'] }
+  | { phones: Contact['phones'] }
   /** All values, with the key of the one that changes. */
   | { fields: FieldValues; changed: string }
 
-type Known = Pick<Contact, 'ulid' | 'name' | 'email' | 'notes' | 'company' | 'fields'>
+type Known = Pick<Contact, 'ulid' | 'name' | 'email' | 'notes' | 'company' | 'fields' | 'phones'>
 
 /** Changes a contact at once, with an undo. If the server rejects the change, restores it and returns the reason. */
 export const changeContact = async (ticket: string, contact: Known, change: ContactChange) => {
@@ -40,6 +42,7 @@ export const inverse = (contact: Known, change: ContactChange): ContactChange =>
   if ('name' in change) return { name: contact.name }
   if ('email' in change) return { email: contact.email }
   if ('fields' in change) return { fields: contact.fields, changed: change.changed }
+  if ('phones' in change) return { phones: contact.phones }
   return 'notes' in change ? { notes: contact.notes } : { company: contact.company }
 }
 
@@ -49,7 +52,8 @@ const undo = async (ticket: string, contact: string, change: ContactChange, befo
 }
 
 const reasonOf = (problem: Error, field: string) =>
-  (problem instanceof ApiProblem && problem.errors[field]?.[0]) || problem.message
+  (problem instanceof ApiProblem && (phoneFault(problem.errors) ?? problem.errors[field]?.[0])) ||
+  problem.message
 
 /** Changes are sent one after the other, so that an undo is the last. */
 let sending: Promise<unknown> = Promise.resolve()
@@ -77,6 +81,7 @@ const put = (contact: string, change: ContactChange) =>
 
 const bodyOf = (change: ContactChange) => {
   if ('fields' in change) return { fields: { [change.changed]: change.fields[change.changed] ?? null } }
+  if ('phones' in change) return { phones: givenPhones(change.phones) }
   return 'company' in change ? { company_ulid: change.company?.ulid ?? null } : change
 }
 
@@ -86,7 +91,7 @@ const show = (ticket: string, change: ContactChange) => {
     queryKeys.ticketContact(ticket),
     (old: TicketContact | undefined) => old?.contact && { ...old, contact: { ...old.contact, ...change } },
   )
-  if ('notes' in change || 'fields' in change) return
+  if ('notes' in change || 'fields' in change || 'phones' in change) return
   queryClient.setQueryData(
     queryKeys.ticket(ticket),
     (old: WholeTicket | undefined) => old && { ...old, contact: { ...old.contact, ...change } },

@@ -6,6 +6,7 @@ import { PinnedNotes, usePinnedNotes } from '../../../contacts/contact-notes/pin
 import { useMay } from '../../../platform/api/rights.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Icon, PlusIcon } from '../../../platform/ui/icons/icons.tsx'
+import { PanelSection } from '../panel/panel-section.tsx'
 
 const texts = strings.contactNotes
 
@@ -15,23 +16,25 @@ export const ContactNotes = ({ contact }: { contact: string }) => {
   const mayNote = useMay('write_notes')
   const notes = usePinnedNotes(contact)
   if (!mayNote && notes.length === 0) return null
+  const adding = isWriting ? (
+    <NoteForm
+      initial={{ text: '', is_pinned: true }}
+      save={(note) => addNote(contact, note)}
+      close={() => setWriting(false)}
+    />
+  ) : (
+    mayNote && (
+      <button type="button" className="editable adding add-note" onClick={() => setWriting(true)}>
+        <Icon of={PlusIcon} />
+        {texts.add}
+      </button>
+    )
+  )
+  if (notes.length === 0) return <section>{adding}</section>
   return (
-    <section>
-      {notes.length > 0 && <h3>{texts.pinned}</h3>}
-      {notes.length > 0 && <PinnedNotes contact={contact} notes={notes} />}
-      {isWriting && (
-        <NoteForm
-          initial={{ text: '', is_pinned: true }}
-          save={(note) => addNote(contact, note)}
-          close={() => setWriting(false)}
-        />
-      )}
-      {mayNote && !isWriting && (
-        <button type="button" className="editable adding add-note" onClick={() => setWriting(true)}>
-          <Icon of={PlusIcon} />
-          {texts.add}
-        </button>
-      )}
-    </section>
+    <PanelSection name="notes" title={texts.pinned}>
+      <PinnedNotes contact={contact} notes={notes} />
+      {adding}
+    </PanelSection>
   )
 }

@@ -1,11 +1,12 @@
 import './contact.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense } from 'react'
+import { Fragment, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { type PanelSection as Section, wholePanel } from '../../../../contract/workspaces/panel-sections.ts'
 import { freshMs, keepPinnedNotes } from '../../../contacts/contact-notes/notes-data.ts'
 import { call } from '../../../platform/api/client.ts'
 import * as queries from '../../../platform/api/queries.ts'
 import { queryKeys } from '../../../platform/api/query-keys.ts'
-import type { Ticket, WholeTicket } from '../../../platform/api/types.ts'
+import type { Contact, Ticket, TicketContact, WholeTicket } from '../../../platform/api/types.ts'
 import { shortcuts } from '../../../platform/commands/shortcuts.ts'
 import { useStartTicket } from '../../../platform/editor/start-ticket.ts'
 import { strings } from '../../../platform/strings/strings.ts'
@@ -13,9 +14,11 @@ import { Button, IconButton } from '../../../platform/ui/button.tsx'
 import { CloseIcon, EditIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 import { toast } from '../../../platform/ui/toasts/toasts.tsx'
 import { MergedTickets } from '../merging/merged-tickets.tsx'
+import { PanelSection } from '../panel/panel-section.tsx'
 import { type ContactChange, changeContact } from './change-contact.ts'
 import { ContactHead } from './contact-head.tsx'
 import { ContactNotes } from './contact-notes.tsx'
+import { ContactPhones } from './contact-phones.tsx'
 import { Facts } from './facts.tsx'
 import { CompanyFields, ContactFields, TicketFields } from './fields.tsx'
 import { AddCompany, Notes } from './notes.tsx'
@@ -47,6 +50,29 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
     contact && me.can.write
       ? (change: ContactChange) => changeContact(ticket.ulid, contact, change)
       : undefined
+  const setCompany = change && ((company: Contact['company']) => void change({ company }).then(tellRejected))
+  const sections: Record<Section, ReactNode> = {
+    phones: contact && <ContactPhones contact={contact} change={change} />,
+    details: (
+      <PanelSection name="details" title={strings.contact.details}>
+        <Facts ticket={ticket} company={company} setCompany={setCompany} visit={data?.visit} />
+        {setCompany && !company && <AddCompany add={setCompany} />}
+      </PanelSection>
+    ),
+    ticket_fields: <TicketFields ticket={ticket} canChange={me.can.write} />,
+    contact_fields: contact && <ContactFields contact={contact} change={change} />,
+    company_fields: data && <CompanyFields values={data.company_fields} />,
+    description: contact && <Notes key={contact.ulid} notes={contact.notes} change={change} />,
+    notes: contact && <ContactNotes key={contact.ulid} contact={contact.ulid} />,
+    linked_tickets: data && data.links.length > 0 && (
+      <Suspense>
+        <LinkedTickets ticket={ticket.ulid} links={data.links} />
+      </Suspense>
+    ),
+    workflows: <Workflows ticket={ticket} />,
+    merged_tickets: 'messages' in ticket && <MergedTickets ticket={ticket} />,
+    other_tickets: contact && <RecentTickets {...data} contact={contact.ulid} />,
+  }
   return (
     <aside className="contact-panel scrolls" aria-label={strings.contact.label}>
       <IconButton
@@ -59,27 +85,36 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
       <ContactHead key={contact?.ulid} contact={contact ?? ticket.contact} change={change}>
         {me.can.write && <WriteButton email={email} />}
       </ContactHead>
-      <Facts
-        ticket={ticket}
-        company={company}
-        setCompany={change && ((company) => void change({ company }).then(tellRejected))}
-        visit={data?.visit}
-      />
-      {change && !company && <AddCompany add={(company) => void change({ company }).then(tellRejected)} />}
-      <TicketFields ticket={ticket} canChange={me.can.write} />
-      {contact && <ContactFields contact={contact} change={change} />}
-      {data && <CompanyFields values={data.company_fields} />}
-      {contact && <Notes key={`notes ${contact.ulid}`} notes={contact.notes} change={change} />}
-      {contact && <ContactNotes key={`pinned ${contact.ulid}`} contact={contact.ulid} />}
-      <Suspense>
-        {data && data.links.length > 0 && <LinkedTickets ticket={ticket.ulid} links={data.links} />}
-      </Suspense>
-      <Workflows ticket={ticket} />
-      {'messages' in ticket && <MergedTickets ticket={ticket} />}
-      {contact && <RecentTickets {...data} contact={contact.ulid} />}
+      {panelOf(data).map(({ section, is_hidden }) =>
+        is_hidden ? null : <Fragment key={section}>{sections[section]}</Fragment>,
+      )}
+      {me.can.write_as_admin && <ArrangeButton ticket={ticket} />}
     </aside>
   )
 })
+
+/** The panel that was shown last, so that sections stay in their place while a ticket is loading. */
+let lastPanel: TicketContact['panel'] = null
+const panelOf = (data: TicketContact | undefined) => {
+  if (data) lastPanel = data.panel
+  return wholePanel(lastPanel)
+}
+
+const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog.tsx')).ArrangeDialog }))
+
+const ArrangeButton = ({ ticket }: { ticket: Ticket }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" className="small arrange" onPress={() => setOpen(true)}>
+        {strings.contact.arrange}
+      </Button>
+      <Suspense>
+        {isOpen && <ArrangeDialog team={ticket.assigned_team?.ulid ?? null} close={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
 
 const tellRejected = (reason: string | undefined) => {
   if (reason !== undefined) toast({ text: strings.contact.notChanged(reason), isDanger: true })

@@ -3,6 +3,7 @@ import type { Contact, Ticket } from '../../../platform/api/types.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { useChange } from '../../../tickets/ticket-data/use-ticket-actions.ts'
 import { FieldList, useFieldsOf } from '../../../workspaces/custom-fields/field-list.tsx'
+import { PanelSection } from '../panel/panel-section.tsx'
 import type { Change } from './contact-head.tsx'
 
 /** The custom fields of the ticket. */
@@ -11,8 +12,7 @@ export const TicketFields = ({ ticket, canChange }: { ticket: Ticket; canChange:
   const isEmpty = useFieldsOf('ticket').length === 0
   if (isEmpty || (!canChange && Object.keys(ticket.fields).length === 0)) return null
   return (
-    <section>
-      <h3>{strings.contact.ticketFields}</h3>
+    <PanelSection name="ticket_fields" title={strings.contact.ticketFields}>
       <FieldList
         key={ticket.ulid}
         of="ticket"
@@ -26,7 +26,7 @@ export const TicketFields = ({ ticket, canChange }: { ticket: Ticket; canChange:
             : undefined
         }
       />
-    </section>
+    </PanelSection>
   )
 }
 
@@ -35,8 +35,7 @@ export const ContactFields = ({ contact, change }: { contact: Contact; change: C
   const isEmpty = useFieldsOf('contact').length === 0
   if (isEmpty || (!change && Object.keys(contact.fields).length === 0)) return null
   return (
-    <section>
-      <h3>{strings.contact.contactFields}</h3>
+    <PanelSection name="contact_fields" title={strings.contact.contactFields}>
       <FieldList
         key={contact.ulid}
         of="contact"
@@ -46,15 +45,14 @@ export const ContactFields = ({ contact, change }: { contact: Contact; change: C
           (({ key }, value) => change({ fields: withField(contact.fields, key, value), changed: key }))
         }
       />
-    </section>
+    </PanelSection>
   )
 }
 
 /** The custom fields of the company. They are changed on its page. */
 export const CompanyFields = ({ values }: { values: FieldValues }) =>
   Object.keys(values).length > 0 && (
-    <section>
-      <h3>{strings.contact.companyFields}</h3>
+    <PanelSection name="company_fields" title={strings.contact.companyFields}>
       <FieldList of="company" values={values} save={undefined} />
-    </section>
+    </PanelSection>
   )

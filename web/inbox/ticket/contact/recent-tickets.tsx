@@ -7,6 +7,7 @@ import { Icon } from '../../../platform/ui/icons/icons.tsx'
 import { Time } from '../../../platform/ui/time/time.tsx'
 import { statusIcons } from '../../../tickets/pickers/choices.tsx'
 import { meaningful } from '../../../tickets/ticket-data/meaningful.ts'
+import { PanelSection } from '../panel/panel-section.tsx'
 
 type Props = Pick<TicketContact, 'recent_tickets' | 'more_ticket_count'> & { contact: string }
 
@@ -14,8 +15,7 @@ type Props = Pick<TicketContact, 'recent_tickets' | 'more_ticket_count'> & { con
 export const RecentTickets = ({ recent_tickets, more_ticket_count, contact }: Props) => {
   if (recent_tickets.length === 0) return null
   return (
-    <section>
-      <h3>{strings.contact.others}</h3>
+    <PanelSection name="other_tickets" title={strings.contact.others}>
       <ul className="other-tickets">
         {recent_tickets.map(({ ulid, subject, status, latest_message_preview, last_activity_at }) => (
           <li key={ulid}>
@@ -42,6 +42,6 @@ export const RecentTickets = ({ recent_tickets, more_ticket_count, contact }: Pr
           {strings.contact.moreTickets(numberText(more_ticket_count))}
         </Link>
       )}
-    </section>
+    </PanelSection>
   )
 }

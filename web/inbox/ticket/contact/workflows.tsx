@@ -5,6 +5,7 @@ import type { Ticket } from '../../../platform/api/types.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Icon, RunIcon } from '../../../platform/ui/icons/icons.tsx'
+import { PanelSection } from '../panel/panel-section.tsx'
 import { runWorkflow, type StartableWorkflow, startableWorkflows } from './run-workflow.ts'
 
 /** The workflows that can run on the ticket now. */
@@ -24,8 +25,7 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
     setRunning(undefined)
   }
   return (
-    <section>
-      <h3>{strings.contact.workflows}</h3>
+    <PanelSection name="workflows" title={strings.contact.workflows}>
       <ul className="startable">
         {data.map((workflow) => (
           <li key={workflow.ulid}>
@@ -44,6 +44,6 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </PanelSection>
   )
 }

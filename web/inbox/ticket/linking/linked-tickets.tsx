@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../../platform/ui/button.tsx'
 import { CloseIcon, Icon, ReplyIcon } from '../../../platform/ui/icons/icons.tsx'
 import { isUnfinished } from '../../../tickets/linked/children.ts'
 import { statusIcons } from '../../../tickets/pickers/choices.tsx'
+import { PanelSection } from '../panel/panel-section.tsx'
 import { removeLink } from './link-changes.ts'
 
 const ChildrenReply = lazy(async () => ({
@@ -26,29 +27,31 @@ export const LinkedTickets = ({ ticket, links }: Props) => {
   const byKind = Map.groupBy(links, ({ kind }) => kind)
   const children = (byKind.get('parent_of') ?? []).filter(isUnfinished)
   return (
-    <section className="linked-tickets" aria-label={texts.title}>
-      {linkKinds.map((kind) => {
-        const some = byKind.get(kind)
-        return (
-          some && (
-            <div key={kind}>
-              <h3>
-                {texts.kinds[kind]}
-                {kind === 'parent_of' && (
-                  <span className="open-children">{texts.openChildren(children.length, some.length)}</span>
-                )}
-              </h3>
-              <ul className="other-tickets">
-                {some.map((link) => (
-                  <LinkedTicket key={link.ulid} ticket={ticket} link={link} />
-                ))}
-              </ul>
-            </div>
+    <PanelSection name="linked_tickets" title={texts.title}>
+      <div className="linked-tickets">
+        {linkKinds.map((kind) => {
+          const some = byKind.get(kind)
+          return (
+            some && (
+              <div key={kind}>
+                <h4>
+                  {texts.kinds[kind]}
+                  {kind === 'parent_of' && (
+                    <span className="open-children">{texts.openChildren(children.length, some.length)}</span>
+                  )}
+                </h4>
+                <ul className="other-tickets">
+                  {some.map((link) => (
+                    <LinkedTicket key={link.ulid} ticket={ticket} link={link} />
+                  ))}
+                </ul>
+              </div>
+            )
           )
-        )
-      })}
-      {children.length > 0 && <ReplyButton ticket={ticket} count={children.length} />}
-    </section>
+        })}
+        {children.length > 0 && <ReplyButton ticket={ticket} count={children.length} />}
+      </div>
+    </PanelSection>
   )
 }
 

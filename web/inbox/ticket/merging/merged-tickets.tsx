@@ -4,6 +4,7 @@ import { subjectText } from '../../../platform/strings/said.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { focusConversation } from '../../../writing/compose/focus-conversation.ts'
+import { PanelSection } from '../panel/panel-section.tsx'
 import { useMerging } from './use-merging.ts'
 
 /** The tickets that were merged into this one, each with an undo button. */
@@ -12,8 +13,7 @@ export const MergedTickets = ({ ticket: { ulid, merged_tickets } }: { ticket: Wh
   const shown = merged_tickets.flatMap(named)
   if (shown.length === 0) return null
   return (
-    <section>
-      <h3>{strings.merging.merged}</h3>
+    <PanelSection name="merged_tickets" title={strings.merging.merged}>
       <ul className="merged-tickets">
         {shown.map((merged) => (
           <li key={merged.ulid}>
@@ -36,7 +36,7 @@ export const MergedTickets = ({ ticket: { ulid, merged_tickets } }: { ticket: Wh
           </li>
         ))}
       </ul>
-    </section>
+    </PanelSection>
   )
 }
 

@@ -171,6 +171,7 @@ export const contactImport: Strings['contactImport'] = {
   targets: {
     email: 'E-Mail-Adresse',
     other_emails: 'Weitere E-Mail-Adressen',
+    phones: 'Telefonnummern',
     name: 'Name',
     company: 'Firma',
     notes: 'Notizen',

@@ -345,6 +345,7 @@ const imports: Strings['sentences'] = {
   'The company with this domain has another external ID: *.': (id) =>
     `Die Firma mit dieser Domain hat eine andere externe ID: ${id}.`,
   'There are several companies with the name *.': (name) => `Es gibt mehrere Firmen mit dem Namen ${name}.`,
+  'A contact has at most * phone numbers.': (count) => `Ein Kontakt hat höchstens ${count} Telefonnummern.`,
   'A contact has at most * further addresses.': (count) =>
     `Ein Kontakt hat höchstens ${count} weitere Adressen.`,
   'The row has more cells than there are columns.': 'Die Zeile hat mehr Zellen, als es Spalten gibt.',

@@ -170,6 +170,7 @@ export const contactImport = {
   targets: {
     email: 'Email address',
     other_emails: 'Further email addresses',
+    phones: 'Phone numbers',
     name: 'Name',
     company: 'Company',
     notes: 'Notes',

@@ -42,7 +42,8 @@ export const EditableText = (props: Props) => {
     if (reason !== undefined) setRejected({ text, reason })
   }
   const text = shown || nothing
-  if (typed !== undefined) return <Input {...props} value={typed} end={(...ended) => void end(...ended)} />
+  if (typed !== undefined)
+    return <EditableInput {...props} value={typed} end={(...ended) => void end(...ended)} />
   return (
     <>
       <button
@@ -66,10 +67,12 @@ export const EditableText = (props: Props) => {
   )
 }
 
-type InputProps = Props & { end: (text: string | undefined, byKey: boolean) => void }
+type InputProps = Pick<Props, 'className' | 'label' | 'value' | 'isMultiline' | 'type' | 'maxLength'> & {
+  end: (text: string | undefined, byKey: boolean) => void
+}
 
 /** Enter (with Ctrl or Cmd on several lines) and leaving the field save, Escape cancels. */
-const Input = ({
+export const EditableInput = ({
   className,
   label,
   value,

@@ -113,3 +113,32 @@ export const ticketTable: PageStrings['ticketTable'] = {
   waiting: 'Wartet seit',
   due: 'Fällig',
 }
+
+export const panel: PageStrings['panel'] = {
+  title: 'Seitenleiste anordnen',
+  whose: 'Für',
+  everyone: 'Den ganzen Workspace',
+  help: 'Teams mit eigener Anordnung behalten sie.',
+  own: 'Dieses Team hat eine eigene Anordnung.',
+  inherited: 'Für dieses Team gilt die Anordnung des Workspace, bis Sie sie hier ändern.',
+  sections: 'Abschnitte',
+  show: (name) => `${name} anzeigen`,
+  reset: 'Zurücksetzen',
+  asWorkspace: 'Wie im Workspace anordnen',
+  done: 'Fertig',
+  saved: 'Seitenleiste gespeichert',
+  notSaved: (reason) => `Die Seitenleiste wurde nicht gespeichert. ${reason}`,
+  names: {
+    phones: 'Telefonnummern',
+    details: 'Details',
+    ticket_fields: 'Felder des Tickets',
+    contact_fields: 'Felder des Kontakts',
+    company_fields: 'Felder der Firma',
+    description: 'Beschreibung',
+    notes: 'Angeheftete Notizen',
+    linked_tickets: 'Verknüpfte Tickets',
+    workflows: 'Workflows',
+    merged_tickets: 'Zusammengeführte Tickets',
+    other_tickets: 'Weitere Tickets',
+  },
+}

@@ -107,3 +107,32 @@ export const ticketTable = {
   waiting: 'Waiting since',
   due: 'Due',
 }
+
+export const panel = {
+  title: 'Arrange the panel',
+  whose: 'For',
+  everyone: 'The whole workspace',
+  help: 'Teams with an order of their own keep it.',
+  own: 'This team has its own order.',
+  inherited: 'This team has the order of the workspace until you change it here.',
+  sections: 'Sections',
+  show: (name: string) => `Show ${name}`,
+  reset: 'Reset',
+  asWorkspace: 'Use the order of the workspace',
+  done: 'Done',
+  saved: 'Panel saved',
+  notSaved: (reason: string) => `The panel was not saved. ${reason}`,
+  names: {
+    phones: 'Phone numbers',
+    details: 'Details',
+    ticket_fields: 'Ticket fields',
+    contact_fields: 'Contact fields',
+    company_fields: 'Company fields',
+    description: 'Description',
+    notes: 'Pinned notes',
+    linked_tickets: 'Linked tickets',
+    workflows: 'Workflows',
+    merged_tickets: 'Merged tickets',
+    other_tickets: 'Other tickets',
+  },
+}
