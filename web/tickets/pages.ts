@@ -29,6 +29,10 @@ export const reportTickets = page(() => import('./reports/tickets-page.tsx'), 'R
   }),
 })
 
+export const board = page(() => import('./board/board-page.tsx'), 'BoardPage', {
+  load: () => ready(queries.workspace, queries.channels, queries.ticketCounts, queries.workload),
+})
+
 export const targets = page(() => import('./targets/targets-page.tsx'), 'TargetsPage', {
   load: () => ready(queries.targetPolicies, queries.channels, queries.tags, queries.companies),
 })

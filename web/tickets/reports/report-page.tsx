@@ -2,6 +2,7 @@ import '../../platform/forms/forms.css'
 import '../../platform/ui/fields/fields.css'
 import './reports.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { PageHeader } from '../../platform/sidebar/page-header.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -32,6 +33,7 @@ export const ReportPage = () => {
         <p className="report-note" role="status">
           {data && data.waiting > 0 && texts.counting(data.waiting, data.waiting >= mostWaiting)}
         </p>
+        <Link to="/live">{strings.board.title}</Link>
       </PageHeader>
       <div className="report-inner">
         <ReportTools>

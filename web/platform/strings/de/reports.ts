@@ -152,3 +152,5 @@ export const reports: Strings['reports'] = {
   emptyText:
     'Wählen Sie einen anderen Zeitraum oder andere Filter. Zahlen erscheinen wenige Sekunden, nachdem ein Ticket eintrifft.',
 }
+
+export const board: Strings['board'] = { title: 'Live-Tafel', fullScreen: 'Vollbild' }

@@ -145,3 +145,5 @@ export const reports = {
   empty: 'No tickets in this period',
   emptyText: 'Choose another period or other filters. Numbers appear within seconds after a ticket arrives.',
 }
+
+export const board = { title: 'Live board', fullScreen: 'Full screen' }

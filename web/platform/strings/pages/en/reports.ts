@@ -1,0 +1,23 @@
+export const board = {
+  figures: {
+    open: 'Open',
+    unassigned: 'Unassigned',
+    overdue: 'Overdue',
+    soon: 'Due soon',
+    created: 'New today',
+    replies: 'Replies today',
+    solved: 'Closed today',
+  },
+  summary: 'Numbers',
+  waits: 'Waiting longest',
+  waitsSince: (time: string) => `Waits since ${time}`,
+  nobodyWaits: 'Nobody waits for a reply.',
+  byChannel: 'Open by channel',
+  noneOpen: 'No channel has open tickets.',
+  hereNow: 'Here now',
+  here: (here: string, all: string) => `Here now: ${here} of ${all}`,
+  nobodyHere: 'Nobody is here now.',
+  more: (count: string) => `and ${count} more`,
+  updated: (time: string) => `Not connected. Updated ${time}`,
+  leave: 'Leave full screen',
+}
