@@ -17,7 +17,7 @@ const inReport = texts(
 )
 
 export const report = page(() => import('./reports/report-page.tsx'), 'ReportPage', {
-  load: () => ready(queries.workspace, queries.channels),
+  load: () => ready(queries.workspace, queries.channels, queries.dashboard),
   search: inReport,
 })
 export const reportTickets = page(() => import('./reports/tickets-page.tsx'), 'ReportTicketsPage', {

@@ -29,7 +29,6 @@ export const reports: Strings['reports'] = {
   comparedWith: (days) => `Verglichen mit ${days}`,
   counting: (count, isMore) =>
     `${isMore ? 'Mehr als ' : ''}${one(count, 'Änderung wird', 'Änderungen werden')} gerade gezählt.`,
-  summary: 'Summen',
   figures: {
     created: 'Erstellt',
     solved: 'Gelöst',

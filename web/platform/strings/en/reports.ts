@@ -28,7 +28,6 @@ export const reports = {
   comparedWith: (days: string) => `Compared with ${days}`,
   counting: (count: number, isMore: boolean) =>
     `${isMore ? 'More than ' : ''}${one(count, 'change is', 'changes are')} being counted.`,
-  summary: 'Totals',
   figures: {
     created: 'Created',
     solved: 'Solved',

@@ -23,3 +23,28 @@ export const board: PageStrings['board'] = {
   updated: (time) => `Nicht verbunden. Stand ${time}`,
   leave: 'Vollbild verlassen',
 }
+
+export const dashboard: PageStrings['dashboard'] = {
+  arrange: 'Anordnen',
+  done: 'Fertig',
+  text: 'Nur Sie sehen diese Anordnung. Ziehen Sie eine Zeile, oder drücken Sie Alt und eine Pfeiltaste.',
+  pieces: 'Auf der Seite',
+  add: 'Hinzufügen',
+  nothingLeft: 'Alles wird angezeigt.',
+  reset: 'Zurücksetzen',
+  wasReset: 'Die Seite ist wie am Anfang.',
+  added: (name) => `„${name}“ hinzugefügt.`,
+  remove: 'Entfernen',
+  removed: (name) => `„${name}“ entfernt.`,
+  notSaved: (reason) => `Die Anordnung wurde nicht gespeichert. ${reason}`,
+  more: (name) => `Weitere Aktionen für ${name}`,
+  sizes: { quarter: 'Viertel der Breite', half: 'Halbe Breite', full: 'Volle Breite' },
+  sizeOf: (size, name) => `${size} von „${name}“`,
+  figure: (name) => `Zahl: ${name}`,
+  chart: 'Diagramm der gewählten Zahl',
+  chartOf: (name) => `Diagramm: ${name}`,
+  comparison: 'Vergleich mit Auswahl',
+  comparisonOf: (groups) => `Vergleich: ${groups}`,
+  empty: 'Es wird nichts angezeigt',
+  emptyText: 'Fügen Sie die Zahlen, Diagramme und Tabellen hinzu, die Sie hier sehen möchten.',
+}

@@ -21,3 +21,28 @@ export const board = {
   updated: (time: string) => `Not connected. Updated ${time}`,
   leave: 'Leave full screen',
 }
+
+export const dashboard = {
+  arrange: 'Arrange',
+  done: 'Done',
+  text: 'Only you see this arrangement. Drag a row, or press Alt and an arrow key.',
+  pieces: 'Shown on the page',
+  add: 'Add',
+  nothingLeft: 'Everything is shown.',
+  reset: 'Reset',
+  wasReset: 'The page is as it was at first.',
+  added: (name: string) => `“${name}” added.`,
+  remove: 'Remove',
+  removed: (name: string) => `“${name}” removed.`,
+  notSaved: (reason: string) => `The arrangement was not saved. ${reason}`,
+  more: (name: string) => `More actions for ${name}`,
+  sizes: { quarter: 'Quarter width', half: 'Half width', full: 'Full width' },
+  sizeOf: (size: string, name: string) => `${size} of “${name}”`,
+  figure: (name: string) => `Number: ${name}`,
+  chart: 'Chart of the chosen number',
+  chartOf: (name: string) => `Chart: ${name}`,
+  comparison: 'Comparison with a choice',
+  comparisonOf: (groups: string) => `Comparison: ${groups}`,
+  empty: 'Nothing is shown',
+  emptyText: 'Add the numbers, charts and tables that you want to see here.',
+}
