@@ -95,6 +95,9 @@ export const makers: Record<string, Maker> = {
       insert into member_channels (workspace_id, user_id, channel_id)
       values (${tx.workspace}, ${user.id}, ${channel.id})`
     await tx.sql`
+      insert into dashboards (workspace_id, user_id, pieces) values (${tx.workspace}, ${user.id}, '[]')
+      on conflict do nothing`
+    await tx.sql`
       insert into token_channels (workspace_id, token_id, channel_id)
       select ${tx.workspace}::bigint, id, ${channel.id}::bigint from tokens where user_id = ${user.id}
       returning token_id`

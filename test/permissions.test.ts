@@ -405,6 +405,7 @@ test('what admins, light members and viewers may do beyond the others is decided
     'PUT /api/me/absence',
     'PUT /api/me/availability',
     'PUT /api/me/avatar',
+    'PUT /api/me/dashboard',
     'PUT /api/notifications/:notification/read',
     'PUT /api/notifications/read',
     'PUT /api/report-subscriptions/:reportSubscription',

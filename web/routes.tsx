@@ -74,6 +74,7 @@ const otherPages = routesIn(shellRoute, {
   '/get-started': workspaces.getStarted,
   '/drafts': writing.drafts,
   '/workload': inbox.workload,
+  '/live': tickets.board,
   '/contacts': contacts.contacts,
   '/contacts/import': contacts.newImport,
   '/contacts/import/$contactImport': contacts.importReport,

@@ -124,6 +124,7 @@ const others: Record<string, Shot> = {
   'empty-company': { path: ({ emptyCompany }) => emptyCompany },
   workload: { path: '/workload' },
   'workload-unassigned': { path: '/workload?of=unassigned' },
+  live: { path: '/live' },
   reports: { path: '/reports' },
   'report-tickets': { path: '/reports/tickets?figure=replies' },
   'report-mails': { path: '/reports/mail' },

@@ -14,6 +14,7 @@ export const appPaths = [
   '/articles',
   '/agent',
   '/workload',
+  '/live',
   '/reports',
   '/mail',
   '/settings',

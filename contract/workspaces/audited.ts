@@ -225,6 +225,7 @@ export const everydayWork = [
   'PUT /api/me/avatar',
   'PUT /api/me/absence',
   'PUT /api/me/availability',
+  'PUT /api/me/dashboard',
   'POST /api/me/second-factor',
   'POST /api/password-resets',
   'DELETE /api/getting-started',

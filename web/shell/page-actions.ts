@@ -7,6 +7,7 @@ import { strings } from '../platform/strings/strings.ts'
 import {
   AgentIcon,
   ArticlesIcon,
+  BoardIcon,
   CompanyIcon,
   ContactsIcon,
   DoneIcon,
@@ -25,6 +26,7 @@ const withShortcuts = [
   { id: 'agent', to: '/agent', icon: AgentIcon },
   { id: 'reports', to: '/reports', icon: ReportIcon },
   { id: 'workload', to: '/workload', icon: WorkloadIcon },
+  { id: 'board', to: '/live', icon: BoardIcon },
   { id: 'mail', to: '/mail', icon: MailIcon },
 ] as const
 

@@ -17,7 +17,7 @@ const inReport = texts(
 )
 
 export const report = page(() => import('./reports/report-page.tsx'), 'ReportPage', {
-  load: () => ready(queries.workspace, queries.channels),
+  load: () => ready(queries.workspace, queries.channels, queries.dashboard),
   search: inReport,
 })
 export const reportTickets = page(() => import('./reports/tickets-page.tsx'), 'ReportTicketsPage', {
@@ -32,6 +32,10 @@ export const reportTickets = page(() => import('./reports/tickets-page.tsx'), 'R
 export const reportMails = page(() => import('./reports/mail/report-mails-page.tsx'), 'ReportMailsPage', {
   load: () => ready(queries.workspace, queries.channels, queries.members, queries.reportSubscriptions),
   search: inReport,
+})
+
+export const board = page(() => import('./board/board-page.tsx'), 'BoardPage', {
+  load: () => ready(queries.workspace, queries.channels, queries.ticketCounts, queries.workload),
 })
 
 export const targets = page(() => import('./targets/targets-page.tsx'), 'TargetsPage', {

@@ -1,3 +1,4 @@
+import { setDashboard, showDashboard } from '../../../contract/tickets/dashboards.ts'
 import {
   compareTickets,
   listReportedTickets,
@@ -30,7 +31,15 @@ const figures: TicketFigures = {
 const quiet = Array.from({ length: 24 }, () => 0)
 const busy = quiet.map((_, hour) => (hour >= 8 && hour < 18 ? 12 : 1))
 
+const pieces = [
+  { piece: 'figure_backlog', size: 'half' },
+  { piece: 'figure_satisfaction', size: 'half' },
+  { piece: 'chart_created', size: 'full' },
+] as const
+
 export const reportExamples = [
+  example(showDashboard, { reply: { pieces: [...pieces], is_usual: false } }),
+  example(setDashboard, { body: { pieces: [...pieces] } }),
   example(reportTickets, {
     query: { from: '2026-06-01', to: '2026-06-30', count_hours: 'business', team: ulids.team },
     reply: {

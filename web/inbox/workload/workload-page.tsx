@@ -1,6 +1,6 @@
 import './workload.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as queries from '../../platform/api/queries.ts'
 import { PageHeader } from '../../platform/sidebar/page-header.tsx'
@@ -20,7 +20,9 @@ export const WorkloadPage = () => {
   return (
     <div className="workload" data-open={chosen ? 'tickets' : 'list'}>
       <section className="load-list scrolls" aria-label={texts.title}>
-        <PageHeader heading={texts.title} />
+        <PageHeader heading={texts.title}>
+          <Link to="/live">{strings.board.title}</Link>
+        </PageHeader>
         <LoadList workload={workload} of={of} />
       </section>
       <section className="load-tickets" aria-label={chosen ? texts.tickets(chosen.name) : texts.none}>

@@ -11,6 +11,7 @@ export const queryKeys = {
   articleImport: keyOf('article-import'),
   articleImports: keyOf('article-imports'),
   articles: keyOf('articles'),
+  board: keyOf('live-board'),
   brains: keyOf('brains'),
   categories: keyOf('categories'),
   channel: keyOf('channel'),

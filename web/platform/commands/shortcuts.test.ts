@@ -10,11 +10,12 @@ import { shortcuts } from './shortcuts.ts'
 const all = Object.values(shortcuts)
 
 const typed = (keys: string) => !keys.startsWith('Mod+')
-const { groups, mails } = strings
+const pages = [strings.groups.ticket, strings.mails.title, strings.board.title]
+const { groups } = strings
 
-/** Keys of a ticket and of a mail are on different pages. Keys without Control are typed where one writes. */
+/** Keys of a ticket, of a mail and of the live board are on different pages. Keys without Control are typed where one writes. */
 const areApart = (one: (typeof all)[number], other: (typeof all)[number]) =>
-  [one, other].every(({ group }) => group === groups.ticket || group === mails.title)
+  [one, other].every(({ group }) => pages.includes(group))
     ? one.group !== other.group
     : typed(one.keys) && (one.group === groups.writing) !== (other.group === groups.writing)
 

@@ -15,8 +15,10 @@ const lists: List[] = [
   ['message.', queryKeys.listHead],
   ['ticket.', queryKeys.ticketContact],
   ['ticket.', queryKeys.counts],
+  ['ticket.', queryKeys.board],
   ['ticket.moved', queryKeys.list],
   ['message.created', queryKeys.counts],
+  ['message.created', queryKeys.board],
   ['message.send_status_changed', queryKeys.counts],
   ['message.', queryKeys.mailCounts],
   ['message.', () => ['GET /api/scheduled-messages']],
@@ -30,6 +32,7 @@ const lists: List[] = [
   ['channel.deleted', queryKeys.list],
   ['channel.deleted', queryKeys.listHead],
   ['channel.deleted', queryKeys.counts],
+  ['channel.deleted', queryKeys.board],
   ['channel.deleted', queryKeys.mails],
   ['channel.deleted', queryKeys.mailCounts],
   ['channel.deleted', queryKeys.workflows],
@@ -63,6 +66,7 @@ const lists: List[] = [
   ['contact.merge', queryKeys.ticketContact],
   ['contact.merge', queryKeys.list],
   ['contact.merge', queryKeys.listHead],
+  ['contact.merge', queryKeys.board],
 ]
 
 /** Events after which other members may follow the ticket. */

@@ -5,7 +5,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { daysText, monthName } from '../../platform/ui/time/calendar.ts'
 import { calendarDay } from '../../platform/ui/time/dates.ts'
 import { Chart } from './chart.tsx'
-import { chartFigureIn, figureOf, valueText } from './data/figures.ts'
+import { type ChartFigure, figureOf, valueText } from './data/figures.ts'
 import { type Report, report as reportQuery } from './data/report-queries.ts'
 import { countsBusinessHours } from './data/report-search.ts'
 import { useReport } from './data/use-report.ts'
@@ -13,13 +13,12 @@ import { PointsTable } from './points-table.tsx'
 
 const texts = strings.reports
 
-/** The chosen figure over time, with the same numbers as a table. */
-export const ChartSection = ({ report }: { report: Report }) => {
+/** A figure over time, with the same numbers as a table. */
+export const ChartSection = ({ report, name }: { report: Report; name: ChartFigure }) => {
   const { search } = useReport()
   const { period_before, period, step } = report
   const { data: before } = useQuery({ ...reportQuery(search, period_before), placeholderData: undefined })
   const now = useNow()
-  const name = chartFigureIn(search.show)
   const { kind, behind, of } = figureOf(name)
   const lineOf = (points: Report['points'] = []) =>
     points.map((point) => ({ label: labelOf(point.from, step, now), value: of(point) }))

@@ -1,7 +1,9 @@
 import '../../platform/forms/tab-links.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Grouping } from '../../../contract/tickets/reports.ts'
 import { TabLinks } from '../../platform/forms/tab-links.tsx'
+import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { DownloadIcon, Icon } from '../../platform/ui/icons/icons.tsx'
@@ -17,28 +19,15 @@ import { GroupsTable } from './groups-table.tsx'
 const texts = strings.reports
 
 /** The numbers of channels, teams, members, tags or companies side by side. */
-export const Comparison = ({ report }: { report: Report }) => {
+export const Comparison = ({ report, by: fixed }: { report: Report; by?: Grouping | undefined }) => {
   const { search } = useReport()
-  const by = groupings.find((one) => one === search.by) ?? 'channel'
+  const by = fixed ?? groupings.find((one) => one === search.by) ?? 'channel'
   const { data, error, isPlaceholderData } = useQuery(comparison(search, report.period, by, report.waiting))
   const groups = data && sorted(data, search.sort)
   return (
     <section>
-      <h2>{texts.comparison}</h2>
-      <TabLinks label={texts.comparedBy}>
-        {groupings.map((one) => (
-          <Link
-            key={one}
-            to="/reports"
-            search={{ ...search, by: one }}
-            replace
-            activeProps={{}}
-            aria-current={one === by ? 'page' : undefined}
-          >
-            {texts.groupTabs[one]}
-          </Link>
-        ))}
-      </TabLinks>
+      <h2>{fixed ? pageStrings.dashboard.comparisonOf(texts.groupTabs[by]) : texts.comparison}</h2>
+      {!fixed && <GroupTabs by={by} />}
       {narrowingOf(search) && <p className="muted">{texts.notFiltered}</p>}
       {error && (
         <p className="form-problem" role="alert">
@@ -58,6 +47,26 @@ export const Comparison = ({ report }: { report: Report }) => {
         )}
       </div>
     </section>
+  )
+}
+
+const GroupTabs = ({ by }: { by: Grouping }) => {
+  const { search } = useReport()
+  return (
+    <TabLinks label={texts.comparedBy}>
+      {groupings.map((one) => (
+        <Link
+          key={one}
+          to="/reports"
+          search={{ ...search, by: one }}
+          replace
+          activeProps={{}}
+          aria-current={one === by ? 'page' : undefined}
+        >
+          {texts.groupTabs[one]}
+        </Link>
+      ))}
+    </TabLinks>
   )
 }
 

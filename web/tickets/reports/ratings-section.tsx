@@ -11,13 +11,8 @@ import { useReport } from './data/use-report.ts'
 
 const texts = strings.reports
 
-/** The ratings behind the satisfaction, while it is shown. */
-export const RatingsSection = ({ report }: { report: Report }) => {
-  const { search } = useReport()
-  return search.show === 'satisfaction' ? <Ratings report={report} /> : null
-}
-
-const Ratings = ({ report: { period, waiting } }: { report: Report }) => {
+/** The ratings behind the satisfaction. */
+export const Ratings = ({ report: { period, waiting } }: { report: Report }) => {
   const { search } = useReport()
   const query = useInfiniteQuery(ratings(search, period, waiting))
   return (

@@ -35,7 +35,7 @@ before(async () => {
 /** The totals with their names. */
 const totals = async () => {
   await page.waitForFunction(() => !document.querySelector('.report-page [aria-busy="true"]'))
-  return page.$$eval('.figures a', (links) =>
+  return page.$$eval('.figure-card', (links) =>
     links.map((link) => `${link.firstChild?.textContent} ${link.querySelector('strong')?.textContent}`),
   )
 }
@@ -60,7 +60,7 @@ test('a member chooses a period and a channel, and goes back', { skip }, async (
   assert.deepEqual((await totals()).slice(0, 2), ['Created 3', 'Solved 0'])
   await page.goBack()
   await urlHas('channel', null)
-  await page.waitForFunction(() => document.querySelector('.figures strong')?.textContent === '5')
+  await page.waitForFunction(() => document.querySelector('.figure-card strong')?.textContent === '5')
 })
 
 test('the comparison has the tickets of each channel, and leads to them', { skip }, async () => {
@@ -97,11 +97,11 @@ test('the comparison has the tickets of each channel, and leads to them', { skip
   await page.goBack()
   await page.goBack()
   await byRole(page, 'link', 'Support').click()
-  await page.waitForFunction(() => document.querySelector('.figures strong')?.textContent === '2')
+  await page.waitForFunction(() => document.querySelector('.figure-card strong')?.textContent === '2')
 })
 
 test('the chart shows a chosen figure, and its numbers are a table and a file', { skip }, async () => {
-  await page.locator('.figures a::-p-text(Solved)').click()
+  await page.locator('.figure-card::-p-text(Solved)').click()
   await page.waitForSelector('[role="img"][aria-label^="Solved from"]')
   await page.locator('.report-table > summary').click()
   const last = await page.$eval('.report-table tbody tr:last-child', (row) =>
@@ -129,7 +129,7 @@ test('while a report loads, the one before stays, and an error says what to do',
   const answer = await hold(page, 'GET', '/api/reports/tickets')
   await select('Period Last 7 days', 'Last 90 days')
   await page.waitForSelector('.report-body[aria-busy="true"]')
-  assert.equal(await page.$eval('.figures strong', ({ textContent }) => textContent), '2')
+  assert.equal(await page.$eval('.figure-card strong', ({ textContent }) => textContent), '2')
   await answer()
   await totals()
   await page.goto(`${new URL(page.url()).origin}/reports?team=01h00000000000000000000000`)

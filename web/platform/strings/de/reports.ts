@@ -29,7 +29,6 @@ export const reports: Strings['reports'] = {
   comparedWith: (days) => `Verglichen mit ${days}`,
   counting: (count, isMore) =>
     `${isMore ? 'Mehr als ' : ''}${one(count, 'Änderung wird', 'Änderungen werden')} gerade gezählt.`,
-  summary: 'Summen',
   figures: {
     created: 'Erstellt',
     solved: 'Gelöst',
@@ -152,3 +151,5 @@ export const reports: Strings['reports'] = {
   emptyText:
     'Wählen Sie einen anderen Zeitraum oder andere Filter. Zahlen erscheinen wenige Sekunden, nachdem ein Ticket eintrifft.',
 }
+
+export const board: Strings['board'] = { title: 'Live-Tafel', fullScreen: 'Vollbild' }

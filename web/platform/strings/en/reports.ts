@@ -28,7 +28,6 @@ export const reports = {
   comparedWith: (days: string) => `Compared with ${days}`,
   counting: (count: number, isMore: boolean) =>
     `${isMore ? 'More than ' : ''}${one(count, 'change is', 'changes are')} being counted.`,
-  summary: 'Totals',
   figures: {
     created: 'Created',
     solved: 'Solved',
@@ -145,3 +144,5 @@ export const reports = {
   empty: 'No tickets in this period',
   emptyText: 'Choose another period or other filters. Numbers appear within seconds after a ticket arrives.',
 }
+
+export const board = { title: 'Live board', fullScreen: 'Full screen' }

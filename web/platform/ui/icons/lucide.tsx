@@ -429,6 +429,14 @@ export const Mail = icon(
     <rect x="2" y="4" width="20" height="16" rx="2" />
   </>,
 )
+export const Maximize = icon(
+  <>
+    <path d="M8 3H5a2 2 0 0 0-2 2v3" />
+    <path d="M21 8V5a2 2 0 0 0-2-2h-3" />
+    <path d="M3 16v3a2 2 0 0 0 2 2h3" />
+    <path d="M16 21h3a2 2 0 0 0 2-2v-3" />
+  </>,
+)
 export const Menu = icon(
   <>
     <path d="M4 5h16" />
@@ -444,6 +452,13 @@ export const Merge = icon(
   </>,
 )
 export const Minus = icon(<path d="M5 12h14" />)
+export const Monitor = icon(
+  <>
+    <rect width="20" height="14" x="2" y="3" rx="2" />
+    <path d="M8 21h8" />
+    <path d="M12 17v4" />
+  </>,
+)
 export const Moon = icon(
   <path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401" />,
 )

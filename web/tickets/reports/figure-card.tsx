@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { strings } from '../../platform/strings/strings.ts'
 import {
-  type ChartFigure,
   changeOf,
   chartFigureIn,
   chartFigures,
+  type FigureName,
   figureOf,
   valueText,
 } from './data/figures.ts'
@@ -14,40 +14,48 @@ import { useReport } from './data/use-report.ts'
 
 const texts = strings.reports
 
-/** The totals. Each of them is a link that shows it in the chart. */
-export const FigureCards = ({ report }: { report: Report | undefined }) => (
-  <nav className="figures" aria-label={texts.summary}>
-    <ul>
-      {chartFigures.map((name) => (
-        <li key={name}>
-          <FigureCard name={name} report={report} />
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+type Props = {
+  name: FigureName
+  report: Report | undefined
+  /** Whether the page has a chart of the chosen figure. Otherwise, the link leads to the tickets. */
+  isChosenHere: boolean
+}
 
-const FigureCard = ({ name, report }: { name: ChartFigure; report: Report | undefined }) => {
+/** A number of the period with its change. Its link shows it in the chart. */
+export const FigureCard = ({ name, report, isChosenHere }: Props) => {
   const { search } = useReport()
   const figure = figureOf(name)
   const now = report && figure.of(report.totals)
   const before = report ? figure.of(report.totals_before) : null
   const text = (value: number | null) => valueText(figure.kind, value, countsBusinessHours(search))
-  return (
-    <Link
-      to="/reports"
-      search={{ ...search, show: name }}
-      replace
-      activeProps={{}}
-      title={texts.figureTexts[name]}
-      aria-current={chartFigureIn(search.show) === name ? 'true' : undefined}
-    >
+  const content = (
+    <>
       <span className="muted">{texts.figures[name]}</span>
       <strong>{now === undefined ? '\u00a0' : <Value of={text(now)} />}</strong>
       <span className="figure-change">
         {now === undefined ? '\u00a0' : <Change of={changeOf(figure, now, before)} />}
         {before !== null && <span className="muted">{texts.before(text(before))}</span>}
       </span>
+    </>
+  )
+  const chart = isChosenHere ? chartFigures.find((one) => one === name) : undefined
+  if (!chart)
+    return (
+      <Link className="figure-card" to="/reports/tickets" search={{ ...search, figure: figure.behind }}>
+        {content}
+      </Link>
+    )
+  return (
+    <Link
+      className="figure-card"
+      to="/reports"
+      search={{ ...search, show: chart }}
+      replace
+      activeProps={{}}
+      title={texts.figureTexts[chart]}
+      aria-current={chartFigureIn(search.show) === chart ? 'true' : undefined}
+    >
+      {content}
     </Link>
   )
 }
