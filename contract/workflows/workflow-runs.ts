@@ -21,10 +21,21 @@ import { WorkflowBody } from './workflows.ts'
 
 const TriggerType = oneOf(triggerTypes, 'Trigger of the workflow.')
 
+/** The event was about something that the trigger does not include. */
+const otherThings = [
+  'other_tag',
+  'other_rating',
+  'other_target',
+  'other_status',
+  'other_assignee',
+  'other_field',
+] as const
+
 export const WorkflowOutcome = oneOf(
-  ['ran', 'conditions', 'other_tag', 'other_rating', 'other_target', 'repeated', 'too_deep'],
+  ['ran', 'conditions', ...otherThings, 'repeated', 'too_deep'],
   'Outcome. `ran`: the workflow ran. `conditions`: its conditions were not met. `other_tag`: the event was about a ' +
-    'tag that the trigger does not name. `other_rating`, `other_target`: the same with ratings and targets. `repeated`: it had already run in this chain of events. `too_deep`: the ' +
+    'tag that the trigger does not name. `other_rating`, `other_target`, `other_status`, `other_assignee`, `other_field`: the same with ratings, targets, ' +
+    'statuses, assignees and fields. `repeated`: it had already run in this chain of events. `too_deep`: the ' +
     'chain of events was too long.',
 )
 export type WorkflowOutcome = Static<typeof WorkflowOutcome>
@@ -127,7 +138,7 @@ const WouldNotRun = Type.Object(
     at: described(Timestamp, 'Time of the event.'),
     trigger_type: TriggerType,
     outcome: oneOf(
-      ['conditions', 'other_tag', 'other_rating', 'other_target', 'repeated', 'too_deep', 'closed'],
+      ['conditions', ...otherThings, 'repeated', 'too_deep', 'closed'],
       'Why it would not have run, as in the history. `closed`: the ticket was closed or spam when the wait was over.',
     ),
     description: string('The reason in one sentence.'),

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/kernel/clock.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import { lockTicket } from '../../tickets/index.ts'
-import { needsBody } from '../conditions/conditions.ts'
+import { needsOf } from '../conditions/conditions.ts'
 import { gather, type Seen } from '../facts/facts-store.ts'
 import * as traces from '../facts/trace-store.ts'
 import { actsOn } from '../record/access.ts'
@@ -64,7 +64,7 @@ const settleQuietEvents = async (services: Services, workspace: number) => {
 
 const settleQuiet = async (tx: Write, events: Queued[]) => {
   const workflows = await active(tx, [...new Set(events.flatMap(({ triggers }) => triggers))])
-  const seen = await gather(tx, events.map(subjectOf), needsBody(workflows))
+  const seen = await gather(tx, events.map(subjectOf), needsOf(workflows))
   const held = new Set<number>()
   const eventful: Queued[] = []
   const quiet: { event: Queued; trace: traces.Trace | undefined }[] = []
@@ -122,9 +122,7 @@ type Chain = { chain: string; depth: number }
 const activationOf = ({ ulid, triggers, facts }: Queued, cause: Chain | undefined): Activation => ({
   trigger: triggers.find((trigger) => trigger !== 'on_no_reply') ?? 'on_inbound_message',
   event: ulid,
-  tag: facts.tag,
-  rating: facts.rating,
-  target: facts.target,
+  facts,
   ...(cause ?? { chain: ulid, depth: 0 }),
 })
 

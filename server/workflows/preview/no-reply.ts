@@ -57,13 +57,14 @@ const pastWaits = async (context: PreviewContext, dueOf: DueOf) => {
   return { examined: waits.length, isComplete: !isCut && history.isComplete, ...evaluated }
 }
 
-type Late = Waited & { due: Moment }
+/** A wait that became too long, and the moment of that. */
+type Late = Waited & { due: Moment; at: Moment }
 
 /** The moment when a wait became too long, if it is within the requested period. */
 const lateOf = ({ span, tx }: PreviewContext, dueOf: DueOf, wait: Waited): Late[] => {
   const due = dueOf(wait.since)
   if (!due || (wait.end && wait.end <= due)) return []
-  return due <= tx.now && due >= span.since && due <= span.until ? [{ ...wait, due }] : []
+  return due <= tx.now && due >= span.since && due <= span.until ? [{ ...wait, due, at: due }] : []
 }
 
 type History = Awaited<ReturnType<typeof historyOf>>

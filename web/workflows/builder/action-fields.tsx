@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ticketStatuses } from '../../../contract/base/ticket-values.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
@@ -12,6 +13,10 @@ import { TextWithPlaceholders } from './fields/text-with-placeholders.tsx'
 import { errorOfItem } from './item-errors.ts'
 
 const texts = pageStrings.workflowBuilder
+
+const Further = lazy(async () => ({
+  default: (await import('./fields/further-action-fields.tsx')).FurtherActionFields,
+}))
 
 type Props = Pick<ActionProps, 'item' | 'attempt' | 'set' | 'names' | 'isReadOnly' | 'isNew'> & {
   /** Short ones are words of the sentence, texts are below. */
@@ -30,7 +35,17 @@ const WordFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
   const { parameters } = item
   const change = (part: Parameters) => set({ ...item, parameters: { ...parameters, ...part } })
   const error = errorOfItem(attempt, 'actions', item)
-  switch (actionNameOf(item.type)) {
+  const action = actionNameOf(item.type)
+  switch (action) {
+    case 'set_priority':
+    case 'snooze':
+    case 'add_followers':
+    case 'notify':
+      return (
+        <Suspense>
+          <Further {...{ action, parameters, change, names, error, isReadOnly }} />
+        </Suspense>
+      )
     case 'set_status':
       return (
         <SelectField
@@ -113,13 +128,14 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
   const name = actionNameOf(item.type)
   switch (name) {
     case 'send_reply':
+    case 'notify':
     case 'add_note': {
       const body = String(parameters.body ?? '')
       if (isReadOnly) return <StoredMessage html={body} />
       return (
         <MessageField
           label={texts.message}
-          help={name === 'send_reply' ? texts.replyHelp : texts.noteHelp}
+          help={helpOf[name]}
           initial={body}
           onChange={(body) => change({ body })}
           error={errorAt('body')}
@@ -148,6 +164,8 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
       return <GoneHelp parameters={parameters} names={names} />
   }
 }
+
+const helpOf = { send_reply: texts.replyHelp, add_note: texts.noteHelp, notify: texts.notifyHelp }
 
 /** The text of a message as members read it who cannot change it. */
 const StoredMessage = ({ html }: { html: string }) => {

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { targetKinds } from '../../../contract/base/ticket-values.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import type { Draft } from '../data/draft.ts'
 import { type Trigger, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
+import { ChangeDetails } from './fields/change-details.tsx'
+import { ChoicesField } from './fields/choices-field.tsx'
+import { NumberField } from './fields/number-field.tsx'
 import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
-import { TargetsField } from './fields/targets-field.tsx'
 import { type Attempt, errorUnder } from './item-errors.ts'
 
 const texts = pageStrings.workflowBuilder
@@ -90,6 +94,8 @@ export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) =
 
 const units = (['minutes', 'hours', 'days'] as const).map((value) => ({ value, label: texts.units[value] }))
 
+const targets = targetKinds.map((value) => ({ value, label: strings.targets.kinds[value] }))
+
 const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
   const { trigger_type: type, trigger_parameters: parameters } = draft
   const change = (part: Draft['trigger_parameters']) =>
@@ -97,15 +103,12 @@ const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
   if (type === 'on_no_reply')
     return (
       <>
-        <input
-          className="wait"
-          type="number"
-          min={1}
-          aria-label={texts.waitValue}
-          aria-invalid={errorUnder(attempt.error, 'trigger_parameters') !== undefined}
-          value={String(parameters.value ?? '')}
-          onChange={({ target }) => change({ value: target.value === '' ? '' : Number(target.value) })}
-          readOnly={isReadOnly}
+        <NumberField
+          label={texts.waitValue}
+          value={parameters.value}
+          onChange={(value) => change({ value })}
+          isReadOnly={isReadOnly}
+          isInvalid={errorUnder(attempt.error, 'trigger_parameters') !== undefined}
         />
         <SelectField
           label={texts.waitUnit}
@@ -132,12 +135,17 @@ const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
   }
   if (type === 'on_due_soon' || type === 'on_breached')
     return (
-      <TargetsField
-        kinds={textsIn(parameters.targets)}
+      <ChoicesField
+        label={texts.triggerTargets}
+        choices={targets}
+        values={textsIn(parameters.targets)}
         onChange={(targets) => change({ targets })}
         isReadOnly={isReadOnly}
+        none={texts.anyTarget}
       />
     )
+  if (type === 'on_status_changed' || type === 'on_assigned' || type === 'on_field_changed')
+    return <ChangeDetails {...{ draft, change, names, isReadOnly }} />
   if (type !== 'on_tag_added' && type !== 'on_tag_removed') return null
   return (
     <RefsField
