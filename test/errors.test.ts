@@ -73,6 +73,8 @@ test('a 422 tells the rule of each field, and the values that an enumeration all
       'on_new_ticket',
       'on_inbound_message',
       'on_no_reply',
+      'on_contact_silent',
+      'on_unseen',
       'on_tag_added',
       'on_tag_removed',
       'on_status_changed',

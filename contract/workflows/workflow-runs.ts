@@ -155,7 +155,7 @@ const WaitingTicket = Type.Object(
     due_at: described(nullable(Timestamp), 'Time at which the workflow would run. Null means never.'),
     would_run: boolean('Whether the conditions are met now.'),
   },
-  { title: 'WaitingTicket', description: 'A ticket whose contact waits for a reply.' },
+  { title: 'WaitingTicket', description: 'A ticket that waits for a trigger.' },
 )
 export type WaitingTicket = Static<typeof WaitingTicket>
 
@@ -171,7 +171,7 @@ const Preview = Type.Object(
     would_run_count: integer('Number of events for which it would have run.'),
     would_not_run_count: integer('Number of events for which it would not have run.'),
     waiting: Type.Array(WaitingTicket, {
-      description: 'For `on_no_reply`: tickets that wait for a reply now.',
+      description: 'For triggers that fire when something has lasted too long: tickets that wait now.',
     }),
   },
   { title: 'WorkflowPreview', description: 'What a workflow would have done.' },
@@ -229,7 +229,7 @@ export const previewYear = post('/api/workflow-previews', {
   description:
     'Begins long work that tries the workflow on all events of the past 365 days, and changes nothing. Its `resource` is ' +
     'the workflow, or you for a new one. Its result has the counts, and the newest events for which the workflow would ' +
-    'have run. Only for triggers that follow an event: not for `on_no_reply` and `manual`.',
+    'have run. Only for triggers that follow an event: not for waits and `manual`.',
   body: YearPreviewBody,
   reply: LongWork,
   mayConflict: true,

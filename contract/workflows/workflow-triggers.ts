@@ -20,7 +20,7 @@ import { longestKey } from '../workspaces/field-types.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 
-/** Maximum wait of a contact for a reply in a trigger: 30 days. */
+/** Maximum time of a trigger that fires when something has lasted too long: 30 days. */
 export const longestWait = { minutes: 43_200, hours: 720, days: 30 }
 
 const Nothing = Type.Object({})
@@ -87,6 +87,8 @@ export const triggerParameters = {
   on_new_ticket: Nothing,
   on_inbound_message: Nothing,
   on_no_reply: Wait,
+  on_contact_silent: Wait,
+  on_unseen: Wait,
   on_tag_added: Tags,
   on_tag_removed: Tags,
   on_status_changed: Statuses,
@@ -111,6 +113,8 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   on_new_ticket: { kinds: [ticketCreated], facts: {} },
   on_inbound_message: inboundMessage,
   on_no_reply: inboundMessage,
+  on_contact_silent: { kinds: [messageCreated], facts: { type: 'outbound' } },
+  on_unseen: inboundMessage,
   on_tag_added: { kinds: [ticketTagAdded], facts: {} },
   on_tag_removed: { kinds: [ticketTagRemoved], facts: {} },
   on_status_changed: { kinds: [ticketStatusChanged], facts: {} },
@@ -122,7 +126,14 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   manual: null,
 }
 
-export const startsWithEvent = (trigger: TriggerType) => trigger !== 'manual' && trigger !== 'on_no_reply'
+/** The triggers that fire when something has lasted too long. */
+export const waitTriggers = ['on_no_reply', 'on_contact_silent', 'on_unseen'] as const
+export type WaitTrigger = (typeof waitTriggers)[number]
+export const isWaitTrigger = (trigger: TriggerType): trigger is WaitTrigger =>
+  waitTriggers.some((one) => one === trigger)
+
+/** Whether each event of the trigger fires it. */
+export const startsWithEvent = (trigger: TriggerType) => trigger !== 'manual' && !isWaitTrigger(trigger)
 
 export const triggersOf = (event: { type: string; facts: object }) => {
   const facts = new Map<string, unknown>(Object.entries(event.facts))

@@ -30,11 +30,19 @@ import {
 } from './workflow-items.ts'
 import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
 
-export { startsWithEvent, type TriggerType, triggerEvents, triggersOf } from './workflow-triggers.ts'
+export {
+  isWaitTrigger,
+  startsWithEvent,
+  type TriggerType,
+  triggerEvents,
+  triggersOf,
+  type WaitTrigger,
+  waitTriggers,
+} from './workflow-triggers.ts'
 
 const TriggerType = oneOf(
   triggerTypes,
-  'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply, a tag ' +
+  'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply or does not answer, a message that nobody has read, a tag ' +
     'added or removed, a change of the status, the assignee or a custom field, a target of a policy that is due soon ' +
     'or breached, or a member by hand.',
 )
@@ -99,7 +107,7 @@ export type Workflow = Static<typeof Workflow>
 const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
   ...Parameters,
   description:
-    'Parameters of the trigger. `on_no_reply` needs `value` and accepts `unit` and `only_business_hours`. ' +
+    'Parameters of the trigger. `on_no_reply`, `on_contact_silent` and `on_unseen` need `value` and accept `unit` and `only_business_hours`. ' +
     '`on_tag_added` and `on_tag_removed` accept `tags`, `on_status_changed` accepts `statuses`, `on_assigned` accepts ' +
     '`users` and `teams` (without both, each member fires it), `on_field_changed` accepts `fields`, `on_rated` accepts ' +
     '`ratings`, and `on_due_soon` and `on_breached` accept `targets`.',

@@ -45,6 +45,6 @@ const write = ({ tx, ticket }: ActionContext, posted: Omit<Parameters<typeof add
 
 /** Identifies a reply: one per ticket; or one per run, if a person starts the run or replies between runs. */
 const sourceOf = ({ workflow, run }: ActionContext) => {
-  const isByPeople = workflow.trigger_type === 'manual' || workflow.trigger_type === 'on_no_reply'
+  const isByPeople = /^(manual|on_no_reply|on_contact_silent)$/.test(workflow.trigger_type)
   return isByPeople ? run : workflow.ulid
 }

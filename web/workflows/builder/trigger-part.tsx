@@ -5,7 +5,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import type { Draft } from '../data/draft.ts'
-import { type Trigger, textsIn } from '../words/kinds.ts'
+import { isWait, type Trigger, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
 import { ChangeDetails } from './fields/change-details.tsx'
 import { ChoicesField } from './fields/choices-field.tsx'
@@ -29,7 +29,8 @@ const triggers = Object.entries(pageStrings.workflowWords.triggers).map(([value,
   label,
 }))
 
-const initial = { on_no_reply: { value: 1, unit: 'days' } } as Record<string, Draft['trigger_parameters']>
+const initialOf = (type: Trigger): Draft['trigger_parameters'] =>
+  isWait(type) ? { value: 1, unit: 'days' } : {}
 
 /** The trigger of the workflow, and its channels. */
 export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) => {
@@ -46,7 +47,7 @@ export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) =
             isLabelHidden
             value={type}
             options={triggers}
-            onChange={(type) => set({ trigger_type: type, trigger_parameters: initial[type] ?? {} })}
+            onChange={(type) => set({ trigger_type: type, trigger_parameters: initialOf(type) })}
             isDisabled={isReadOnly}
           />
           <Details {...{ draft, set, attempt, names, isReadOnly }} />
@@ -67,7 +68,7 @@ export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) =
             </>
           )}
         </div>
-        {type === 'on_no_reply' && (
+        {isWait(type) && (
           <div className="words">
             <CheckBox
               isSelected={trigger_parameters.only_business_hours === true}
@@ -100,7 +101,7 @@ const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
   const { trigger_type: type, trigger_parameters: parameters } = draft
   const change = (part: Draft['trigger_parameters']) =>
     set({ trigger_parameters: { ...parameters, ...part } })
-  if (type === 'on_no_reply')
+  if (isWait(type))
     return (
       <>
         <NumberField

@@ -2,6 +2,11 @@ import type { ConditionType } from '../../../contract/workflows/workflow-items.t
 import type { Workflow } from '../../platform/api/types.ts'
 
 export type Trigger = Workflow['trigger_type']
+/** Triggers that fire when something has lasted too long. */
+const waits = ['on_no_reply', 'on_contact_silent', 'on_unseen'] as const
+type Wait = (typeof waits)[number]
+export const isWait = (trigger: Trigger): trigger is Wait => waits.some((one) => one === trigger)
+
 export type Parameters = Record<string, unknown>
 export type Item = { type: string; parameters?: Parameters }
 

@@ -10,6 +10,7 @@ import {
   assignKindOf,
   type Item,
   insideOf,
+  isWait,
   type Trigger,
   textsIn,
   valueKindOf,
@@ -53,9 +54,9 @@ type TriggerOf = { trigger_type: Trigger; trigger_parameters: Record<string, unk
 
 const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Names) => {
   const { value, unit = 'hours', only_business_hours, tags, ratings, targets } = trigger_parameters
-  if (trigger_type === 'on_no_reply') {
+  if (isWait(trigger_type)) {
     const duration = words.durations[unit as 'hours'](Number(value))
-    return only_business_hours ? words.waitsInHours(duration) : words.waits(duration)
+    return words.waits[trigger_type](only_business_hours ? words.waitsInHours(duration) : duration)
   }
   const rated = textsIn(ratings).map(ratingName)
   if (rated.length && trigger_type === 'on_rated') return words.rated(either(rated))

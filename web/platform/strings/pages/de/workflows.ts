@@ -14,6 +14,8 @@ export const workflowWords: PageStrings['workflowWords'] = {
     on_new_ticket: 'Ein neues Ticket trifft ein',
     on_inbound_message: 'Ein Kontakt schreibt',
     on_no_reply: 'Ein Kontakt wartet auf eine Antwort',
+    on_contact_silent: 'Ein Kontakt antwortet nicht',
+    on_unseen: 'Niemand liest eine Nachricht',
     on_tag_added: 'Ein Schlagwort wird hinzugefügt',
     on_tag_removed: 'Ein Schlagwort wird entfernt',
     on_status_changed: 'Der Status ändert sich',
@@ -24,9 +26,12 @@ export const workflowWords: PageStrings['workflowWords'] = {
     on_breached: 'Ein Ziel ist überfällig',
     manual: 'Ein Mitglied startet ihn',
   },
-  waits: (duration) => `Ein Kontakt wartet seit ${duration} auf eine Antwort`,
-  waitsInHours: (duration) =>
-    `Ein Kontakt wartet seit ${duration} innerhalb der Geschäftszeiten auf eine Antwort`,
+  waits: {
+    on_no_reply: (duration) => `Ein Kontakt wartet seit ${duration} auf eine Antwort`,
+    on_contact_silent: (duration) => `Ein Kontakt antwortet seit ${duration} nicht`,
+    on_unseen: (duration) => `Niemand hat eine Nachricht gelesen seit ${duration}`,
+  },
+  waitsInHours: (duration) => `${duration} innerhalb der Geschäftszeiten`,
   durations: {
     minutes: (count) => one(count, 'Minute', 'Minuten'),
     hours: (count) => one(count, 'Stunde', 'Stunden'),
@@ -149,6 +154,8 @@ export const workflowBuilder: PageStrings['workflowBuilder'] = {
   readOnly: 'Nur Admins können Workflows ändern.',
   updated: 'Workflow gespeichert',
   created: 'Workflow angelegt. Er ist aus, bis Sie ihn einschalten.',
+  bothCreated: (second) =>
+    `Workflow angelegt, und ein zweiter: ${second}. Beide sind aus, bis Sie sie einschalten.`,
   startsOff: 'Er ist aus, bis Sie ihn einschalten.',
   when: 'Auslöser',
   and: 'und',
@@ -160,6 +167,10 @@ export const workflowBuilder: PageStrings['workflowBuilder'] = {
     on_inbound_message: 'Für jede Nachricht eines Kontakts, auch die erste eines Tickets.',
     on_no_reply:
       'Einmal jedes Mal, wenn ein Kontakt zu lange gewartet hat. Tickets, die dann geschlossen oder Spam sind, bleiben unberührt.',
+    on_contact_silent:
+      'Einmal jedes Mal, wenn ein Kontakt auf die letzte Antwort des Teams nicht geantwortet hat. Automatische Antworten zählen nicht. Tickets, die dann geschlossen oder Spam sind, bleiben unberührt.',
+    on_unseen:
+      'Einmal jedes Mal, wenn so lange kein Mitglied eine Nachricht eines Kontakts gelesen hat. Nur für Tickets, die dann offen sind.',
     on_tag_added: 'Jedes Mal, wenn ein Mitglied oder ein anderer Workflow ein Schlagwort hinzufügt.',
     on_tag_removed: 'Jedes Mal, wenn ein Mitglied oder ein anderer Workflow ein Schlagwort entfernt.',
     on_status_changed: 'Jedes Mal, wenn sich der Status ändert, egal durch wen.',
@@ -338,7 +349,7 @@ export const workflowPreview: PageStrings['workflowPreview'] = {
   notMet: 'Bedingungen sind nicht erfüllt',
   emptyRan: 'Er wäre nicht gelaufen.',
   emptyNot: 'Er wäre jedes Mal gelaufen.',
-  emptyWaiting: 'Kein Kontakt wartet auf eine Antwort.',
+  emptyWaiting: 'Kein Ticket wartet darauf.',
   year: {
     title: 'Vergangenes Jahr',
     help: 'Testet diese Regeln an allen Ereignissen des vergangenen Jahres. Das dauert einige Minuten.',
@@ -444,6 +455,20 @@ export const workflowRecipes: PageStrings['workflowRecipes'] = {
       name: 'Nach vier Stunden eskalieren',
       text: 'Wartet ein Kontakt vier Stunden innerhalb der Geschäftszeiten, wird ein Team darauf aufmerksam.',
       body: '<p>{{contact.name}} wartet seit vier Stunden innerhalb der Geschäftszeiten.</p>',
+    },
+    remind: {
+      name: 'Nach 3 Tagen erinnern, nach 5 schließen',
+      text: 'Wer nicht antwortet, wird erinnert. Ein zweiter Workflow schließt das Ticket zwei Tage später.',
+      body: '<p>Guten Tag,</p><p>wir warten auf Ihre Antwort. Wenn Sie keine Hilfe mehr brauchen, müssen Sie nichts tun: In zwei Tagen schließen wir Ihre Anfrage.</p><p>{{workspace.name}}</p>',
+    },
+    closeSilent: {
+      name: 'Nach 5 Tagen Stille schließen',
+      text: 'Ein Ticket wird geschlossen, wenn sein Kontakt fünf Tage lang nicht geantwortet hat.',
+    },
+    unseen: {
+      name: 'Ungelesene Nachrichten einem Team melden',
+      text: 'Eine Nachricht, die zwei Geschäftsstunden lang niemand gelesen hat, wird einem Team gemeldet.',
+      body: '<p>Das hat zwei Geschäftsstunden lang niemand gelesen.</p>',
     },
     apology: {
       name: 'Für langes Warten entschuldigen',

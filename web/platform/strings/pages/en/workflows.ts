@@ -14,6 +14,8 @@ export const workflowWords = {
     on_new_ticket: 'a new ticket arrives',
     on_inbound_message: 'a contact writes',
     on_no_reply: 'a contact waits for a reply',
+    on_contact_silent: 'a contact does not answer',
+    on_unseen: 'nobody reads a message',
     on_tag_added: 'a tag is added',
     on_tag_removed: 'a tag is removed',
     on_status_changed: 'the status changes',
@@ -24,8 +26,12 @@ export const workflowWords = {
     on_breached: 'a target is breached',
     manual: 'a member runs it',
   },
-  waits: (duration: string) => `a contact has waited ${duration} for a reply`,
-  waitsInHours: (duration: string) => `a contact has waited ${duration} of business hours for a reply`,
+  waits: {
+    on_no_reply: (duration: string) => `a contact has waited ${duration} for a reply`,
+    on_contact_silent: (duration: string) => `a contact has not answered for ${duration}`,
+    on_unseen: (duration: string) => `nobody has read a message for ${duration}`,
+  },
+  waitsInHours: (duration: string) => `${duration} of business hours`,
   durations: {
     minutes: (count: number) => one(count, 'minute', 'minutes'),
     hours: (count: number) => one(count, 'hour', 'hours'),
@@ -149,6 +155,8 @@ export const workflowBuilder = {
   readOnly: 'Only admins can change workflows.',
   updated: 'Workflow saved',
   created: 'Workflow created. It is off until you switch it on.',
+  bothCreated: (second: string) =>
+    `Workflow created, and a second one: ${second}. Both are off until you switch them on.`,
   startsOff: 'It is off until you switch it on.',
   when: 'When',
   and: 'and',
@@ -160,6 +168,10 @@ export const workflowBuilder = {
     on_inbound_message: 'For each message of a contact, also the first of a ticket.',
     on_no_reply:
       'Once each time a contact has waited too long. Tickets that are closed or spam by then are left alone.',
+    on_contact_silent:
+      'Once each time a contact has not answered the last reply of the team. Automatic replies do not count. Tickets that are closed or spam by then are left alone.',
+    on_unseen:
+      'Once each time no member has read a message of a contact for so long. Only tickets that are open then.',
     on_tag_added: 'Each time a tag is added, by a member or by another workflow.',
     on_tag_removed: 'Each time a tag is removed, by a member or by another workflow.',
     on_status_changed: 'Each time the status changes, by anybody.',
@@ -332,7 +344,7 @@ export const workflowPreview = {
   notMet: 'conditions are not met',
   emptyRan: 'It would not have run.',
   emptyNot: 'It would have run each time.',
-  emptyWaiting: 'No contact waits for a reply.',
+  emptyWaiting: 'No ticket waits for it.',
   year: {
     title: 'Past year',
     help: 'Tries these rules on all events of the past year. It takes a few minutes.',
@@ -433,6 +445,20 @@ export const workflowRecipes = {
       name: 'Escalate after four hours',
       text: 'A contact who waits for four business hours gets the attention of a team.',
       body: '<p>{{contact.name}} has waited for four business hours.</p>',
+    },
+    remind: {
+      name: 'Remind after 3 days, close after 5',
+      text: 'A contact who does not answer is reminded. A second workflow closes the ticket two days later.',
+      body: '<p>Hello {{contact.first_name|there}},</p><p>we are waiting for your answer. If you no longer need help, you do not have to do anything: we will close your request in two days.</p><p>{{workspace.name}}</p>',
+    },
+    closeSilent: {
+      name: 'Close after 5 days of silence',
+      text: 'A ticket is closed if its contact has not answered for five days.',
+    },
+    unseen: {
+      name: 'Tell a team about unread messages',
+      text: 'A message that nobody has read for two business hours is reported to a team.',
+      body: '<p>Nobody has read this for two business hours.</p>',
     },
     apology: {
       name: 'Apologise for a long wait',
