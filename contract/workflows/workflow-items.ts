@@ -146,6 +146,10 @@ const Tags = Type.Object({
 const Html = Type.Object({
   body: Type.String({ maxLength: longestText, description: `The message as HTML. ${placeholderHint}` }),
 })
+const OutsideMail = Type.Object({
+  to: Type.String({ format: 'email', maxLength: 255, description: 'Address that gets the mail.' }),
+  body: Type.String({ maxLength: longestText, description: `The text as HTML. ${placeholderHint}` }),
+})
 const Notice = Type.Object({
   notify: oneOf(
     ['user', 'team', 'assignee'],
@@ -217,6 +221,7 @@ export const actionParameters = {
   notify: Notice,
   send_reply: Html,
   send_auto_reply: Html,
+  send_mail: OutsideMail,
   add_note: Html,
   add_internal_note: Html,
   send_http_request: HttpRequest,

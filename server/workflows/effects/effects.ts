@@ -6,7 +6,7 @@ import type { Item } from '../record/workflow.ts'
 import { type ActionContext, type ActionOutcome, failed } from './action-context.ts'
 import { askModel } from './ask-model.ts'
 import { assign } from './assignment.ts'
-import { addNote, sendReply } from './message.ts'
+import { addNote, sendMail, sendReply } from './message.ts'
 import { notify } from './notify.ts'
 import { sendRequest } from './send-request.ts'
 import { addTags, follow, removeTags, setField, setPriority, setStatus, snooze } from './ticket.ts'
@@ -26,6 +26,7 @@ const effects: Record<Action, Effect> = {
   add_followers: follow,
   notify,
   send_reply: sendReply,
+  send_mail: sendMail,
   add_note: addNote,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,

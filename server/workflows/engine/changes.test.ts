@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { borrowBellhop } from '../../../test/harness.ts'
 
-const { call, world, runJobs } = await borrowBellhop()
+const { call, world, runJobs, mails } = await borrowBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 let channel: { ulid: string }
@@ -143,6 +143,29 @@ test('conditions see the state of the ticket, its people and the moment', async 
   assert.equal(await holds('newer_than_hours', { value: 1 }), true)
   const wrong = { name: 'x', trigger_type: 'manual', conditions: [{ type: 'assignee_is', parameters: {} }] }
   assert.equal((await call('POST /api/workflows', { token, body: wrong })).status, 422)
+})
+
+test('a mail to somebody outside is a forward with the subject of the ticket, and no answer', async () => {
+  await create({
+    trigger_type: 'on_new_ticket',
+    actions: [
+      { type: 'send_mail', parameters: { to: 'boss@partner.test', body: '<p>{{ticket.subject}}</p>' } },
+    ],
+  })
+  const ticket = await open()
+  await runJobs()
+  const { messages, status } = await show(ticket)
+  const { type, is_forward, to_recipients, send_status } = messages.at(-1)
+  assert.deepEqual(
+    [type, is_forward, to_recipients, send_status],
+    ['outbound', true, ['boss@partner.test'], 'kept'],
+  )
+  assert.equal(status, 'open')
+  const mail = (await mails()).find(({ to }) => JSON.stringify(to).includes('boss@partner.test'))
+  assert.equal(mail?.subject, 'Fwd: Help')
+  const wrong = [{ type: 'send_mail', parameters: { to: 'nobody', body: 'x' } }]
+  const body = { name: 'x', trigger_type: 'on_new_ticket', actions: wrong }
+  assert.equal((await call('POST /api/workflows', { token, body })).status, 422)
 })
 
 test('actions set the priority, snooze, add followers and notify members by a note', async () => {

@@ -92,6 +92,10 @@ const sendReply = ({ ticket }: IntentContext): Intent => ({
     : `Send a reply to ${ticket.contact_email}, unless a limit of automatic mail is reached.`,
 })
 
+const sendMail = (_: IntentContext, { to }: { to: string }): Intent => ({
+  words: `Send a mail to ${to}, unless a limit of automatic mail is reached.`,
+})
+
 const addNote = (): Intent => ({ words: 'Add a note.' })
 
 const sendRequest = (
@@ -114,6 +118,7 @@ const intend: Record<Action, Intend> = {
   add_followers: follow,
   notify,
   send_reply: sendReply,
+  send_mail: sendMail,
   add_note: addNote,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,

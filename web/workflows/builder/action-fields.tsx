@@ -8,12 +8,14 @@ import type { ActionProps } from './action-rule.tsx'
 import { FieldSetting } from './fields/field-setting.tsx'
 import { MessageField } from './fields/message-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
-import { RequestFields } from './fields/request-fields.tsx'
 import { TextWithPlaceholders } from './fields/text-with-placeholders.tsx'
 import { errorOfItem } from './item-errors.ts'
 
 const texts = pageStrings.workflowBuilder
 
+const RequestFields = lazy(async () => ({
+  default: (await import('./fields/request-fields.tsx')).RequestFields,
+}))
 const Further = lazy(async () => ({
   default: (await import('./fields/further-action-fields.tsx')).FurtherActionFields,
 }))
@@ -41,9 +43,13 @@ const WordFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
     case 'snooze':
     case 'add_followers':
     case 'notify':
+    case 'send_mail':
       return (
         <Suspense>
-          <Further {...{ action, parameters, change, names, error, isReadOnly }} />
+          <Further
+            {...{ action, parameters, change, names, error, isReadOnly }}
+            errorAt={(name) => errorOfItem(attempt, 'actions', item, [name])}
+          />
         </Suspense>
       )
     case 'set_status':
@@ -128,6 +134,7 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
   const name = actionNameOf(item.type)
   switch (name) {
     case 'send_reply':
+    case 'send_mail':
     case 'notify':
     case 'add_note': {
       const body = String(parameters.body ?? '')
@@ -145,7 +152,11 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
       )
     }
     case 'send_http_request':
-      return <RequestFields parameters={parameters} set={change} errorAt={errorAt} isReadOnly={isReadOnly} />
+      return (
+        <Suspense>
+          <RequestFields parameters={parameters} set={change} errorAt={errorAt} isReadOnly={isReadOnly} />
+        </Suspense>
+      )
     case 'set_field':
       return <FieldSetting {...{ parameters, change, errorAt, isReadOnly }} />
     case 'run_ai_prompt':
@@ -165,7 +176,12 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
   }
 }
 
-const helpOf = { send_reply: texts.replyHelp, add_note: texts.noteHelp, notify: texts.notifyHelp }
+const helpOf = {
+  send_reply: texts.replyHelp,
+  send_mail: texts.mailHelp,
+  add_note: texts.noteHelp,
+  notify: texts.notifyHelp,
+}
 
 /** The text of a message as members read it who cannot change it. */
 const StoredMessage = ({ html }: { html: string }) => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { targetKinds } from '../../../contract/base/ticket-values.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
@@ -7,7 +8,6 @@ import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import type { Draft } from '../data/draft.ts'
 import { isWait, type Trigger, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
-import { ChangeDetails } from './fields/change-details.tsx'
 import { ChoicesField } from './fields/choices-field.tsx'
 import { NumberField } from './fields/number-field.tsx'
 import { RatingsField } from './fields/ratings-field.tsx'
@@ -15,6 +15,10 @@ import { RefsField } from './fields/refs-field.tsx'
 import { type Attempt, errorUnder } from './item-errors.ts'
 
 const texts = pageStrings.workflowBuilder
+
+const ChangeDetails = lazy(async () => ({
+  default: (await import('./fields/change-details.tsx')).ChangeDetails,
+}))
 
 type Props = {
   draft: Draft
@@ -146,7 +150,11 @@ const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
       />
     )
   if (type === 'on_status_changed' || type === 'on_assigned' || type === 'on_field_changed')
-    return <ChangeDetails {...{ draft, change, names, isReadOnly }} />
+    return (
+      <Suspense>
+        <ChangeDetails {...{ draft, change, names, isReadOnly }} />
+      </Suspense>
+    )
   if (type !== 'on_tag_added' && type !== 'on_tag_removed') return null
   return (
     <RefsField

@@ -22,6 +22,7 @@ export type ActionName =
   | 'add_followers'
   | 'notify'
   | 'send_reply'
+  | 'send_mail'
   | 'add_note'
   | 'send_http_request'
   | 'run_ai_prompt'

@@ -157,6 +157,8 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.setField(String(parameters.key ?? words.blank), String(parameters.value ?? ''))
     case 'send_reply':
       return words.reply
+    case 'send_mail':
+      return words.mail(String(parameters.to || words.blank))
     case 'add_note':
       return words.note
     case 'send_http_request':

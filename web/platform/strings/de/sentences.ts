@@ -125,6 +125,8 @@ const workflows: Strings['sentences'] = {
     'Keine Änderung: Automatische E-Mails bekommen keine automatische Antwort.',
   'Send a reply to *, unless a limit of automatic mail is reached.': (address) =>
     `Antwort an ${address} senden, wenn keine Grenze für automatische E-Mails erreicht ist.`,
+  'Send a mail to *, unless a limit of automatic mail is reached.': (address) =>
+    `E-Mail an ${address} senden, wenn keine Grenze für automatische E-Mails erreicht ist.`,
   'Add a note.': 'Notiz hinzufügen.',
   'Send a * request to *.': (method, host) => `${method}-Anfrage an ${host} senden.`,
   'Run the AI prompt and add its answer as a note.': 'Prompt ausführen und die Antwort als Notiz hinzufügen.',
@@ -158,6 +160,8 @@ const workflows: Strings['sentences'] = {
     'Keine Antwort gesendet: Ein Mitglied hat dem Kontakt zuerst geschrieben.',
   'No reply was sent: the message is empty.': 'Keine Antwort gesendet: Die Nachricht ist leer.',
   'A reply to * is being sent.': (address) => `Eine Antwort an ${address} wird gesendet.`,
+  'No mail was sent: the text is empty.': 'Keine E-Mail gesendet: Der Text ist leer.',
+  'A mail to * is being sent.': (address) => `Eine E-Mail an ${address} wird gesendet.`,
   'The field does not exist.': 'Das Feld gibt es nicht.',
   'The field * was set.': (name) => `Das Feld ${name} wurde gesetzt.`,
   'The field * was cleared.': (name) => `Das Feld ${name} wurde geleert.`,

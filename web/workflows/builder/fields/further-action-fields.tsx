@@ -1,5 +1,6 @@
 import { pageStrings } from '../../../platform/page-strings.ts'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { priorityChoices } from '../../words/choices.ts'
 import { type ActionName, type Parameters, textsIn } from '../../words/kinds.ts'
 import type { Names } from '../../words/sentence.ts'
@@ -14,6 +15,7 @@ type Props = {
   change: (part: Parameters) => void
   names: Names | undefined
   error: string | undefined
+  errorAt: (name: string) => string | undefined
   isReadOnly: boolean
 }
 
@@ -32,6 +34,7 @@ export const FurtherActionFields = (props: Props) => {
       />
     )
   if (action === 'snooze') return <SnoozeFields {...props} />
+  if (action === 'send_mail') return <AddressField {...props} />
   if (action === 'notify') return <NotifyFields {...props} />
   return (
     <RefsField
@@ -85,6 +88,20 @@ const SnoozeFields = ({ parameters: { value, unit }, change, error, isReadOnly }
         </>
       )}
     </>
+  )
+}
+
+const AddressField = ({ parameters, change, errorAt, isReadOnly }: Props) => {
+  const error = errorAt('to')
+  return (
+    <TextField
+      label={texts.mailTo}
+      type="email"
+      value={String(parameters.to ?? '')}
+      onChange={(to) => change({ to })}
+      isReadOnly={isReadOnly}
+      {...(error !== undefined && { error })}
+    />
   )
 }
 
