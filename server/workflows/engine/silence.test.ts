@@ -6,7 +6,7 @@ import { addFromOutside } from '../../tickets/tickets/actions.ts'
 import { setHours } from '../../workspaces/hours/actions.ts'
 import { readHours } from '../../workspaces/hours/rules.ts'
 
-const { call, world, runJobs, travel } = await borrowBellhop()
+const { call, world, runJobs, travel, another } = await borrowBellhop()
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -98,6 +98,17 @@ test('a contact who stays silent is reminded after three days, and the ticket is
     ]),
     [['ran', 'on_contact_silent']],
   )
+})
+
+test('two processes that fire the same timers remind each contact once', async () => {
+  const other = await another()
+  await ok('POST /api/workflows', remind)
+  const tickets = [await open(), await open(), await open(), await open()]
+  for (const ticket of tickets) await reply(ticket)
+  await runJobs()
+  travel(4 * day)
+  await Promise.all([runJobs(), other.runJobs()])
+  for (const ticket of tickets) assert.deepEqual(await stateOf(ticket), ['open', 1])
 })
 
 test('every reply of the team begins a new silence, and each of them is told of once', async () => {
