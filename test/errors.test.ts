@@ -73,15 +73,20 @@ test('a 422 tells the rule of each field, and the values that an enumeration all
       'on_new_ticket',
       'on_inbound_message',
       'on_no_reply',
+      'on_contact_silent',
+      'on_unseen',
       'on_tag_added',
       'on_tag_removed',
+      'on_status_changed',
+      'on_assigned',
+      'on_field_changed',
       'on_rated',
       'on_due_soon',
       'on_breached',
       'manual',
     ],
   })
-  assert.equal(details['conditions.0.type'].allowed.length, 33)
+  assert.equal(details['conditions.0.type'].allowed.length, 58)
   assert.deepEqual(Object.keys(details), Object.keys(errors))
   const taken = { name: 'Twice', color: '#123456' }
   await call('POST /api/tags', { token, body: taken })

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { nullable, oneOf, refTo } from '../base/fields.ts'
 import { secret } from '../base/secret.ts'
-import { TicketStatus } from '../base/ticket-status.ts'
+import { TicketPriority, TicketStatus } from '../base/ticket-status.ts'
 import { placeholderHint } from '../messages/placeholders.ts'
 import { longestKey, longestValue } from '../workspaces/field-types.ts'
 
@@ -31,6 +31,31 @@ export const conditionTypes = [
   'channel_type_is',
   'has_tag',
   'does_not_have_tag',
+  'status_is',
+  'status_is_not',
+  'priority_is',
+  'priority_is_not',
+  'assignee_is',
+  'assignee_is_not',
+  'is_assigned',
+  'is_not_assigned',
+  'team_is',
+  'team_is_not',
+  'has_team',
+  'has_no_team',
+  'language_is',
+  'language_is_not',
+  'company_is',
+  'company_is_not',
+  'company_contains',
+  'is_within_hours',
+  'is_outside_hours',
+  'weekday_is',
+  'weekday_is_not',
+  'messages_at_least',
+  'messages_at_most',
+  'older_than_hours',
+  'newer_than_hours',
   'rating_is',
   'field_is',
   'field_is_not',
@@ -40,6 +65,31 @@ export const conditionTypes = [
   'is_first_message',
 ] as const
 export type ConditionType = (typeof conditionTypes)[number]
+
+/** The languages that the condition on the language tells apart. */
+export const messageLanguages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'ru',
+] as const
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 
 /** Conditions that hold others: all of them must be met, or one is enough. */
 export const groupTypes = ['all', 'any'] as const
@@ -64,6 +114,23 @@ export const assignTypes = [
 export const longestText = 65_536
 
 const Status = Type.Object({ status: TicketStatus })
+const Priority = Type.Object({ priority: TicketPriority })
+const Snoozing = Type.Object({
+  value: Type.Optional(
+    nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 10_000,
+        description:
+          'Length of the snooze in `unit`. If it is missing, the ticket returns when the contact replies.',
+      }),
+    ),
+  ),
+  unit: Type.Optional(oneOf(['hours', 'days'], 'Unit of `value`. Default: `hours`.')),
+})
+const Followers = Type.Object({
+  users: Type.Array(refTo('user'), { minItems: 1, maxItems: 50, description: 'ULIDs of the members.' }),
+})
 const Assignment = Type.Object({
   assign_type: oneOf(
     assignTypes,
@@ -78,6 +145,22 @@ const Tags = Type.Object({
 })
 const Html = Type.Object({
   body: Type.String({ maxLength: longestText, description: `The message as HTML. ${placeholderHint}` }),
+})
+const OutsideMail = Type.Object({
+  to: Type.String({ format: 'email', maxLength: 255, description: 'Address that gets the mail.' }),
+  body: Type.String({ maxLength: longestText, description: `The text as HTML. ${placeholderHint}` }),
+})
+const Notice = Type.Object({
+  notify: oneOf(
+    ['user', 'team', 'assignee'],
+    'Who is notified. `user` needs `user`, and `team` needs `team`.',
+  ),
+  user: Type.Optional(nullable(refTo('user', 'ULID of the member.'))),
+  team: Type.Optional(nullable(refTo('team', 'ULID of the team.'))),
+  body: Type.String({
+    maxLength: 10_000,
+    description: `The text as HTML. It is added as a note that mentions them. ${placeholderHint}`,
+  }),
 })
 const FieldSetting = Type.Object({
   key: Type.String({ maxLength: longestKey, description: 'Key of a custom field of tickets.' }),
@@ -128,12 +211,17 @@ const Prompt = Type.Object({
 /** The actions of workflows and their parameters. Some actions have two names. */
 export const actionParameters = {
   set_status: Status,
+  set_priority: Priority,
+  snooze: Snoozing,
   assign_ticket: Assignment,
   add_tags: Tags,
   remove_tags: Tags,
   set_field: FieldSetting,
+  add_followers: Followers,
+  notify: Notice,
   send_reply: Html,
   send_auto_reply: Html,
+  send_mail: OutsideMail,
   add_note: Html,
   add_internal_note: Html,
   send_http_request: HttpRequest,

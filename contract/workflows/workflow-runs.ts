@@ -21,10 +21,21 @@ import { WorkflowBody } from './workflows.ts'
 
 const TriggerType = oneOf(triggerTypes, 'Trigger of the workflow.')
 
+/** The event was about something that the trigger does not include. */
+const otherThings = [
+  'other_tag',
+  'other_rating',
+  'other_target',
+  'other_status',
+  'other_assignee',
+  'other_field',
+] as const
+
 export const WorkflowOutcome = oneOf(
-  ['ran', 'conditions', 'other_tag', 'other_rating', 'other_target', 'repeated', 'too_deep'],
+  ['ran', 'conditions', ...otherThings, 'repeated', 'too_deep'],
   'Outcome. `ran`: the workflow ran. `conditions`: its conditions were not met. `other_tag`: the event was about a ' +
-    'tag that the trigger does not name. `other_rating`, `other_target`: the same with ratings and targets. `repeated`: it had already run in this chain of events. `too_deep`: the ' +
+    'tag that the trigger does not name. `other_rating`, `other_target`, `other_status`, `other_assignee`, `other_field`: the same with ratings, targets, ' +
+    'statuses, assignees and fields. `repeated`: it had already run in this chain of events. `too_deep`: the ' +
     'chain of events was too long.',
 )
 export type WorkflowOutcome = Static<typeof WorkflowOutcome>
@@ -127,7 +138,7 @@ const WouldNotRun = Type.Object(
     at: described(Timestamp, 'Time of the event.'),
     trigger_type: TriggerType,
     outcome: oneOf(
-      ['conditions', 'other_tag', 'other_rating', 'other_target', 'repeated', 'too_deep', 'closed'],
+      ['conditions', ...otherThings, 'repeated', 'too_deep', 'closed'],
       'Why it would not have run, as in the history. `closed`: the ticket was closed or spam when the wait was over.',
     ),
     description: string('The reason in one sentence.'),
@@ -144,7 +155,7 @@ const WaitingTicket = Type.Object(
     due_at: described(nullable(Timestamp), 'Time at which the workflow would run. Null means never.'),
     would_run: boolean('Whether the conditions are met now.'),
   },
-  { title: 'WaitingTicket', description: 'A ticket whose contact waits for a reply.' },
+  { title: 'WaitingTicket', description: 'A ticket that waits for a trigger.' },
 )
 export type WaitingTicket = Static<typeof WaitingTicket>
 
@@ -160,7 +171,7 @@ const Preview = Type.Object(
     would_run_count: integer('Number of events for which it would have run.'),
     would_not_run_count: integer('Number of events for which it would not have run.'),
     waiting: Type.Array(WaitingTicket, {
-      description: 'For `on_no_reply`: tickets that wait for a reply now.',
+      description: 'For triggers that fire when something has lasted too long: tickets that wait now.',
     }),
   },
   { title: 'WorkflowPreview', description: 'What a workflow would have done.' },
@@ -218,7 +229,7 @@ export const previewYear = post('/api/workflow-previews', {
   description:
     'Begins long work that tries the workflow on all events of the past 365 days, and changes nothing. Its `resource` is ' +
     'the workflow, or you for a new one. Its result has the counts, and the newest events for which the workflow would ' +
-    'have run. Only for triggers that follow an event: not for `on_no_reply` and `manual`.',
+    'have run. Only for triggers that follow an event: not for waits and `manual`.',
   body: YearPreviewBody,
   reply: LongWork,
   mayConflict: true,

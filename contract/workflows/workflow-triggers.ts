@@ -2,15 +2,25 @@ import { Type } from 'typebox'
 import type { EventKind } from '../base/event.ts'
 import { boolean, oneOf, refTo } from '../base/fields.ts'
 import { ratings } from '../base/ratings.ts'
+import { TicketStatus } from '../base/ticket-status.ts'
 import { targetKinds } from '../base/ticket-values.ts'
 import { messageCreated } from '../messages/messages.ts'
-import { ticketCreated, ticketTagAdded, ticketTagRemoved } from '../tickets/state/ticket-events.ts'
+import {
+  ticketAssigned,
+  ticketCreated,
+  ticketFieldChanged,
+  ticketStatusChanged,
+  ticketTagAdded,
+  ticketTagRemoved,
+  ticketTeamAssigned,
+} from '../tickets/state/ticket-events.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../tickets/ticket-targets.ts'
 import { ticketRated } from '../widgets/satisfaction-ratings.ts'
+import { longestKey } from '../workspaces/field-types.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 
-/** Maximum wait of a contact for a reply in a trigger: 30 days. */
+/** Maximum time of a trigger that fires when something has lasted too long: 30 days. */
 export const longestWait = { minutes: 43_200, hours: 720, days: 30 }
 
 const Nothing = Type.Object({})
@@ -46,13 +56,44 @@ const Targets = Type.Object({
   ),
 })
 
+const Statuses = Type.Object({
+  statuses: Type.Optional(
+    Type.Array(TicketStatus, {
+      maxItems: 4,
+      uniqueItems: true,
+      description: 'New statuses that fire the trigger. Default: all.',
+    }),
+  ),
+})
+const Assignees = Type.Object({
+  users: Type.Optional(
+    Type.Array(refTo('user'), { maxItems: 100, description: 'ULIDs of the members that fire the trigger.' }),
+  ),
+  teams: Type.Optional(
+    Type.Array(refTo('team'), { maxItems: 100, description: 'ULIDs of the teams that fire the trigger.' }),
+  ),
+})
+const Fields = Type.Object({
+  fields: Type.Optional(
+    Type.Array(Type.String({ maxLength: longestKey, pattern: '^[a-zA-Z][a-zA-Z0-9_]*$' }), {
+      maxItems: 100,
+      description: 'Keys of the custom fields of tickets that fire the trigger. Default: all fields.',
+    }),
+  ),
+})
+
 /** The triggers of workflows and their parameters. */
 export const triggerParameters = {
   on_new_ticket: Nothing,
   on_inbound_message: Nothing,
   on_no_reply: Wait,
+  on_contact_silent: Wait,
+  on_unseen: Wait,
   on_tag_added: Tags,
   on_tag_removed: Tags,
+  on_status_changed: Statuses,
+  on_assigned: Assignees,
+  on_field_changed: Fields,
   on_rated: Ratings,
   on_due_soon: Targets,
   on_breached: Targets,
@@ -63,32 +104,45 @@ export type TriggerType = keyof typeof triggerParameters
 // Object.keys returns strings.
 export const triggerTypes = Object.keys(triggerParameters) as TriggerType[]
 
-type TriggerEvent = { kind: EventKind; facts: Record<string, string> }
+type TriggerEvent = { kinds: readonly EventKind[]; facts: Record<string, string> }
 
-const inboundMessage = { kind: messageCreated, facts: { type: 'inbound' } }
+const inboundMessage = { kinds: [messageCreated], facts: { type: 'inbound' } }
 
-/** The event of each trigger, with the facts that it must have. `manual` has none. */
+/** The events of each trigger, with the facts that they must have. `manual` has none. */
 export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
-  on_new_ticket: { kind: ticketCreated, facts: {} },
+  on_new_ticket: { kinds: [ticketCreated], facts: {} },
   on_inbound_message: inboundMessage,
   on_no_reply: inboundMessage,
-  on_tag_added: { kind: ticketTagAdded, facts: {} },
-  on_tag_removed: { kind: ticketTagRemoved, facts: {} },
-  on_rated: { kind: ticketRated, facts: {} },
-  on_due_soon: { kind: ticketTargetDueSoon, facts: {} },
-  on_breached: { kind: ticketTargetBreached, facts: {} },
+  on_contact_silent: { kinds: [messageCreated], facts: { type: 'outbound' } },
+  on_unseen: inboundMessage,
+  on_tag_added: { kinds: [ticketTagAdded], facts: {} },
+  on_tag_removed: { kinds: [ticketTagRemoved], facts: {} },
+  on_status_changed: { kinds: [ticketStatusChanged], facts: {} },
+  on_assigned: { kinds: [ticketAssigned, ticketTeamAssigned], facts: {} },
+  on_field_changed: { kinds: [ticketFieldChanged], facts: {} },
+  on_rated: { kinds: [ticketRated], facts: {} },
+  on_due_soon: { kinds: [ticketTargetDueSoon], facts: {} },
+  on_breached: { kinds: [ticketTargetBreached], facts: {} },
   manual: null,
 }
 
-export const startsWithEvent = (trigger: TriggerType) => trigger !== 'manual' && trigger !== 'on_no_reply'
+/** The triggers that fire when something has lasted too long. */
+export const waitTriggers = ['on_no_reply', 'on_contact_silent', 'on_unseen'] as const
+export type WaitTrigger = (typeof waitTriggers)[number]
+export const isWaitTrigger = (trigger: TriggerType): trigger is WaitTrigger =>
+  waitTriggers.some((one) => one === trigger)
+
+/** Whether each event of the trigger fires it. */
+export const startsWithEvent = (trigger: TriggerType) => trigger !== 'manual' && !isWaitTrigger(trigger)
 
 export const triggersOf = (event: { type: string; facts: object }) => {
   const facts = new Map<string, unknown>(Object.entries(event.facts))
   if (facts.has('is_blocked')) return []
   return triggerTypes.filter((trigger) => {
-    const { kind, facts: needed = {} } = triggerEvents[trigger] ?? {}
+    const { kinds = [], facts: needed = {} } = triggerEvents[trigger] ?? {}
     return (
-      kind?.type === event.type && Object.entries(needed).every(([name, value]) => facts.get(name) === value)
+      kinds.some(({ type }) => type === event.type) &&
+      Object.entries(needed).every(([name, value]) => facts.get(name) === value)
     )
   })
 }

@@ -30,12 +30,21 @@ import {
 } from './workflow-items.ts'
 import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
 
-export { startsWithEvent, type TriggerType, triggerEvents, triggersOf } from './workflow-triggers.ts'
+export {
+  isWaitTrigger,
+  startsWithEvent,
+  type TriggerType,
+  triggerEvents,
+  triggersOf,
+  type WaitTrigger,
+  waitTriggers,
+} from './workflow-triggers.ts'
 
 const TriggerType = oneOf(
   triggerTypes,
-  'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply, a tag ' +
-    'added or removed, a target of a policy that is due soon or breached, or a member by hand.',
+  'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply or does not answer, a message that nobody has read, a tag ' +
+    'added or removed, a change of the status, the assignee or a custom field, a target of a policy that is due soon ' +
+    'or breached, or a member by hand.',
 )
 const MatchType = oneOf(['all', 'any'], 'Whether all conditions must be met, or any of them.')
 
@@ -98,11 +107,13 @@ export type Workflow = Static<typeof Workflow>
 const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
   ...Parameters,
   description:
-    'Parameters of the trigger. `on_no_reply` needs `value` and accepts `unit` and `only_business_hours`. ' +
-    '`on_tag_added` and `on_tag_removed` accept `tags`, `on_rated` accepts `ratings`, and `on_due_soon` and `on_breached` accept ' +
-    '`targets`.',
+    'Parameters of the trigger. `on_no_reply`, `on_contact_silent` and `on_unseen` need `value` and accept `unit` and `only_business_hours`. ' +
+    '`on_tag_added` and `on_tag_removed` accept `tags`, `on_status_changed` accepts `statuses`, `on_assigned` accepts ' +
+    '`users` and `teams` (without both, each member fires it), `on_field_changed` accepts `fields`, `on_rated` accepts ' +
+    '`ratings`, and `on_due_soon` and `on_breached` accept `targets`.',
   anyOf: [
-    ...[triggerParameters.on_no_reply, triggerParameters.on_tag_added],
+    ...[triggerParameters.on_no_reply, triggerParameters.on_tag_added, triggerParameters.on_status_changed],
+    ...[triggerParameters.on_assigned, triggerParameters.on_field_changed],
     ...[triggerParameters.on_rated, triggerParameters.on_due_soon],
   ],
 })
@@ -157,8 +168,9 @@ export const WorkflowBody = Type.Object({
       'x-max-json': longestLists.conditions,
       description:
         'Conditions of the workflow. Parameters of texts: `value`, or `values` of which one is enough. Parameters ' +
-        'of channels and tags: `channels` and `tags`. `contact_is_new` and `is_first_message` have none. `all` and ' +
-        '`any` hold other conditions in `conditions`, of which all must be met or one is enough. They cannot hold ' +
+        'of channels, tags, members and teams: `channels`, `tags`, `users` and `teams`; of numbers: `value`. ' +
+        '`contact_is_new`, `is_first_message`, `is_assigned`, `is_not_assigned`, `has_team`, `has_no_team`, ' +
+        '`is_within_hours` and `is_outside_hours` have none. `all` and `any` hold other conditions in `conditions`, of which all must be met or one is enough. They cannot hold ' +
         `each other, and a workflow has at most ${mostConditions} conditions in total.`,
       examples: [[{ type: 'subject_contains', parameters: { value: 'refund' } }]],
     }),

@@ -24,6 +24,7 @@ export {
   dot,
   isEnglishWord,
   type Language,
+  languageOfText,
   openFollowedCache,
   scaledToOne,
   sentenceModel,

@@ -1,3 +1,4 @@
+export { addFollowers } from './followers/actions.ts'
 export { beginEventStream, type Hub, type Listener, type News, telling, tellTyping } from './live/actions.ts'
 export { countLater } from './reports/actions.ts'
 export { checkTargetsLater, policiesUsing } from './targets/actions.ts'
@@ -37,6 +38,7 @@ export {
   reply,
   replyRecipients,
   type SearchServices,
+  snoozeLocked,
   takeTag,
   waitAfter,
   wholeView,

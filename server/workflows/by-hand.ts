@@ -6,7 +6,7 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { findTicket, getTicket, lockTicket } from '../tickets/index.ts'
-import { needsBody } from './conditions/conditions.ts'
+import { needsOf } from './conditions/conditions.ts'
 import { resultsOf } from './conditions/groups.ts'
 import { evaluate, runMatching } from './engine/evaluate.ts'
 import { gather } from './facts/facts-store.ts'
@@ -36,7 +36,7 @@ export const startable = async ({
 }) => {
   const workflows = (await store.manual(tx)).filter((workflow) => actsOn(workflow, ticket.channel_id))
   if (workflows.length === 0) return []
-  const [seen] = await gather(tx, [{ ticket: ticket.id }], needsBody(workflows))
+  const [seen] = await gather(tx, [{ ticket: ticket.id }], needsOf(workflows))
   const activation = { ...byHand, chain: '' }
   return workflows.filter((workflow) => seen && evaluate(workflow, activation, seen, new Set())[2] === 'ran')
 }
@@ -48,7 +48,7 @@ const isReply = ({ type }: { type: string }) => actionOf(type as ActionType) ===
 /** Returns what a manual workflow would do on a ticket, and the text of its replies for the composer. */
 export const previewByHand = async ({ tx, me, found: { ticket, workflow } }: Call): Promise<RunPreview> => {
   assertByHand(workflow, ticket)
-  const [seen] = await gather(tx, [{ ticket: ticket.id }], needsBody([workflow]))
+  const [seen] = await gather(tx, [{ ticket: ticket.id }], needsOf([workflow]))
   if (!seen) throw notFound()
   const state = { status: seen.ticket.status, tags: seen.tags }
   const names = await namesIn(tx, workflow.actions)

@@ -1,6 +1,6 @@
 import type { channelDeleted } from '../../contract/across/deletion.ts'
 import type { EventFacts } from '../../contract/base/event.ts'
-import { triggersOf } from '../../contract/workflows/workflows.ts'
+import { triggersOf, waitTriggers } from '../../contract/workflows/workflows.ts'
 import type { tagDeleted } from '../../contract/workspaces/tags.ts'
 import type { Reaction } from '../platform/events/reactions.ts'
 import { arm } from './engine/arm.ts'
@@ -27,5 +27,8 @@ export const forgetChannelInWorkflows: Reaction<EventFacts<typeof channelDeleted
 }
 
 /** Moved messages may change since when tickets have waited. */
-export const armMoved: Reaction = async (tx, events) =>
-  arm(tx, [...new Set(events.flatMap(({ ticket }) => ticket ?? []))], await active(tx, ['on_no_reply']))
+export const armMoved: Reaction = async (tx, events) => {
+  const tickets = [...new Set(events.flatMap(({ ticket }) => ticket ?? []))]
+  const workflows = await active(tx, [...waitTriggers])
+  for (const trigger of waitTriggers) await arm(tx, trigger, tickets, workflows)
+}

@@ -32,7 +32,7 @@ const outcomeOf = (workflow: store.Stored, used: Used): Use['outcome'] | undefin
 
 /** An action that sets a deleted field fails. Conditions and placeholders find no value. */
 const outcomeOfField = (
-  { conditions, actions }: store.Stored,
+  { trigger_parameters, conditions, actions }: store.Stored,
   { key, of }: Extract<Used, { kind: 'field' }>,
 ): Use['outcome'] | undefined => {
   const isSet = actions.some(({ type, parameters }) => type === 'set_field' && parameters.key === key)
@@ -46,5 +46,6 @@ const outcomeOfField = (
     )
   const placeholder = new RegExp(`\\{\\{\\s*${of}\\.fields\\.${key}\\s*[|}]`, 'i')
   const isInText = actions.some(({ parameters }) => placeholder.test(JSON.stringify(parameters)))
-  return isCompared || isInText ? 'unmet' : undefined
+  const isAwaited = [trigger_parameters.fields].flat().includes(key)
+  return isAwaited || isCompared || isInText ? 'unmet' : undefined
 }

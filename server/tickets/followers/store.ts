@@ -29,6 +29,17 @@ export const insert = (
   insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
   values (${workspace}, ${ticket}, ${user}, ${now}) on conflict (workspace_id, ticket_id, user_id) ${orStay({ sql })}`
 
+/** Makes members follow a ticket. Returns how many did not follow it before. */
+export const insertAll = async ({ sql, workspace, now }: Write, ticket: number, ulids: readonly string[]) => {
+  const { count } = await sql`
+    insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
+    select ${workspace}::bigint, ${ticket}::bigint, m.user_id, ${now}::timestamptz
+    from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspace} and u.ulid = any (${[...ulids]}::text[])
+    order by m.user_id on conflict (workspace_id, ticket_id, user_id) do nothing`
+  return count
+}
+
 export const remove = ({ sql, workspace }: Write, { ticket, user }: { ticket: number; user: number }) => sql`
   delete from ticket_followers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
 

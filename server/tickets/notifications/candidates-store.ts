@@ -14,7 +14,8 @@ export const factsOfEvents = ({ sql, workspace }: Write, events: readonly string
       and w.actor_type = 'user') as causer,
     array(select f.user_id from ticket_followers f
       where f.workspace_id = ${workspace} and f.ticket_id = e.ticket_id) as followers,
-    t.assignee_id as assignee, t.status <> 'spam' and not w.is_automatic as is_news,
+    t.assignee_id as assignee,
+    t.status <> 'spam' and not w.is_automatic and w.sender_type in ('contact', 'user') as is_news,
     case when w.sender_type = 'user' then w.sender_id end as sender
   from ${ulidsIn({ sql }, events)} as taken (ulid)
   cross join lateral (

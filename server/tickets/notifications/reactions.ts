@@ -5,7 +5,7 @@ import type { EventWith, Reaction } from '../../platform/events/reactions.ts'
 import * as queue from './queue-store.ts'
 
 /**
- * Automatic messages and messages of blocked senders notify nobody. Neither does the first message of a ticket, which
+ * Automatic messages without mentions, and messages of blocked senders notify nobody. Neither does the first message of a ticket, which
  * has no assignee yet.
  */
 export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
@@ -15,8 +15,8 @@ export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx
   return queued(
     tx,
     events.filter(
-      ({ ticket, facts: { sender, is_blocked } }) =>
-        !is_blocked && (sender === 'contact' || sender === 'user') && !isNew.has(ticket),
+      ({ ticket, facts: { sender, is_blocked, mentions } }) =>
+        !is_blocked && (sender === 'contact' || sender === 'user' || mentions) && !isNew.has(ticket),
     ),
   )
 }

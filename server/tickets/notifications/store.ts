@@ -103,6 +103,7 @@ export const sendError = ({ sql }: Pick<Read, 'sql'>) => sql`
 
 export const causer = ({ sql }: Pick<Read, 'sql'>) => sql`case
   when u.id is not null then json_build_object('name', u.name, 'avatar_url', u.avatar_url)
+  when w.sender_type = 'system' then json_build_object('name', w.sender_name, 'avatar_url', null)
   when w.sender_type = 'contact' then json_build_object(
     'name', coalesce(w.sender_name, w.sender_email, ''), 'avatar_url', null) end`
 

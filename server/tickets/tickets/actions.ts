@@ -30,6 +30,7 @@ export {
 } from './record/store.ts'
 export { type StoredTargets, setTargets } from './record/targets.ts'
 export type { Services as SearchServices } from './search/background.ts'
+export { snoozeLocked } from './snoozing/snooze.ts'
 export { noteBlocked, noteSpam } from './spam/spam.ts'
 export { putTag, takeTag } from './tagging.ts'
 export { add, assertSeen } from './writing/add.ts'

@@ -1,7 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 import { oneOf, refTo } from '../../../contract/base/fields.ts'
 import { ratings as allRatings } from '../../../contract/base/ratings.ts'
+import { ticketPriorities, ticketStatuses } from '../../../contract/base/ticket-values.ts'
 import { ChannelType } from '../../../contract/channels/channels.ts'
+import { weekdays as allWeekdays, messageLanguages } from '../../../contract/workflows/workflow-items.ts'
 
 type Parameters = Record<string, unknown>
 
@@ -18,7 +20,23 @@ const Words = Type.String({ maxLength: 1_000 })
 export const texts: ParameterSpec = { names: ['value', 'values'], each: Words }
 export const domains: ParameterSpec = { ...texts, normalize: (value) => value.trim().replace(/^@/, '') }
 export const channelTypes: ParameterSpec = { names: ['value', 'values'], each: ChannelType }
-export const ratings: ParameterSpec = { names: ['value', 'values'], each: oneOf(allRatings) }
+
+const oneOfThese = (values: readonly string[]): ParameterSpec => ({
+  names: ['value', 'values'],
+  each: oneOf(values),
+})
+export const statuses = oneOfThese(ticketStatuses)
+export const priorities = oneOfThese(ticketPriorities)
+export const languages = oneOfThese(messageLanguages)
+export const weekdays = oneOfThese(allWeekdays)
+export const ratings = oneOfThese(allRatings)
+
+export const numbers: ParameterSpec = {
+  names: ['value'],
+  each: Type.Integer({ minimum: 1, maximum: 100_000 }),
+}
+export const users: ParameterSpec = { names: ['users', 'user', 'value', 'values'], each: refTo('user') }
+export const teams: ParameterSpec = { names: ['teams', 'team', 'value', 'values'], each: refTo('team') }
 export const fieldConditions: ParameterSpec = {
   names: ['value', 'values'],
   each: Type.String({
@@ -36,8 +54,8 @@ export const tags: ParameterSpec = { names: ['tags', 'tag', 'value', 'values'], 
 export const valuesIn = ({ names, normalize = same }: ParameterSpec, parameters: Parameters) =>
   names
     .flatMap((name) => parameters[name] ?? [])
-    .filter((value) => typeof value === 'string')
-    .map(normalize)
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map((value) => normalize(String(value)))
 
 /** The texts that the parameters of a condition on texts or fields compare with. */
 export const textsIn = (parameters: Parameters) => valuesIn(texts, parameters)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { conditionTypes } from '../../../contract/workflows/workflow-items.ts'
 import type { Facts, Item } from '../record/workflow.ts'
-import { judge, needsBody, seenBy } from './conditions.ts'
+import { judge, needsOf, seenBy } from './conditions.ts'
 import { resultsOf } from './groups.ts'
 
 const usual: Facts = {
@@ -15,6 +15,16 @@ const usual: Facts = {
   channelType: 'email',
   contactIsNew: true,
   isFirstMessage: false,
+  status: 'open',
+  priority: 'high',
+  assignee: '01hx3k9p7qv8ry2m4t6w0z5ann',
+  team: '',
+  language: 'de',
+  company: 'Navy Ltd.',
+  isWithinHours: true,
+  weekday: 'monday',
+  messages: 3,
+  hours: 49,
   rating: 'good',
   fields: ['plan:pro', 'order:A-17', 'seats:12', 'areas:app', 'areas:mail', 'vip:true', 'end:2026-03-01'],
   tags: new Set(['01hx3k9p7qv8ry2m4t6w0z5aaa', '01hx3k9p7qv8ry2m4t6w0z5bbb']),
@@ -158,12 +168,36 @@ test('a group holds if all of its conditions do, or any, and its results follow 
   )
 })
 
-test('a body is asked for only where a condition reads it', () => {
-  const asking = (...types: string[]) => needsBody(types.map((type) => ({ conditions: [item(type)] })))
-  assert.ok(asking('is_first_message', 'body_contains'))
-  assert.ok(asking('body_does_not_contain'))
-  assert.ok(needsBody([{ conditions: [item('any', { conditions: [{ type: 'body_contains' }] })] }]))
-  assert.ok(!asking('is_first_message', 'subject_contains'))
+test('what costs a statement is read only where a condition needs it', () => {
+  const needs = (...types: string[]) => needsOf(types.map((type) => ({ conditions: [item(type)] })))
+  const nothing = { body: false, language: false, moment: false, messages: false }
+  assert.deepEqual(needs('is_first_message', 'subject_contains', 'older_than_hours'), nothing)
+  assert.deepEqual(needs('is_first_message', 'body_contains'), { ...nothing, body: true })
+  assert.deepEqual(needs('language_is'), { ...nothing, language: true })
+  assert.deepEqual(needs('weekday_is'), { ...nothing, moment: true })
+  assert.deepEqual(needs('is_outside_hours'), { ...nothing, moment: true })
+  assert.deepEqual(needs('messages_at_most'), { ...nothing, messages: true })
+  const inside = [{ type: 'body_does_not_contain' }]
+  assert.deepEqual(needsOf([{ conditions: [item('any', { conditions: inside })] }]), {
+    ...nothing,
+    body: true,
+  })
+})
+
+test('numbers are compared as numbers, and whoever has nobody is assigned to nobody', () => {
+  assert.ok(holds('messages_at_least', { value: 3 }))
+  assert.ok(!holds('messages_at_least', { value: 10 }))
+  assert.ok(holds('messages_at_most', { value: 10 }))
+  assert.ok(holds('older_than_hours', { value: 49 }))
+  assert.ok(!holds('newer_than_hours', { value: 49 }))
+  assert.ok(holds('newer_than_hours', { value: 100 }))
+  assert.ok(holds('is_assigned'))
+  assert.ok(!holds('is_not_assigned'))
+  assert.ok(holds('has_no_team'))
+  assert.ok(!holds('team_is', { teams: ['01hx3k9p7qv8ry2m4t6w0z5ann'] }))
+  assert.ok(holds('assignee_is', { users: ['01HX3K9P7QV8RY2M4T6W0Z5ANN'] }))
+  assert.ok(holds('company_is', { value: 'navy ltd.' }))
+  assert.ok(!holds('is_outside_hours'))
 })
 
 test('what a condition saw is kept short', () => {
@@ -213,6 +247,31 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
     channel_type_is: among([facts.channelType], is),
     has_tag: among(facts.tags, is),
     does_not_have_tag: !among(facts.tags, is),
+    status_is: among([facts.status], is),
+    status_is_not: !among([facts.status], is),
+    priority_is: among([facts.priority], is),
+    priority_is_not: !among([facts.priority], is),
+    assignee_is: among([facts.assignee], is),
+    assignee_is_not: !among([facts.assignee], is),
+    is_assigned: facts.assignee.length > 0,
+    is_not_assigned: facts.assignee.length === 0,
+    team_is: among([facts.team], is),
+    team_is_not: !among([facts.team], is),
+    has_team: facts.team.length > 0,
+    has_no_team: facts.team.length === 0,
+    language_is: among([facts.language], is),
+    language_is_not: !among([facts.language], is),
+    company_is: among([facts.company], is),
+    company_is_not: !among([facts.company], is),
+    company_contains: among([facts.company], has),
+    is_within_hours: facts.isWithinHours,
+    is_outside_hours: !facts.isWithinHours,
+    weekday_is: among([facts.weekday], is),
+    weekday_is_not: !among([facts.weekday], is),
+    messages_at_least: given.some((value) => facts.messages >= Number(value)),
+    messages_at_most: given.some((value) => facts.messages <= Number(value)),
+    older_than_hours: given.some((value) => facts.hours >= Number(value)),
+    newer_than_hours: given.some((value) => facts.hours < Number(value)),
     rating_is: among([facts.rating], is),
     // None of the values has a key.
     field_is: false,
@@ -254,14 +313,39 @@ const facts = fc.record<Facts>({
   channelType: fc.constantFrom('email', 'widget'),
   contactIsNew: fc.boolean(),
   isFirstMessage: fc.boolean(),
+  status: fc.constantFrom('open', 'waiting', 'closed'),
+  priority: fc.constantFrom('low', 'normal'),
+  assignee: fc.oneof(ulid, fc.constant('')),
+  team: fc.oneof(ulid, fc.constant('')),
+  language: fc.constantFrom('', 'de', 'en'),
+  company: fc.oneof(someText, fc.constant('')),
+  isWithinHours: fc.boolean(),
+  weekday: fc.constantFrom('monday', 'sunday'),
+  messages: fc.nat(4),
+  hours: fc.nat(50),
   rating: fc.constantFrom('', 'good', 'fine', 'bad'),
   fields: fc.constant(['a:b']),
   tags: fc.array(ulid, { maxLength: 3 }).map((tags) => new Set(tags)),
 })
 const filled = (value: fc.Arbitrary<string>) => value.filter((text) => !/^[\s@]*$/.test(text))
+const namesOf = (type: string) => {
+  if (type === 'channel_is') return ['channel', 'channels']
+  if (/^assignee/.test(type)) return ['user', 'users']
+  if (/^team/.test(type)) return ['team', 'teams']
+  return /tag$/.test(type) ? ['tag', 'tags'] : []
+}
+const valuesOf: Record<string, fc.Arbitrary<string>> = {
+  channel_type: fc.constantFrom('email', 'widget'),
+  status: fc.constantFrom('open', 'waiting', 'closed'),
+  priority: fc.constantFrom('low', 'normal', 'high'),
+  language: fc.constantFrom('de', 'en', 'fr'),
+  weekday: fc.constantFrom('monday', 'sunday'),
+}
 const condition = fc.constantFrom(...conditionTypes).chain((type) => {
-  const names = type === 'channel_is' ? ['channel', 'channels'] : /tag$/.test(type) ? ['tag', 'tags'] : []
-  const ofType = type === 'channel_type_is' ? fc.constantFrom('email', 'widget') : someText
+  if (/^messages|hours$/.test(type) && !type.startsWith('is_'))
+    return fc.integer({ min: 1, max: 60 }).map((value) => item(type, { value }))
+  const names = namesOf(type)
+  const ofType = valuesOf[type.replace(/_is(_not)?$/, '')] ?? someText
   const value = filled(names.length ? ulid : ofType)
   const given = fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 3 }))
   return fc

@@ -9,11 +9,18 @@ import {
   channelTypes,
   domains,
   fieldConditions,
+  languages,
+  numbers,
   type ParameterSpec,
+  priorities,
   ratings,
+  statuses,
   tags,
+  teams,
   texts,
+  users,
   valuesIn,
+  weekdays,
 } from './condition-parameters.ts'
 import { fieldContains, fieldIs } from './field-conditions.ts'
 import { insideOf, type PlainItem } from './groups.ts'
@@ -38,11 +45,32 @@ const not =
   (seen, wanted) =>
     !holds(seen, wanted)
 
+/** Compares the first text as a number. */
+const number =
+  (holds: (seen: number, wanted: number) => boolean): Holds =>
+  ([seen], wanted) =>
+    wanted.some((one) => holds(Number(seen), Number(one)))
+const atLeast = number((seen, wanted) => seen >= wanted)
+const atMost = number((seen, wanted) => seen <= wanted)
+const below = number((seen, wanted) => seen < wanted)
+
 const body = (facts: Facts) => facts.body
 const subject = (facts: Facts) => facts.subject
 const from = (facts: Facts) => facts.from
 const to = (facts: Facts) => facts.to
 const tagsOf = (facts: Facts) => [...facts.tags]
+const status = (facts: Facts) => facts.status
+const priority = (facts: Facts) => facts.priority
+const assignee = (facts: Facts) => facts.assignee
+const isAssigned = (facts: Facts) => facts.assignee !== ''
+const team = (facts: Facts) => facts.team
+const hasTeam = (facts: Facts) => facts.team !== ''
+const language = (facts: Facts) => facts.language
+const company = (facts: Facts) => facts.company
+const isWithinHours = (facts: Facts) => facts.isWithinHours
+const weekday = (facts: Facts) => facts.weekday
+const messages = (facts: Facts) => String(facts.messages)
+const hours = (facts: Facts) => String(facts.hours)
 const fieldsOf = (facts: Facts) => facts.fields
 
 /** All conditions: the actual values, the expected values, and the comparison. */
@@ -71,6 +99,31 @@ export const conditions: Record<ConditionType, Condition> = {
   channel_type_is: { sees: (facts) => facts.channelType, holds: equals, expects: channelTypes },
   has_tag: { sees: tagsOf, holds: equals, expects: tags },
   does_not_have_tag: { sees: tagsOf, holds: not(equals), expects: tags },
+  status_is: { sees: status, holds: equals, expects: statuses },
+  status_is_not: { sees: status, holds: not(equals), expects: statuses },
+  priority_is: { sees: priority, holds: equals, expects: priorities },
+  priority_is_not: { sees: priority, holds: not(equals), expects: priorities },
+  assignee_is: { sees: assignee, holds: equals, expects: users },
+  assignee_is_not: { sees: assignee, holds: not(equals), expects: users },
+  is_assigned: { sees: isAssigned, holds: equals },
+  is_not_assigned: { sees: isAssigned, holds: not(equals) },
+  team_is: { sees: team, holds: equals, expects: teams },
+  team_is_not: { sees: team, holds: not(equals), expects: teams },
+  has_team: { sees: hasTeam, holds: equals },
+  has_no_team: { sees: hasTeam, holds: not(equals) },
+  language_is: { sees: language, holds: equals, expects: languages },
+  language_is_not: { sees: language, holds: not(equals), expects: languages },
+  company_is: { sees: company, holds: equals, expects: texts },
+  company_is_not: { sees: company, holds: not(equals), expects: texts },
+  company_contains: { sees: company, holds: contains, expects: texts },
+  is_within_hours: { sees: isWithinHours, holds: equals },
+  is_outside_hours: { sees: isWithinHours, holds: not(equals) },
+  weekday_is: { sees: weekday, holds: equals, expects: weekdays },
+  weekday_is_not: { sees: weekday, holds: not(equals), expects: weekdays },
+  messages_at_least: { sees: messages, holds: atLeast, expects: numbers },
+  messages_at_most: { sees: messages, holds: atMost, expects: numbers },
+  older_than_hours: { sees: hours, holds: atLeast, expects: numbers },
+  newer_than_hours: { sees: hours, holds: below, expects: numbers },
   rating_is: { sees: (facts) => facts.rating, holds: equals, expects: ratings },
   field_is: { sees: fieldsOf, holds: fieldIs, expects: fieldConditions },
   field_is_not: { sees: fieldsOf, holds: not(fieldIs), expects: fieldConditions },
@@ -108,12 +161,24 @@ const answer = (question: Question, see: See): boolean[] => {
   return [isEnough(question.match, inside), ...inside]
 }
 
-/** Returns true if one of the workflows needs the body of the message. */
-export const needsBody = (workflows: Pick<ActiveWorkflow, 'conditions'>[]) =>
-  workflows.some(({ conditions }) => questionsOf(conditions).some(readsBody))
+/** What is only read for conditions that need it. */
+export type Needs = { body: boolean; language: boolean; moment: boolean; messages: boolean }
 
-const readsBody = (question: Question): boolean =>
-  'match' in question ? question.inside.some(readsBody) : question.sees === body
+/** What the conditions of the workflows need. */
+export const needsOf = (workflows: Pick<ActiveWorkflow, 'conditions'>[]): Needs => {
+  const read = new Set(
+    workflows.flatMap(({ conditions }) => questionsOf(conditions).flatMap((question) => readBy(question))),
+  )
+  return {
+    body: read.has(body),
+    language: read.has(language),
+    moment: read.has(isWithinHours) || read.has(weekday),
+    messages: read.has(messages),
+  }
+}
+
+const readBy = (question: Question): Condition['sees'][] =>
+  'match' in question ? question.inside.flatMap(readBy) : [question.sees]
 
 /** The actual value of a condition, shortened for the run history. */
 export const seenBy = (type: string, facts: Facts): Seen | undefined => {

@@ -6,9 +6,10 @@ import type { Item } from '../record/workflow.ts'
 import { type ActionContext, type ActionOutcome, failed } from './action-context.ts'
 import { askModel } from './ask-model.ts'
 import { assign } from './assignment.ts'
-import { addNote, sendReply } from './message.ts'
+import { addNote, sendMail, sendReply } from './message.ts'
+import { notify } from './notify.ts'
 import { sendRequest } from './send-request.ts'
-import { addTags, removeTags, setField, setStatus } from './ticket.ts'
+import { addTags, follow, removeTags, setField, setPriority, setStatus, snooze } from './ticket.ts'
 
 // The parameters were validated when the workflow was stored, so each action may assume its type.
 type Effect = (context: ActionContext, parameters: never) => Promise<ActionOutcome>
@@ -16,11 +17,16 @@ type Effect = (context: ActionContext, parameters: never) => Promise<ActionOutco
 /** The implementation of each action. */
 const effects: Record<Action, Effect> = {
   set_status: setStatus,
+  set_priority: setPriority,
+  snooze,
   assign_ticket: assign,
   add_tags: addTags,
   remove_tags: removeTags,
   set_field: setField,
+  add_followers: follow,
+  notify,
   send_reply: sendReply,
+  send_mail: sendMail,
   add_note: addNote,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,

@@ -31,6 +31,32 @@ export const sendReply = async (context: ActionContext, { body }: Text) => {
   return done(`A reply to ${address} is being sent.`)
 }
 
+type Mail = Text & { to: string }
+
+/** Sends a mail to somebody outside, like a forward: it answers nobody, and has the limits of automatic mails. */
+export const sendMail = async (context: ActionContext, { to, body }: Mail) => {
+  const { tx, ticket, workflow, run, automaticMails: atMost, reject } = context
+  const draft = await draftOf(context, body, false)
+  if (isBlank(draft.body)) return unchanged('No mail was sent: the text is empty.')
+  const source = `${run} ${context.place}`
+  const mail = { ticket: ticket.id, channel: ticket.channel_id, address: to, source, atMost }
+  const verdict = await mayAnswer(tx, mail)
+  if (verdict !== 'granted') {
+    reject(verdict)
+    return unchanged(`No mail was sent: ${whyNot(verdict)}`)
+  }
+  await write(context, {
+    type: 'outbound',
+    sender: { type: 'system', id: null, name: workflow.name, email: ticket.channel_address },
+    draft,
+    to_recipients: [to],
+    send_status: 'pending',
+    is_automatic: true,
+    is_forward: true,
+  })
+  return done(`A mail to ${to} is being sent.`)
+}
+
 export const addNote = async (context: ActionContext, { body }: Text) => {
   const sender = { type: 'system', id: null, name: context.workflow.name, email: null } as const
   await write(context, { type: 'note', sender, draft: await draftOf(context, body, false) })
@@ -45,6 +71,6 @@ const write = ({ tx, ticket }: ActionContext, posted: Omit<Parameters<typeof add
 
 /** Identifies a reply: one per ticket; or one per run, if a person starts the run or replies between runs. */
 const sourceOf = ({ workflow, run }: ActionContext) => {
-  const isByPeople = workflow.trigger_type === 'manual' || workflow.trigger_type === 'on_no_reply'
+  const isByPeople = /^(manual|on_no_reply|on_contact_silent)$/.test(workflow.trigger_type)
   return isByPeople ? run : workflow.ulid
 }

@@ -1,14 +1,16 @@
+import { isWaitTrigger, type WaitTrigger } from '../../../contract/workflows/workflows.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { dueAt, openingOf, type Wait } from '../../workspaces/index.ts'
 import type { ActiveWorkflow } from '../record/workflow.ts'
 import * as store from './timer-store.ts'
 
-type Timed = Pick<ActiveWorkflow, 'id' | 'trigger_parameters'>
+type Timed = Pick<ActiveWorkflow, 'id' | 'trigger_type' | 'trigger_parameters'>
 
-/** Sets the timers of tickets with a new message. */
-export const arm = async (tx: Write, tickets: number[], workflows: Timed[]) => {
+/** Sets the timers of tickets with a new message, for the workflows with one trigger. */
+export const arm = async (tx: Write, trigger: WaitTrigger, tickets: number[], all: Timed[]) => {
+  const workflows = all.filter(({ trigger_type }) => trigger_type === trigger)
   if (workflows.length === 0 || tickets.length === 0) return
-  await setTimers(tx, await store.waiting(tx, tickets), workflows)
+  await setTimers(tx, trigger, await store.waiting(tx, trigger, tickets), workflows)
 }
 
 /**
@@ -16,23 +18,34 @@ export const arm = async (tx: Write, tickets: number[], workflows: Timed[]) => {
  * too long before the given moment are ignored.
  */
 export const armNext = async (tx: Write, workflow: Timed, after: number, notBefore: Date) => {
-  const waiting = await store.waitingAfter(tx, after, some)
-  await setTimers(tx, waiting, [workflow], notBefore)
+  const { trigger_type: trigger } = workflow
+  if (!isWaitTrigger(trigger)) return undefined
+  const waiting = await store.waitingAfter(tx, trigger, { after, limit: some })
+  await setTimers(tx, trigger, waiting, [workflow], notBefore)
   return lastOf(waiting)
 }
 
 /** Moves existing timers to their new times. Returns the last ticket if there may be more. */
 export const moveNext = async (tx: Write, workflow: Timed, after: number) => {
+  const { trigger_type: trigger } = workflow
+  if (!isWaitTrigger(trigger)) return undefined
   const waiting = await store.unspentAfter(tx, { workflow: workflow.id, after, limit: some })
-  await setTimers(tx, waiting, [workflow])
+  await setTimers(tx, trigger, waiting, [workflow])
   return lastOf(waiting)
 }
 
 const some = 500
 
-const lastOf = (waiting: store.Waiting[]) => (waiting.length === some ? waiting.at(-1)?.ticket : undefined)
+const lastOf = (waiting: store.Candidate[]) => (waiting.length === some ? waiting.at(-1)?.ticket : undefined)
 
-const setTimers = async (tx: Write, waiting: store.Waiting[], workflows: Timed[], notBefore?: Date) => {
+const setTimers = async (
+  tx: Write,
+  trigger: WaitTrigger,
+  candidates: store.Candidate[],
+  workflows: Timed[],
+  notBefore?: Date,
+) => {
+  const waiting = candidates.filter((one): one is store.Waiting => one.since !== null)
   if (waiting.length === 0) return
   const opening = await openingOf(tx)
   const timers = workflows.flatMap((workflow) => {
@@ -43,7 +56,7 @@ const setTimers = async (tx: Write, waiting: store.Waiting[], workflows: Timed[]
       return { ticket, workflow: workflow.id, since, due, isSpent: isOver }
     })
   })
-  await store.set(tx, timers)
+  await store.set(tx, trigger, timers)
 }
 
 /** The wait of a trigger, validated when the workflow was stored. */

@@ -1,7 +1,7 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Verdict } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { judge, needsBody } from '../conditions/conditions.ts'
+import { judge, needsOf } from '../conditions/conditions.ts'
 import { gather, type Seen, type Subject } from '../facts/facts-store.ts'
 import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from '../facts/trace-store.ts'
 import { actsOn } from '../record/access.ts'
@@ -9,14 +9,25 @@ import type { ActiveWorkflow } from '../record/workflow.ts'
 import { shortFacts } from './kept.ts'
 import { type Performed, perform } from './perform.ts'
 
+/** What the event of a trigger tells, of which triggers choose. */
+export type EventFacts = {
+  message?: string
+  tag?: string
+  rating?: string
+  target?: string
+  to?: unknown
+  user?: string | null
+  team?: string | null
+  key?: string
+}
+
 /** The reason for runs of workflows: an event, a timer or a member. All runs that result from it are a chain. */
 export type Activation = {
   trigger: TriggerType
   /** The ULID of the event; null for timers and members. */
   event: string | null
-  tag?: string | undefined
-  rating?: string | undefined
-  target?: string | undefined
+  /** The facts of the event. */
+  facts?: EventFacts
   chain: string
   depth: number
 }
@@ -39,25 +50,44 @@ export const evaluate = (
 
 const outcomeOf = (
   workflow: ActiveWorkflow,
-  { tag, rating, target, depth }: Activation,
+  { facts = {}, depth }: Activation,
   isMatch: boolean,
   ran: ReadonlySet<number>,
 ): Outcome => {
-  const { tags, ratings, targets } = workflow.trigger_parameters
-  if (!includes(tags, tag)) return 'other_tag'
-  if (!includes(ratings, rating)) return 'other_rating'
-  if (!includes(targets, target)) return 'other_target'
+  const other = otherThing(workflow, facts)
+  if (other) return other
   if (!isMatch) return 'conditions'
   if (ran.has(workflow.id)) return 'repeated'
   return depth >= longestChain ? 'too_deep' : 'ran'
 }
 
+/** Returns the kind of thing that an event is about if the trigger does not include it. */
+const otherThing = ({ trigger_type, trigger_parameters }: ActiveWorkflow, facts: EventFacts) => {
+  const { tags, ratings, targets, statuses, fields } = trigger_parameters
+  if (!includes(tags, facts.tag)) return 'other_tag'
+  if (!includes(ratings, facts.rating)) return 'other_rating'
+  if (!includes(targets, facts.target)) return 'other_target'
+  if (!includes(statuses, facts.to)) return 'other_status'
+  if (!includes(fields, facts.key)) return 'other_field'
+  if (trigger_type === 'on_assigned' && !includesAssignee(trigger_parameters, facts)) return 'other_assignee'
+  return undefined
+}
+
 /** Returns true if a parameter of a trigger includes a value of the event. An empty parameter includes everything. */
-const includes = (wanted: unknown, given: string | undefined) =>
-  given === undefined ||
-  !Array.isArray(wanted) ||
-  wanted.length === 0 ||
-  wanted.some((one) => String(one).toLowerCase() === given)
+const includes = (wanted: unknown, given: unknown) =>
+  given === undefined || !isLimited(wanted) || isAmong(wanted, given)
+
+/** Without members and teams, a trigger includes every member and no team. */
+const includesAssignee = ({ users, teams }: ActiveWorkflow['trigger_parameters'], facts: EventFacts) =>
+  facts.team ? isLimited(teams) && isAmong(teams, facts.team) : includesMember(users, teams, facts.user)
+
+const includesMember = (users: unknown, teams: unknown, user: unknown) =>
+  isLimited(users) ? isAmong(users, user) : !isLimited(teams)
+
+const isLimited = (wanted: unknown): wanted is unknown[] => Array.isArray(wanted) && wanted.length > 0
+
+const isAmong = (wanted: unknown[], given: unknown) =>
+  wanted.some((one) => String(one).toLowerCase() === String(given).toLowerCase())
 
 /** An automatic reply that was not sent because of a limit. */
 export type Rejected = { workspace: number; channel: string; verdict: Verdict }
@@ -79,7 +109,7 @@ export const runMatching = async (
 ) => {
   const [ran, [first]] = await Promise.all([
     ranIn(tx, subject.ticket, activation.chain),
-    gather(tx, [subject], needsBody(given)),
+    gather(tx, [subject], needsOf(given)),
   ])
   const rejected: Rejected[] = []
   const workflows = given.filter((workflow) => first && actsOn(workflow, first.ticket.channel_id))
@@ -91,7 +121,7 @@ export const runMatching = async (
   const evaluations: Evaluation[] = []
   const runs: Performed[] = []
   for (const workflow of workflows) {
-    if (isOutdated) seen = (await gather(tx, [subject], needsBody(workflows)))[0] ?? seen
+    if (isOutdated) seen = (await gather(tx, [subject], needsOf(workflows)))[0] ?? seen
     isOutdated = false
     const evaluation = evaluate(workflow, activation, seen, ran)
     evaluations.push(seen === first ? evaluation : [...evaluation, [...seen.tags]])

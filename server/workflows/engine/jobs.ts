@@ -1,3 +1,4 @@
+import { isWaitTrigger, waitTriggers } from '../../../contract/workflows/workflows.ts'
 import type { Job } from '../../platform/background/jobs.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
@@ -19,7 +20,7 @@ export const armWorkflow: Job<{ workflow: string }, { db: Db }> = {
     await inSteps(db, workspace, async (tx, after) => {
       const workflow = await store.findTimed(tx, ulid)
       if (!workflow) return undefined
-      if (workflow.trigger_type !== 'on_no_reply') {
+      if (!isWaitTrigger(workflow.trigger_type)) {
         return (await store.removeSome(tx, workflow.id, some)) === some ? after : undefined
       }
       return workflow.is_enabled ? armNext(tx, workflow, after, workflow.updated_at) : undefined
@@ -32,7 +33,7 @@ export const moveTimers: Job<object, { db: Db }> = {
   queue: 'workflow-hours',
   ...pace,
   run: async ({ db }, _, workspace) => {
-    const workflows = await db.read(workspace, (tx) => active(tx, ['on_no_reply']))
+    const workflows = await db.read(workspace, (tx) => active(tx, [...waitTriggers]))
     for (const workflow of workflows) {
       if (workflow.trigger_parameters.only_business_hours === true)
         await inSteps(db, workspace, (tx, after) => moveNext(tx, workflow, after))

@@ -12,6 +12,16 @@ export const shortFacts = ({ subject, body, from, to, tags, ...facts }: Facts) =
   channelType: facts.channelType,
   contactIsNew: facts.contactIsNew,
   isFirstMessage: facts.isFirstMessage,
+  status: facts.status,
+  priority: facts.priority,
+  assignee: facts.assignee,
+  team: facts.team,
+  language: facts.language,
+  company: facts.company.slice(0, mostOfText).toWellFormed(),
+  isWithinHours: facts.isWithinHours,
+  weekday: facts.weekday,
+  messages: facts.messages,
+  hours: facts.hours,
   rating: facts.rating,
   fields: facts.fields.slice(0, 100).map((text) => text.slice(0, mostOfText).toWellFormed()),
   tags: [...tags].slice(0, 50),
@@ -19,12 +29,22 @@ export const shortFacts = ({ subject, body, from, to, tags, ...facts }: Facts) =
 
 export type Kept = ReturnType<typeof shortFacts>
 
-/** Facts of earlier versions have no rating, and no fields. */
-type Stored = Omit<Kept, 'rating' | 'fields'> & Partial<Pick<Kept, 'rating' | 'fields'>>
-
-export const factsFrom = ({ tags, ...kept }: Stored): Facts => ({
+/** The facts that earlier versions did not store. */
+const missing = {
   rating: '',
-  fields: [],
-  ...kept,
-  tags: new Set(tags),
-})
+  fields: [] as string[],
+  status: '',
+  priority: '',
+  assignee: '',
+  team: '',
+  language: '',
+  company: '',
+  isWithinHours: false,
+  weekday: '',
+  messages: 0,
+  hours: 0,
+}
+
+type Stored = Omit<Kept, keyof typeof missing> & Partial<Pick<Kept, keyof typeof missing>>
+
+export const factsFrom = ({ tags, ...kept }: Stored): Facts => ({ ...missing, ...kept, tags: new Set(tags) })

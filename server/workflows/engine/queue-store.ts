@@ -3,6 +3,7 @@ import { queueing, wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
+import type { EventFacts } from './evaluate.ts'
 
 /** An event that waits for workflows. */
 export type QueuedEvent = {
@@ -11,7 +12,7 @@ export type QueuedEvent = {
   attempts: number
   ulid: string
   triggers: TriggerType[]
-  facts: { message?: string; tag?: string; rating?: string; target?: string }
+  facts: EventFacts
   cause: string | null
   at: Moment
 }

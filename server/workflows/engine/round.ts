@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { startsWithEvent, waitTriggers } from '../../../contract/workflows/workflows.ts'
 import { logIfSpent } from '../../mail/index.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
@@ -6,7 +7,7 @@ import type { Clock } from '../../platform/kernel/clock.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import { lockTicket } from '../../tickets/index.ts'
-import { needsBody } from '../conditions/conditions.ts'
+import { needsOf } from '../conditions/conditions.ts'
 import { gather, type Seen } from '../facts/facts-store.ts'
 import * as traces from '../facts/trace-store.ts'
 import { actsOn } from '../record/access.ts'
@@ -64,7 +65,7 @@ const settleQuietEvents = async (services: Services, workspace: number) => {
 
 const settleQuiet = async (tx: Write, events: Queued[]) => {
   const workflows = await active(tx, [...new Set(events.flatMap(({ triggers }) => triggers))])
-  const seen = await gather(tx, events.map(subjectOf), needsBody(workflows))
+  const seen = await gather(tx, events.map(subjectOf), needsOf(workflows))
   const held = new Set<number>()
   const eventful: Queued[] = []
   const quiet: { event: Queued; trace: traces.Trace | undefined }[] = []
@@ -86,7 +87,7 @@ const settleQuiet = async (tx: Write, events: Queued[]) => {
   )
   const kept = quiet.flatMap(({ event, trace }) => (trace && taken.has(event.id) ? [trace] : []))
   if (kept.length) await traces.insert(tx, kept)
-  await arm(tx, ticketsThatWait(events), workflows.filter(isAboutWaiting))
+  await armAll(tx, events, workflows)
   return eventful
 }
 
@@ -97,15 +98,18 @@ export const subjectOf = ({ ticket, facts, triggers }: Pick<Queued, 'ticket' | '
   isOpening: triggers.includes('on_new_ticket'),
 })
 
-const isAboutWaiting = ({ trigger_type }: ActiveWorkflow) => trigger_type === 'on_no_reply'
-
-const ticketsThatWait = (events: Queued[]) => [
-  ...new Set(events.filter(({ triggers }) => triggers.includes('on_no_reply')).map(({ ticket }) => ticket)),
-]
+/** Sets the timers of tickets for which a wait may begin. */
+const armAll = async (tx: Write, events: Queued[], workflows: ActiveWorkflow[]) => {
+  for (const trigger of waitTriggers) {
+    const about = events.filter(({ triggers }) => triggers.includes(trigger))
+    await arm(tx, trigger, [...new Set(about.map(({ ticket }) => ticket))], workflows)
+  }
+}
 
 /** The trace of an event without runs. */
 const quietTrace = (event: Queued, seen: Seen | undefined, workflows: ActiveWorkflow[]) => {
   const activation = activationOf(event, undefined)
+  if (!activation) return undefined
   const candidates = workflows.filter(
     (workflow) =>
       workflow.trigger_type === activation.trigger && seen && actsOn(workflow, seen.ticket.channel_id),
@@ -119,14 +123,14 @@ const quietTrace = (event: Queued, seen: Seen | undefined, workflows: ActiveWork
 
 type Chain = { chain: string; depth: number }
 
-const activationOf = ({ ulid, triggers, facts }: Queued, cause: Chain | undefined): Activation => ({
-  trigger: triggers.find((trigger) => trigger !== 'on_no_reply') ?? 'on_inbound_message',
-  event: ulid,
-  tag: facts.tag,
-  rating: facts.rating,
-  target: facts.target,
-  ...(cause ?? { chain: ulid, depth: 0 }),
-})
+/** Undefined if the event only begins waits. */
+const activationOf = (
+  { ulid, triggers, facts }: Queued,
+  cause: Chain | undefined,
+): Activation | undefined => {
+  const trigger = triggers.find(startsWithEvent)
+  return trigger && { trigger, event: ulid, facts, ...(cause ?? { chain: ulid, depth: 0 }) }
+}
 
 const processEvent = async (services: Services, workspace: number, event: Queued) => {
   const { db, config, clock, log } = services
@@ -160,11 +164,11 @@ const processLocked = async (
   if (!event) return []
   await queue.take(tx, [id])
   const workflows = await active(tx, event.triggers)
-  await arm(tx, ticketsThatWait([event]), workflows.filter(isAboutWaiting))
+  await armAll(tx, [event], workflows)
   const cause = event.cause === null ? undefined : await traces.chainOf(tx, event.cause)
   const activation = activationOf(event, cause)
-  const candidates = workflows.filter(({ trigger_type }) => trigger_type === activation.trigger)
-  if (candidates.length === 0) return []
+  const candidates = workflows.filter(({ trigger_type }) => trigger_type === activation?.trigger)
+  if (!activation || candidates.length === 0) return []
   const subject = subjectOf(event)
   return (await runMatching(tx, { workflows: candidates, activation, subject, automaticMails })).rejected
 }

@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
+import { isWaitTrigger, type WaitTrigger } from '../../../contract/workflows/workflows.ts'
 import { logIfSpent } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
@@ -35,20 +36,29 @@ const fire = async (tx: Write, key: { ticket: number; workflow: number }, automa
     await store.remove(tx, key)
     return []
   }
-  const timer = await store.hold(tx, key)
+  const workflow = await findActive(tx, key.workflow)
+  const trigger = workflow?.trigger_type ?? 'manual'
+  if (!workflow || !isWaitTrigger(trigger)) {
+    await store.spend(tx, key)
+    return []
+  }
+  const timer = await store.hold(tx, key, trigger)
   if (!timer) return []
-  if (timer.waiting_since?.getTime() !== timer.since.getTime()) {
+  if (timer.current?.getTime() !== timer.since.getTime()) {
     await store.remove(tx, key)
     return []
   }
   await store.spend(tx, key)
-  const workflow = await findActive(tx, key.workflow)
-  if (workflow?.trigger_type !== 'on_no_reply' || isOver(timer.status)) return []
-  const activation = { trigger: 'on_no_reply', event: null, chain: newUlid(), depth: 0 } as const
-  const subject = { ticket: key.ticket, since: timer.since }
+  if (isOver(trigger, timer.status)) return []
+  const activation = { trigger, event: null, chain: newUlid(), depth: 0 }
+  const subject = { ticket: key.ticket, ...(isAboutMessage(trigger) && { since: timer.since }) }
   const { rejected } = await runMatching(tx, { workflows: [workflow], activation, subject, automaticMails })
   return rejected
 }
 
-/** Nobody expects a reply to a closed ticket or to spam, however long the contact has waited. */
-export const isOver = (status: TicketStatus) => status === 'closed' || status === 'spam'
+/** Nobody waits on a closed ticket or on spam, however long it was. Only open tickets have to be read. */
+export const isOver = (trigger: WaitTrigger, status: TicketStatus) =>
+  trigger === 'on_unseen' ? status !== 'open' : status === 'closed' || status === 'spam'
+
+/** Whether a wait begins with a message of the contact, which the conditions then see. */
+export const isAboutMessage = (trigger: WaitTrigger) => trigger !== 'on_contact_silent'

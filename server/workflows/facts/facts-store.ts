@@ -1,9 +1,14 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
+import { type messageLanguages, weekdays } from '../../../contract/workflows/workflow-items.ts'
 import type { FieldValues } from '../../../contract/workspaces/field-types.ts'
+import { type Language, languageOfText } from '../../articles/index.ts'
 import { addressInTicket } from '../../contacts/index.ts'
 import { ownLines } from '../../messages/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { exactly, type Moment } from '../../platform/kernel/clock.ts'
+import { wallAt } from '../../platform/kernel/zone.ts'
+import { opensAt, showHours } from '../../workspaces/index.ts'
+import type { Needs } from '../conditions/conditions.ts'
 import { fieldTexts } from '../conditions/field-conditions.ts'
 import type { Facts } from '../record/workflow.ts'
 
@@ -14,6 +19,8 @@ export type Subject = {
   since?: Moment | undefined
   /** True if the message opened the ticket, even if there are later messages. */
   isOpening?: boolean
+  /** The moment of the evaluation. Default: now. */
+  at?: Moment
 }
 
 /** The data for conditions, and further data for actions. */
@@ -35,17 +42,24 @@ export type Seen = Facts & {
   }
 }
 
-type Row = Omit<Facts, 'tags' | 'fields'> & { fields: FieldValues } & Seen['ticket'] & {
+type Row = Omit<Facts, 'tags' | 'fields' | 'status' | keyof Momentary | 'language'> & {
+  fields: FieldValues
+} & Seen['ticket'] & {
     tags: string[]
     isInbound: boolean | null
+    created_at: Moment
   }
 
+/** The facts that depend on the moment. */
+type Momentary = Pick<Facts, 'isWithinHours' | 'weekday' | 'hours'>
+
 /** In the order of the subjects; undefined for a deleted ticket. */
-export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) => {
-  const rows = await select(tx, subjects, withBody)
-  const byPlace = new Map(rows.map(({ place, ...row }) => [place, seenIn(row)]))
-  return subjects.map(({ isOpening }, place) => {
-    const seen = byPlace.get(place + 1)
+export const gather = async (tx: Read, subjects: Subject[], needs: Needs) => {
+  const [rows, opening] = await Promise.all([select(tx, subjects, needs), needs.moment && showHours(tx)])
+  const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
+  return subjects.map(({ isOpening, at = tx.now }, place) => {
+    const row = byPlace.get(place + 1)
+    const seen = row && seenIn(row, momentary(at, row.created_at, opening || undefined), needs)
     return seen && isOpening ? { ...seen, isFirstMessage: true } : seen
   })
 }
@@ -53,11 +67,13 @@ export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) =
 // In characters. A limit, because conditions search for up to a hundred texts each.
 const mostRead = 64_000
 
-const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean) => sql<
+const select = ({ sql, workspace, now }: Read, subjects: Subject[], needs: Needs) => sql<
   (Row & { place: number })[]
 >`
   select a.place, t.id, t.ulid, t.number, t.status, t.subject, t.contact_id, t.waiting_since,
     coalesce(p.name, t.contact_name) as contact_name, ${addressInTicket({ sql, workspace }, sql`t`, sql`p`)} as contact_email,
+    t.created_at, t.priority, coalesce(s.ulid, '') as assignee, coalesce(g.ulid, '') as team, coalesce(y.name, '') as company,
+    ${needs.messages ? sql`${messageCount({ sql, workspace })}` : sql`0`} as messages,
     c.id as channel_id, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
     coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
@@ -67,19 +83,22 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
       select from tickets o
       where o.workspace_id = ${workspace} and o.contact_id = t.contact_id and o.id < t.id) as "contactIsNew",
     array(
-      select g.ulid from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
+      select k.ulid from ticket_tags tt join tags k on k.workspace_id = ${workspace} and k.id = tt.tag_id
       where tt.workspace_id = ${workspace} and tt.ticket_id = t.id) as tags
   from unnest(${subjects.map(({ ticket }) => ticket)}::bigint[],
       ${subjects.map(({ message }) => message ?? null)}::text[],
-      ${subjects.map(({ since }) => (since ? exactly(since) : null))}::text[]::timestamptz[])
-    with ordinality as a (ticket, message, since, place)
+      ${subjects.map(({ since }) => (since ? exactly(since) : null))}::text[]::timestamptz[],
+      ${subjects.map(({ at = now }) => exactly(at))}::text[]::timestamptz[])
+    with ordinality as a (ticket, message, since, at, place)
   join tickets t on t.workspace_id = ${workspace} and t.id = a.ticket
   join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
   left join contacts p on p.workspace_id = ${workspace} and p.id = t.contact_id
   left join companies y on y.workspace_id = ${workspace} and y.id = p.company_id
+  left join users s on s.id = t.assignee_id
+  left join teams g on g.workspace_id = ${workspace} and g.id = t.team_id
   left join satisfaction_ratings r on r.workspace_id = ${workspace} and r.ticket_id = t.id
   left join lateral (
-    select ${withBody ? sql`left(coalesce(m.body_reply_text, m.body_text), ${mostRead})` : sql`null`} as body,
+    select ${needs.body || needs.language ? sql`left(coalesce(m.body_reply_text, m.body_text), ${mostRead})` : sql`null`} as body,
       m.type, m.sender_email, m.is_automatic,
       m.to_recipients || m.cc_recipients as recipients,
       case when a.message is null and a.since is null
@@ -95,21 +114,60 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
     order by m.id limit 1
   ) m on true`
 
-const seenIn = ({
-  subject,
-  body: text,
-  isInbound,
-  from,
-  to,
-  channel,
-  channelType,
-  rating,
-  fields,
-  tags,
-  ...row
-}: Row): Seen => {
-  const { contactIsNew, isFirstMessage, ...ticket } = row
+const messageCount = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`(
+  select count(*) from messages n
+  where n.workspace_id = ${workspace} and n.ticket_id = t.id and n.type <> 'note' and n.created_at <= a.at)`
+
+type Hours = Awaited<ReturnType<typeof showHours>>
+
+const hourMs = 3_600_000
+
+const momentary = (at: Moment, createdAt: Moment, opening: Hours | undefined): Momentary => {
+  const hours = Math.floor((at.getTime() - createdAt.getTime()) / hourMs)
+  if (!opening) return { isWithinHours: false, weekday: '', hours }
+  const { timezone, business_hours } = opening
+  const isWithinHours = opensAt(at, { timezone, hours: business_hours })?.getTime() === at.getTime()
+  return { isWithinHours, weekday: weekdayAt(timezone, at), hours }
+}
+
+const weekdayAt = (timezone: string, at: Date) =>
+  // 1970-01-01 was a Thursday.
+  weekdays[(Math.floor(wallAt(timezone, at.getTime()) / (24 * hourMs)) + 3) % 7] ?? ''
+
+const seenIn = (row: Row, moment: Momentary, needs: Needs): Seen => {
+  const {
+    subject,
+    body: text,
+    isInbound,
+    from,
+    to,
+    channel,
+    channelType,
+    rating,
+    fields,
+    tags,
+    ...more
+  } = row
+  const { contactIsNew, isFirstMessage, priority, assignee, team, company, messages, ...others } = more
+  const { created_at: _, ...ticket } = others
   const body = isInbound ? ownLines(text) : text
   const facts = { subject, body, from, to, channel, channelType, contactIsNew, isFirstMessage, rating }
-  return { ...facts, fields: fieldTexts(fields), tags: new Set(tags), ticket }
+  const further = { status: ticket.status, priority, assignee, team, company, messages, ...moment }
+  const language = needs.language ? (codes[languageOfText(body) ?? 'other'] ?? '') : ''
+  return { ...facts, ...further, language, fields: fieldTexts(fields), tags: new Set(tags), ticket }
+}
+
+const codes: Partial<Record<Language, (typeof messageLanguages)[number]>> = {
+  english: 'en',
+  german: 'de',
+  french: 'fr',
+  spanish: 'es',
+  italian: 'it',
+  portuguese: 'pt',
+  dutch: 'nl',
+  swedish: 'sv',
+  danish: 'da',
+  norwegian: 'no',
+  finnish: 'fi',
+  russian: 'ru',
 }

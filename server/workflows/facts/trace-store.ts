@@ -1,18 +1,9 @@
+import type { WorkflowOutcome } from '../../../contract/workflows/workflow-runs.ts'
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
-/**
- * The result of an evaluation: the workflow ran; a condition was not met; the trigger is for another tag or target; it ran before
- * in this chain; or the chain was too long.
- */
-export type Outcome =
-  | 'ran'
-  | 'conditions'
-  | 'other_tag'
-  | 'other_rating'
-  | 'other_target'
-  | 'repeated'
-  | 'too_deep'
+/** The result of an evaluation, as the API describes it. */
+export type Outcome = WorkflowOutcome
 
 /**
  * The workflow and its version, the outcome, and a 1 for each condition that was met. The tags follow if an earlier

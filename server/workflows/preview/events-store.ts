@@ -3,6 +3,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
+import type { EventFacts } from '../engine/evaluate.ts'
 import type { Change } from './past.ts'
 import type { Span } from './span.ts'
 
@@ -35,7 +36,7 @@ export type PastEvent = {
   id: number
   ulid: string
   ticket: number
-  facts: { message?: string; tag?: string; rating?: string; target?: string }
+  facts: EventFacts
   at: Moment
   chain: string | null
   depth: number | null
@@ -59,7 +60,7 @@ export const eventsFor = async (
   ) as e
   join tickets t on t.id = e.ticket_id and ${accessibleTicket({ sql, workspace }, access)}
   left join workflow_runs r on r.workspace_id = ${workspace} and r.ulid = e.cause_ulid
-  where e.type = ${cause.kind.type} and e.facts @> ${JSON.stringify(cause.facts)}::jsonb
+  where e.type = any (${cause.kinds.map(({ type }) => type)}::text[]) and e.facts @> ${JSON.stringify(cause.facts)}::jsonb
     and not e.facts ? 'is_blocked' and e.created_at between ${span.since} and ${span.until}
   order by e.id desc limit ${limit}`
 }

@@ -81,9 +81,7 @@ const activationOf = (
 ): Activation => ({
   trigger: draft.trigger_type,
   event: ulid,
-  tag: facts.tag,
-  rating: facts.rating,
-  target: facts.target,
+  facts,
   chain: chain ?? ulid,
   depth: depth ?? 0,
 })

@@ -13,7 +13,7 @@ export const historyOf = async (tx: Read, tickets: number[], from: number) => {
   const asOf = (seen: Seen, hasHappened: (change: Change) => boolean): Seen => {
     const today = { status: seen.ticket.status, tags: seen.tags }
     const { status, tags } = stateAfter(today, byTicket.get(seen.ticket.id) ?? [], hasHappened)
-    return { ...seen, tags, ticket: { ...seen.ticket, status } }
+    return { ...seen, tags, status, ticket: { ...seen.ticket, status } }
   }
   return { asOf, isComplete: changes.length < mostChanges }
 }

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import { type Action, type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
 import type { Assignment } from '../effects/assignment.ts'
+import type { Notice } from '../effects/notify.ts'
 import type { Seen } from '../facts/facts-store.ts'
 import type { Item } from '../record/workflow.ts'
 import type { Names } from './names.ts'
@@ -61,10 +62,38 @@ const setField = (_: IntentContext, { key, value }: { key: string; value?: strin
   words: value ? `Set the field ${key} to ${value}.` : `Clear the field ${key}.`,
 })
 
+const setPriority = (_: IntentContext, { priority }: { priority: string }): Intent => ({
+  words: `Set the priority to ${priority}.`,
+})
+
+const snooze = (
+  { state }: IntentContext,
+  { value, unit = 'hours' }: { value?: number; unit?: string },
+): Intent => {
+  if (state.status === 'spam') return { words: 'No change: spam cannot be snoozed.' }
+  const status = state.status === 'closed' ? 'open' : state.status
+  const words = value ? `Snooze it for ${value} ${unit}.` : 'Snooze it until the contact replies.'
+  return { words, state: { ...state, status } }
+}
+
+const follow = ({ names }: IntentContext, { users }: { users: string[] }): Intent => ({
+  words: `Add the followers ${users.map((user) => names.get(user) ?? '').join(', ')}.`,
+})
+
+const notify = ({ names }: IntentContext, { notify, user, team }: Notice): Intent => {
+  if (notify === 'assignee') return { words: 'Notify the assignee by a note.' }
+  if (notify === 'team') return { words: `Notify the team ${names.get(team ?? '')} by a note.` }
+  return { words: `Notify ${names.get(user ?? '')} by a note.` }
+}
+
 const sendReply = ({ ticket }: IntentContext): Intent => ({
   words: ticket.is_automatic
     ? 'No change: automatic mails get no automatic reply.'
     : `Send a reply to ${ticket.contact_email}, unless a limit of automatic mail is reached.`,
+})
+
+const sendMail = (_: IntentContext, { to }: { to: string }): Intent => ({
+  words: `Send a mail to ${to}, unless a limit of automatic mail is reached.`,
 })
 
 const addNote = (): Intent => ({ words: 'Add a note.' })
@@ -80,11 +109,16 @@ const askModel = (): Intent => ({ words: 'Run the AI prompt and add its answer a
 
 const intend: Record<Action, Intend> = {
   set_status: setStatus,
+  set_priority: setPriority,
+  snooze,
   assign_ticket: assign,
   add_tags: addTags,
   remove_tags: removeTags,
   set_field: setField,
+  add_followers: follow,
+  notify,
   send_reply: sendReply,
+  send_mail: sendMail,
   add_note: addNote,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,

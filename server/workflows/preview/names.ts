@@ -10,7 +10,7 @@ export const namesIn = async (tx: Write, actions: Item[]): Promise<Names> => {
   const named = (field: string) => [...new Set(actions.flatMap((action) => ulidsAt(action, field)))]
   const found: ({ ulid: string; name: string } | undefined)[] = await findByUlids(tx, named('tags'))
   for (const ulid of named('team')) found.push(await findTeam(tx, ulid))
-  for (const ulid of named('user')) found.push(await findMember(tx, ulid))
+  for (const ulid of [...named('user'), ...named('users')]) found.push(await findMember(tx, ulid))
   return new Map(found.flatMap((one) => (one ? [[one.ulid, one.name] as const] : [])))
 }
 

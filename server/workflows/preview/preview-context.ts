@@ -3,7 +3,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import type { Opening } from '../../workspaces/index.ts'
-import { needsBody } from '../conditions/conditions.ts'
+import { needsOf } from '../conditions/conditions.ts'
 import { type Activation, evaluate } from '../engine/evaluate.ts'
 import { factsFrom, shortFacts } from '../engine/kept.ts'
 import { gather, type Seen, type Subject } from '../facts/facts-store.ts'
@@ -78,7 +78,7 @@ export const ticketOf = ({ subject, ticket: { ulid, number } }: Seen) => ({ ulid
 export async function* gatherEach<S extends Subject>({ tx, draft }: PreviewContext, subjects: S[]) {
   for (let start = 0; start < subjects.length; start += atOnce) {
     const some = subjects.slice(start, start + atOnce)
-    const seen = await gather(tx, some, needsBody([draft]))
+    const seen = await gather(tx, some, needsOf([draft]))
     for (const [place, subject] of some.entries()) {
       const facts = seen[place]
       if (facts) yield { subject, seen: facts }

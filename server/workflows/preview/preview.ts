@@ -8,8 +8,8 @@ import { settingsAfter } from '../rules/save.ts'
 import { blank } from '../rules/settings.ts'
 import { ticketsByHand } from './by-hand.ts'
 import { pastEvents } from './events.ts'
+import { waits } from './long-waits.ts'
 import { namesIn } from './names.ts'
-import { waits } from './no-reply.ts'
 import type { PreviewContext, PreviewResult } from './preview-context.ts'
 import { readOnly, rolledBack } from './rolled-back.ts'
 import { spanOf } from './span.ts'
@@ -40,10 +40,15 @@ const ways: Record<TriggerType, (context: PreviewContext) => Promise<PreviewResu
   on_inbound_message: pastEvents,
   on_tag_added: pastEvents,
   on_tag_removed: pastEvents,
+  on_status_changed: pastEvents,
+  on_assigned: pastEvents,
+  on_field_changed: pastEvents,
   on_rated: pastEvents,
   on_due_soon: pastEvents,
   on_breached: pastEvents,
-  on_no_reply: waits,
+  on_no_reply: waits('on_no_reply'),
+  on_contact_silent: waits('on_contact_silent'),
+  on_unseen: waits('on_unseen'),
   manual: ticketsByHand,
 }
 

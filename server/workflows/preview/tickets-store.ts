@@ -1,8 +1,10 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
+import type { WaitTrigger } from '../../../contract/workflows/workflows.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
+import { sinceOf } from '../engine/timer-store.ts'
 
 /** The time of the second message of each ticket, by index. */
 export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]) => {
@@ -37,10 +39,11 @@ export const latestTickets = async (tx: Read, wanted: Latest) => {
 
 export type WaitingNow = { ticket: number; since: Moment; status: TicketStatus }
 
-/** Returns those of the latest tickets whose contact waits for a reply. */
-export const waitingNow = (tx: Read, wanted: Latest) => tx.sql<WaitingNow[]>`
-  select id as ticket, waiting_since as since, status ${latest(tx, wanted)} and waiting_since is not null
-  order by last_activity_at desc, id desc limit ${wanted.limit}`
+/** Returns those of the latest tickets that wait for a trigger. */
+export const waitingNow = (tx: Read, trigger: WaitTrigger, wanted: Latest) => tx.sql<WaitingNow[]>`
+  select ticket, since, status from (
+    select id as ticket, ${sinceOf(tx, trigger)} as since, status, last_activity_at ${latest(tx, wanted)} and status <> 'merged') as w
+  where since is not null order by last_activity_at desc, ticket desc limit ${wanted.limit}`
 
 /** Returns true if there are more tickets than are scanned. */
 export const isBusier = async ({ sql, workspace }: Read, { since, scanLimit }: Latest) => {

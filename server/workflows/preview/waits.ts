@@ -1,3 +1,4 @@
+import type { WaitTrigger } from '../../../contract/workflows/workflows.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import { waitAfter } from '../../tickets/index.ts'
 import { dueAt, type Opening, type Wait } from '../../workspaces/index.ts'
@@ -6,8 +7,8 @@ import type { PreviewMessage } from './tickets-store.ts'
 /** A period in which a contact waited for a reply, without an end if they still wait. */
 export type Waited = { ticket: number; since: Moment; end: Moment | undefined }
 
-/** All waits in the messages of a ticket. */
-export const waitsIn = (messages: PreviewMessage[]): Waited[] => {
+/** All waits for a reply in the messages of a ticket. */
+const waitsForReply = (messages: PreviewMessage[]): Waited[] => {
   const waits: Waited[] = []
   for (const { at, ticket, ...message } of messages) {
     const last = waits.at(-1)
@@ -18,6 +19,22 @@ export const waitsIn = (messages: PreviewMessage[]): Waited[] => {
   }
   return waits
 }
+
+/** All periods in which the contact did not answer the last reply. */
+const silences = (messages: PreviewMessage[]): Waited[] => {
+  const waits: Waited[] = []
+  for (const { at, ticket, ...message } of messages) {
+    const last = waits.at(-1)
+    const change = waitAfter(message)
+    if (change !== 'stays' && last) last.end ??= at
+    if (change === 'ends') waits.push({ ticket, since: at, end: undefined })
+  }
+  return waits
+}
+
+/** All waits for a trigger in the messages of a ticket. */
+export const waitsIn = (trigger: Exclude<WaitTrigger, 'on_unseen'>, messages: PreviewMessage[]) =>
+  trigger === 'on_no_reply' ? waitsForReply(messages) : silences(messages)
 
 export type DueOf = (since: Date) => Moment | undefined
 

@@ -30,6 +30,22 @@ export type Facts = {
   channelType: 'email' | 'widget'
   contactIsNew: boolean
   isFirstMessage: boolean
+  status: string
+  priority: string
+  /** ULIDs of the assignee and the team, empty if there is none. */
+  assignee: string
+  team: string
+  /** Code of the language of the message; empty if it is not known, or no workflow needs it. */
+  language: string
+  /** Name of the company of the contact, empty if there is none. */
+  company: string
+  /** The moment in the time zone of the workspace. Not set unless a workflow needs it. */
+  isWithinHours: boolean
+  weekday: string
+  /** Number of messages without notes. Zero unless a workflow needs it. */
+  messages: number
+  /** Age of the ticket. */
+  hours: number
   /** Empty if the contact has not rated the ticket. */
   rating: string
   /** Values of the custom fields of the ticket, its contact and its company, such as `plan:pro`. */

@@ -44,12 +44,18 @@ const assignment: Rule = (parameters) => {
   return field && !parameters[field] ? { field, words: fieldFaults.required } : undefined
 }
 
+const notice: Rule = (parameters) => {
+  const field = String(parameters.notify)
+  return field !== 'assignee' && !parameters[field] ? { field, words: fieldFaults.required } : undefined
+}
+
 const request: Rule = ({ url }) =>
   isWebAddress(String(url)) ? undefined : { field: 'url', words: fieldFaults.format }
 
 /** Rules for parameters in addition to their schema. */
 const rules: Partial<Record<string, Rule>> = {
   assign_ticket: assignment,
+  notify: notice,
   send_http_request: request,
   http_request: request,
 }

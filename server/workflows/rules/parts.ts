@@ -1,4 +1,4 @@
-import { actionParameters, isGroupType } from '../../../contract/workflows/workflow-items.ts'
+import { type ActionType, actionParameters, isGroupType } from '../../../contract/workflows/workflow-items.ts'
 import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import type { Field } from '../../platform/validation/field.ts'
 import { formOf } from '../conditions/condition-parameters.ts'
@@ -48,12 +48,10 @@ const conditionParts = (sent: Sent, index: number): Part[] => {
 export const actionPart = ({ type, parameters = {} }: Sent, index = 0): Part => ({
   path: `actions.${index}.parameters`,
   type,
-  form: actionForms[type] ?? {},
+  // TypeScript only knows the described type of a schema; the validation reads the schema as a value.
+  form: (actionParameters[type as ActionType] as Field | undefined) ?? {},
   parameters,
 })
-
-// TypeScript only knows the described type of a schema; the validation reads the schema as a value.
-const actionForms = actionParameters as Partial<Record<string, Field>>
 
 export const partsOf = ({ conditions, actions }: Pick<WorkflowChanges, 'conditions' | 'actions'>) => [
   ...(conditions ?? []).flatMap(conditionParts),

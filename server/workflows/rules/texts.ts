@@ -27,6 +27,8 @@ const faultIn = async (type: ActionType, { name, field, text, workspace }: Text)
     case 'send_reply body':
       return faultInMessage(field, text, { workspace, isAutomatic: true })
     case 'add_note body':
+    case 'send_mail body':
+    case 'notify body':
       return faultInMessage(field, text, { workspace })
     case 'send_http_request body':
     case 'run_ai_prompt prompt':

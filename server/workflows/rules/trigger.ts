@@ -28,8 +28,11 @@ export const triggerAfter = (known: Trigger, body: WorkflowChanges): Trigger => 
   return { trigger_type, trigger_parameters: { ...defaults[trigger_type], ...sent } }
 }
 
+const defaultWait = { unit: 'hours', only_business_hours: false }
 const defaults: Partial<Record<TriggerType, Parameters>> = {
-  on_no_reply: { unit: 'hours', only_business_hours: false },
+  on_no_reply: defaultWait,
+  on_contact_silent: defaultWait,
+  on_unseen: defaultWait,
 }
 
 // TypeScript only knows the described type of a schema; the validation reads the schema as a value.

@@ -17,6 +17,12 @@ export const descriptionOf = (run: Told) => {
       return 'It did not run: its trigger does not include this rating.'
     case 'other_target':
       return 'It did not run: its trigger does not include this target.'
+    case 'other_status':
+      return 'It did not run: its trigger does not include this status.'
+    case 'other_assignee':
+      return 'It did not run: its trigger does not include this assignee.'
+    case 'other_field':
+      return 'It did not run: its trigger does not include this field.'
     case 'repeated':
       return 'It did not run again: it had already run on this ticket in the same chain of events.'
     case 'too_deep':

@@ -1,9 +1,12 @@
 import './edits.css'
+import { lazy, Suspense } from 'react'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
-import { Difference } from './difference.tsx'
 import type { KeptEdit } from './use-edit.ts'
+
+/** Few people ever see a difference. */
+const Difference = lazy(async () => ({ default: (await import('./difference.tsx')).Difference }))
 
 const texts = strings.edits
 
@@ -16,12 +19,14 @@ export const ChangedMeanwhile = <Values extends object>({ edit, textOf }: Props<
   return (
     <div className="changed-meanwhile" role="alert">
       <strong>{texts.meanwhile}</strong>
-      <Difference
-        before={textOf(edit.theirs)}
-        after={textOf(edit.values)}
-        label={texts.difference}
-        names={{ before: texts.theirLine, after: texts.myLine }}
-      />
+      <Suspense>
+        <Difference
+          before={textOf(edit.theirs)}
+          after={textOf(edit.values)}
+          label={texts.difference}
+          names={{ before: texts.theirLine, after: texts.myLine }}
+        />
+      </Suspense>
       <span className="choices">
         <Button className="small" onPress={edit.keepMine}>
           {texts.saveMine}

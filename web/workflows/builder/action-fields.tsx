@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ticketStatuses } from '../../../contract/base/ticket-values.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
@@ -7,11 +8,17 @@ import type { ActionProps } from './action-rule.tsx'
 import { FieldSetting } from './fields/field-setting.tsx'
 import { MessageField } from './fields/message-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
-import { RequestFields } from './fields/request-fields.tsx'
 import { TextWithPlaceholders } from './fields/text-with-placeholders.tsx'
 import { errorOfItem } from './item-errors.ts'
 
 const texts = pageStrings.workflowBuilder
+
+const RequestFields = lazy(async () => ({
+  default: (await import('./fields/request-fields.tsx')).RequestFields,
+}))
+const Further = lazy(async () => ({
+  default: (await import('./fields/further-action-fields.tsx')).FurtherActionFields,
+}))
 
 type Props = Pick<ActionProps, 'item' | 'attempt' | 'set' | 'names' | 'isReadOnly' | 'isNew'> & {
   /** Short ones are words of the sentence, texts are below. */
@@ -30,7 +37,21 @@ const WordFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
   const { parameters } = item
   const change = (part: Parameters) => set({ ...item, parameters: { ...parameters, ...part } })
   const error = errorOfItem(attempt, 'actions', item)
-  switch (actionNameOf(item.type)) {
+  const action = actionNameOf(item.type)
+  switch (action) {
+    case 'set_priority':
+    case 'snooze':
+    case 'add_followers':
+    case 'notify':
+    case 'send_mail':
+      return (
+        <Suspense>
+          <Further
+            {...{ action, parameters, change, names, error, isReadOnly }}
+            errorAt={(name) => errorOfItem(attempt, 'actions', item, [name])}
+          />
+        </Suspense>
+      )
     case 'set_status':
       return (
         <SelectField
@@ -113,13 +134,15 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
   const name = actionNameOf(item.type)
   switch (name) {
     case 'send_reply':
+    case 'send_mail':
+    case 'notify':
     case 'add_note': {
       const body = String(parameters.body ?? '')
       if (isReadOnly) return <StoredMessage html={body} />
       return (
         <MessageField
           label={texts.message}
-          help={name === 'send_reply' ? texts.replyHelp : texts.noteHelp}
+          help={helpOf[name]}
           initial={body}
           onChange={(body) => change({ body })}
           error={errorAt('body')}
@@ -129,7 +152,11 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
       )
     }
     case 'send_http_request':
-      return <RequestFields parameters={parameters} set={change} errorAt={errorAt} isReadOnly={isReadOnly} />
+      return (
+        <Suspense>
+          <RequestFields parameters={parameters} set={change} errorAt={errorAt} isReadOnly={isReadOnly} />
+        </Suspense>
+      )
     case 'set_field':
       return <FieldSetting {...{ parameters, change, errorAt, isReadOnly }} />
     case 'run_ai_prompt':
@@ -147,6 +174,13 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
     default:
       return <GoneHelp parameters={parameters} names={names} />
   }
+}
+
+const helpOf = {
+  send_reply: texts.replyHelp,
+  send_mail: texts.mailHelp,
+  add_note: texts.noteHelp,
+  notify: texts.notifyHelp,
 }
 
 /** The text of a message as members read it who cannot change it. */

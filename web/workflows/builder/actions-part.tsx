@@ -28,6 +28,9 @@ const actionNames = Object.keys(texts.actionNames) as ActionName[]
 const initial: Partial<Record<ActionName, DraftItem['parameters']>> = {
   set_status: { status: 'closed' },
   assign_ticket: { assign_type: 'team' },
+  set_priority: { priority: 'high' },
+  snooze: { value: 1, unit: 'days' },
+  notify: { notify: 'assignee' },
   set_field: { key: '', value: '' },
   send_http_request: { method: 'POST', url: '' },
 }

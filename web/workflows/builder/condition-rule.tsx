@@ -7,9 +7,12 @@ import { CloseIcon } from '../../platform/ui/icons/icons.tsx'
 import { FieldConditionRow } from '../../workspaces/custom-fields/field-conditions.tsx'
 import { useAllFields } from '../../workspaces/custom-fields/field-list.tsx'
 import type { DraftItem } from '../data/draft.ts'
+import { choicesOf } from '../words/choices.ts'
 import { fieldRuleOf, fieldTestsOf, fieldTestWords, withFieldRule } from '../words/field-condition.ts'
 import { valueKindOf, valuesOf, withValues } from '../words/kinds.ts'
 import { conditionWords, type Names } from '../words/sentence.ts'
+import { ChoicesField } from './fields/choices-field.tsx'
+import { NumberField } from './fields/number-field.tsx'
 import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
 import { TextsField } from './fields/texts-field.tsx'
@@ -152,7 +155,26 @@ const Values = ({ item, set, names, error, isReadOnly }: ValuesProps) => {
         isDisabled={isReadOnly}
       />
     )
-  const named = kind === 'tags' ? 'tag' : 'channel'
+  if (kind === 'choices')
+    return (
+      <ChoicesField
+        label={texts.values}
+        choices={choicesOf(item.type)}
+        {...{ values, onChange, isReadOnly }}
+        none={words.blank}
+      />
+    )
+  if (kind === 'number')
+    return (
+      <NumberField
+        label={texts.numberValue}
+        value={values[0]}
+        onChange={(value) => onChange([String(value)])}
+        isReadOnly={isReadOnly}
+        isInvalid={error !== undefined}
+      />
+    )
+  const named = refKinds[kind]
   return (
     <RefsField
       kind={named}
@@ -167,10 +189,12 @@ const Values = ({ item, set, names, error, isReadOnly }: ValuesProps) => {
   )
 }
 
+const refKinds = { tags: 'tag', channels: 'channel', users: 'user', teams: 'team' } as const
+
 const GoneHelp = ({ item, names }: Pick<Props, 'item' | 'names'>) => {
   const kind = valueKindOf(item.type)
-  if (!names || (kind !== 'tags' && kind !== 'channels')) return null
-  const named = kind === 'tags' ? 'tag' : 'channel'
+  const named = kind in refKinds ? refKinds[kind as keyof typeof refKinds] : undefined
+  if (!names || !named) return null
   const isGone = valuesOf(item).some((ulid) => !names[named].has(ulid.toLowerCase()))
   return isGone && <p className="error">{texts.goneHelp[named]}</p>
 }

@@ -9,13 +9,13 @@ import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
-import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 import { blankDraft, bodyOf, type Draft, draftOf } from '../data/draft.ts'
 import { setEnabled } from '../data/workflow-changes.ts'
-import { workflow as workflowQuery } from '../data/workflow-queries.ts'
+import { refreshWorkflows, workflow as workflowQuery } from '../data/workflow-queries.ts'
 import { Gallery, unsaved } from '../gallery/gallery.tsx'
 import { MissingParts } from '../gallery/missing-parts.tsx'
-import { draftFrom, recipeOf } from '../gallery/recipes.ts'
+import { draftFrom, recipeOf, secondOf } from '../gallery/recipes.ts'
 import { WorkflowsLayout } from '../workflows-layout.tsx'
 import { Builder } from './builder.tsx'
 import { useSaving } from './use-saving.ts'
@@ -61,18 +61,21 @@ const NewBuilder = ({ initial, back }: { initial: Draft; back: ReactNode }) => {
   const navigate = useNavigate()
   const edit = useEdit({ kind: 'new_workflow' }, begun)
   useFreshStart(edit, begun.from)
-  const { attempt, isSaving, save } = useSaving(
-    (draft) => call('POST /api/workflows', { body: { ...bodyOf(draft), is_enabled: false } }),
-    async (draft, saved) => {
-      const { ulid, version } = saved
-      toast({
-        text: pageStrings.workflowBuilder.created,
-        action: { label: strings.workflows.switchOn, run: () => void setEnabled(saved, true) },
-      })
-      await edit.moveTo({ kind: 'workflow', workflow: ulid }, draft, version)
-      setCreated(ulid)
-    },
-  )
+  const { attempt, isSaving, save } = useSaving(create, async (draft, saved) => {
+    const { ulid, version } = saved
+    const second = await createSecond(draft)
+    const switchOn = () => {
+      for (const one of second ? [saved, second] : [saved]) void setEnabled(one, true)
+    }
+    toast({
+      text: second
+        ? pageStrings.workflowBuilder.bothCreated(second.name)
+        : pageStrings.workflowBuilder.created,
+      action: { label: strings.workflows.switchOn, run: switchOn },
+    })
+    await edit.moveTo({ kind: 'workflow', workflow: ulid }, draft, version)
+    setCreated(ulid)
+  })
   // After the form has no unsaved changes any more.
   useEffect(() => {
     if (created) void navigate({ to: '/workflows/$workflow', params: { workflow: created }, replace: true })
@@ -83,6 +86,24 @@ const NewBuilder = ({ initial, back }: { initial: Draft; back: ReactNode }) => {
       <Builder edit={edit} attempt={attempt} isSaving={isSaving} isNew save={() => save(edit.values)} />
     </SettingsBody>
   )
+}
+
+const create = (draft: Draft) =>
+  call('POST /api/workflows', { body: { ...bodyOf(draft), is_enabled: false } })
+
+/** Some examples are two workflows. */
+const createSecond = async ({ from, channel_ulids }: Draft) => {
+  const second = secondOf(from)
+  if (!second) return undefined
+  try {
+    const { data } = await create({ ...second, channel_ulids })
+    await refreshWorkflows()
+    return data
+  } catch (error) {
+    // Only errors are thrown.
+    toastProblem((error as Error).message, error as Error)
+    return undefined
+  }
 }
 
 /** Starts anew if the user chooses another example than that of the unsaved workflow. Offers to undo it. */

@@ -1,16 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { targetKinds } from '../../../contract/base/ticket-values.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
+import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import type { Draft } from '../data/draft.ts'
-import { type Trigger, textsIn } from '../words/kinds.ts'
+import { isWait, type Trigger, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
+import { ChoicesField } from './fields/choices-field.tsx'
+import { NumberField } from './fields/number-field.tsx'
 import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
-import { TargetsField } from './fields/targets-field.tsx'
 import { type Attempt, errorUnder } from './item-errors.ts'
 
 const texts = pageStrings.workflowBuilder
+
+const ChangeDetails = lazy(async () => ({
+  default: (await import('./fields/change-details.tsx')).ChangeDetails,
+}))
 
 type Props = {
   draft: Draft
@@ -25,7 +33,8 @@ const triggers = Object.entries(pageStrings.workflowWords.triggers).map(([value,
   label,
 }))
 
-const initial = { on_no_reply: { value: 1, unit: 'days' } } as Record<string, Draft['trigger_parameters']>
+const initialOf = (type: Trigger): Draft['trigger_parameters'] =>
+  isWait(type) ? { value: 1, unit: 'days' } : {}
 
 /** The trigger of the workflow, and its channels. */
 export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) => {
@@ -42,7 +51,7 @@ export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) =
             isLabelHidden
             value={type}
             options={triggers}
-            onChange={(type) => set({ trigger_type: type, trigger_parameters: initial[type] ?? {} })}
+            onChange={(type) => set({ trigger_type: type, trigger_parameters: initialOf(type) })}
             isDisabled={isReadOnly}
           />
           <Details {...{ draft, set, attempt, names, isReadOnly }} />
@@ -63,7 +72,7 @@ export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) =
             </>
           )}
         </div>
-        {type === 'on_no_reply' && (
+        {isWait(type) && (
           <div className="words">
             <CheckBox
               isSelected={trigger_parameters.only_business_hours === true}
@@ -90,22 +99,21 @@ export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) =
 
 const units = (['minutes', 'hours', 'days'] as const).map((value) => ({ value, label: texts.units[value] }))
 
+const targets = targetKinds.map((value) => ({ value, label: strings.targets.kinds[value] }))
+
 const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
   const { trigger_type: type, trigger_parameters: parameters } = draft
   const change = (part: Draft['trigger_parameters']) =>
     set({ trigger_parameters: { ...parameters, ...part } })
-  if (type === 'on_no_reply')
+  if (isWait(type))
     return (
       <>
-        <input
-          className="wait"
-          type="number"
-          min={1}
-          aria-label={texts.waitValue}
-          aria-invalid={errorUnder(attempt.error, 'trigger_parameters') !== undefined}
-          value={String(parameters.value ?? '')}
-          onChange={({ target }) => change({ value: target.value === '' ? '' : Number(target.value) })}
-          readOnly={isReadOnly}
+        <NumberField
+          label={texts.waitValue}
+          value={parameters.value}
+          onChange={(value) => change({ value })}
+          isReadOnly={isReadOnly}
+          isInvalid={errorUnder(attempt.error, 'trigger_parameters') !== undefined}
         />
         <SelectField
           label={texts.waitUnit}
@@ -132,11 +140,20 @@ const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
   }
   if (type === 'on_due_soon' || type === 'on_breached')
     return (
-      <TargetsField
-        kinds={textsIn(parameters.targets)}
+      <ChoicesField
+        label={texts.triggerTargets}
+        choices={targets}
+        values={textsIn(parameters.targets)}
         onChange={(targets) => change({ targets })}
         isReadOnly={isReadOnly}
+        none={texts.anyTarget}
       />
+    )
+  if (type === 'on_status_changed' || type === 'on_assigned' || type === 'on_field_changed')
+    return (
+      <Suspense>
+        <ChangeDetails {...{ draft, change, names, isReadOnly }} />
+      </Suspense>
     )
   if (type !== 'on_tag_added' && type !== 'on_tag_removed') return null
   return (

@@ -13,7 +13,8 @@ export const MissingParts = ({ draft: { actions } }: { draft: Draft }) => {
   const { data: channels } = useQuery(queries.channels)
   const needsTeam = actions.some(
     ({ type, parameters }) =>
-      type === 'assign_ticket' && !['user', 'unassign'].includes(assignKindOf(parameters)),
+      parameters.notify === 'team' ||
+      (type === 'assign_ticket' && !['user', 'unassign'].includes(assignKindOf(parameters))),
   )
   const needsChannel = actions.some(({ type }) => actionNameOf(type) === 'send_reply')
   const hasNoTeam = needsTeam && teams?.length === 0

@@ -37,6 +37,21 @@ const recipes: Record<RecipeName, Recipe> = {
       { type: 'add_note', parameters: { body: texts.escalate.body } },
     ],
   },
+  remind: {
+    trigger_type: 'on_contact_silent',
+    trigger_parameters: { value: 3, unit: 'days' },
+    actions: [{ type: 'send_reply', parameters: { body: texts.remind.body } }],
+  },
+  closeSilent: {
+    trigger_type: 'on_contact_silent',
+    trigger_parameters: { value: 5, unit: 'days' },
+    actions: [{ type: 'set_status', parameters: { status: 'closed' } }],
+  },
+  unseen: {
+    trigger_type: 'on_unseen',
+    trigger_parameters: { value: 2, unit: 'hours', only_business_hours: true },
+    actions: [{ type: 'notify', parameters: { notify: 'team', body: texts.unseen.body } }],
+  },
   apology: {
     trigger_type: 'on_no_reply',
     trigger_parameters: { value: 2, unit: 'days' },
@@ -64,6 +79,10 @@ const recipes: Record<RecipeName, Recipe> = {
 export const recipeNames = Object.keys(texts) as RecipeName[]
 
 export const recipeOf = (name: string | undefined) => recipeNames.find((one) => one === name)
+
+/** Another workflow that is created with the one of a recipe. */
+export const secondOf = (name: string | undefined) =>
+  name === 'remind' ? draftFrom('closeSilent') : undefined
 
 export const draftFrom = (name: RecipeName): Draft => {
   const { conditions = [], actions, ...trigger } = recipes[name]

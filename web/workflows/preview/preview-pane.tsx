@@ -6,6 +6,7 @@ import { useSettled } from '../../platform/base/use-settled.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { ProblemText } from '../../platform/ui/problem-text.tsx'
 import type { Draft } from '../data/draft.ts'
+import { isWait } from '../words/kinds.ts'
 import { useNames } from '../words/use-names.ts'
 import { mostShown, type Part, type Preview, previewOf, rulesOf } from './preview-query.ts'
 import { PreviewRows } from './preview-rows.tsx'
@@ -34,8 +35,8 @@ export const PreviewPane = ({ draft, workflow }: { draft: Draft; workflow?: stri
           <ProblemText problem={error} />
         </p>
       )}
-      {!error && data && <Results preview={data} hasWaits={draft.trigger_type === 'on_no_reply'} />}
-      {draft.trigger_type !== 'manual' && draft.trigger_type !== 'on_no_reply' && (
+      {!error && data && <Results preview={data} hasWaits={isWait(draft.trigger_type)} />}
+      {draft.trigger_type !== 'manual' && !isWait(draft.trigger_type) && (
         <YearPreviewPart draft={draft} workflow={workflow} isReady={!error} />
       )}
     </aside>

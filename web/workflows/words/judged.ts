@@ -1,7 +1,7 @@
 import type { WorkflowRun } from '../../platform/api/types.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
-import { insideOf, valueKindOf } from './kinds.ts'
-import { conditionWords, type Names, nameIn } from './sentence.ts'
+import { insideOf } from './kinds.ts'
+import { conditionWords, type Names, valueWords } from './sentence.ts'
 
 const texts = pageStrings.workflowHistory
 
@@ -24,11 +24,6 @@ export const notMetWords = (conditions: readonly JudgedCondition[], names: Names
 /** The value that was compared. */
 export const seenWords = ({ type, value }: JudgedCondition, names: Names): string => {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  const kind = valueKindOf(type)
-  const values = [value ?? []].flat().map((one) => {
-    if (kind === 'tags') return nameIn(names, 'tag')(one)
-    if (kind === 'channels') return nameIn(names, 'channel')(one)
-    return kind === 'texts' && one !== '' ? pageStrings.workflowWords.quoted(one) : one
-  })
+  const values = [value ?? []].flat().map((one) => one && valueWords(type, one, names))
   return values.filter(Boolean).join(', ') || texts.nothing
 }

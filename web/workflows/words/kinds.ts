@@ -2,17 +2,27 @@ import type { ConditionType } from '../../../contract/workflows/workflow-items.t
 import type { Workflow } from '../../platform/api/types.ts'
 
 export type Trigger = Workflow['trigger_type']
+/** Triggers that fire when something has lasted too long. */
+const waits = ['on_no_reply', 'on_contact_silent', 'on_unseen'] as const
+type Wait = (typeof waits)[number]
+export const isWait = (trigger: Trigger): trigger is Wait => waits.some((one) => one === trigger)
+
 export type Parameters = Record<string, unknown>
 export type Item = { type: string; parameters?: Parameters }
 
 /** The actions by their first names. */
 export type ActionName =
   | 'set_status'
+  | 'set_priority'
+  | 'snooze'
   | 'assign_ticket'
   | 'add_tags'
   | 'remove_tags'
   | 'set_field'
+  | 'add_followers'
+  | 'notify'
   | 'send_reply'
+  | 'send_mail'
   | 'add_note'
   | 'send_http_request'
   | 'run_ai_prompt'
@@ -44,7 +54,17 @@ export const assignKindOf = (parameters: Parameters): AssignKind =>
   assignKinds[String(parameters.assign_type)] ?? 'user'
 
 /** The type of the value that a condition compares with. */
-export type ValueKind = 'texts' | 'channels' | 'channel type' | 'tags' | 'ratings' | 'nothing'
+export type ValueKind =
+  | 'texts'
+  | 'channels'
+  | 'channel type'
+  | 'tags'
+  | 'users'
+  | 'teams'
+  | 'ratings'
+  | 'choices'
+  | 'number'
+  | 'nothing'
 
 export const valueKinds: Record<ConditionType, ValueKind> = {
   subject_contains: 'texts',
@@ -71,6 +91,31 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   channel_type_is: 'channel type',
   has_tag: 'tags',
   does_not_have_tag: 'tags',
+  status_is: 'choices',
+  status_is_not: 'choices',
+  priority_is: 'choices',
+  priority_is_not: 'choices',
+  assignee_is: 'users',
+  assignee_is_not: 'users',
+  is_assigned: 'nothing',
+  is_not_assigned: 'nothing',
+  team_is: 'teams',
+  team_is_not: 'teams',
+  has_team: 'nothing',
+  has_no_team: 'nothing',
+  language_is: 'choices',
+  language_is_not: 'choices',
+  company_is: 'texts',
+  company_is_not: 'texts',
+  company_contains: 'texts',
+  is_within_hours: 'nothing',
+  is_outside_hours: 'nothing',
+  weekday_is: 'choices',
+  weekday_is_not: 'choices',
+  messages_at_least: 'number',
+  messages_at_most: 'number',
+  older_than_hours: 'number',
+  newer_than_hours: 'number',
   rating_is: 'ratings',
   field_is: 'texts',
   field_is_not: 'texts',
@@ -91,7 +136,11 @@ export const valueNames: Record<ValueKind, readonly string[]> = {
   channels: ['channels', 'channel', 'value', 'values'],
   'channel type': ['value', 'values'],
   tags: ['tags', 'tag', 'value', 'values'],
+  users: ['users', 'user', 'value', 'values'],
+  teams: ['teams', 'team', 'value', 'values'],
   ratings: ['values', 'value'],
+  choices: ['values', 'value'],
+  number: ['value'],
   nothing: [],
 }
 
@@ -102,15 +151,17 @@ export const valuesOf = ({ type, parameters = {} }: Item) =>
   valueNames[valueKindOf(type)].flatMap((name) => textsIn(parameters[name]))
 
 export const textsIn = (value: unknown): string[] =>
-  [value].flat().filter((one): one is string => typeof one === 'string')
+  [value].flat().flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? String(one) : []))
 
 /** The parameters with other values. Parameters that the app does not know stay. */
 export const withValues = ({ type, parameters = {} }: Item, values: readonly string[]): Parameters => {
   const names = valueNames[valueKindOf(type)]
   const others = Object.entries(parameters).filter(([name]) => !names.includes(name))
   const [name] = names
+  const [first = ''] = values
+  const only = valueKindOf(type) === 'number' && first !== '' ? Number(first) : first
   return {
     ...Object.fromEntries(others),
-    ...(name && { [name]: name === 'value' ? (values[0] ?? '') : [...values] }),
+    ...(name && { [name]: name === 'value' ? only : [...values] }),
   }
 }

@@ -3,12 +3,14 @@ import type { CustomField, Workflow } from '../../platform/api/types.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { needsValue } from '../../workspaces/custom-fields/conditions.ts'
+import { choiceName, priorityChoices, statusChoices } from './choices.ts'
 import { fieldRuleOf, fieldTestWords } from './field-condition.ts'
 import {
   actionNameOf,
   assignKindOf,
   type Item,
   insideOf,
+  isWait,
   type Trigger,
   textsIn,
   valueKindOf,
@@ -52,9 +54,9 @@ type TriggerOf = { trigger_type: Trigger; trigger_parameters: Record<string, unk
 
 const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Names) => {
   const { value, unit = 'hours', only_business_hours, tags, ratings, targets } = trigger_parameters
-  if (trigger_type === 'on_no_reply') {
+  if (isWait(trigger_type)) {
     const duration = words.durations[unit as 'hours'](Number(value))
-    return only_business_hours ? words.waitsInHours(duration) : words.waits(duration)
+    return words.waits[trigger_type](only_business_hours ? words.waitsInHours(duration) : duration)
   }
   const rated = textsIn(ratings).map(ratingName)
   if (rated.length && trigger_type === 'on_rated') return words.rated(either(rated))
@@ -64,7 +66,18 @@ const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Na
   const kinds = textsIn(targets).map((kind) => strings.targets.kinds[kind as 'resolution'] ?? kind)
   if (kinds.length && trigger_type === 'on_due_soon') return words.dueSoon(either(kinds))
   if (kinds.length && trigger_type === 'on_breached') return words.breached(either(kinds))
-  return words.triggers[trigger_type]
+  return changeWords({ trigger_type, trigger_parameters }, names) ?? words.triggers[trigger_type]
+}
+
+const changeWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Names) => {
+  const { statuses, users, teams, fields } = trigger_parameters
+  const named = (values: unknown, name: (value: string) => string) => either(textsIn(values).map(name))
+  const status = named(statuses, (value) => statusChoices.find((one) => one.value === value)?.label ?? value)
+  if (status && trigger_type === 'on_status_changed') return words.statusBecomes(status)
+  const to = [...textsIn(users).map(nameIn(names, 'user')), ...textsIn(teams).map(nameIn(names, 'team'))]
+  if (to.length && trigger_type === 'on_assigned') return words.assignedTo(either(to))
+  const keys = named(fields, (key) => names.field?.get(key)?.name ?? key)
+  return keys && trigger_type === 'on_field_changed' ? words.fieldChanges(keys) : undefined
 }
 
 export const conditionWords = (condition: Item, names: Names): string => {
@@ -90,12 +103,20 @@ const fieldRuleWords = (condition: Item, { field: fields }: Names) => {
   return [words.field(field.name), fieldTestWords[test], ...shown].join(' ')
 }
 
-const valueWords = (type: string, value: string, names: Names) => {
+export const valueWords = (type: string, value: string, names: Names) => {
   switch (valueKindOf(type)) {
     case 'channels':
       return nameIn(names, 'channel')(value)
     case 'tags':
       return nameIn(names, 'tag')(value)
+    case 'users':
+      return nameIn(names, 'user')(value)
+    case 'teams':
+      return nameIn(names, 'team')(value)
+    case 'number':
+      return value
+    case 'choices':
+      return choiceName(type, value)
     case 'ratings':
       return words.quoted(ratingName(value))
     case 'channel type':
@@ -112,6 +133,20 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
   switch (actionNameOf(type)) {
     case 'set_status':
       return words.setStatus(words.statuses[parameters.status as 'open'] ?? words.blank)
+    case 'set_priority':
+      return words.setPriority(
+        priorityChoices.find(({ value }) => value === parameters.priority)?.label ?? words.blank,
+      )
+    case 'snooze':
+      return parameters.value
+        ? words.snooze(
+            words.durations[String(parameters.unit ?? 'hours') as 'hours'](Number(parameters.value)),
+          )
+        : words.snoozeUntilReply
+    case 'add_followers':
+      return words.addFollowers(all(textsIn(parameters.users).map(nameIn(names, 'user'))) || words.blank)
+    case 'notify':
+      return notifyWords(parameters, names)
     case 'assign_ticket':
       return assignWords(parameters, names)
     case 'add_tags':
@@ -122,6 +157,8 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.setField(String(parameters.key ?? words.blank), String(parameters.value ?? ''))
     case 'send_reply':
       return words.reply
+    case 'send_mail':
+      return words.mail(String(parameters.to || words.blank))
     case 'add_note':
       return words.note
     case 'send_http_request':
@@ -136,6 +173,13 @@ const assignWords = (parameters: Record<string, unknown>, names: Names) => {
   const named = kind === 'user' ? 'user' : 'team'
   const ulid = parameters[named]
   return words.assign[kind](typeof ulid === 'string' && ulid ? nameIn(names, named)(ulid) : words.blank)
+}
+
+const notifyWords = (parameters: Record<string, unknown>, names: Names) => {
+  const kind = parameters.notify
+  if (kind !== 'user' && kind !== 'team') return words.notifyAssignee
+  const [ulid] = textsIn(parameters[kind]).filter(Boolean)
+  return words.notify(ulid ? nameIn(names, kind)(ulid) : words.blank)
 }
 
 export const nameIn = (names: Names, kind: NameKind) => (ulid: string) =>

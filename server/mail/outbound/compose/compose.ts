@@ -81,11 +81,11 @@ export const faultIn = (letter: Letter) => {
 
 /**
  * The subject is not repeated to recipients who may not have written it: the sender of a mail may be forged, and a
- * visitor may have entered the address of another person.
+ * visitor may have entered the address of another person. The address of a forward is never theirs.
  */
 const topicOf = (letter: Letter) =>
   oneLine(
-    letter.is_automatic || isUnconfirmed(letter)
+    (letter.is_automatic && !letter.is_forward) || isUnconfirmed(letter)
       ? mailTexts[letter.language].yourMessage(letter.from_name)
       : letter.subject,
   )

@@ -13,6 +13,15 @@ const priorities: Record<string, string> = {
   urgent: 'dringend',
 }
 const status = (name: string) => `„${statuses[name] ?? name}“`
+const priority = (name: string) => `„${priorities[name] ?? name}“`
+const lengthOf = (count: string, unit: string) =>
+  unit === 'days'
+    ? count === '1'
+      ? '1 Tag'
+      : `${count} Tage`
+    : count === '1'
+      ? '1 Stunde'
+      : `${count} Stunden`
 const other = (ticket: string) => (ticket === 'another ticket' ? 'einem anderen Ticket' : `Ticket ${ticket}`)
 const messages = (count: string) => (count === '1' ? '1 Nachricht' : `${count} Nachrichten`)
 
@@ -113,6 +122,14 @@ const activities: Strings['sentences'] = {
 const workflows: Strings['sentences'] = {
   'No change: the status is already *.': (name) => `Keine Änderung: Der Status ist schon ${status(name)}.`,
   'Set the status to *.': (name) => `Status auf ${status(name)} setzen.`,
+  'Set the priority to *.': (name) => `Priorität auf ${priority(name)} setzen.`,
+  'Snooze it for * *.': (count, unit) => `Zurückstellen für ${lengthOf(count, unit)}.`,
+  'Snooze it until the contact replies.': 'Zurückstellen, bis der Kontakt antwortet.',
+  'No change: spam cannot be snoozed.': 'Keine Änderung: Spam kann nicht zurückgestellt werden.',
+  'Add the followers *.': (names) => `Beobachter hinzufügen: ${names}.`,
+  'Notify the assignee by a note.': 'Das zugewiesene Mitglied mit einer Notiz benachrichtigen.',
+  'Notify the team * by a note.': (name) => `Das Team ${name} mit einer Notiz benachrichtigen.`,
+  'Notify * by a note.': (name) => `${name} mit einer Notiz benachrichtigen.`,
   'Unassign the ticket.': 'Zuweisung aufheben.',
   'Assign to the team *, and to a random member.': (team) =>
     `Dem Team ${team} und einem zufälligen Mitglied zuweisen.`,
@@ -128,11 +145,27 @@ const workflows: Strings['sentences'] = {
     'Keine Änderung: Automatische E-Mails bekommen keine automatische Antwort.',
   'Send a reply to *, unless a limit of automatic mail is reached.': (address) =>
     `Antwort an ${address} senden, wenn keine Grenze für automatische E-Mails erreicht ist.`,
+  'Send a mail to *, unless a limit of automatic mail is reached.': (address) =>
+    `E-Mail an ${address} senden, wenn keine Grenze für automatische E-Mails erreicht ist.`,
   'Add a note.': 'Notiz hinzufügen.',
   'Send a * request to *.': (method, host) => `${method}-Anfrage an ${host} senden.`,
   'Run the AI prompt and add its answer as a note.': 'Prompt ausführen und die Antwort als Notiz hinzufügen.',
   'The status was already *.': (name) => `Der Status war schon ${status(name)}.`,
   'The status is *.': (name) => `Der Status ist ${status(name)}.`,
+  'The priority was already *.': (name) => `Die Priorität war schon ${priority(name)}.`,
+  'The priority is *.': (name) => `Die Priorität ist ${priority(name)}.`,
+  'The ticket is snoozed for * *.': (count, unit) =>
+    `Das Ticket ist für ${lengthOf(count, unit)} zurückgestellt.`,
+  'The ticket is snoozed until the contact replies.':
+    'Das Ticket ist zurückgestellt, bis der Kontakt antwortet.',
+  'The ticket was already snoozed like this.': 'Das Ticket war schon so zurückgestellt.',
+  'The ticket no longer exists.': 'Das Ticket gibt es nicht mehr.',
+  'None of the members can access the ticket.': 'Keines der Mitglieder hat Zugriff auf das Ticket.',
+  'None of them can access the ticket.': 'Niemand davon hat Zugriff auf das Ticket.',
+  'Followers added: *.': (names) => `Beobachter hinzugefügt: ${names}.`,
+  'They followed it already.': 'Sie folgten ihm schon.',
+  'Notified: *.': (names) => `Benachrichtigt: ${names}.`,
+  'Nobody was notified: there is nobody.': 'Niemand wurde benachrichtigt: Es gibt niemanden.',
   'None of the tags exists.': 'Keines der Schlagwörter gibt es noch.',
   'Tags added: *.': (tags) => `Schlagwörter hinzugefügt: ${tags}.`,
   'Tags removed: *.': (tags) => `Schlagwörter entfernt: ${tags}.`,
@@ -147,6 +180,8 @@ const workflows: Strings['sentences'] = {
     'Keine Antwort gesendet: Ein Mitglied hat dem Kontakt zuerst geschrieben.',
   'No reply was sent: the message is empty.': 'Keine Antwort gesendet: Die Nachricht ist leer.',
   'A reply to * is being sent.': (address) => `Eine Antwort an ${address} wird gesendet.`,
+  'No mail was sent: the text is empty.': 'Keine E-Mail gesendet: Der Text ist leer.',
+  'A mail to * is being sent.': (address) => `Eine E-Mail an ${address} wird gesendet.`,
   'The field does not exist.': 'Das Feld gibt es nicht.',
   'The field * was set.': (name) => `Das Feld ${name} wurde gesetzt.`,
   'The field * was cleared.': (name) => `Das Feld ${name} wurde geleert.`,
@@ -160,6 +195,12 @@ const workflows: Strings['sentences'] = {
   'Waiting to be run.': 'Wartet auf die Ausführung.',
   'It did not run: its trigger does not include this target.':
     'Nicht gelaufen: Der Auslöser umfasst dieses Ziel nicht.',
+  'It did not run: its trigger does not include this status.':
+    'Nicht gelaufen: Der Auslöser umfasst diesen Status nicht.',
+  'It did not run: its trigger does not include this assignee.':
+    'Nicht gelaufen: Der Auslöser umfasst diese Zuweisung nicht.',
+  'It did not run: its trigger does not include this field.':
+    'Nicht gelaufen: Der Auslöser umfasst dieses Feld nicht.',
   'It did not run: its trigger does not include this tag.':
     'Nicht gelaufen: Der Auslöser umfasst dieses Schlagwort nicht.',
   'It did not run: its trigger does not include this rating.':

@@ -1,7 +1,8 @@
 import type { WaitingTicket, WouldNotRun } from '../../../contract/workflows/workflow-runs.ts'
+import type { WaitTrigger } from '../../../contract/workflows/workflows.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { waitOf } from '../engine/arm.ts'
-import { isOver } from '../engine/timers.ts'
+import { isAboutMessage, isOver } from '../engine/timers.ts'
 import { beforeRating, historyOf } from './history.ts'
 import {
   collect,
@@ -22,24 +23,30 @@ const mostMessages = 100
 /** The maximum number of tickets that are scanned for tickets that the caller can access. */
 const mostLookedAt = 20_000
 
-const activation = { trigger: 'on_no_reply', event: null, chain: '', depth: 0 } as const
+const activationOf = (trigger: WaitTrigger) => ({ trigger, event: null, chain: '', depth: 0 })
 
 /** Tickets that waited too long in the past, and tickets that wait now. */
-export const waits = async (context: PreviewContext): Promise<PreviewResult> => {
-  const dueOf = duesOf(waitOf(context.draft), context.opening)
-  const past = await pastWaits(context, dueOf)
-  const now = await waitingNow(context, dueOf)
-  return { ...past, isComplete: past.isComplete && now.isComplete, waiting: now.waiting }
-}
+export const waits =
+  (trigger: WaitTrigger) =>
+  async (context: PreviewContext): Promise<PreviewResult> => {
+    const dueOf = duesOf(waitOf(context.draft), context.opening)
+    const now = await waitingNow(context, trigger, dueOf)
+    const past = await pastWaits(context, trigger, dueOf)
+    return { ...past, isComplete: past.isComplete && now.isComplete, waiting: now.waiting }
+  }
 
-const pastWaits = async (context: PreviewContext, dueOf: DueOf) => {
+const pastWaits = async (context: PreviewContext, trigger: WaitTrigger, dueOf: DueOf) => {
   const { tx, draft, span, access, opening } = context
   const since = earliestStart(span.since, waitOf(draft), opening)
   const wanted = { since, access, scanLimit: mostLookedAt, limit: mostTickets + 1 }
   const tickets = await store.latestTickets(tx, wanted)
   const messages = await store.messagesOf(tx, tickets.slice(0, mostTickets), mostMessages)
   const byTicket = [...Map.groupBy(messages, ({ ticket }) => ticket).values()]
-  const waits = byTicket.flatMap(waitsIn).filter(({ since, end }) => {
+  const all =
+    trigger === 'on_unseen'
+      ? (await store.waitingNow(tx, trigger, wanted)).map((one) => ({ ...one, end: undefined }))
+      : byTicket.flatMap((messages) => waitsIn(trigger, messages))
+  const waits = all.filter(({ since, end }) => {
     return since <= span.until && (end ?? tx.now) >= span.since
   })
   const late = waits
@@ -53,30 +60,33 @@ const pastWaits = async (context: PreviewContext, dueOf: DueOf) => {
   )
   const isLong = byTicket.some(({ length }) => length === mostMessages)
   const isCut = tickets.length > mostTickets || isLong || (await store.isBusier(tx, wanted))
-  const evaluated = await shownTo(context, late, history)
+  const evaluated = await shownTo(context, trigger, late, history)
   return { examined: waits.length, isComplete: !isCut && history.isComplete, ...evaluated }
 }
 
-type Late = Waited & { due: Moment }
+/** A wait that became too long, and the moment of that. */
+type Late = Waited & { due: Moment; at: Moment }
 
 /** The moment when a wait became too long, if it is within the requested period. */
 const lateOf = ({ span, tx }: PreviewContext, dueOf: DueOf, wait: Waited): Late[] => {
   const due = dueOf(wait.since)
   if (!due || (wait.end && wait.end <= due)) return []
-  return due <= tx.now && due >= span.since && due <= span.until ? [{ ...wait, due }] : []
+  return due <= tx.now && due >= span.since && due <= span.until ? [{ ...wait, due, at: due }] : []
 }
 
 type History = Awaited<ReturnType<typeof historyOf>>
 
-const shownTo = async (context: PreviewContext, late: Late[], { asOf }: History) => {
+const shownTo = async (context: PreviewContext, trigger: WaitTrigger, late: Late[], { asOf }: History) => {
   const found = collecting()
-  for await (const { subject, seen: today } of gatherEach(context, late)) {
+  const activation = activationOf(trigger)
+  const subjects = late.map((one) => ({ ...one, ...(!isAboutMessage(trigger) && { since: undefined }) }))
+  for await (const { subject, seen: today } of gatherEach(context, subjects)) {
     const seen = beforeRating(
       asOf(today, ({ at }) => at <= subject.due),
       subject.due,
     )
     const evaluated = evaluateAt(context, { seen, activation, at: subject.due })
-    collect(found, isOver(seen.ticket.status) ? closed(evaluated) : evaluated)
+    collect(found, isOver(trigger, seen.ticket.status) ? closed(evaluated) : evaluated)
   }
   return found
 }
@@ -89,18 +99,29 @@ const closed = (evaluated: ReturnType<typeof evaluateAt>): WouldNotRun => {
 
 const mostWaiting = 200
 
-const waitingNow = async (context: PreviewContext, dueOf: DueOf) => {
+const waitingNow = async (context: PreviewContext, trigger: WaitTrigger, dueOf: DueOf) => {
   const { tx, access, draft, opening } = context
   // Earlier waits are too long already.
   const since = earliestStart(tx.now, waitOf(draft), opening)
   const wanted = { since, access, scanLimit: mostLookedAt, limit: mostWaiting + 1 }
-  const found = await store.waitingNow(tx, wanted)
+  const found = await store.waitingNow(tx, trigger, wanted)
   const waiting: WaitingTicket[] = []
-  for await (const { subject, seen } of gatherEach(context, found.slice(0, mostWaiting))) {
-    const due = dueOf(subject.since)
+  const activation = activationOf(trigger)
+  const subjects = found.slice(0, mostWaiting).map(({ since: waitingSince, ...one }) => ({
+    ...{ ...one, waitingSince },
+    ...(isAboutMessage(trigger) && { since: waitingSince }),
+  }))
+  for await (const { subject, seen } of gatherEach(context, subjects)) {
+    const due = dueOf(subject.waitingSince)
     if (due && due <= tx.now) continue
-    const would_run = !isOver(subject.status) && isRun(evaluateAt(context, { seen, activation, at: tx.now }))
-    waiting.push({ ticket: ticketOf(seen), waiting_since: subject.since, due_at: due ?? null, would_run })
+    const would_run =
+      !isOver(trigger, subject.status) && isRun(evaluateAt(context, { seen, activation, at: tx.now }))
+    waiting.push({
+      ticket: ticketOf(seen),
+      waiting_since: subject.waitingSince,
+      due_at: due ?? null,
+      would_run,
+    })
   }
   const isCut = found.length > mostWaiting || (await store.isBusier(tx, wanted))
   return { waiting, isComplete: !isCut }

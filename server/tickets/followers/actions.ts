@@ -1,0 +1,1 @@
+export { insertAll as addFollowers } from './store.ts'
