@@ -1,6 +1,7 @@
 import type { PageStrings } from '../strings.ts'
 import * as articles from './articles.ts'
 import * as helpCentre from './help-centre.ts'
+import * as placeholders from './placeholders.ts'
 import * as settings from './settings/settings.ts'
 import * as tickets from './tickets.ts'
 import * as workflows from './workflows.ts'
@@ -9,6 +10,7 @@ import * as workflows from './workflows.ts'
 export const germanPages: PageStrings = {
   ...articles,
   ...helpCentre,
+  ...placeholders,
   ...settings,
   ...tickets,
   ...workflows,

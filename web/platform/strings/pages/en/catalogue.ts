@@ -1,5 +1,6 @@
 import * as articles from './articles.ts'
 import * as helpCentre from './help-centre.ts'
+import * as placeholders from './placeholders.ts'
 import * as settings from './settings/settings.ts'
 import * as tickets from './tickets.ts'
 import * as workflows from './workflows.ts'
@@ -8,6 +9,7 @@ import * as workflows from './workflows.ts'
 export const englishPages = {
   ...articles,
   ...helpCentre,
+  ...placeholders,
   ...settings,
   ...tickets,
   ...workflows,
