@@ -284,6 +284,7 @@ export const everydayWork = [
   // Tests and previews change no settings.
   'POST /api/workflows/preview',
   'POST /api/workflow-previews',
+  'POST /api/workspace/appearance-preview',
   'POST /api/channels/:channel/test',
   'POST /api/channels/:channel/forwarding-check',
   'POST /api/channels/:channel/sending-domain/check',

@@ -66,4 +66,5 @@ export {
   updateWorkspace,
   urlOn,
   workspaceOfDomain,
+  workspaceSettings,
 } from './workspaces/actions.ts'
