@@ -1,5 +1,6 @@
 // All files with endpoints: from this list the API description has their names, and the app the types of its calls.
 
+export * from './across/appearance.ts'
 export * from './across/connections.ts'
 export * from './across/contact-merges.ts'
 export * from './across/deletion.ts'

@@ -1,5 +1,6 @@
 import { isOfWidget } from '../contract/base/endpoint.ts'
 import type { EventKind } from '../contract/base/event.ts'
+import * as appearance from './across/appearance/routes.ts'
 import * as channelDeletion from './across/channel-deletion/routes.ts'
 import * as connections from './across/connections/routes.ts'
 import * as contactMerging from './across/contact-merging/routes.ts'
@@ -161,6 +162,7 @@ export const routes = [
   ...fields.routes,
   ...quickReplies.routes,
   ...channels.routes,
+  ...appearance.routes,
   ...channelDeletion.routes,
   ...serverDiscovery.routes,
   ...widgetSettings,

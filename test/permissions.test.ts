@@ -227,6 +227,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'POST /api/signing-secret/rotation',
     'POST /api/target-policies',
     'POST /api/workflow-previews',
+    'POST /api/workspace/appearance-preview',
     'POST /api/workspace/help-domain/check',
     'PUT /api/audit-log/retention',
     'PUT /api/business-hours',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { after } from 'node:test'
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer-core'
+import type { Browser, BrowserContext, HTTPRequest, KeyInput, Page } from 'puppeteer-core'
 import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
 import { openBellhop } from '../test/harness.ts'
@@ -196,7 +196,7 @@ export const beginNote = async (page: Page, text: string) => {
 export const editorText = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('.editor-text')?.innerText.trim() ?? '')
 
-export const pressWithControl = async (page: Page, key: 'Enter' | 'k') => {
+export const pressWithControl = async (page: Page, key: KeyInput) => {
   await page.keyboard.down('Control')
   await page.keyboard.press(key)
   await page.keyboard.up('Control')

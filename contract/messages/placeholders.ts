@@ -23,6 +23,19 @@ export const isFieldPlaceholder = (name: string): name is FieldPlaceholder =>
 // Object.keys returns strings.
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]
 
+/** The texts in double braces: the backslash before them, if any, and the text between them. */
+export const placeholderPattern = /(\\?)\{\{([^{}]{0,300})\}\}/g
+
+export type PlaceholderUse = { name: Placeholder | FieldPlaceholder; fallback: string }
+
+/** Parses the text between the braces. Undefined if it is not a placeholder. */
+export const placeholderIn = (inner: string): PlaceholderUse | undefined => {
+  const [given = '', ...fallback] = inner.split('|')
+  const wanted = given.replaceAll('&nbsp;', ' ').trim().toLowerCase()
+  const name = isFieldPlaceholder(wanted) ? wanted : placeholderNames.find((name) => name === wanted)
+  return name && { name, fallback: fallback.join('|').trim() }
+}
+
 export const placeholderHint =
   `\`{{name}}\` is replaced, \`{{name|text}}\` with a text for when there is no name. ` +
   `Allowed: ${placeholderNames.map((name) => `\`{{${name}}}\``).join(', ')}, ` +

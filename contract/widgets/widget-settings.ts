@@ -51,7 +51,7 @@ const choices = {
       'a visitor types.',
   ),
   shows_team: boolean(
-    'Whether the first page shows members who can access the channel: their first names and pictures.',
+    'Whether the first page shows members who can answer tickets of the channel: their first names and pictures.',
   ),
   uses_channel_color: boolean(
     'Whether the widget has the color of its channel even if the workspace has a brand color.',

@@ -61,8 +61,8 @@ export const WidgetSettings = Type.Object(
     ),
     team: Type.Array(Face, {
       description:
-        'At most 3 members who can access the channel and are not away, those with a picture first. None if the widget ' +
-        'does not show them.',
+        'At most 3 members who can answer tickets of the channel and are not away, those with a picture first. None if ' +
+        'the widget does not show them.',
     }),
     fields: Type.Array(
       Type.Object(

@@ -296,6 +296,7 @@ export const everydayWork = [
   // Tests and previews change no settings.
   'POST /api/workflows/preview',
   'POST /api/workflow-previews',
+  'POST /api/workspace/appearance-preview',
   'POST /api/channels/:channel/test',
   'POST /api/report-subscriptions/:reportSubscription/send',
   'POST /api/channels/:channel/forwarding-check',

@@ -72,7 +72,7 @@ export const Workspace = Type.Object(
 )
 export type Workspace = Static<typeof Workspace>
 
-const WorkspaceChanges = Type.Object({
+export const WorkspaceChanges = Type.Object({
   name: Type.Optional(described(Text255, 'Name of the workspace.')),
   slug: Type.Optional(
     Type.String({

@@ -14,7 +14,7 @@ export {
   sectionsBounded,
   writeArticle,
 } from './brains/actions.ts'
-export { articlesTitled, publicArticles, relevantHits } from './help/actions.ts'
+export { articlesTitled, previewHome, publicArticles, relevantHits } from './help/actions.ts'
 export {
   type ArticleHit,
   type ArticleSearch,

@@ -8,7 +8,13 @@ export {
   type Verdict,
   whyNot,
 } from './inbound/actions.ts'
-export { erasing as erasingOfOutbound, hastenReplies, ratedBy, ratingPrefix } from './outbound/actions.ts'
+export {
+  erasing as erasingOfOutbound,
+  hastenReplies,
+  ratedBy,
+  ratingPrefix,
+  sampleReply,
+} from './outbound/actions.ts'
 export {
   checkSendingDomains,
   keyOfSendingDomain,

@@ -67,4 +67,5 @@ export {
   updateWorkspace,
   urlOn,
   workspaceOfDomain,
+  workspaceSettings,
 } from './workspaces/actions.ts'

@@ -1,10 +1,10 @@
 import './confirmation.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { EditBar } from '../across/edits/edit-bar.tsx'
 import { useEdit } from '../across/edits/use-edit.ts'
 import type { Channel, MailSettings } from '../platform/api/types.ts'
-import type { EditorHandle } from '../platform/editor/editor.tsx'
+import { notAutomatic } from '../platform/editor/placeholder-names.ts'
 import { RichTextField } from '../platform/editor/rich-text-field.tsx'
 import { errorOf, FormProblem } from '../platform/forms/form-problem.tsx'
 import { Section } from '../platform/forms/settings-body.tsx'
@@ -12,7 +12,6 @@ import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { toast } from '../platform/ui/toasts/toasts.tsx'
-import { PlaceholderList } from '../workspaces/settings/placeholder-list.tsx'
 import { isBlank } from '../writing/drafts/message-draft.ts'
 import { ConfirmationPreview } from './confirmation-preview.tsx'
 import { mailSettings, saveMail } from './mail-servers/mail-settings.ts'
@@ -30,12 +29,7 @@ export const Confirmation = ({ channel }: { channel: Channel }) => {
 }
 
 /** A confirmation cannot have the subject, because the contact chooses it, and no member writes it. */
-const {
-  'ticket.subject': _subject,
-  'agent.name': _agent,
-  'user.name': _user,
-  ...placeholders
-} = pageStrings.settings.quickReplies.placeholder
+const without = [...notAutomatic, 'agent.name']
 
 type Props = { channel: Channel; settings: MailSettings }
 
@@ -44,7 +38,6 @@ const ConfirmationForm = ({ channel, settings }: Props) => {
     { kind: 'confirmation', channel: channel.ulid },
     { acknowledgement: settings.acknowledgement ?? '' },
   )
-  const editor = useRef<EditorHandle>(null)
   const { acknowledgement } = edit.values
   const mutation = useMutation({
     mutationFn: (html: string) => saveMail(channel.ulid, { acknowledgement: isBlank(html) ? null : html }),
@@ -69,12 +62,7 @@ const ConfirmationForm = ({ channel, settings }: Props) => {
           initial={acknowledgement}
           onChange={(html) => edit.set({ acknowledgement: html })}
           error={errorOf(mutation.error, 'acknowledgement')}
-          handle={editor}
-        />
-        <PlaceholderList
-          placeholders={placeholders}
-          help={texts.placeholdersHelp}
-          insert={(text) => editor.current?.insert(text)}
+          without={without}
         />
         <div className="form-buttons">
           <Button type="submit" look="primary" isDisabled={!edit.isChanged || mutation.isPending}>

@@ -98,6 +98,7 @@ test('a rejected text is shown at its action and stays, and the mended one is sa
   await byRole(page, 'button', 'Save workflow').click()
   await page.waitForSelector('.rich-text.wrong')
   await shows(page, 'Look, {{nobody}}')
+  await page.waitForSelector('.placeholder-chip.unknown')
   for (const _ of '{{nobody}}') await page.keyboard.press('Backspace')
   await byRole(page, 'button', 'Save workflow').click()
   await until(async () => (await all())[0]?.actions.length === 3)

@@ -1,2 +1,3 @@
+export { previewHome } from './preview.ts'
 export { relevantHits } from './results.ts'
 export { list as publicArticles, withTitle as articlesTitled } from './store.ts'

@@ -1,3 +1,4 @@
+import { previewAppearance } from '../../../contract/across/appearance.ts'
 import { loadSampleData } from '../../../contract/across/sample-data.ts'
 import { type HelpDomain, showHelpDomain, updateHelpDomain } from '../../../contract/articles/help-domain.ts'
 import { setAbsence } from '../../../contract/members/absence.ts'
@@ -185,6 +186,18 @@ export const peopleExamples = [
   example(showWorkspace, { reply: settings }),
   example(updateWorkspace, {
     body: { sender_name: 'Acme support', timezone: 'Europe/Brussels' },
+  }),
+  example(previewAppearance, {
+    body: { brand_name: 'Acme Lamps', brand_color: '#0f766e' },
+    reply: {
+      help_html:
+        '<!doctype html><html lang="en"><head><title>Acme Lamps Help Centre</title></head><body>…</body></html>',
+      mail: {
+        from: 'Acme Lamps',
+        subject: 'Re: Where is my order?',
+        html: '<p>Hello Grace, your order is on its way.</p>',
+      },
+    },
   }),
   example(showHelpDomain, { reply: helpDomain }),
   example(updateHelpDomain, {

@@ -1,4 +1,5 @@
 export { ratedBy, ratingPath, ratingPrefix } from './compose/rating-token.ts'
+export { sampleReply } from './compose/sample.ts'
 export { domainOf as senderDomainOf } from './compose/threading.ts'
 export * as erasing from './erasing-store.ts'
 export { countOutgoing } from './listing/listing.ts'

@@ -22,13 +22,13 @@ export const membersAccess = (tx: Read, ulids: readonly string[], channel: numbe
     where u.ulid = any (${[...ulids]}::text[]) order by u.id`
 }
 
-/** A few members who can access a channel and are not away. Members with a picture come first. */
+/** A few members who answer tickets of a channel and are not away. Members with a picture come first. */
 export const facesOf = (tx: Read, channel: number, most: number) => {
   const { sql, workspace } = tx
   return sql<Pick<TicketMember, 'name' | 'avatar_url'>[]>`
     select u.name, u.avatar_url from users u
     join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id ${absence.joinAbsence(tx)}
-    where ${canAccess(tx, sql`${channel}`)} and a.user_id is null
+    where m.role = any (${[...permissionOf('write').roles]}::text[]) and ${canAccess(tx, sql`${channel}`)} and a.user_id is null
     order by u.avatar_url is null, lower(u.name), u.id limit ${most}`
 }
 

@@ -2,7 +2,8 @@ import {
   type FieldPlaceholder,
   isFieldPlaceholder,
   type Placeholder,
-  placeholderNames,
+  placeholderPattern as pattern,
+  placeholderIn,
 } from '../../../contract/messages/placeholders.ts'
 
 /** The values of placeholders. The name of a contact may be unknown. */
@@ -11,18 +12,10 @@ export type Values = Record<Placeholder, string | null> & { [name: FieldPlacehol
 /** The notation of a text, for escaping values. */
 export type Notation = 'html' | 'xml' | 'json' | 'form' | 'plain'
 
-const pattern = /(\\?)\{\{([^{}]{0,300})\}\}/g
 const tag = /<[^>]*>/g
 
-type PlaceholderUse = { name: Placeholder | FieldPlaceholder; fallback: string }
-
 /** Parses the text between the braces, which an editor may have formatted. */
-const askedBy = (inner: string): PlaceholderUse | undefined => {
-  const [given = '', ...fallback] = inner.replace(tag, '').split('|')
-  const wanted = given.replaceAll('&nbsp;', ' ').trim().toLowerCase()
-  const name = isFieldPlaceholder(wanted) ? wanted : placeholderNames.find((name) => name === wanted)
-  return name && { name, fallback: fallback.join('|').trim() }
-}
+const askedBy = (inner: string) => placeholderIn(inner.replace(tag, ''))
 
 /**
  * Fills in the placeholders. Other texts in braces are not changed. A backslash escapes a placeholder and is removed. A

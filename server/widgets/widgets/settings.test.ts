@@ -112,7 +112,7 @@ test('public articles are suggested, and no others', async () => {
   assert.deepEqual(await suggest('How do I return my parcel?'), [])
 })
 
-test('visitors see who answers: first names and pictures of members of the channel who are not away, and no more', async () => {
+test('visitors see who answers: first names and pictures of members who answer the channel and are not away, and no more', async () => {
   const other = await world.workspace()
   const widget = await open(other)
   const elsewhere = await world.channel(other)
@@ -120,6 +120,8 @@ test('visitors see who answers: first names and pictures of members of the chann
   const zoe = await world.member(other, { name: 'Zoe Adler', channels: [widget.channel.id] })
   await world.member(other, { name: 'Ann Elsewhere', channels: [elsewhere.id] })
   await world.member(other, { name: 'bob@example.com', channels: [widget.channel.id] })
+  await world.member(other, { name: 'Amy Reader', role: 'viewer', channels: [widget.channel.id] })
+  await world.member(other, { name: 'Abe Light', role: 'light', channels: [widget.channel.id] })
   const image = png.toString('base64')
   const { body } = await call('PUT /api/me/avatar', { token: zoe.token, body: { image } })
   const { avatar_url } = body.data.user

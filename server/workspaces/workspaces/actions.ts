@@ -10,6 +10,7 @@ export {
   all as allWorkspaces,
   beginCheckOfConnections,
   findPublic as publicWorkspace,
+  get as workspaceSettings,
   insert as insertWorkspace,
   lockOpening,
   type PublicWorkspace,

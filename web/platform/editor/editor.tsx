@@ -1,14 +1,24 @@
 import './editor.css'
 import { Placeholder } from '@tiptap/extensions'
-import { createNodeFromContent, type Editor, EditorContent, useEditor } from '@tiptap/react'
+import {
+  createNodeFromContent,
+  type Editor,
+  EditorContent,
+  getHTMLFromFragment,
+  useEditor,
+} from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type Command, slashIn } from './command.ts'
+import type { CommandMenuHandle } from './command-menu.tsx'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
 import { setLink } from './links.ts'
 import { insertMention, Mentions, mentionIn } from './mentions.ts'
 import { withoutTables } from './pasted-tables.ts'
+import { withoutChips } from './placeholder-chips.ts'
+import { openBracesIn, Placeholders } from './placeholder-node.ts'
+import { PlaceholderSuggestions } from './placeholder-suggestions.tsx'
 import { takeTyped } from './typed-ahead.ts'
 import { formatsChanged } from './used-formats.ts'
 
@@ -40,13 +50,34 @@ type Props = {
   /** Returns whether the open command menu handles a key. */
   takesKey?: (key: string) => boolean
   onLeave?: () => void
+  /** The placeholders that the text cannot have. */
+  without?: readonly string[] | undefined
 }
 
+/** The end of a sentence without a space, such as `Friday.It`, is no link. */
+const isMeantAsLink = (text: string) => /^(https?:\/\/|www\.|mailto:|[^/]+@)/i.test(text)
+
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    horizontalRule: false,
+    link: { openOnClick: false, defaultProtocol: 'https', shouldAutoLink: isMeantAsLink },
+  }),
+  InlineImages,
+  Mentions,
+  Placeholders,
+]
+
+const htmlOf = ({ state, schema }: Editor) => getHTMLFromFragment(withoutChips(state.doc.content), schema)
+
 /** The rich text editor of a message. */
-export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...events }: Props) => {
+export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, without, ...events }: Props) => {
   const latest = useRef(events)
   latest.current = events
+  const suggestions = useRef<CommandMenuHandle>(null)
+  const [braces, setBraces] = useState<Command>()
   const tellCommands = (editor: Editor | undefined) => {
+    setBraces(editor && openBracesIn(editor))
     latest.current.onSlash?.(editor && slashIn(editor))
     latest.current.onMention?.(editor && mentionIn(editor))
   }
@@ -55,16 +86,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     hasFocus && (initial.startsWith('<p></p>') ? 'start' : 'end'),
   )
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: false,
-        horizontalRule: false,
-        link: { openOnClick: false, defaultProtocol: 'https', shouldAutoLink: isMeantAsLink },
-      }),
-      InlineImages,
-      Mentions,
-      Placeholder.configure({ placeholder }),
-    ],
+    extensions: [...extensions, Placeholder.configure({ placeholder })],
     content: initial,
     // The styles are in editor.css, because the content security policy allows no style element.
     injectCSS: false,
@@ -82,7 +104,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
         return isTaken
       },
       handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
-        if (latest.current.takesKey?.(key)) return true
+        if (suggestions.current?.takesKey(key) || latest.current.takesKey?.(key)) return true
         // The editor stops the propagation of Escape.
         if (key === 'Escape') latest.current.onLeave?.()
         // With Control, it sends the message. The editor would also insert a line break.
@@ -91,7 +113,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     },
     onTransaction: () => formatsChanged(),
     onUpdate: ({ editor }) => {
-      latest.current.onChange(editor.getHTML())
+      latest.current.onChange(htmlOf(editor))
       tellCommands(editor)
     },
     onSelectionUpdate: ({ editor }) => tellCommands(editor),
@@ -106,11 +128,19 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
   useEffect(() => {
     if (start && !editor.isDestroyed) editor.commands.focus(start)
   }, [editor, start])
-  return <EditorContent className="editor scrolls" editor={editor} />
+  return (
+    <>
+      <EditorContent className="editor scrolls" editor={editor} />
+      <PlaceholderSuggestions
+        ref={suggestions}
+        braces={braces}
+        without={without}
+        insert={(text, instead) => handleOf(editor).insert(text, instead)}
+        close={() => setBraces(undefined)}
+      />
+    </>
+  )
 }
-
-/** The end of a sentence without a space, such as `Friday.It`, is no link. */
-const isMeantAsLink = (text: string) => /^(https?:\/\/|www\.|mailto:|[^/]+@)/i.test(text)
 
 const take = (data: DataTransfer | null, onFiles: (files: File[]) => void) => {
   const files = [...(data?.files ?? [])]

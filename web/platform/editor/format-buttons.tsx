@@ -17,9 +17,14 @@ import {
   QuoteIcon,
 } from '../ui/icons/icons.tsx'
 import type { EditorHandle } from './editor.tsx'
+import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { useFormats } from './used-formats.ts'
 
-type Props = { editor: { current: EditorHandle | null } }
+type Props = {
+  editor: { current: EditorHandle | null }
+  /** The placeholders that the text cannot have. */
+  without?: readonly string[] | undefined
+}
 
 const buttons = [
   { format: 'bold', icon: BoldIcon },
@@ -32,7 +37,7 @@ const buttons = [
 
 const formats = buttons.map(({ format }) => format)
 
-export const FormatButtons = ({ editor }: Props) => {
+export const FormatButtons = ({ editor, without }: Props) => {
   const used: ReadonlySet<string> = useFormats(formats, editor)
   return (
     <span className="formats" role="toolbar" aria-label={strings.compose.formats}>
@@ -48,6 +53,7 @@ export const FormatButtons = ({ editor }: Props) => {
         />
       ))}
       <LinkButton editor={editor} />
+      <PlaceholderMenu insert={(text) => editor.current?.insert(text)} without={without} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import '../ui/fields/fields.css'
 import './editor.css'
-import { lazy, type RefObject, Suspense, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import type { EditorHandle } from './editor.tsx'
 import { FormatButtons } from './format-buttons.tsx'
 
@@ -13,16 +13,24 @@ type Props = {
   onChange: (html: string) => void
   help?: string
   error?: string | undefined
-  handle?: RefObject<EditorHandle | null>
   /** True to focus the field once it is loaded. */
   hasFocus?: boolean
+  /** The placeholders that the text cannot have. */
+  without?: readonly string[]
 }
 
 /** A form field for rich text. */
-export const RichTextField = ({ label, initial, onChange, help, error, handle, hasFocus = false }: Props) => {
+export const RichTextField = ({
+  label,
+  initial,
+  onChange,
+  help,
+  error,
+  hasFocus = false,
+  without,
+}: Props) => {
   const id = useId()
-  const own = useRef<EditorHandle>(null)
-  const editor = handle ?? own
+  const editor = useRef<EditorHandle>(null)
   return (
     <div className="field">
       <span className="label" id={id}>
@@ -38,9 +46,10 @@ export const RichTextField = ({ label, initial, onChange, help, error, handle, h
             placeholder=""
             onChange={onChange}
             onFiles={() => {}}
+            without={without}
           />
         </Suspense>
-        <FormatButtons editor={editor} />
+        <FormatButtons editor={editor} without={without} />
       </div>
       {error ? <p className="error">{error}</p> : help && <p className="help">{help}</p>}
     </div>

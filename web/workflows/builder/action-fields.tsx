@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { ticketStatuses } from '../../../contract/base/ticket-values.ts'
+import { notAutomatic } from '../../platform/editor/placeholder-names.ts'
+import { RichTextField } from '../../platform/editor/rich-text-field.tsx'
+import { TextWithChips } from '../../platform/editor/text-with-chips.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { type AssignKind, actionNameOf, assignKindOf, type Parameters, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
 import type { ActionProps } from './action-rule.tsx'
 import { FieldSetting } from './fields/field-setting.tsx'
-import { MessageField } from './fields/message-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
 import { TextWithPlaceholders } from './fields/text-with-placeholders.tsx'
 import { errorOfItem } from './item-errors.ts'
@@ -140,14 +142,14 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
       const body = String(parameters.body ?? '')
       if (isReadOnly) return <StoredMessage html={body} />
       return (
-        <MessageField
+        <RichTextField
           label={texts.message}
           help={helpOf[name]}
           initial={body}
           onChange={(body) => change({ body })}
           error={errorAt('body')}
           hasFocus={isNew}
-          {...(name === 'send_reply' && { without: 'ticket.subject' })}
+          {...(name === 'send_reply' && { without: notAutomatic })}
         />
       )
     }
@@ -188,7 +190,7 @@ const StoredMessage = ({ html }: { html: string }) => {
   const text = new DOMParser().parseFromString(html.replaceAll(/<(br|\/p|\/li)>/g, '\n'), 'text/html').body
   return (
     <p className="stored-message" dir="auto">
-      {text.textContent.trim()}
+      <TextWithChips text={text.textContent.trim()} />
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
-import { AppearancePreview } from './appearance-preview.tsx'
+import { AppearancePreview, bodyOf } from './appearance-preview.tsx'
 import { BrandColorField } from './brand-color-field.tsx'
 import { LogoField } from './logo-field.tsx'
 
@@ -36,12 +36,7 @@ const AppearanceForm = () => {
       help_introduction: help_introduction ?? '',
     },
     async (values) => {
-      const body = {
-        brand_name: values.brand_name.trim() || null,
-        brand_color: values.brand_color.trim() || null,
-        help_title: values.help_title.trim() || null,
-        help_introduction: values.help_introduction.trim() || null,
-      }
+      const body = bodyOf(values)
       const { data } = await call('PUT /api/workspace', { body })
       queries.queryClient.setQueryData(queries.workspace.queryKey, data)
     },
@@ -69,14 +64,7 @@ const AppearanceForm = () => {
           />
         </SettingsForm>
       </div>
-      <AppearancePreview
-        name={name}
-        language={workspace.language}
-        logo={workspace.logo_url}
-        color={form.values.brand_color}
-        title={form.values.help_title}
-        introduction={form.values.help_introduction}
-      />
+      <AppearancePreview values={form.values} logo={workspace.logo_url} />
     </section>
   )
 }

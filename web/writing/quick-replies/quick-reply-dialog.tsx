@@ -1,8 +1,6 @@
-import { useRef } from 'react'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
 import type { QuickReply } from '../../platform/api/types.ts'
-import type { EditorHandle } from '../../platform/editor/editor.tsx'
 import { RichTextField } from '../../platform/editor/rich-text-field.tsx'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { useFields } from '../../platform/forms/form.tsx'
@@ -11,7 +9,6 @@ import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
-import { PlaceholderList } from '../../workspaces/settings/placeholder-list.tsx'
 import { QuickReplyFiles, useQuickReplyFiles } from './quick-reply-files.tsx'
 
 const texts = pageStrings.settings.quickReplies
@@ -21,7 +18,6 @@ export const refreshQuickReplies = () =>
 
 /** Creates or edits a quick reply. */
 export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: () => void }) => {
-  const editor = useRef<EditorHandle>(null)
   const { files, saveWith } = useQuickReplyFiles(reply)
   const { values, set, mutation, field } = useFields(
     {
@@ -58,7 +54,6 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
         initial={values.body}
         onChange={field('body').onChange}
         error={field('body').error}
-        handle={editor}
       />
       <TextField label={texts.folder} help={texts.folderHelp} autoComplete="off" {...field('folder')} />
       <CheckBox isSelected={values.is_shared} onChange={(is_shared) => set('is_shared', is_shared)}>
@@ -69,11 +64,6 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
           {sharedError}
         </p>
       )}
-      <PlaceholderList
-        placeholders={texts.placeholder}
-        help={texts.placeholdersHelp}
-        insert={(text) => editor.current?.insert(text)}
-      />
       <QuickReplyFiles files={files} />
     </DialogForm>
   )

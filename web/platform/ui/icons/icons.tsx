@@ -14,6 +14,7 @@ export {
   BookOpen as ArticlesIcon,
   BookUser as ContactsIcon,
   Bot as AgentIcon,
+  Braces as PlaceholderIcon,
   Building2 as CompanyIcon,
   CalendarClock as CalendarIcon,
   CalendarOff as AwayIcon,

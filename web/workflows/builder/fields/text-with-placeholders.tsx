@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { PlaceholderMenu } from '../../../platform/editor/placeholder-menu.tsx'
+import { UsedPlaceholders } from '../../../platform/editor/text-with-chips.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
-import { PlaceholderMenu } from './placeholder-menu.tsx'
 
 type Props = {
   label: string
@@ -24,7 +25,10 @@ export const TextWithPlaceholders = ({ value, onChange, isReadOnly, ...field }: 
   return (
     <div className="message-field" ref={box}>
       <TextArea {...field} value={value} onChange={onChange} isReadOnly={isReadOnly} dir="auto" />
-      {!isReadOnly && <PlaceholderMenu insert={insert} />}
+      <span className="placeholder-tools">
+        {!isReadOnly && <PlaceholderMenu insert={insert} />}
+        <UsedPlaceholders text={value} />
+      </span>
     </div>
   )
 }

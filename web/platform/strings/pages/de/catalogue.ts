@@ -1,6 +1,7 @@
 import type { PageStrings } from '../strings.ts'
 import * as articles from './articles.ts'
 import * as helpCentre from './help-centre.ts'
+import * as placeholders from './placeholders.ts'
 import * as reports from './reports.ts'
 import * as settings from './settings/settings.ts'
 import * as tickets from './tickets.ts'
@@ -11,6 +12,7 @@ export const germanPages: PageStrings = {
   ...articles,
   ...helpCentre,
   ...reports,
+  ...placeholders,
   ...settings,
   ...tickets,
   ...workflows,

@@ -236,7 +236,6 @@ export const workflowBuilder: PageStrings['workflowBuilder'] = {
     'Werte der Auswahlmöglichkeiten, durch Kommas getrennt. Bleibt es leer, wird der Wert entfernt.',
   fieldTextsHelp:
     'Ein Schlüssel und ein Wert, etwa plan:pro, seats:>10 oder plan:none. Mit der Eingabetaste kommt ein weiterer dazu; einer davon genügt.',
-  fieldPlaceholder: (owner, name) => `${owner}: ${name}`,
   actionNames: {
     set_status: 'Status setzen',
     set_priority: 'Priorität setzen',
@@ -320,18 +319,6 @@ export const workflowBuilder: PageStrings['workflowBuilder'] = {
   body: 'Body',
   bodyHelp: 'Wenn er leer ist, wird JSON über das Ticket gesendet.',
   otherParameters: (names) => `Werden unverändert mitgesendet: ${names}.`,
-  insert: 'Platzhalter einfügen',
-  placeholder: {
-    'contact.name': 'Name des Kontakts',
-    'contact.first_name': 'Vorname des Kontakts',
-    'contact.email': 'E-Mail-Adresse des Kontakts',
-    'ticket.subject': 'Betreff des Tickets',
-    'ticket.number': 'Nummer des Tickets',
-    'agent.name': 'Zugewiesenes Mitglied, sonst der Workspace',
-    'user.name': 'Dasselbe wie agent.name',
-    'channel.name': 'Name des Kanals',
-    'workspace.name': 'Name des Workspace',
-  },
 }
 
 export const workflowPreview: PageStrings['workflowPreview'] = {

@@ -1,5 +1,6 @@
 import * as articles from './articles.ts'
 import * as helpCentre from './help-centre.ts'
+import * as placeholders from './placeholders.ts'
 import * as reports from './reports.ts'
 import * as settings from './settings/settings.ts'
 import * as tickets from './tickets.ts'
@@ -10,6 +11,7 @@ export const englishPages = {
   ...articles,
   ...helpCentre,
   ...reports,
+  ...placeholders,
   ...settings,
   ...tickets,
   ...workflows,

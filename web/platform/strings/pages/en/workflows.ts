@@ -1,4 +1,3 @@
-import type { Placeholder } from '../../../../../contract/messages/placeholders.ts'
 import { numberText } from '../../../base/numbers.ts'
 import { one } from '../../base/counts.ts'
 
@@ -235,7 +234,6 @@ export const workflowBuilder = {
   fieldValues: 'Values of the choices, with commas between them. If it is empty, the value is removed.',
   fieldTextsHelp:
     'A key and a value, such as plan:pro, seats:>10 or plan:none. Press Enter to add another one; one of them is enough.',
-  fieldPlaceholder: (owner: string, name: string) => `${owner}: ${name}`,
   actionNames: {
     set_status: 'Set the status',
     set_priority: 'Set the priority',
@@ -317,18 +315,6 @@ export const workflowBuilder = {
   body: 'Body',
   bodyHelp: 'If empty, JSON about the ticket is sent.',
   otherParameters: (names: string) => `Also sent as they are: ${names}.`,
-  insert: 'Insert placeholder',
-  placeholder: {
-    'contact.name': 'Name of the contact',
-    'contact.first_name': 'First name of the contact',
-    'contact.email': 'Email address of the contact',
-    'ticket.subject': 'Subject of the ticket',
-    'ticket.number': 'Number of the ticket',
-    'agent.name': 'Assignee, or else the workspace',
-    'user.name': 'The same as agent.name',
-    'channel.name': 'Name of the channel',
-    'workspace.name': 'Name of the workspace',
-  } satisfies Record<Placeholder, string>,
 }
 
 export const workflowPreview = {

@@ -61,7 +61,6 @@ export const channels: Settings['channels'] = {
     'Eine E-Mail, die Kontakten sagt, dass ihr Ticket angekommen ist, höchstens einmal am Tag je Kontakt.',
   confirmationLabel: 'Text der Eingangsbestätigung',
   confirmationHelp: 'Wenn er leer ist, wird keine gesendet.',
-  placeholdersHelp: 'Sie werden beim Senden der E-Mail ersetzt. Klicken Sie einen an, um ihn einzufügen.',
   preview: 'Vorschau',
   noConfirmation: 'Keine Eingangsbestätigung wird gesendet.',
   sampleSubject: 'Re: der Betreff des Kontakts',

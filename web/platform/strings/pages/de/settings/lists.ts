@@ -71,19 +71,6 @@ export const quickReplies: Settings['quickReplies'] = {
   change: (name) => `${name} ändern`,
   remove: (name) => `${name} löschen`,
   removed: (name) => `„${name}“ gelöscht`,
-  placeholders: 'Platzhalter',
-  placeholdersHelp: 'Sie werden beim Einfügen des Textes ersetzt. Klicken Sie einen an, um ihn einzufügen.',
-  placeholder: {
-    'contact.name': 'Name oder E-Mail-Adresse des Kontakts',
-    'contact.first_name': 'Erstes Wort dieses Namens',
-    'contact.email': 'E-Mail-Adresse des Kontakts',
-    'ticket.subject': 'Betreff des Tickets',
-    'ticket.number': 'Nummer des Tickets',
-    'agent.name': 'Ihr Name',
-    'user.name': 'Ihr Name, dasselbe wie agent.name',
-    'channel.name': 'Name des Kanals',
-    'workspace.name': 'Name des Workspace',
-  },
 }
 
 export const tokens: Settings['tokens'] = {

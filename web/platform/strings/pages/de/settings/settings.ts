@@ -59,10 +59,9 @@ export const settings: PageStrings['settings'] = {
     introduction: 'Einleitung des Hilfebereichs',
     // Isolated, since it may be Arabic.
     introductionHelp: (standard) => `Wenn sie leer ist: „\u2068${standard}\u2069“`,
-    greeting: 'Schreiben Sie uns',
     previews: { help: 'Hilfebereich', widget: 'Widget', mail: 'E-Mail' },
-    mailText: 'Guten Tag Grace, Ihre Bestellung ist unterwegs.',
-    mailLink: 'Ticket öffnen',
+    widgetHelp: 'Wie es gespeichert ist. Besucher sehen Änderungen innerhalb einer Minute.',
+    noWidget: 'Noch hat kein Kanal ein Widget.',
   },
   auditLog,
   ...channels,

@@ -27,7 +27,7 @@ export const widget: PageStrings['settings']['widget'] = {
   suggestsHelp: 'Das Widget verwendet die Artikel aus der Wissensbasis des Kanals.',
   showsTeam: 'Zeigen, wer antwortet',
   showsTeamHelp:
-    'Vornamen und Bilder von höchstens drei Mitgliedern mit Zugriff auf den Kanal, die nicht abwesend sind, auf der ersten Seite.',
+    'Vornamen und Bilder von höchstens drei Mitgliedern, die Tickets des Kanals beantworten können und nicht abwesend sind, auf der ersten Seite.',
   preview: 'Vorschau',
   pages: 'Erlaubte Seiten',
   pagesText: 'Andere Websites können das Widget nicht verwenden, auch wenn sie die HTML-Zeile kopieren.',

@@ -51,7 +51,6 @@ export const channels = {
   confirmationText: 'A mail that tells contacts that their ticket has arrived, at most once a day each.',
   confirmationLabel: 'Text of the confirmation',
   confirmationHelp: 'If it is empty, none is sent.',
-  placeholdersHelp: 'They are replaced when the mail is sent. Click one to add it.',
   preview: 'Preview',
   noConfirmation: 'No confirmation is sent.',
   sampleSubject: 'Re: the subject of the contact',

@@ -1,4 +1,3 @@
-import type { Placeholder } from '../../../../../../contract/messages/placeholders.ts'
 import { one } from '../../../base/counts.ts'
 
 export const tags = {
@@ -68,19 +67,6 @@ export const quickReplies = {
   change: (name: string) => `Change ${name}`,
   remove: (name: string) => `Delete ${name}`,
   removed: (name: string) => `“${name}” deleted`,
-  placeholders: 'Placeholders',
-  placeholdersHelp: 'They are replaced when you insert the text. Click one to add it.',
-  placeholder: {
-    'contact.name': 'Name of the contact, or the email address',
-    'contact.first_name': 'First word of that name',
-    'contact.email': 'Email address of the contact',
-    'ticket.subject': 'Subject of the ticket',
-    'ticket.number': 'Number of the ticket',
-    'agent.name': 'Your name',
-    'user.name': 'Your name, the same as agent.name',
-    'channel.name': 'Name of the channel',
-    'workspace.name': 'Name of the workspace',
-  } satisfies Record<Placeholder, string>,
 }
 
 export const tokens = {

@@ -55,10 +55,9 @@ export const settings = {
     introduction: 'Introduction of the help centre',
     // Isolated, since it may be Arabic.
     introductionHelp: (standard: string) => `If it is empty: “\u2068${standard}\u2069”`,
-    greeting: 'Write to us',
     previews: { help: 'Help centre', widget: 'Widget', mail: 'Mail' },
-    mailText: 'Hello Grace, your order is on its way.',
-    mailLink: 'Open the ticket',
+    widgetHelp: 'As it is saved. Visitors see changes within a minute.',
+    noWidget: 'No channel has a widget yet.',
   },
   auditLog,
   ...channels,

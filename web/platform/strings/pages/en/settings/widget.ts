@@ -25,7 +25,7 @@ export const widget = {
   suggestsHelp: 'The widget uses the articles in the knowledge base of the channel.',
   showsTeam: 'Show who answers',
   showsTeamHelp:
-    'First names and pictures of up to three members who can access the channel and are not away, on the first page.',
+    'First names and pictures of up to three members who can answer tickets of the channel and are not away, on the first page.',
   preview: 'Preview',
   pages: 'Allowed pages',
   pagesText: 'Other sites cannot use the widget, even if they copy the line of HTML.',
