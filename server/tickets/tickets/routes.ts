@@ -51,6 +51,7 @@ import * as store from './record/store.ts'
 import { snoozeRoutes } from './snoozing/snooze-routes.ts'
 import { spamRoutes } from './spam/spam-routes.ts'
 import { putTag, takeTag } from './tagging.ts'
+import { thanksRoutes } from './thanks/thanks-routes.ts'
 import { findToReply, forward, note, reply } from './writing/write.ts'
 
 type Params = { ticket: string }
@@ -110,6 +111,7 @@ export const routes = [
   ...snoozeRoutes,
   ...mergeRoutes,
   ...spamRoutes,
+  ...thanksRoutes,
   route(changeTickets, changeMany),
   route(readTicket, find, readUpTo),
   route(unreadTicket, find, async ({ tx, me, found }) => {

@@ -43,6 +43,8 @@ const activities: Strings['sentences'] = {
   'Contact changed': 'Kontakt geändert',
   'Marked as spam by its content': 'Nach seinem Inhalt als Spam markiert',
   'Looks like spam': 'Sieht nach Spam aus',
+  'Looks like thanks': 'Sieht nach Dank aus',
+  'Stayed closed: the contact only said thanks': 'Geschlossen geblieben: Der Kontakt hat sich nur bedankt',
   'Does not look like spam': 'Sieht nicht nach Spam aus',
   'Merged into *': (ticket) => `Zusammengeführt mit ${other(ticket)}`,
   'Another ticket merged into this one': 'Ein anderes Ticket mit diesem zusammengeführt',
