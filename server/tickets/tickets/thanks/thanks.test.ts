@@ -146,3 +146,11 @@ test('the preview lists which tickets thanks have reopened in the past year', as
   assert.deepEqual(await preview(), { messages: 0, thanks: [], is_complete: true })
   travel(-366 * 86_400_000)
 })
+
+test('the preview is only for admins of the workspace', async () => {
+  const other = await world.workspace()
+  const path = `GET /api/channels/${channel.ulid}/thanks`
+  assert.equal((await call(path, { token: other.owner.token })).status, 404)
+  const member = await world.member(workspace, { role: 'member', channels: [channel.id] })
+  assert.equal((await call(path, { token: member.token })).status, 403)
+})
