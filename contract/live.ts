@@ -75,6 +75,7 @@ import {
   ticketSpamDismissed,
 } from './tickets/ticket-spam.ts'
 import { ticketTargetBreached, ticketTargetDueSoon, ticketTargetsChanged } from './tickets/ticket-targets.ts'
+import { ticketLooksLikeThanks } from './tickets/ticket-thanks.ts'
 import { ticketRated, ticketRatingAsked } from './widgets/satisfaction-ratings.ts'
 import { fieldCreated, fieldDeleted, fieldMoved, fieldUpdated } from './workspaces/fields.ts'
 import { tagCreated, tagDeleted, tagUpdated } from './workspaces/tags.ts'
@@ -103,6 +104,7 @@ export const toldOfTickets = [
   ticketFromBlockedSender,
   ticketLooksLikeSpam,
   ticketSpamDismissed,
+  ticketLooksLikeThanks,
   ticketAssigned,
   ticketUnassigned,
   ticketTeamAssigned,

@@ -324,6 +324,7 @@ test('what admins, light members and viewers may do beyond the others is decided
     'GET /api/channels/:channel/mx',
     'GET /api/channels/:channel/satisfaction',
     'GET /api/channels/:channel/sending-domain',
+    'GET /api/channels/:channel/thanks',
     'GET /api/edits',
     'GET /api/fields/:field/uses',
     'GET /api/mail-apps',

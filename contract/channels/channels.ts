@@ -71,6 +71,14 @@ export const SpamMode = oneOf(
 )
 export type SpamMode = Static<typeof SpamMode>
 
+export const ThanksMode = oneOf(
+  ['off', 'suggest', 'on'],
+  'What happens if a contact only says thanks in a closed ticket. `off`: the ticket is reopened. `suggest`: it is reopened, ' +
+    'and its history has the reason why it can be closed. `on`: it stays closed, and its history has the reason. New ' +
+    'channels have `suggest`.',
+)
+export type ThanksMode = Static<typeof ThanksMode>
+
 const replyTarget =
   'Number of minutes after which the app marks a ticket whose contact still waits for a reply. Null if it marks none.'
 
@@ -151,6 +159,7 @@ export const ChannelMailSettings = Type.Object(
     acknowledgement: nullable(string('HTML of the mail that confirms new tickets. Null if none is sent.')),
     largest_mail: integer('Maximum size of an outgoing mail in bytes. Files beyond it are sent as links.'),
     spam: SpamMode,
+    thanks: ThanksMode,
     dkim: nullable(DkimRecord),
   },
   { title: 'ChannelMailSettings', description: 'Mail settings of a channel.' },
@@ -201,6 +210,7 @@ export const ChannelMailChanges = Type.Object({
     ),
   ),
   spam: Type.Optional(SpamMode),
+  thanks: Type.Optional(ThanksMode),
   renew_inbound_url: Type.Optional(
     boolean('True replaces `inbound_url` with a new URL. The old URL stops working. Default: false.'),
   ),

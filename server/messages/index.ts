@@ -45,3 +45,4 @@ export {
   writtenIn,
 } from './messages/actions.ts'
 export { faultInMessage, faultInText, fillDraft, fillText, fillTextFor } from './placeholders/actions.ts'
+export { judgeThanks } from './thanks/actions.ts'

@@ -20,6 +20,7 @@ import { ChannelDeletion } from './deletion/channel-deletion.tsx'
 import { Receiving } from './receiving.tsx'
 import { ReplyTarget } from './reply-target.tsx'
 import { Sending } from './sending.tsx'
+import { ThanksSetting } from './thanks/thanks-setting.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 
 const texts = pageStrings.settings.channels
@@ -57,7 +58,13 @@ const Part = ({ of, channel }: { of: Tab; channel: Channel }) => {
         <ChannelDeletion channel={channel} />
       </>
     )
-  if (of === 'widget') return <WidgetSettings channel={channel} />
+  if (of === 'widget')
+    return (
+      <>
+        <WidgetSettings channel={channel} />
+        <ThanksSetting channel={channel.ulid} />
+      </>
+    )
   if (of === 'confirmation') return <Confirmation channel={channel} />
   if (of === 'satisfaction') return <Satisfaction channel={channel} />
   if (of === 'agent')
@@ -70,6 +77,7 @@ const Part = ({ of, channel }: { of: Tab; channel: Channel }) => {
   return (
     <>
       <Direction channel={channel} />
+      {of === 'receiving' && <ThanksSetting channel={channel.ulid} />}
       <ConnectionTest channel={channel} />
     </>
   )

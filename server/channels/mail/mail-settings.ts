@@ -34,14 +34,14 @@ export const mailSettings = async (
     tx,
     channel,
   )
-  const { imap_server, smtp_server, acknowledgement, largest_mail, spam } = mail
+  const { imap_server, smtp_server, acknowledgement, largest_mail, spam, thanks } = mail
   const dkim =
     dkim_selector && dkim_key
       ? recordFor(dkim_selector, email_address, keys.open(dkim_key, `dkim ${ulid}`))
       : null
   const inbound_url = site + hookPath(keys, { ulid, version: hook_version })
   const forwarding_address = type === 'email' ? forwardingAddress(ulid, mailDomain) : null
-  const plain = { imap_server, smtp_server, acknowledgement, largest_mail, spam }
+  const plain = { imap_server, smtp_server, acknowledgement, largest_mail, spam, thanks }
   return { ...plain, inbound_url, forwarding_address, dkim }
 }
 
@@ -83,6 +83,7 @@ export const setMail = async (
   await rejectUnfilled(changes.acknowledgement, tx.workspace)
   const settings = await settingsFor(await store.get(tx, channel.id), changes, { ...how, now: tx.now })
   if (Object.keys(settings).length) await store.set(tx, channel.id, settings)
+  if (changes.thanks) await store.setThanks(tx, channel.id, changes.thanks)
   if (changes.renew_inbound_url) await store.renewHook(tx, channel.id)
   const { ulid, name, type } = channel
   emit(tx, channelUpdated, { channel: ulid, name, type })
@@ -94,7 +95,7 @@ const settingsFor = async (
   changes: ChannelMailChanges,
   { keys, isTrusted, now }: DisplayContext & Trust & { now: Moment },
 ): Promise<store.Settings> => {
-  const { imap_url, smtp_url, dkim_selector, renew_inbound_url: _, ...plain } = changes
+  const { imap_url, smtp_url, dkim_selector, renew_inbound_url: _, thanks: __, ...plain } = changes
   if (known.type === 'widget') rejectServers({ imap_url, smtp_url, dkim_selector })
   const networks = isTrusted ? 'anywhere' : 'public'
   const imap = server('imap_url', imap_url, ['imap', 'imaps'], networks)

@@ -1,4 +1,4 @@
-import type { SpamMode } from '../../../contract/channels/channels.ts'
+import type { SpamMode, ThanksMode } from '../../../contract/channels/channels.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 
@@ -13,6 +13,7 @@ export type StoredMail = {
   acknowledgement: string | null
   largest_mail: number
   spam: SpamMode
+  thanks: ThanksMode
   dkim_selector: string | null
   dkim_key: Buffer | null
 }
@@ -21,7 +22,7 @@ export const get = async ({ sql, workspace }: Read, channel: number) => {
   const [mail] = await sql<[StoredMail]>`
     select c.ulid, c.type, c.email_address, c.hook_version, m.imap_server, m.smtp_server,
       m.acknowledgement, coalesce(m.largest_mail, 10485760) as largest_mail,
-      coalesce(m.spam, 'suggest') as spam, m.dkim_selector, m.dkim_key
+      coalesce(m.spam, 'suggest') as spam, c.thanks, m.dkim_selector, m.dkim_key
     from channels c left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = c.id
     where c.workspace_id = ${workspace} and c.id = ${channel}`
   return mail
@@ -62,6 +63,9 @@ export type Settings = Partial<{
 export const set = ({ sql, workspace }: Write, channel: number, settings: Settings) => sql`
   insert into channel_mail ${sql({ workspace_id: workspace, channel_id: channel, ...settings })}
   on conflict (workspace_id, channel_id) do update set ${sql(settings)}`
+
+export const setThanks = ({ sql, workspace }: Write, channel: number, thanks: ThanksMode) => sql`
+  update channels set thanks = ${thanks} where workspace_id = ${workspace} and id = ${channel}`
 
 /** Renews the secret URL for raw mails. The previous one stops working. */
 export const renewHook = ({ sql, workspace, now }: Write, channel: number) => sql`

@@ -47,6 +47,7 @@ const settings: ChannelMailSettings = {
   acknowledgement,
   largest_mail: 10_000_000,
   spam: 'suggest',
+  thanks: 'suggest',
   dkim: {
     selector: 'bellhop',
     name: 'bellhop._domainkey.acme.example',

@@ -7,6 +7,7 @@ import { linkTicket, listTicketLinks, replyToChildren } from '../../../contract/
 import { mergeTicket, splitTicket } from '../../../contract/tickets/ticket-merge.ts'
 import { snoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
 import { markTicketAsSpam } from '../../../contract/tickets/ticket-spam.ts'
+import { previewThanks } from '../../../contract/tickets/ticket-thanks.ts'
 import {
   type Activity,
   changeTickets,
@@ -201,6 +202,21 @@ export const ticketExamples = [
   example(markTicketAsSpam, {
     body: { is_spam: true, block_sender: true },
     reply: { ...ticket, status: 'spam' },
+  }),
+  example(previewThanks, {
+    reply: {
+      messages: 120,
+      is_complete: true,
+      thanks: [
+        {
+          message: ulids.message,
+          excerpt: 'Thanks, that worked!',
+          reason: 'It only says: Thanks … worked',
+          created_at: '2026-06-24T14:00:00+00:00',
+          ticket: { ulid: ulids.ticket, number: ticket.number, subject: ticket.subject },
+        },
+      ],
+    },
   }),
   example(moveTicket, { body: { channel_ulid: ulids.channel } }),
   example(setTicketContact, { body: { contact_ulid: ulids.contact } }),

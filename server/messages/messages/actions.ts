@@ -67,6 +67,8 @@ export type Posted = {
   conversation?: string | null
   is_automatic?: boolean
   came_by_mail?: boolean
+  /** True if it only says thanks and leaves its closed ticket closed. */
+  left_closed?: boolean
   /** True if the sender is blocked. */
   is_blocked?: boolean
   /** The ULIDs of the members that it mentions. */
@@ -114,6 +116,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     ticket_id: ticket.id,
     outgoing_channel_id: message.send_status && ticket.channel_id,
     came_by_mail: posted.came_by_mail ?? false,
+    left_closed: posted.left_closed === true,
     merged_from_id: posted.merged_from_id ?? null,
     body_original: draft.body.original,
     sanitizer_version: draft.body.version,

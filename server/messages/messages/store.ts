@@ -56,6 +56,7 @@ export type NewMessage = Omit<
   mail_ref: string | null
   conversation: string | null
   came_by_mail: boolean
+  left_closed: boolean
   merged_from_id: number | null
   body_original: string
   sanitizer_version: number

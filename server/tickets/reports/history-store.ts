@@ -65,7 +65,7 @@ const messagesOf = ({ sql, workspace }: Read, ids: number[]) => sql<Row<Reported
     case when type = 'outbound' and sender_type = 'user' then sender_id end as member
   from messages
   where workspace_id = ${workspace} and ticket_id = any (${ids}::bigint[]) and type <> 'note' and not is_automatic
-    and (type = 'inbound' or sender_type in ('user', 'ai'))
+    and not left_closed and (type = 'inbound' or sender_type in ('user', 'ai'))
   order by created_at, id`
 
 const answersOf = ({ sql, workspace }: Read, ids: number[]) => sql<Row<Reported['answers'][number]>[]>`

@@ -4,6 +4,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { change } from './record/change.ts'
 import * as store from './record/store.ts'
 import { returnLocked } from './snoozing/snooze.ts'
+import { noteThanks, thanksIn } from './thanks/thanks.ts'
 import { add } from './writing/add.ts'
 
 export * as ofChannel from './channel-store.ts'
@@ -37,25 +38,31 @@ export { add, assertSeen } from './writing/add.ts'
 export { removeMentions } from './writing/mentions.ts'
 export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from './writing/write.ts'
 
-type Written = Omit<Posted, 'type' | 'sender'>
+type Written = Omit<Posted, 'type' | 'sender'> & {
+  /** The subject of a mail that answers no other one. */
+  subject?: string | undefined
+}
 
 /**
  * Adds an incoming message to a ticket, whose sender may be looked up once the ticket is locked. A message of a person
- * reopens it. Undefined if the ticket is deleted.
+ * reopens it, unless it only says thanks. Undefined if the ticket is deleted.
  */
 export const addFromOutside = async (
   tx: Write,
   ticket: number,
   from: Author | (() => Promise<Author>),
-  message: Written,
+  { subject, ...message }: Written,
 ): Promise<{ id: number; ticket: number } | undefined> => {
   const known = await store.lock(tx, ticket)
   if (!known) return undefined
   const sender = typeof from === 'function' ? await from() : from
   if (sender.type === 'contact' && sender.id !== null)
     await noteActivity(tx, { id: sender.id, channel: known.channel_id, name: sender.name })
-  const { id } = await add(tx, known, { ...message, type: 'inbound', sender })
-  if (!message.is_automatic) await reopen(tx, known)
+  const thanks = await thanksIn(tx, known, { ...message, subject })
+  const left_closed = thanks?.staysClosed ?? false
+  const { id, ulid } = await add(tx, known, { ...message, type: 'inbound', sender, left_closed })
+  if (!message.is_automatic && !left_closed) await reopen(tx, known)
+  if (thanks) noteThanks(tx, known, ulid, thanks)
   return { id, ticket }
 }
 

@@ -52,6 +52,7 @@ import * as store from './record/store.ts'
 import { snoozeRoutes } from './snoozing/snooze-routes.ts'
 import { spamRoutes } from './spam/spam-routes.ts'
 import { putTag, takeTag } from './tagging.ts'
+import { thanksRoutes } from './thanks/thanks-routes.ts'
 import { findToReply, forward, note, reply } from './writing/write.ts'
 
 type Params = { ticket: string }
@@ -112,6 +113,7 @@ export const routes = [
   ...linkRoutes,
   ...mergeRoutes,
   ...spamRoutes,
+  ...thanksRoutes,
   route(changeTickets, changeMany),
   route(readTicket, find, readUpTo),
   route(unreadTicket, find, async ({ tx, me, found }) => {

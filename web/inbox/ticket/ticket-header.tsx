@@ -14,6 +14,7 @@ import { AwayNotice } from './away-notice.tsx'
 import { EditableSubject } from './editable-subject.tsx'
 import { RelatedNotice } from './merging/related-notice.tsx'
 import { SpamNotice } from './spam/spam-notice.tsx'
+import { ThanksNotice } from './thanks/thanks-notice.tsx'
 import { TicketControls } from './ticket-controls.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
 import { TicketState } from './ticket-state.tsx'
@@ -49,6 +50,7 @@ export const TicketHeader = memo(({ ticket, isPanelOpen, togglePanel }: Props) =
       {mayWrite ? <TicketControls ticket={ticket} /> : <TicketState ticket={ticket} />}
       <TicketTargets targets={ticket.targets} />
       <SpamNotice ticket={ticket} />
+      <ThanksNotice ticket={ticket} />
       <AwayNotice ticket={ticket} />
       <AddressNotice ticket={ticket} />
       <RelatedNotice key={ticket.ulid} ticket={ticket} />

@@ -22,6 +22,7 @@ import { match, replyHashes } from './matching.ts'
 import type { Prepared } from './prepare.ts'
 import { noteReport } from './reports.ts'
 import type { Sender } from './sender.ts'
+import { isAnswer } from './subjects.ts'
 
 export type ReadMail = {
   parsed: ParsedMail
@@ -152,7 +153,8 @@ const entered = async (
   const message = { ...written(parsed, prepared), is_blocked: blocked !== undefined }
   if (decision.join !== undefined) {
     const from = async () => ({ type: 'contact', ...(await contactOf(tx, sender)) }) as const
-    const added = await addFromOutside(tx, decision.join, from, message)
+    const subject = isAnswer(parsed.subject) ? undefined : parsed.subject
+    const added = await addFromOutside(tx, decision.join, from, { ...message, subject })
     if (added) return { ticket: added.ticket, message: added.id, verdict: undefined, isSpam: false }
   }
   const asked = { mode: channel.spam, evidence: parsed.evidence, verdicts, sender: sender.email, candidates }

@@ -43,6 +43,11 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     words: ({ is_moved }) => (is_moved ? 'Marked as spam by its content' : 'Looks like spam'),
   },
   'ticket.spam_dismissed': { type: 'spam_dismissed', words: () => 'Does not look like spam' },
+  'ticket.looks_like_thanks': {
+    type: 'looks_like_thanks',
+    words: ({ stays_closed }) =>
+      stays_closed ? 'Stayed closed: the contact only said thanks' : 'Looks like thanks',
+  },
   'ticket.merged': { type: 'merged', words: (facts) => `Merged into ${otherIn(facts)}` },
   'ticket.merged_in': {
     type: 'merged_in',
@@ -180,11 +185,16 @@ export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity
   }
 }
 
-type NewMessage = Pick<Posted, 'type' | 'is_forward' | 'is_automatic'> & { sender_type: string }
+type NewMessage = Pick<Posted, 'type' | 'is_forward' | 'is_automatic' | 'left_closed'> & {
+  sender_type: string
+}
 
-/** An incoming message starts a wait; a reply of a member or the agent ends it. Automatic mails change nothing. */
-export const waitAfter = ({ type, sender_type, is_forward, is_automatic }: NewMessage): Wait => {
-  if (type === 'inbound') return is_automatic ? 'stays' : 'begins'
+/**
+ * An incoming message starts a wait; a reply of a member or the agent ends it. Automatic mails and thanks in
+ * closed tickets change nothing.
+ */
+export const waitAfter = ({ type, sender_type, is_forward, is_automatic, left_closed }: NewMessage): Wait => {
+  if (type === 'inbound') return is_automatic || left_closed ? 'stays' : 'begins'
   const isAnswer = type === 'outbound' && !is_forward && (sender_type === 'user' || sender_type === 'ai')
   return isAnswer ? 'ends' : 'stays'
 }

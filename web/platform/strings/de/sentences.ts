@@ -52,6 +52,8 @@ const activities: Strings['sentences'] = {
   'Contact changed': 'Kontakt geändert',
   'Marked as spam by its content': 'Nach seinem Inhalt als Spam markiert',
   'Looks like spam': 'Sieht nach Spam aus',
+  'Looks like thanks': 'Sieht nach Dank aus',
+  'Stayed closed: the contact only said thanks': 'Geschlossen geblieben: Der Kontakt hat sich nur bedankt',
   'Does not look like spam': 'Sieht nicht nach Spam aus',
   'Child of *': (ticket) => `Untergeordnet zu ${other(ticket)}`,
   'Parent of *': (ticket) => `Übergeordnet zu ${other(ticket)}`,

@@ -131,6 +131,13 @@ export const spam: Strings['spam'] = {
   blockedAlready: (sender) => `${sender} ist schon blockiert`,
 }
 
+export const thanks: Strings['thanks'] = {
+  stayed: 'Dieses Ticket blieb geschlossen.',
+  looks: 'Das sieht nach Dank aus.',
+  close: 'Schließen',
+  reopen: 'Wieder öffnen',
+}
+
 export const contact: Strings['contact'] = {
   ticketFields: 'Felder des Tickets',
   contactFields: 'Felder des Kontakts',

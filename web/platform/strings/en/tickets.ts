@@ -124,6 +124,13 @@ export const spam = {
   blockedAlready: (sender: string) => `${sender} is blocked already`,
 }
 
+export const thanks = {
+  stayed: 'This ticket stayed closed.',
+  looks: 'Looks like thanks.',
+  close: 'Close it',
+  reopen: 'Reopen it',
+}
+
 export const contact = {
   ticketFields: 'Ticket fields',
   contactFields: 'Contact fields',

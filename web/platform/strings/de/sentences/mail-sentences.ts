@@ -20,6 +20,11 @@ const spam: Strings['sentences'] = {
   'Its words as a whole are like those of spam': 'Ihre Wörter sind insgesamt wie die von Spam',
 }
 
+/** Why a message only says thanks. */
+const thanks: Strings['sentences'] = {
+  'It only says: *': (words) => `Sie sagt nur: ${words}`,
+}
+
 /** Results of incoming mails, with reasons. */
 const mails: Strings['sentences'] = {
   'The same mail was here before, as *.': (ulid) => `Dieselbe E-Mail war schon einmal da: ${ulid}.`,
@@ -320,6 +325,7 @@ export const mailSentences: Strings['sentences'] = {
   ...dmarcSentences,
   ...domainSentences,
   ...spam,
+  ...thanks,
   ...mails,
   ...sending,
   ...test,

@@ -9,6 +9,7 @@ import * as lists from './lists.ts'
 import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
 import { sendingDomain } from './sending-domain.ts'
+import { thanks } from './thanks.ts'
 import { widget } from './widget.ts'
 
 export const settings: PageStrings['settings'] = {
@@ -69,6 +70,7 @@ export const settings: PageStrings['settings'] = {
   mailAccount,
   forwarding,
   sendingDomain,
+  thanks,
   dmarcReports,
   ...lists,
   ...members,

@@ -1,0 +1,1 @@
+export { judgeThanks } from './judge.ts'
