@@ -51,6 +51,7 @@ export const mostItems: Record<string, number> = {
   ...{ other_address_hashes: 100, pinned_notes: 10, recent_tickets: 10, merged_tickets: 100, items: 2 },
   ...{ hours: 7, 'hours[]': 24, points: 3_660, team: 5, members: 2_000, teams: 500, channels: 1_000 },
   ...{ saved_views: 100, fields: 50, cells: 201, columns: 200, examples: 5, activities: 200, actions: 20 },
+  required_if: 10,
   'GET /api/agent-answer-counts': 1_000,
   'GET /api/brains': 10,
   'GET /api/brains/:brain/categories': 50,
@@ -91,6 +92,7 @@ export const mostItems: Record<string, number> = {
 export const mostOf: Record<string, number> = {
   'Activity.properties': 5_000,
   'BatchOutcome.errors': 20_000,
+  'BulkOutcome.errors': 30_000,
   'Event.facts': 5_000,
   'JudgedCondition.parameters': 262_144,
   'MailContent.headers': 128 * 1024,
