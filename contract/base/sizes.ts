@@ -62,6 +62,7 @@ export const mostItems: Record<string, number> = {
     activities: 200,
     actions: 20,
   },
+  required_if: 10,
   'GET /api/agent-answer-counts': 1_000,
   'GET /api/brains': 10,
   'GET /api/brains/:brain/categories': 50,
@@ -103,6 +104,7 @@ export const mostItems: Record<string, number> = {
 export const mostOf: Record<string, number> = {
   'Activity.properties': 5_000,
   'BatchOutcome.errors': 20_000,
+  'BulkOutcome.errors': 30_000,
   'Event.facts': 5_000,
   'JudgedCondition.parameters': 262_144,
   'MailContent.headers': 128 * 1024,

@@ -346,8 +346,17 @@ const BulkOutcome = Type.Object(
   {
     ticket_ulid: described(Ulid, 'ULID of the ticket, as in the request.'),
     outcome: oneOf(
-      ['changed', 'unchanged', 'not_found'],
-      'Result. `not_found`: it does not exist, or you or the token cannot access it.',
+      ['changed', 'unchanged', 'not_found', 'missing_fields'],
+      'Result. `not_found`: it does not exist, or you or the token cannot access it. `missing_fields`: required fields ' +
+        'would be empty, so nothing of the ticket was changed.',
+    ),
+    errors: Type.Optional(
+      Type.Unsafe<Record<string, string[]>>({
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+        description: 'Only with `missing_fields`: a message for each empty field, by its path `fields.KEY`.',
+        examples: [{}],
+      }),
     ),
   },
   { title: 'BulkOutcome', description: 'What became of one ticket.' },
@@ -359,7 +368,7 @@ export const changeTickets = post('/api/tickets/bulk', {
   summary: 'Update many tickets',
   description:
     'Applies the same changes to up to 100 tickets, all at once. Omitted fields stay unchanged. The results have the ' +
-    'order of `ticket_ulids`.',
+    'order of `ticket_ulids`. Tickets that would lack required fields stay as they are.',
   body: BulkChanges,
   reply: Type.Array(BulkOutcome),
   status: 200,

@@ -7,7 +7,9 @@ import {
   described,
   Id,
   integer,
+  nullable,
   oneOf,
+  refsTo,
   refTo,
   string,
   Text255,
@@ -15,6 +17,7 @@ import {
   UpdatedAt,
 } from '../base/fields.ts'
 import { fieldOwners, fieldTypes, longestKey, mostChoices, mostFields } from './field-types.ts'
+import { mostRequiredIf, requirements } from './required-fields.ts'
 
 const Owner = oneOf(fieldOwners, 'What has the field.')
 const FieldTypeName = oneOf(
@@ -22,6 +25,13 @@ const FieldTypeName = oneOf(
   'Type of the values: `text` of one line, `long_text`, `number`, `date` as `2026-01-31`, `checkbox` as true or false, ' +
     '`choice` as one of the choices, or `choices` as a list of them.',
 )
+
+const whenRequired =
+  'When tickets need a value. `always`: when a member creates a ticket, when it is closed, and no change may remove the ' +
+  'value. `on_close`: when it is closed, and while it is. Tickets from contacts may lack it until then.'
+const requiredIf =
+  'Conditions on other fields of tickets, such as `reason:refund`, without which the field is not required.'
+const limitedTo = 'ULIDs of the channels whose tickets have the field. Null means all channels.'
 
 export const CustomField = Type.Object(
   {
@@ -41,6 +51,12 @@ export const CustomField = Type.Object(
     order_column: integer('Position among the fields of the same kind.'),
     is_in_lists: boolean('Whether lists show the field.'),
     is_shown_to_visitors: boolean('Whether the widget asks visitors for the field. Only for tickets.'),
+    group: nullable(string('Heading above the field. Null if it has none.')),
+    required: oneOf(requirements, whenRequired),
+    required_if: Type.Array(string('A condition.'), {
+      description: `${requiredIf} Empty means no condition.`,
+    }),
+    channel_ulids: nullable(Type.Array(Ulid, { description: limitedTo })),
     created_at: CreatedAt,
     updated_at: UpdatedAt,
   },
@@ -73,6 +89,34 @@ const settings = {
   is_in_lists: Type.Optional(boolean('Whether lists show the field. Default: false.')),
   is_shown_to_visitors: Type.Optional(
     boolean('Whether the widget asks visitors for the field. Only for fields of tickets. Default: false.'),
+  ),
+  group: Type.Optional(
+    nullable(
+      described(
+        Text255,
+        'Heading above the field, shared with the fields that have the same. Null removes it.',
+      ),
+    ),
+  ),
+  required: Type.Optional(
+    oneOf(
+      requirements,
+      `${whenRequired} Only for fields of tickets. Default: unchanged, \`never\` at first.`,
+    ),
+  ),
+  required_if: Type.Optional(
+    Type.Array(Text255, {
+      maxItems: mostRequiredIf,
+      examples: [[]],
+      description: `${requiredIf} Several values of the same field are alternatives. Default: unchanged, empty at first.`,
+    }),
+  ),
+  channel_ulids: Type.Optional(
+    nullable(
+      refsTo('channel', `${limitedTo} Only for fields of tickets. Default: unchanged, null at first.`, {
+        maxItems: 100,
+      }),
+    ),
   ),
 }
 
@@ -114,7 +158,8 @@ export const updateField = put('/api/fields/:field', {
   access: 'administration',
   summary: 'Update a custom field',
   description:
-    'Replaces the name, the choices and where the field is shown. Its key, its type and what has it stay.',
+    'Replaces the name, the choices and where the field is shown. Its key, its type and what has it stay. `group`, ' +
+    '`required`, `required_if` and `channel_ulids` stay, too, if they are omitted.',
   body: FieldBody,
   reply: CustomField,
 })
@@ -136,7 +181,10 @@ export const moveField = put('/api/fields/:field/position', {
 export const deleteField = del('/api/fields/:field', {
   access: 'administration',
   summary: 'Delete a custom field',
-  description: 'Its values are removed in the background. Until then, no other field can have its key.',
+  description:
+    'Its values are removed in the background. Until then, no other field can have its key. While another field is ' +
+    'required depending on it, the answer is 409 and nothing is deleted.',
+  mayConflict: true,
 })
 
 const SomeField = Type.Object({ field: Ulid, name: Type.String() })

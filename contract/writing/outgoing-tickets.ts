@@ -12,6 +12,7 @@ import {
 } from '../base/fields.ts'
 import { AttachmentIds, oneText, recipientsMisnamed, text } from '../messages/messages.ts'
 import { WholeTicket } from '../tickets/tickets.ts'
+import { fieldsBody } from '../workspaces/field-values.ts'
 
 const recipients = (description: string, options = {}) =>
   Type.Array(Email, { maxItems: 100, description, ...options })
@@ -34,6 +35,7 @@ const OutgoingTicket = Type.Object(
     bcc_recipients: Type.Optional(recipients('Email addresses in Bcc.')),
     ...text,
     attachment_ids: Type.Optional(AttachmentIds),
+    fields: fieldsBody,
     status: Type.Optional(
       oneOf(
         ['waiting', 'open', 'closed'],
@@ -72,7 +74,7 @@ export const createOutgoingTicket = post('/api/outgoing-tickets', {
   description:
     'Creates a ticket whose first message is from you: it is sent by mail like a reply, and replies of the recipients ' +
     'are added to the ticket. Workflows for new tickets run, but send no reply. Neither confirmations nor the agent ' +
-    'answer it. `POST /api/tickets` creates a ticket whose first message is from the contact.',
+    'answer it. Fields that are required must have a value. `POST /api/tickets` creates a ticket whose first message is from the contact.',
   body: OutgoingTicket,
   reply: WholeTicket,
 })

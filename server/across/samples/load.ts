@@ -66,7 +66,7 @@ const addTicket = async (tx: Write, ticket: content.SampleTicket, channel: Chann
   const { contact } = opening
   const sender = { type: 'contact', id: contact.id, name: contact.name, email: contact.email } as const
   if (answer) await addFromOutside(tx, opened.id, sender, { ...(await written(answer)), is_blocked: true })
-  if (changes) await change(tx, opened, changes)
+  if (changes) await change(tx, opened, changes, { mayLackFields: true })
   return opened.id
 }
 

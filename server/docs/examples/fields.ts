@@ -17,6 +17,10 @@ const field = {
   choices,
   order_column: 1,
   is_in_lists: true,
+  group: null,
+  required: 'never',
+  required_if: [],
+  channel_ulids: null,
   created_at: '2026-06-01T09:00:00+00:00',
   updated_at: '2026-06-01T09:00:00+00:00',
 } satisfies Shown<CustomField>
@@ -24,8 +28,14 @@ const field = {
 export const fieldExamples = [
   example(listFields, { reply: [field] }),
   example(updateField, {
-    body: { name: 'Order number', is_in_lists: true },
-    reply: { ...field, of: 'ticket', key: 'order', name: 'Order number', type: 'text', choices: [] },
+    body: {
+      ...{ name: 'Order number', is_in_lists: true, group: 'Order' },
+      required: 'on_close',
+    },
+    reply: {
+      ...{ ...field, of: 'ticket', key: 'order', name: 'Order number', type: 'text', choices: [] },
+      ...{ group: 'Order', required: 'on_close' },
+    },
   }),
   example(moveField, { body: { after: [] } }),
 ]

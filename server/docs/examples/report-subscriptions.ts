@@ -4,7 +4,7 @@ import {
   type ReportSubscription,
   showReportSubscription,
   updateReportSubscription,
-} from '../../../contract/tickets/report-subscriptions.ts'
+} from '../../../contract/tickets/reports/report-subscriptions.ts'
 import { example, type Shown } from './parts/example.ts'
 import { ulids } from './parts/placeholders.ts'
 

@@ -1,10 +1,10 @@
-import { setDashboard, showDashboard } from '../../../contract/tickets/dashboards.ts'
+import { setDashboard, showDashboard } from '../../../contract/tickets/reports/dashboards.ts'
 import {
   compareTickets,
   listReportedTickets,
   reportTickets,
   type TicketFigures,
-} from '../../../contract/tickets/reports.ts'
+} from '../../../contract/tickets/reports/reports.ts'
 import { example } from './parts/example.ts'
 import { ulids } from './parts/placeholders.ts'
 

@@ -2,8 +2,8 @@ import {
   narrowings,
   type ReportFormat,
   type ReportSubscription,
-} from '../../../contract/tickets/report-subscriptions.ts'
-import { groupings } from '../../../contract/tickets/reports.ts'
+} from '../../../contract/tickets/reports/report-subscriptions.ts'
+import { groupings } from '../../../contract/tickets/reports/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/kernel/problem.ts'
 import { comparisonOf, reportOf, selectionOf } from '../reports/actions.ts'

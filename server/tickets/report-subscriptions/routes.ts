@@ -10,7 +10,7 @@ import {
   sendReportNow,
   showReportSubscription,
   updateReportSubscription,
-} from '../../../contract/tickets/report-subscriptions.ts'
+} from '../../../contract/tickets/reports/report-subscriptions.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'

@@ -4,7 +4,7 @@ import {
   narrowings,
   type ReportSubscription,
   type ReportSubscriptionBody,
-} from '../../../contract/tickets/report-subscriptions.ts'
+} from '../../../contract/tickets/reports/report-subscriptions.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { authorize, type Principal } from '../../platform/http/callers/principal.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'

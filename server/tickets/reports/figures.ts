@@ -1,5 +1,5 @@
-import { type DurationFigure, durationFigures } from '../../../contract/tickets/report-figures.ts'
-import type { TicketFigures } from '../../../contract/tickets/reports.ts'
+import { type DurationFigure, durationFigures } from '../../../contract/tickets/reports/report-figures.ts'
+import type { TicketFigures } from '../../../contract/tickets/reports/reports.ts'
 import { percentile } from './buckets.ts'
 import { type Numbers, sum } from './numbers.ts'
 import type { CountedFigure, StoredFigure } from './stored-figures.ts'

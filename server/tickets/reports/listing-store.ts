@@ -1,4 +1,4 @@
-import type { ReportedTicket } from '../../../contract/tickets/reports.ts'
+import type { ReportedTicket } from '../../../contract/tickets/reports/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { allChannels } from './numbers.ts'
 import type { Period } from './period.ts'

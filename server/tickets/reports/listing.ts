@@ -1,5 +1,5 @@
 import type { Query } from '../../../contract/base/endpoint.ts'
-import type { listReportedTickets } from '../../../contract/tickets/reports.ts'
+import type { listReportedTickets } from '../../../contract/tickets/reports/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { readCursor, writtenCursor } from '../../platform/http/requests/paging.ts'
 import { invalid } from '../../platform/kernel/problem.ts'

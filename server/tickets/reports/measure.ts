@@ -1,5 +1,5 @@
 import type { Rating } from '../../../contract/base/ratings.ts'
-import type { DurationFigure } from '../../../contract/tickets/report-figures.ts'
+import type { DurationFigure } from '../../../contract/tickets/reports/report-figures.ts'
 import { wallAt } from '../../platform/kernel/zone.ts'
 import { type Openings, openMs } from '../../workspaces/index.ts'
 import { bucketOf } from './buckets.ts'

@@ -1,4 +1,4 @@
-import type { Grouping } from '../../../contract/tickets/reports.ts'
+import type { Grouping } from '../../../contract/tickets/reports/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'

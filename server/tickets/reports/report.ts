@@ -5,7 +5,7 @@ import {
   groupings,
   type reportTickets,
   type TicketReport,
-} from '../../../contract/tickets/reports.ts'
+} from '../../../contract/tickets/reports/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { invalid } from '../../platform/kernel/problem.ts'

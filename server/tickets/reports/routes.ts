@@ -1,5 +1,9 @@
-import { setDashboard, showDashboard } from '../../../contract/tickets/dashboards.ts'
-import { compareTickets, listReportedTickets, reportTickets } from '../../../contract/tickets/reports.ts'
+import { setDashboard, showDashboard } from '../../../contract/tickets/reports/dashboards.ts'
+import {
+  compareTickets,
+  listReportedTickets,
+  reportTickets,
+} from '../../../contract/tickets/reports/reports.ts'
 import { route } from '../../platform/http/route.ts'
 import { arrange, dashboardOf } from './dashboard/dashboard.ts'
 import { ticketsBehind } from './listing.ts'

@@ -2,7 +2,7 @@ import {
   type DurationFigure,
   durationFigures,
   type ReportFigure,
-} from '../../../contract/tickets/report-figures.ts'
+} from '../../../contract/tickets/reports/report-figures.ts'
 
 type Outcome = 'met' | 'breached'
 

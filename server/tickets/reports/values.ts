@@ -3,8 +3,8 @@ import {
   type DurationFigure,
   durationFigures,
   type ReportFigure,
-} from '../../../contract/tickets/report-figures.ts'
-import { mostReportedValues, type ReportedValue } from '../../../contract/tickets/reports.ts'
+} from '../../../contract/tickets/reports/report-figures.ts'
+import { mostReportedValues, type ReportedValue } from '../../../contract/tickets/reports/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { type Openings, openMs } from '../../workspaces/index.ts'
 import { secondsOf } from './buckets.ts'

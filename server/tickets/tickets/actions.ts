@@ -67,7 +67,7 @@ export const addFromOutside = async (
 }
 
 /** Reopens a locked ticket that is waiting, closed or snoozed. Spam stays spam. */
-export const reopen = async (tx: Write, ticket: Omit<store.TicketRow, 'contact_email'>) => {
+export const reopen = async (tx: Write, ticket: store.LockedTicket) => {
   if (ticket.is_snoozed) return returnLocked(tx, ticket, 'reply')
   if (ticket.status === 'waiting' || ticket.status === 'closed') await change(tx, ticket, { status: 'open' })
 }

@@ -2,9 +2,9 @@ import type { BulkChanges, BulkOutcome } from '../../../contract/tickets/tickets
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
-import { invalid } from '../../platform/kernel/problem.ts'
+import { type FieldErrors, invalid, messageOf } from '../../platform/kernel/problem.ts'
 import { findByUlids as findTags } from '../../workspaces/index.ts'
-import { assignmentOf, changeLocked } from './record/change.ts'
+import { assignmentOf, changeLocked, faultsOf } from './record/change.ts'
 import * as store from './record/store.ts'
 import { snoozeEnd } from './snoozing/rules.ts'
 import { snoozeLocked, unsnoozeLocked } from './snoozing/snooze.ts'
@@ -13,7 +13,10 @@ import { putTag, takeTag } from './tagging.ts'
 
 type Call = { tx: Write; me: Principal; body: BulkChanges }
 
-/** Changes all tickets that the caller can access. They are locked in a fixed order, to avoid deadlocks. */
+/**
+ * Changes all tickets that the caller can access, apart from those that would lack required fields. They are locked in
+ * a fixed order, to avoid deadlocks.
+ */
 export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]> => {
   const { ticket_ulids, add_tag_ulids = [], remove_tag_ulids = [], snooze, block_senders, ...changes } = body
   const until = snoozeEnd(snooze?.until, tx.now, 'snooze.until')
@@ -24,6 +27,8 @@ export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]>
     throw invalid({ block_senders: ['Senders can be blocked only with the status spam.'] })
   const ulids = ticket_ulids.map((ulid) => ulid.toLowerCase())
   const tickets = await store.lockAll(tx, ulids, me.channels)
+  const faults = new Map(tickets.map((ticket) => [ticket.ulid, faultsOf(ticket, changes, assignment)]))
+  const isComplete = ({ ulid }: { ulid: string }) => Object.keys(faults.get(ulid) ?? {}).length === 0
   const blocked = block_senders ? await blockAll(tx, tickets) : new Set<number>()
   const changeOne = async (ticket: (typeof tickets)[number]) => {
     const steps = [blocked.has(ticket.id), await changeLocked(tx, ticket, changes, assignment)]
@@ -34,8 +39,8 @@ export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]>
     for (const tag of removed) steps.push(await takeTag(tx, ticket, tag))
     return [ticket.ulid, steps.includes(true)] as const
   }
-  const isChanged = new Map(await Promise.all(tickets.map(changeOne)))
-  return ulids.map((ulid) => outcomeOf(ulid, isChanged.get(ulid)))
+  const isChanged = new Map(await Promise.all(tickets.filter(isComplete).map(changeOne)))
+  return ulids.map((ulid) => outcomeOf(ulid, isChanged.get(ulid), faults.get(ulid)))
 }
 
 /**
@@ -62,7 +67,16 @@ const tagsOf = async (tx: Write, field: string, wanted: string[]) => {
   return tags
 }
 
-const outcomeOf = (ulid: string, isChanged: boolean | undefined): BulkOutcome => {
+const outcomeOf = (
+  ulid: string,
+  isChanged: boolean | undefined,
+  faults: FieldErrors | undefined,
+): BulkOutcome => {
+  if (isChanged === undefined && faults)
+    return { ticket_ulid: ulid, outcome: 'missing_fields', errors: messagesOf(faults) }
   if (isChanged === undefined) return { ticket_ulid: ulid, outcome: 'not_found' }
   return { ticket_ulid: ulid, outcome: isChanged ? 'changed' : 'unchanged' }
 }
+
+const messagesOf = (faults: FieldErrors) =>
+  Object.fromEntries(Object.entries(faults).map(([path, told]) => [path, told.map(messageOf)]))

@@ -25,7 +25,7 @@ export const settingsOf = async (tx: Read, guest: Guest, site: string): Promise<
   const [opening, shelf, fields, team] = await Promise.all([
     showHours(tx),
     shelfOf(tx, guest, site),
-    fieldsOfVisitors(tx),
+    fieldsOfVisitors(tx, widget.channel.ulid),
     widget.shows_team ? facesOf(tx, widget.channel.id, mostFaces) : [],
   ])
   const { timezone, business_hours: hours } = opening

@@ -11,11 +11,13 @@ import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { isStorable } from '../../platform/validation/storable.ts'
 import { checkedValues, type FieldChanges } from './checked.ts'
+import { missingFaults } from './required.ts'
 import * as store from './store.ts'
 
 export { checkedValues, type FieldChanges, forPeople } from './checked.ts'
 export { conditionsOn, fieldConditions } from './conditions.ts'
-export { all as allFields } from './store.ts'
+export { missingFaults } from './required.ts'
+export { all as allFields, type Requirement, requirements } from './store.ts'
 export const deletedFields = {
   findDeleted: store.findDeleted,
   someWith: store.someWith,
@@ -35,6 +37,16 @@ export const fieldChanges = async (tx: Write, of: FieldOwner, given: Given): Pro
   return changes
 }
 
+type NewTicket = { channel: number; status: string; fields: Given }
+
+/** The values of the fields of a new ticket of a member, which must have those that are required. */
+export const fieldsOfNewTicket = async (tx: Write, { channel, status, fields: given }: NewTicket) => {
+  const fields = valuesOfNew(await fieldChanges(tx, 'ticket', given))
+  const faults = missingFaults(await store.allRequired(tx), { channel, after: { status, fields } })
+  if (Object.keys(faults).length) throw invalid(faults)
+  return fields
+}
+
 /** The values that a visitor of a widget sets, checked. Other fields do not exist for them. */
 export const visitorValues = async (tx: Write, given: Given): Promise<FieldValues> => {
   if (!given || Object.keys(given).length === 0) return {}
@@ -51,10 +63,10 @@ export const signedValues = async (tx: Write, given: object): Promise<FieldChang
   return Object.keys(kept).length ? checkedValues(await store.holdFields(tx, 'contact'), kept).changes : {}
 }
 
-/** The fields that visitors of widgets may set. */
-export const fieldsOfVisitors = async (tx: Read) =>
+/** The fields that the visitors of a widget may set. */
+export const fieldsOfVisitors = async (tx: Read, channel: string) =>
   (await store.all(tx))
-    .filter((field) => field.is_shown_to_visitors)
+    .filter((field) => field.is_shown_to_visitors && (field.channel_ulids?.includes(channel) ?? true))
     .map(({ key, name, type, choices }) => ({ key, name, type, choices }))
 
 /** The changes as a column is updated with them: values that are null are removed. */

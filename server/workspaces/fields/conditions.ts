@@ -64,7 +64,7 @@ const comparedWith = (type: ConditionField['type'], { compare, value }: FieldCon
 }
 
 /** A choice is also found by its name, and a removed choice by its value. */
-const storedText = ({ type, choices }: ConditionField, value: string) => {
+export const storedText = ({ type, choices }: ConditionField, value: string) => {
   const text = value.toLowerCase()
   if (type === 'checkbox') return /^(yes|true|1)$/.test(text) ? 'true' : 'false'
   if (choices.some((choice) => choice.value === text)) return text

@@ -14,6 +14,7 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { route } from '../../platform/http/route.ts'
 import { orderAfter } from '../../platform/kernel/order-after.ts'
+import { conflict } from '../../platform/kernel/problem.ts'
 import { change, create } from './save.ts'
 import * as store from './store.ts'
 
@@ -46,7 +47,10 @@ export const routes = [
     await store.reorder(tx, order)
     emit(tx, fieldMoved, { field: ulid, name })
   }),
-  route(deleteField, lock, async ({ tx, found: { id, ulid, name } }) => {
+  route(deleteField, lock, async ({ tx, found: { id, ulid, name, key } }) => {
+    const [dependent] = await store.requiredDependingOn(tx, key)
+    if (dependent !== undefined)
+      throw conflict(`The field ${dependent} is required depending on this field. Change it first.`)
     await store.markDeleted(tx, id)
     emit(tx, fieldDeleted, { field: ulid, name })
   }),

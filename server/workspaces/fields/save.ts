@@ -2,6 +2,7 @@ import { isWithChoices, mostFields } from '../../../contract/workspaces/field-ty
 import type { CustomField, FieldBody, NewField } from '../../../contract/workspaces/fields.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
+import { requiredSettings } from './required.ts'
 import * as store from './store.ts'
 
 export const create = async (tx: Write, body: NewField) => {
@@ -17,19 +18,22 @@ export const create = async (tx: Write, body: NewField) => {
     throw invalid({ of: [`A workspace has at most ${mostFields} fields of this kind. Delete one first.`] })
   const { of, key, type } = body
   const order_column = (same.at(-1)?.order_column ?? 0) + 1
-  return store.insert(tx, { of, key, type, order_column, ...settingsOf(body, body) })
+  return store.insert(tx, { of, key, type, order_column, ...(await settingsOf(tx, body, body)) })
 }
 
-export const change = (tx: Write, field: CustomField, body: FieldBody) =>
-  store.update(tx, field.id, settingsOf(field, body))
+export const change = async (tx: Write, field: CustomField, body: FieldBody) =>
+  store.update(tx, field, await settingsOf(tx, field, body))
 
-const settingsOf = (field: Pick<CustomField, 'of' | 'type'>, body: FieldBody): store.Settings => {
+type Field = Pick<CustomField, 'of' | 'key' | 'type'> & Parameters<typeof requiredSettings>[1]
+
+const settingsOf = async (tx: Write, field: Field, body: FieldBody): Promise<store.Settings> => {
   const { name, choices = [], is_in_lists = false, is_shown_to_visitors = false } = body
   const faults: FieldErrors = choiceFaults(field, choices)
   if (is_shown_to_visitors && field.of !== 'ticket')
     faults.is_shown_to_visitors = ['Visitors are asked only for fields of tickets.']
   if (Object.keys(faults).length) throw invalid(faults)
-  return { name, choices, is_in_lists, is_shown_to_visitors }
+  const required = await requiredSettings(tx, field, body)
+  return { name, choices, is_in_lists, is_shown_to_visitors, ...required }
 }
 
 const choiceFaults = ({ type }: Pick<CustomField, 'type'>, choices: CustomField['choices']): FieldErrors => {

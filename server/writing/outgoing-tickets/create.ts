@@ -19,6 +19,7 @@ import {
   removeMentions,
   wholeView,
 } from '../../tickets/index.ts'
+import { fieldsOfNewTicket } from '../../workspaces/index.ts'
 import { removeSentTicketDraft } from '../drafts/actions.ts'
 import { scheduleFirst } from '../scheduled-messages/actions.ts'
 
@@ -31,11 +32,12 @@ export const create = async ({ tx, me, body, prepared, site }: Call, { keys }: {
   const recipients = recipientsIn(body)
   const [email = ''] = recipients.to_recipients
   const channel = await channelOf(tx, body, me)
+  const status = (sendAt ? undefined : body.status) ?? 'waiting'
+  const fields = await fieldsOfNewTicket(tx, { channel: channel.id, status, fields: body.fields })
   await assertNotBlocked(tx, body)
   await takeDraft(tx, body, me)
   const opening = await prepareOpening(tx, { email, name })
-  const status = (sendAt ? undefined : body.status) ?? 'waiting'
-  const ticket = await openOutgoing(tx, opening, { channel, subject, status })
+  const ticket = await openOutgoing(tx, opening, { channel, subject, status, fields })
   if (sendAt) {
     const later = body.status === 'waiting' ? null : (body.status ?? null)
     const first = { author: me, send_at: sendAt, draft: prepared, recipients, status: later }

@@ -10,9 +10,14 @@ import { ShortcutButton } from '../../tickets/pickers/shortcut-button.tsx'
 import type { Change } from '../../tickets/ticket-data/change.ts'
 import { changeTickets } from '../../tickets/ticket-data/change-tickets.ts'
 import type { TicketFilter } from '../../tickets/ticket-data/filters.ts'
-import { leaveSelection as leave } from '../../tickets/ticket-data/leave-selection.ts'
 import { ticketTotal } from '../../tickets/ticket-data/list-query.ts'
-import { isWholeList, selectAll, selection } from '../../tickets/ticket-data/selection.ts'
+import { withRequiredFields } from '../../tickets/ticket-data/missing-fields.ts'
+import {
+  isWholeList,
+  leaveSelection as leave,
+  selectAll,
+  selection,
+} from '../../tickets/ticket-data/selection.ts'
 import { useLeaveList } from '../../tickets/ticket-data/use-ticket-actions.ts'
 import { changeAll } from './change-all.ts'
 import { FieldButton } from './field-button.tsx'
@@ -33,12 +38,13 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
   const tickets = rows.filter(({ ulid }) => selected.has(ulid))
   const chosenTags = isWhole ? [] : commonTags(tickets)
   const { goOn } = useLeaveList()
-  const change = (change: Change) => {
-    const shown = tickets.find(({ ulid }) => ulid === open)
-    const reopen = shown && goOn(shown, change, tickets)
-    if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
-    else void changeTickets(tickets, change, reopen)
-  }
+  const change = (wanted: Change) =>
+    withRequiredFields(tickets, wanted, (some, change) => {
+      const shown = some.find(({ ulid }) => ulid === open)
+      const reopen = shown && goOn(shown, change, some)
+      if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
+      else void changeTickets(some, change, reopen)
+    })
   const to = (status: Status) => () => change({ kind: 'status', status })
   const opened = useSelectionActions(change)
   const isClosedList = filter.status?.join() === 'closed' || filter.status?.join() === 'spam'

@@ -8,6 +8,7 @@ import { type Change, changed, doneText, inverse, workingText } from '../../tick
 import type { TicketFilter } from '../../tickets/ticket-data/filters.ts'
 import { mostAtOnce, sendChanges } from '../../tickets/ticket-data/kinds-of-change.ts'
 import { readTickets } from '../../tickets/ticket-data/list-query.ts'
+import { lacksFields, withOwnFields } from '../../tickets/ticket-data/missing-fields.ts'
 import { firstCursor } from '../../tickets/ticket-data/pages.ts'
 
 /** A running bulk change. */
@@ -31,17 +32,16 @@ const changeNow = async (filter: TicketFilter, total: number, change: Change) =>
   const report = reporting(workingText(change), total, stopping)
   const undone: Step[] = []
   let count = 0
+  let left = 0
   let failure: Error | undefined
   try {
     for await (const tickets of await pagesToChange(filter)) {
       if (stopping.signal.aborted) break
       const different = tickets.filter((ticket) => inverse(ticket, change))
-      if (different.length)
-        await sendChanges(
-          different.map(({ ulid }) => ulid),
-          change,
-        )
-      undone.push(...different.flatMap((ticket) => backwards(ticket, change)))
+      const complete = different.filter((ticket) => !lacksFields(ticket, change))
+      const sent = await sendGroups(complete, change)
+      left += different.length - sent.length
+      undone.push(...sent.flatMap((ticket) => backwards(ticket, change)))
       count += tickets.length
       report(count)
     }
@@ -49,6 +49,7 @@ const changeNow = async (filter: TicketFilter, total: number, change: Change) =>
     failure = error as Error
   }
   finish()
+  if (left) toast({ text: strings.changes.left(left) }, undoMs)
   if (failure) toast({ text: strings.changes.stopped(failure.message, undone.length), isDanger: true })
   if (undone.length === 0) return
   toast(
@@ -61,6 +62,20 @@ const changeNow = async (filter: TicketFilter, total: number, change: Change) =>
 }
 
 const undoMs = 20_000
+
+/** Tickets that lack different required fields have requests of their own. Returns the tickets that were changed. */
+const sendGroups = async (tickets: Ticket[], change: Change) => {
+  const changed: Ticket[] = []
+  const own = tickets.map((ticket) => ({ ticket, change: withOwnFields(ticket, change) }))
+  for (const same of Map.groupBy(own, ({ change }) => JSON.stringify(change)).values()) {
+    const [first] = same
+    if (!first) continue
+    const ulids = same.map(({ ticket }) => ticket.ulid)
+    const { data } = await sendChanges(ulids, first.change)
+    changed.push(...same.flatMap(({ ticket }, at) => (data[at]?.outcome === 'missing_fields' ? [] : ticket)))
+  }
+  return changed
+}
 
 const backwards = (ticket: Ticket, change: Change): Step[] => {
   const back = inverse(ticket, change)

@@ -8,6 +8,7 @@ import { OpenSidebar } from '../../platform/sidebar/open-sidebar.tsx'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { MainHeading } from '../../platform/ui/main-heading.tsx'
+import { MissingFields } from '../../tickets/missing-fields/missing-fields.tsx'
 import { isStandard, type TicketFilter } from '../../tickets/ticket-data/filters.ts'
 import { type ListSearch, useFilter } from '../../tickets/ticket-data/use-filter.ts'
 import { useMoves } from '../../tickets/ticket-data/use-moves.ts'
@@ -69,6 +70,7 @@ export const InboxPage = () => {
       </section>
       {layout === 'beside' && <Splitter list="ticket-list" />}
       <Outlet />
+      <MissingFields />
     </div>
   )
 }

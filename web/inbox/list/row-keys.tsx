@@ -10,6 +10,7 @@ import {
 } from '../../tickets/pickers/change-pickers.tsx'
 import type { Change } from '../../tickets/ticket-data/change.ts'
 import { changeTickets } from '../../tickets/ticket-data/change-tickets.ts'
+import { withRequiredFields } from '../../tickets/ticket-data/missing-fields.ts'
 import { markUnread } from '../../tickets/ticket-data/reading.ts'
 import { focusedTicket, focusRow, rowOf } from '../../tickets/ticket-data/row-focus.ts'
 
@@ -19,10 +20,11 @@ type Target = { ulid: string; picker: PickerName | undefined }
 export const RowKeys = ({ rows }: { rows: Ticket[] }) => {
   const [target, setTarget] = useState<Target>()
   const leaving = useLeaving(rows)
-  const change = (ticket: Ticket, change: Change) => {
-    leaving(ticket)
-    void changeTickets([ticket], change, () => focusRow(ticket.ulid))
-  }
+  const change = (ticket: Ticket, wanted: Change) =>
+    withRequiredFields([ticket], wanted, (_, change) => {
+      leaving(ticket)
+      void changeTickets([ticket], change, () => focusRow(ticket.ulid))
+    })
   const onFocused = (act: (ticket: Ticket) => void) => () => {
     const ticket = rows.find(({ ulid }) => ulid === focusedTicket())
     if (ticket) act(ticket)

@@ -106,6 +106,7 @@ const shown = {
     'server/agent/agent/decision/drafts.ts',
     'server/agent/agent/decision/rules.ts',
   ],
+  'required fields': ['server/workspaces/fields/required.ts', 'server/workspaces/fields/routes.ts'],
   'problem of long work': [
     'server/workspaces/long-work/background.ts',
     'server/articles/article-imports/jobs.ts',

@@ -1,7 +1,7 @@
 import '../../platform/forms/tab-links.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Grouping } from '../../../contract/tickets/reports.ts'
+import type { Grouping } from '../../../contract/tickets/reports/reports.ts'
 import { TabLinks } from '../../platform/forms/tab-links.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'

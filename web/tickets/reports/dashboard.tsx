@@ -1,5 +1,5 @@
 import './dashboard/dashboard.css'
-import type { PieceName } from '../../../contract/tickets/dashboard-pieces.ts'
+import type { PieceName } from '../../../contract/tickets/reports/dashboard-pieces.ts'
 import { ChartSection } from './chart-section.tsx'
 import { Comparison } from './comparison.tsx'
 import { contentOf, has, type Pieces } from './dashboard/pieces.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Grouping } from '../../../contract/tickets/reports.ts'
+import type { Grouping } from '../../../contract/tickets/reports/reports.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { DownIcon, Icon, UpIcon } from '../../platform/ui/icons/icons.tsx'
 import { headingOf, nextSorting, sortingIn } from './columns.ts'

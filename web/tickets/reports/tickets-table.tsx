@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReportFigure } from '../../../contract/tickets/report-figures.ts'
+import type { ReportFigure } from '../../../contract/tickets/reports/report-figures.ts'
 import { useNow } from '../../platform/base/use-now.ts'
 import { subjectText } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'

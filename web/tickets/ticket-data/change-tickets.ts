@@ -1,4 +1,6 @@
-import { myUlid, queryClient } from '../../platform/api/queries.ts'
+import type { FieldValues } from '../../../contract/workspaces/field-types.ts'
+import { call } from '../../platform/api/client.ts'
+import { fields as allFields, myUlid, queryClient } from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../../platform/api/types.ts'
 import { isMissing } from '../../platform/base/problem.ts'
@@ -8,7 +10,8 @@ import { childrenOffer } from '../linked/children.ts'
 import { type Change, changed, doneText, inverse, sendChange } from './change.ts'
 import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
 import { belongs, type TicketFilter } from './filters.ts'
-import { assertFound, mostAtOnce, sendChanges } from './kinds-of-change.ts'
+import { assertChanged, mostAtOnce, sendChanges } from './kinds-of-change.ts'
+import { withOwnFields } from './missing-fields.ts'
 import { orderIn } from './orders.ts'
 import { mapTickets, type Pages, withTicket } from './pages.ts'
 import { ticketQuery } from './ticket-query.ts'
@@ -20,7 +23,7 @@ export const changeTickets = async (
   /** Reopens the ticket that was left because of the change. */
   reopen?: () => void,
 ) => {
-  const steps = tickets.map((ticket) => ({ ticket, change }))
+  const steps = tickets.map((ticket) => ({ ticket, change: withOwnFields(ticket, change) }))
   const backwards = tickets.flatMap((ticket) => {
     const back = inverse(ticket, change)
     return back ? [{ ticket: changed(ticket, change), change: back }] : []
@@ -76,6 +79,14 @@ const blockAfter = async (marked: Promise<boolean>, ticket: Ticket) => {
 export const noteChange = (ticket: Ticket, change: Change) =>
   show(changed(ticket, change), listsWith([ticket]))
 
+/** Saves values of fields without a toast. Returns the ticket with them. */
+export const saveFields = async (ticket: WholeTicket, fields: FieldValues): Promise<WholeTicket> => {
+  await call('PUT /api/tickets/:ticket', { params: { ticket: ticket.ulid }, body: { fields } })
+  const filled = { kind: 'status', status: ticket.status, fields } as const
+  noteChange(ticket, filled)
+  return changed(ticket, filled)
+}
+
 /** Shows the changes at once, and sends them after earlier ones. Returns whether all were accepted. */
 const perform = async (steps: Step[], lists: TicketFilter[]) => {
   const answered = sendInTurn(steps, () => Promise.allSettled(sendAll(steps)))
@@ -92,6 +103,8 @@ const perform = async (steps: Step[], lists: TicketFilter[]) => {
   const [first] = rejected
   if (first) toastProblem(strings.changes.rejected(first.error.message, rejected.length), first.error)
   if (rejected.some(({ error }) => isMissing(error))) askForNames()
+  // A field may be required since the definitions were loaded.
+  if (first) void queryClient.invalidateQueries({ queryKey: allFields.queryKey })
   for (const { ticket } of steps) void askAnew(ticket)
   void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
   void queryClient.invalidateQueries({ queryKey: queryKeys.counts() })
@@ -110,24 +123,32 @@ const askForNames = () => {
     void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-/** Sends one request per ticket, or one per hundred tickets if all have the same change. */
-const sendAll = (steps: Step[]): Promise<unknown>[] => {
-  const [first] = steps
-  if (!first || steps.length === 1 || steps.some(({ change }) => !isSame(change, first.change)))
-    return steps.map(({ ticket, change }) => sendChange(ticket.ulid, change))
+/** Sends one request per ticket, or one per hundred tickets with the same change. */
+const sendAll = (steps: Step[]): (Promise<unknown> | undefined)[] => {
+  const sent = new Map<Step, Promise<unknown>>()
+  for (const same of Map.groupBy(steps, ({ change }) => JSON.stringify(change)).values())
+    for (const [step, answer] of sendSame(same)) sent.set(step, answer)
+  return steps.map((step) => sent.get(step))
+}
+
+const sendSame = (steps: Step[]): [Step, Promise<unknown>][] => {
+  const [first, ...others] = steps
+  if (!first) return []
+  if (others.length === 0) return [[first, sendChange(first.ticket.ulid, first.change)]]
   return chunksOf(steps, mostAtOnce).flatMap((chunk) => {
     const sent = sendChanges(
       chunk.map(({ ticket }) => ticket.ulid),
       first.change,
     )
-    return chunk.map((_, at) => sent.then(({ data }) => assertFound(data[at]?.outcome)))
+    return chunk.map((step, at): [Step, Promise<unknown>] => [
+      step,
+      sent.then(({ data }) => assertChanged(data[at])),
+    ])
   })
 }
 
 const chunksOf = <Item>(all: Item[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
-
-const isSame = (one: Change, other: Change) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Updates a ticket in all cached queries. */
 export const show = (ticket: Ticket, lists: TicketFilter[]) => {

@@ -1,11 +1,18 @@
-import { type FieldValue, isSameValue, withField } from '../../../contract/workspaces/field-types.ts'
+import {
+  type FieldValue,
+  type FieldValues,
+  isSameValue,
+  withField,
+} from '../../../contract/workspaces/field-types.ts'
 import { call } from '../../platform/api/client.ts'
+import type { ResponseOf } from '../../platform/api/endpoints.ts'
 import type { Member, Priority, Status, Tag, Team, Ticket } from '../../platform/api/types.ts'
 import { compareNames } from '../../platform/base/sorting.ts'
+import { said } from '../../platform/strings/said.ts'
 import { strings } from '../../platform/strings/strings.ts'
 
 type Kinds = {
-  status: { status: Status }
+  status: { status: Status } & Filled
   priority: { priority: Priority }
   /** Null means until the next message of the contact. Also sets the status, if given. */
   snooze: { until: string | null; status?: Status }
@@ -18,10 +25,13 @@ type Kinds = {
   addTag: { tag: Tag }
   removeTag: { tag: Tag }
   subject: { subject: string }
-  field: { field: string; name: string; value: FieldValue | null }
+  field: { field: string; name: string; value: FieldValue | null } & Filled
   /** Also blocks or unblocks the email address of the contact, if `blocks` is given. */
   spam: { isSpam: boolean; blocks?: boolean }
 }
+
+/** Values of required fields, filled in for the change. An undo keeps them. */
+type Filled = { fields?: FieldValues }
 
 type Kind = keyof Kinds
 
@@ -47,12 +57,17 @@ const { done, working } = strings.changes
 /** The definition of each kind of change. */
 export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
   status: {
-    apply: (_, { status }) => statusFields(status),
+    apply: (ticket, { status, fields }) => ({
+      ...statusFields(status),
+      ...(fields && { fields: { ...ticket.fields, ...fields } }),
+    }),
     isDone: (ticket, { status }) => status === ticket.status,
     inverse: (ticket, { status }) => statusAndSnooze(ticket, status),
-    send: (ticket, { status }) =>
-      call('PUT /api/tickets/:ticket/status', { params: { ticket }, body: { status } }),
-    bulkBody: ({ status }) => ({ status }),
+    send: (ticket, { status, fields }) =>
+      fields
+        ? call('PUT /api/tickets/:ticket', { params: { ticket }, body: { status, fields } })
+        : call('PUT /api/tickets/:ticket/status', { params: { ticket }, body: { status } }),
+    bulkBody: ({ status, fields }) => ({ status, ...(fields && { fields }) }),
     done: ({ status }, count) => done.status(status, count),
     working: ({ status }) => working.status(status),
   },
@@ -79,7 +94,7 @@ export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
     send: (ticket, change) =>
       change.status
         ? // Only the bulk endpoint can set the status and the snooze at once.
-          sendChanges([ticket], change).then(({ data: [one] }) => assertFound(one?.outcome))
+          sendChanges([ticket], change).then(({ data: [one] }) => assertChanged(one))
         : call('PUT /api/tickets/:ticket/snooze', { params: { ticket }, body: { until: change.until } }),
     bulkBody: ({ until, status }) => ({ snooze: { until }, ...(status && { status }) }),
     done: (_, count) => done.snooze(count),
@@ -179,12 +194,17 @@ export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
     done: () => done.subject,
   },
   field: {
-    apply: ({ fields }, { field, value }) => ({ fields: withField(fields, field, value) }),
+    apply: (ticket, { field, value, fields }) => ({
+      fields: { ...withField(ticket.fields, field, value), ...fields },
+    }),
     isDone: ({ fields }, { field, value }) => isSameValue(fields[field] ?? null, value),
     inverse: ({ fields }, { field, name }) => ({ kind: 'field', field, name, value: fields[field] ?? null }),
-    send: (ticket, { field, value }) =>
-      call('PUT /api/tickets/:ticket', { params: { ticket }, body: { fields: { [field]: value } } }),
-    bulkBody: ({ field, value }) => ({ fields: { [field]: value } }),
+    send: (ticket, { field, value, fields }) =>
+      call('PUT /api/tickets/:ticket', {
+        params: { ticket },
+        body: { fields: { ...fields, [field]: value } },
+      }),
+    bulkBody: ({ field, value, fields }) => ({ fields: { ...fields, [field]: value } }),
     done: ({ name }) => strings.fields.changed(name),
   },
   spam: {
@@ -215,9 +235,12 @@ export const sendChanges = <K extends Kind>(tickets: string[], change: Change<K>
 
 export const mostAtOnce = 100
 
-/** Throws if the ticket does not exist. */
-export const assertFound = (outcome: string | undefined) => {
+type Outcome = ResponseOf<'POST /api/tickets/bulk'>['data'][number]
+
+/** Throws if the ticket does not exist, or lacks required fields. */
+export const assertChanged = ({ outcome, errors = {} }: Partial<Outcome> = {}) => {
   if (outcome === 'not_found') throw new Error(strings.ticket.missingText)
+  if (outcome === 'missing_fields') throw new Error(Object.values(errors).flat().map(said).join(' '))
 }
 
 const awake = { is_snoozed: false, snoozed_until: null }

@@ -7,6 +7,7 @@ import { ClockIcon, ClosedIcon, MailIcon, OpenIcon, SpamIcon } from '../../platf
 import { type Change, changed } from './change.ts'
 import { changeTickets } from './change-tickets.ts'
 import { belongs } from './filters.ts'
+import { withRequiredFields } from './missing-fields.ts'
 import { markUnread } from './reading.ts'
 import { ticketQuery } from './ticket-query.ts'
 import { useFilter } from './use-filter.ts'
@@ -42,7 +43,10 @@ export const useLeaveList = () => {
 /** Changes the open ticket, and opens the next one if it leaves the list. Undo reopens it. */
 export const useChange = () => {
   const { goOn } = useLeaveList()
-  return (ticket: Ticket, change: Change) => void changeTickets([ticket], change, goOn(ticket, change))
+  return (ticket: Ticket, change: Change) =>
+    withRequiredFields([ticket], change, (_, filled) => {
+      void changeTickets([ticket], filled, goOn(ticket, filled))
+    })
 }
 
 /** Sets the status of the open ticket, and opens the next one if it leaves the list. */

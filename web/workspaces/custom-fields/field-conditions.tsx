@@ -13,14 +13,21 @@ import { useAllFields } from './field-list.tsx'
 
 const texts = strings.fields.conditions
 
-type Props = { value: readonly string[]; onChange: (value: string[]) => void; error?: string | undefined }
+type Props = {
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  error?: string | undefined
+  title?: string
+  /** Fields that conditions may be on. Default: all. */
+  isPossible?: (field: CustomField) => boolean
+}
 
 type Row = { id: number; text: string; condition: Condition | undefined }
 
 /** Conditions on custom fields, of which all must match. Hidden if there are no fields. */
-export const FieldConditions = ({ value, onChange, error }: Props) => {
+export const FieldConditions = ({ value, onChange, error, title = texts.title, isPossible }: Props) => {
   const heading = useId()
-  const fields = useAllFields()
+  const fields = useAllFields().filter((field) => isPossible?.(field) ?? true)
   const [rows, setRows] = useState<Row[]>(() =>
     value.map((text, id) => ({ id, text, condition: conditionOf(text) })),
   )
@@ -38,7 +45,7 @@ export const FieldConditions = ({ value, onChange, error }: Props) => {
   }
   return (
     <fieldset className="field-conditions" aria-labelledby={heading}>
-      <h3 id={heading}>{texts.title}</h3>
+      <h3 id={heading}>{title}</h3>
       {rows.map(({ id, text, condition }) => (
         <div key={id} className="field-condition">
           {condition && fields.some(({ key }) => key === condition.key) ? (

@@ -46,7 +46,7 @@ export const optionsOf = ({ type, choices }: Props['field']) => {
   return [nothing, { value: 'yes', label: texts.yes }, { value: 'no', label: texts.no }]
 }
 
-const ChoicesInput = ({ field, label, value, onChange }: Props) => {
+const ChoicesInput = ({ field, label, value, onChange, error }: Props) => {
   const chosen = value ? value.split(',') : []
   const set = (one: string, isChosen: boolean) =>
     onChange(
@@ -57,7 +57,7 @@ const ChoicesInput = ({ field, label, value, onChange }: Props) => {
         .join(),
     )
   return (
-    <fieldset className="choices-input">
+    <fieldset className="choices-input" data-invalid={error === undefined ? undefined : true}>
       <legend>{label}</legend>
       {field.choices.map((choice) => (
         <CheckBox
@@ -68,6 +68,11 @@ const ChoicesInput = ({ field, label, value, onChange }: Props) => {
           {choice.name}
         </CheckBox>
       ))}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -20,8 +20,10 @@ import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { choicesOf, keyFor } from './choice-lines.ts'
 import { refreshFields } from './field-changes.ts'
+import { type Requirement, RequirementParts } from './requirement-parts.tsx'
 
 const texts = strings.fields
+const requirement = pageStrings.requirement
 const owners = fieldOwners.map((value) => ({ value, label: texts.of[value] }))
 const types = fieldTypes.map((value) => ({ value, label: texts.types[value] }))
 
@@ -33,26 +35,32 @@ type Values = {
   lines: string
   is_in_lists: boolean
   is_shown_to_visitors: boolean
-}
+} & Requirement
 
 const initial: Values = {
   ...{ of: 'ticket', key: '', type: 'text', name: '', lines: '' },
   ...{ is_in_lists: false, is_shown_to_visitors: false },
+  ...{ group: '', required: 'never', required_if: [], channel_ulids: null },
 }
 
 const valuesOf = ({ of, key, type, name, choices, ...shown }: CustomField): Values => {
-  const { is_in_lists, is_shown_to_visitors } = shown
+  const { is_in_lists, is_shown_to_visitors, group, required, required_if, channel_ulids } = shown
   const lines = choices.map((choice) => choice.name).join('\n')
-  return { of, key, type, name, lines, is_in_lists, is_shown_to_visitors }
+  const requirement = { group: group ?? '', required, required_if, channel_ulids }
+  return { of, key, type, name, lines, is_in_lists, is_shown_to_visitors, ...requirement }
 }
 
-const save = ({ of, key, type, lines, ...others }: Values, field: CustomField | undefined) => {
+const save = ({ of, key, type, lines, ...values }: Values, field: CustomField | undefined) => {
+  const others = of === 'ticket' ? values : { ...values, ...unlimited }
   const choices = isWithChoices(type) ? choicesOf(lines, field?.choices ?? []) : []
   const body = { ...others, choices, is_shown_to_visitors: others.is_shown_to_visitors && of === 'ticket' }
   return field
     ? call('PUT /api/fields/:field', { params: { field: field.ulid }, body })
     : call('POST /api/fields', { body: { of, type, key: key || keyFor(others.name), ...body } })
 }
+
+/** Only tickets need values, and only they have a channel. */
+const unlimited: Omit<Requirement, 'group'> = { required: 'never', required_if: [], channel_ulids: null }
 
 /** Creates or edits a field. Only a new field has parts that cannot change later. */
 export const FieldDialog = ({ field, close }: { field?: CustomField | undefined; close: () => void }) => {
@@ -91,6 +99,15 @@ export const FieldDialog = ({ field, close }: { field?: CustomField | undefined;
         <CheckBox isSelected={values.is_shown_to_visitors} onChange={(is) => set('is_shown_to_visitors', is)}>
           {texts.toVisitors}
         </CheckBox>
+      )}
+      <TextField label={requirement.group} help={requirement.groupHelp} {...form.field('group')} />
+      {values.of === 'ticket' && (
+        <RequirementParts
+          values={values}
+          change={(part) => form.setValues({ ...values, ...part })}
+          own={values.key}
+          error={errorOf(form.mutation.error, 'required_if')}
+        />
       )}
     </DialogForm>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Status, WholeTicket } from '../../platform/api/types.ts'
+import { saveFields } from '../../tickets/ticket-data/change-tickets.ts'
+import { withRequiredFields } from '../../tickets/ticket-data/missing-fields.ts'
 import { useLeaveList } from '../../tickets/ticket-data/use-ticket-actions.ts'
 import { forgetReturned, hold } from '../sending/outbox.ts'
 import { scheduleDraft } from '../sending/schedule-draft.ts'
@@ -36,32 +38,36 @@ export const useSending = ({ ticket, check, meanwhile, form, close }: Options) =
     const draft = ready()
     if (!draft || isScheduling) return
     if (meanwhile.newer.length && !isSure) return meanwhile.ask({ thenStatus })
-    forgetReturned(ticket.ulid)
-    hold({ ticket, draft, seen: meanwhile.newest, thenStatus }, reopen)
-    close()
-    if (thenStatus) goOn(ticket, { kind: 'status', status: thenStatus })
+    filled(ticket, thenStatus, (ticket) => {
+      forgetReturned(ticket.ulid)
+      hold({ ticket, draft, seen: meanwhile.newest, thenStatus }, reopen)
+      close()
+      if (thenStatus) goOn(ticket, { kind: 'status', status: thenStatus })
+    })
   }
-  const sendLater = async (at: Date, thenStatus?: Status, isSure = false) => {
+  const sendLater = (at: Date, thenStatus?: Status, isSure = false) => {
     const draft = ready()
     if (!draft) return
     if (meanwhile.newer.length && !isSure) return meanwhile.ask({ thenStatus, at })
-    setScheduling(true)
     const accepted = () => {
       forgetReturned(ticket.ulid)
       close()
     }
-    const message = { ticket, draft, seen: meanwhile.newest, thenStatus }
-    setProblem(await scheduleDraft(message, at, { accepted, reopen }))
-    setScheduling(false)
+    filled(ticket, thenStatus, async (ticket) => {
+      setScheduling(true)
+      const message = { ticket, draft, seen: meanwhile.newest, thenStatus }
+      setProblem(await scheduleDraft(message, at, { accepted, reopen }))
+      setScheduling(false)
+    })
   }
   return {
     problem,
     send: (thenStatus?: Status) => send(thenStatus),
-    sendLater: (at: Date, thenStatus?: Status) => void sendLater(at, thenStatus),
+    sendLater: (at: Date, thenStatus?: Status) => sendLater(at, thenStatus),
     /** Continues the action that was interrupted by the question. */
     sendAnyway: () => {
       const { at, thenStatus } = meanwhile.asked ?? {}
-      if (at) void sendLater(at, thenStatus, true)
+      if (at) sendLater(at, thenStatus, true)
       else send(thenStatus, true)
     },
     isChoosing,
@@ -70,4 +76,12 @@ export const useSending = ({ ticket, check, meanwhile, form, close }: Options) =
     },
     stopChoosing: () => setChoosing(false),
   }
+}
+
+/** Saves the fields that the status needs before a message goes on with it. Its author fills them in first. */
+const filled = (ticket: WholeTicket, status: Status | undefined, go: (ticket: WholeTicket) => unknown) => {
+  if (!status) return void go(ticket)
+  withRequiredFields([ticket], { kind: 'status', status }, async (_, change) =>
+    go('fields' in change && change.fields ? await saveFields(ticket, change.fields) : ticket),
+  )
 }

@@ -1,3 +1,4 @@
+import type { FieldValues } from '../../../contract/workspaces/field-types.ts'
 import { me, myUlid, queryClient } from '../../platform/api/queries.ts'
 import type { ServerDraft, ServerTicketDraft, WholeTicket } from '../../platform/api/types.ts'
 import { chosenWorkspace } from '../../platform/base/workspace.ts'
@@ -23,6 +24,8 @@ export type Draft = {
   wasNote?: boolean
   /** The channel and the subject of a message that opens a new ticket. */
   opening?: { channel: string | null; subject: string }
+  /** The required fields of that ticket. The server does not store them with the draft. */
+  fields?: FieldValues
 }
 
 /** A draft in this browser, with the revision that the server has. */

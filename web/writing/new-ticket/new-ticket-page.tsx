@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import * as queries from '../../platform/api/queries.ts'
 import type { Channel } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'
+import { MissingFields } from '../../tickets/missing-fields/missing-fields.tsx'
 import { discardDraft } from '../compose/discard-draft.ts'
 import { keyOfNew } from '../drafts/draft-calls.ts'
 import { keep } from '../drafts/draft-keeper.ts'
@@ -36,6 +37,7 @@ export const NewTicketPage = () => {
       {!isPending && channels?.some(({ type }) => type === 'email') && (
         <Writing key={key} ticket={key} channels={channels} />
       )}
+      <MissingFields />
       {!isPending && channels && !channels.some(({ type }) => type === 'email') && <NoChannel />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Channel, Status } from '../../platform/api/types.ts'
+import { withFieldsOfNew } from '../../tickets/ticket-data/missing-fields.ts'
 import { type Typed, withTyped } from '../compose/recipients/addresses.ts'
 import type { Check } from '../compose/use-check.ts'
 import { newTicketOf } from '../drafts/draft-calls.ts'
@@ -43,29 +44,31 @@ export const useSendingTicket = ({ ticket, draft, typed, check, channels, form }
   const send = (thenStatus?: Status) => {
     const complete = ready()
     const { opening } = complete ?? {}
-    if (!complete || !opening?.channel || isScheduling) return
-    rememberChannel(opening.channel)
+    if (!complete || !opening || isScheduling) return
     forgetReturned(ticket)
     const { subject } = opening
     const contact = { email: complete.to[0] ?? '' }
     const created = { ulid: ticket, isNew: true, subject, channel: { type: 'email' }, contact } as const
-    hold({ ticket: created, draft: complete, seen: undefined, thenStatus }, reopen, open)
+    filled(complete, thenStatus, (draft) =>
+      hold({ ticket: created, draft, seen: undefined, thenStatus }, reopen, open),
+    )
   }
-  const sendLater = async (at: Date, thenStatus?: Status) => {
+  const sendLater = (at: Date, thenStatus?: Status) => {
     const complete = ready()
-    if (!complete?.opening?.channel) return
-    rememberChannel(complete.opening.channel)
-    setScheduling(true)
-    try {
-      await scheduleTicket({ key: ticket, draft: complete, thenStatus }, at, open)
-    } catch (error) {
-      setRejection({ problem: error as Error, draft: complete })
-    }
-    setScheduling(false)
+    if (!complete) return
+    filled(complete, thenStatus, async (draft) => {
+      setScheduling(true)
+      try {
+        await scheduleTicket({ key: ticket, draft, thenStatus }, at, open)
+      } catch (error) {
+        setRejection({ problem: error as Error, draft })
+      }
+      setScheduling(false)
+    })
   }
   return {
     send,
-    sendLater: (at: Date, thenStatus?: Status) => void sendLater(at, thenStatus),
+    sendLater,
     faults: {
       ...rejectedFields(rejection.problem, rejection.draft, draft),
       ...(isTried && missing),
@@ -80,3 +83,14 @@ export const useSendingTicket = ({ ticket, draft, typed, check, channels, form }
 }
 
 const wrong = '[aria-invalid="true"], .field[data-invalid] button'
+
+/** The draft with the fields that a new ticket needs. Its author fills them in first. */
+const filled = (draft: Draft, thenStatus: Status | undefined, go: (draft: Draft) => unknown) => {
+  const { opening, fields = {} } = draft
+  if (!opening?.channel) return
+  rememberChannel(opening.channel)
+  const status = thenStatus === 'closed' ? thenStatus : 'waiting'
+  withFieldsOfNew({ channel: opening.channel, status, fields }, (filled) =>
+    go(Object.keys(filled).length > 0 ? { ...draft, fields: filled } : draft),
+  )
+}

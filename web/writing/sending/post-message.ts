@@ -26,6 +26,7 @@ export const ticketOf = (key: string, draft: Draft, revision: number) => {
   const ulid = newTicketOf(key)
   return {
     ...{ channel: channel ?? '', subject: subject.trim(), ...written },
+    ...(draft.fields && { fields: draft.fields }),
     ...(revision > 0 && ulid && { ticket_draft_ulid: ulid, draft_revision: revision }),
   }
 }

@@ -4,7 +4,7 @@ import {
   type FigureName,
   figureNames,
   figureOf,
-} from '../../../../contract/tickets/report-summary.ts'
+} from '../../../../contract/tickets/reports/report-summary.ts'
 import type { ReportContent } from './document.ts'
 import { reportTexts } from './texts.ts'
 

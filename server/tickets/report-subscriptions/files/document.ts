@@ -4,8 +4,8 @@ import {
   type FigureName,
   figureNames,
   figureOf,
-} from '../../../../contract/tickets/report-summary.ts'
-import type { Grouping, TicketFigures, TicketReport } from '../../../../contract/tickets/reports.ts'
+} from '../../../../contract/tickets/reports/report-summary.ts'
+import type { Grouping, TicketFigures, TicketReport } from '../../../../contract/tickets/reports/reports.ts'
 import { reportTexts } from './texts.ts'
 import { type Change, valuesIn } from './values.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/members/languages.ts'
-import type { FigureName } from '../../../../contract/tickets/report-summary.ts'
+import type { FigureName } from '../../../../contract/tickets/reports/report-summary.ts'
 
 const english = {
   figures: {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/members/languages.ts'
-import { changeBetween, type Figure, type Kind } from '../../../../contract/tickets/report-summary.ts'
+import { changeBetween, type Figure, type Kind } from '../../../../contract/tickets/reports/report-summary.ts'
 import { reportTexts } from './texts.ts'
 
 type Verdict = 'better' | 'worse'

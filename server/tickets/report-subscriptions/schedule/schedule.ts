@@ -1,4 +1,4 @@
-import type { Rhythm } from '../../../../contract/tickets/report-subscriptions.ts'
+import type { Rhythm } from '../../../../contract/tickets/reports/report-subscriptions.ts'
 import { Moment } from '../../../platform/kernel/clock.ts'
 import { dayMs, firstAt, wallAt } from '../../../platform/kernel/zone.ts'
 import { dayAfter, type Period, startOf } from '../../reports/actions.ts'

@@ -1,4 +1,8 @@
-import { type DashboardPiece, pieceNames, sizesOf } from '../../../../contract/tickets/dashboard-pieces.ts'
+import {
+  type DashboardPiece,
+  pieceNames,
+  sizesOf,
+} from '../../../../contract/tickets/reports/dashboard-pieces.ts'
 import { fieldFaults } from '../../../platform/kernel/field-faults.ts'
 import type { FieldErrors } from '../../../platform/kernel/problem.ts'
 

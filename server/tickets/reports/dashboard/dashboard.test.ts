@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pieceNames, usualPieces } from '../../../../contract/tickets/dashboard-pieces.ts'
+import { pieceNames, usualPieces } from '../../../../contract/tickets/reports/dashboard-pieces.ts'
 import { startBellhop } from '../../../../test/harness.ts'
 import { faultsIn, knownOf, withUnknown } from './dashboard-rules.ts'
 

@@ -1,5 +1,5 @@
-import { type DashboardPiece, usualPieces } from '../../../../contract/tickets/dashboard-pieces.ts'
-import type { Dashboard } from '../../../../contract/tickets/dashboards.ts'
+import { type DashboardPiece, usualPieces } from '../../../../contract/tickets/reports/dashboard-pieces.ts'
+import type { Dashboard } from '../../../../contract/tickets/reports/dashboards.ts'
 import type { Read, Write } from '../../../platform/db/transaction.ts'
 import { invalid } from '../../../platform/kernel/problem.ts'
 import { faultsIn, knownOf, withUnknown } from './dashboard-rules.ts'

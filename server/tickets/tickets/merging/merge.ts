@@ -13,6 +13,7 @@ import * as tickets from '../record/store.ts'
 import { reindexAll } from '../search/reindex.ts'
 
 type Row = Omit<tickets.TicketRow, 'contact_email'>
+type Locked = tickets.LockedTicket
 
 /** Merges a ticket into another one. Returns the id of the target. */
 export const merge = async (
@@ -47,7 +48,7 @@ const whyNotInto = async (tx: Write, ulid: string, me: Principal) =>
     ? 'That ticket was merged itself. Merge into the ticket that has its messages now.'
     : fieldFaults.selected(label('into_ulid'))
 
-const move = async (tx: Write, ticket: Row, into: Row) => {
+const move = async (tx: Write, ticket: Row, into: Locked) => {
   const states = await store.states(tx, [ticket.id, into.id])
   const [own, other] = [ticket, into].map(({ id }) => states.find((state) => state.id === id))
   if (!own || !other) throw conflict('One of the tickets was deleted meanwhile.')

@@ -63,7 +63,7 @@ const undo = async (tx: Write, known: store.MergedTicket, into: Into) => {
   emit(tx, ticketMergeUndone, { ticket: into.ulid, other, number, subject }, { ticket: into.id })
 }
 
-type Into = Omit<tickets.TicketRow, 'contact_email'>
+type Into = tickets.LockedTicket
 
 const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
   const place = { from: ticket.id, into: into.id }
@@ -79,7 +79,12 @@ const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
     Math.max(own.last_activity_at.getTime(), other.last_activity_at.getTime())
   if (isUntouched) await store.absorb(tx, into.id, other, other.possibly_related_id)
   if (isUntouched && own.status === 'open' && into.status === 'open' && other.status !== 'open')
-    await changeLocked(tx, into, { status: other.status }, { assignee: undefined, team: undefined })
+    await changeLocked(
+      tx,
+      into,
+      { status: other.status },
+      { assignee: undefined, team: undefined, mayLackFields: true },
+    )
   const contact = ticket.contact_id !== null && { id: ticket.contact_id, channel: ticket.channel_id }
   if (contact) await countTickets(tx, contact, 1)
   await store.noteFiles(tx, [ticket.id, into.id])

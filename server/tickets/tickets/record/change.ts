@@ -17,7 +17,13 @@ import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { invalid, notFound } from '../../../platform/kernel/problem.ts'
-import { changedFields, type FieldChanges, fieldChanges } from '../../../workspaces/index.ts'
+import {
+  changedFields,
+  type FieldChanges,
+  fieldChanges,
+  missingFaults,
+  valuesOfNew,
+} from '../../../workspaces/index.ts'
 import * as store from './store.ts'
 
 type Ticket = { id: number; ulid: string }
@@ -28,7 +34,12 @@ type Assignment = {
   team: Named | null | undefined
   fields?: FieldChanges
 }
-type Reason = { reason?: AssignmentReason }
+type Reason = {
+  reason?: AssignmentReason
+  /** True for a state that the ticket had before, and for samples: required fields may be empty. */
+  mayLackFields?: boolean
+}
+type Before = Ticket & store.Settings & Pick<store.LockedTicket, 'channel_id' | 'fields' | 'requirements'>
 type Change = Omit<Assignment, 'fields'> &
   Reason & { tx: Write; ticket: Ticket; before: store.Settings; after: store.Settings }
 
@@ -51,10 +62,12 @@ export const assignmentOf = async (tx: Write, changes: TicketChanges): Promise<A
 /** The same for a locked ticket. Returns whether anything changed. */
 export const changeLocked = async (
   tx: Write,
-  before: Ticket & store.Settings & { fields?: FieldValues },
+  before: Before,
   changes: TicketChanges,
   assignment: Assignment & Reason,
 ) => {
+  const faults = assignment.mayLackFields ? {} : faultsOf(before, changes, assignment)
+  if (Object.keys(faults).length) throw invalid(faults)
   const areFieldsChanged = await changeFields(tx, before, assignment.fields)
   const after = changedSettings(before, changes, assignment)
   const changed = settings.filter((setting) => after[setting] !== before[setting])
@@ -65,13 +78,25 @@ export const changeLocked = async (
   return true
 }
 
+/** The required fields that the change would leave empty. */
+export const faultsOf = (
+  before: Before,
+  { status = before.status }: TicketChanges,
+  { fields = {} }: Assignment,
+) =>
+  missingFaults(before.requirements, {
+    channel: before.channel_id,
+    before,
+    after: { status, fields: valuesOfNew({ ...before.fields, ...fields }) },
+  })
+
 /** Writes the values that differ, with an event for each. */
 const changeFields = async (
   tx: Write,
-  ticket: Ticket & { fields?: FieldValues },
+  ticket: Ticket & { fields: FieldValues },
   changes: FieldChanges = {},
 ) => {
-  const changed = await changedFields(tx, 'ticket', ticket.fields ?? {}, changes)
+  const changed = await changedFields(tx, 'ticket', ticket.fields, changes)
   if (changed.length === 0) return false
   await store.updateFields(tx, ticket.id, changes)
   for (const { field, from, to } of changed) {

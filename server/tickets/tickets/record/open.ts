@@ -36,16 +36,16 @@ export const prepareOpeningBy = async <Contact extends Opener>(tx: Write, contac
 
 type Opener = { id: number | null; name: string | null; email: string }
 
-type OutgoingOpening = Pick<Opening, 'channel' | 'subject'> & { status: TicketStatus }
+type OutgoingOpening = Pick<Opening, 'channel' | 'subject' | 'fields'> & { status: TicketStatus }
 
 /** Opens a ticket without a message, to which a member then writes. */
 export const openOutgoing = async (
   tx: Write,
   { id, number, contact }: { id: number; number: number; contact: FoundContact },
-  { channel, subject, status }: OutgoingOpening,
+  { channel, subject, status, fields = {} }: OutgoingOpening,
 ) => {
   const ticket = {
-    ...{ id, ulid: newUlid(), number, subject, status, channel_id: channel.id },
+    ...{ id, ulid: newUlid(), number, subject, status, fields, channel_id: channel.id },
     ...{ contact_id: contact.id, contact_name: contact.name, contact_email: contact.email },
     ...{ latest_message_preview: null, has_attachments: false, possibly_related_id: null },
   } as const

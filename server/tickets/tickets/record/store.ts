@@ -7,7 +7,7 @@ import { within } from '../../../platform/http/callers/access.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
 import { notFound } from '../../../platform/kernel/problem.ts'
-import { appliedTo, type FieldChanges } from '../../../workspaces/index.ts'
+import { appliedTo, type FieldChanges, type Requirement, requirements } from '../../../workspaces/index.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
 import type { Me } from './listing-rules.ts'
 import { targetOf, ulidOf } from './merge-store.ts'
@@ -27,6 +27,9 @@ export type TicketRow = {
   external_id: string | null
   fields: FieldValues
 } & Snooze
+
+/** With the fields that tickets of the workspace must have. */
+export type LockedTicket = Omit<TicketRow, 'contact_email'> & { requirements: Requirement[] | null }
 
 /** A snooze without a time ends with the next message of the contact. */
 export type Snooze = { is_snoozed: boolean; snoozed_until: Moment | null }
@@ -79,18 +82,18 @@ const unmergedTogether = batched((tx, wanted: Wanted[]) =>
  * tickets.
  */
 export const lock = async ({ sql, workspace }: Write, id: number) => {
-  const [ticket] = await sql<Omit<TicketRow, 'contact_email'>[]>`
+  const [ticket] = await sql<LockedTicket[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
-      is_snoozed, snoozed_until, external_id, fields from tickets
+      is_snoozed, snoozed_until, external_id, fields, ${requirements({ sql, workspace })} from tickets
     where workspace_id = ${workspace} and id = ${id} and status <> 'merged' for no key update`
   return ticket
 }
 
 /** Locks the tickets that the caller can access, in the order of their ids to avoid deadlocks. */
 export const lockAll = ({ sql, workspace }: Write, ulids: string[], access: Principal['channels']) =>
-  sql<Omit<TicketRow, 'contact_email'>[]>`
+  sql<LockedTicket[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
-      is_snoozed, snoozed_until, external_id, fields from tickets
+      is_snoozed, snoozed_until, external_id, fields, ${requirements({ sql, workspace })} from tickets
     where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) and status <> 'merged'
       ${within({ sql }, access, sql`channel_id`)}
     order by id for no key update`

@@ -11,7 +11,7 @@ import * as store from '../record/store.ts'
 import { spamStays } from './rules.ts'
 import * as timers from './timer-store.ts'
 
-type Ticket = { id: number; ulid: string } & store.Settings & store.Snooze
+type Ticket = store.LockedTicket
 
 const unassigned = { assignee: undefined, team: undefined }
 

@@ -16,6 +16,7 @@ export const TicketFields = ({ ticket, canChange }: { ticket: Ticket; canChange:
       <FieldList
         key={ticket.ulid}
         of="ticket"
+        channel={ticket.channel.ulid}
         values={ticket.fields}
         save={
           canChange

@@ -52,6 +52,8 @@ export const changes: Strings['changes'] = {
   undoing: 'Wird rückgängig gemacht',
   undone: (count) => `${one(count, 'Ticket ist', 'Tickets sind')} wie zuvor`,
   stopped: (message, count) => `Nach ${one(count, 'Ticket', 'Tickets')} angehalten. ${message}`,
+  left: (count) =>
+    `${one(count, 'Ticket blieb', 'Tickets blieben')} unverändert, weil erforderliche Felder leer sind.`,
   rejected: (message, count) =>
     count === 1
       ? `Die Änderung wurde nicht gespeichert. ${message}`

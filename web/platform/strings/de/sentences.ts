@@ -50,6 +50,14 @@ const activities: Strings['sentences'] = {
   'The contact has no email address, so replies can only be shown in the widget.':
     'Der Kontakt hat keine E-Mail-Adresse, also können Antworten nur im Widget gezeigt werden.',
   'Contact changed': 'Kontakt geändert',
+  'The ticket cannot be closed without a value of the field *.': (field) =>
+    `Das Ticket braucht einen Wert im Feld „${field}“, bevor es geschlossen wird.`,
+  'The ticket needs a value of the field *.': (field) => `Das Ticket braucht einen Wert im Feld „${field}“.`,
+  'The field * is required depending on this field. Change it first.': (field) =>
+    `Das Feld „${field}“ ist abhängig von diesem Feld erforderlich. Ändern Sie es zuerst.`,
+  'Only fields of tickets can be required, or limited to channels.':
+    'Nur Felder von Tickets können erforderlich oder auf Kanäle begrenzt sein.',
+  'A field cannot depend on itself.': 'Ein Feld kann nicht von sich selbst abhängen.',
   'Marked as spam by its content': 'Nach seinem Inhalt als Spam markiert',
   'Looks like spam': 'Sieht nach Spam aus',
   'Looks like thanks': 'Sieht nach Dank aus',

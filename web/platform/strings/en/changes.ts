@@ -44,6 +44,8 @@ export const changes = {
   undoing: 'Undoing',
   undone: (count: number) => `${one(count, 'ticket is', 'tickets are')} as before`,
   stopped: (message: string, count: number) => `Stopped after ${one(count, 'ticket', 'tickets')}. ${message}`,
+  left: (count: number) =>
+    `${one(count, 'ticket was', 'tickets were')} left as before, because required fields are empty.`,
   rejected: (message: string, count: number) =>
     count === 1 ? `The change was not saved. ${message}` : `${count} changes were not saved. ${message}`,
 }

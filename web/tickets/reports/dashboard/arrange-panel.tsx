@@ -1,5 +1,5 @@
 import '../../../platform/forms/lists.css'
-import { type DashboardPiece, sizesOf } from '../../../../contract/tickets/dashboard-pieces.ts'
+import { type DashboardPiece, sizesOf } from '../../../../contract/tickets/reports/dashboard-pieces.ts'
 import { pageStrings } from '../../../platform/page-strings.ts'
 import { Button, IconButton } from '../../../platform/ui/button.tsx'
 import { Icon, MoreIcon, PlusIcon, TrashIcon, UndoIcon } from '../../../platform/ui/icons/icons.tsx'

@@ -1,4 +1,8 @@
-import type { DashboardPiece, PieceName, PieceSize } from '../../../../contract/tickets/dashboard-pieces.ts'
+import type {
+  DashboardPiece,
+  PieceName,
+  PieceSize,
+} from '../../../../contract/tickets/reports/dashboard-pieces.ts'
 import { call } from '../../../platform/api/client.ts'
 import { createMoves } from '../../../platform/api/moves.ts'
 import { dashboard, queryClient } from '../../../platform/api/queries.ts'

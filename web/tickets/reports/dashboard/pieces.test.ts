@@ -5,7 +5,7 @@ import {
   dashboardCharts,
   dashboardFigures,
   pieceNames,
-} from '../../../../contract/tickets/dashboard-pieces.ts'
+} from '../../../../contract/tickets/reports/dashboard-pieces.ts'
 import { chartFigures, figureNames } from '../data/figures.ts'
 import { knownOf, missingIn, movedIn, nameOf, newPiece, resized, without, withPiece } from './pieces.ts'
 

@@ -5,7 +5,7 @@ import {
   pieceNames,
   sizesOf,
   usualPieces,
-} from '../../../../contract/tickets/dashboard-pieces.ts'
+} from '../../../../contract/tickets/reports/dashboard-pieces.ts'
 import { pageStrings } from '../../../platform/page-strings.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { chartFigures, figureNames } from '../data/figures.ts'

@@ -3,7 +3,7 @@ import {
   chartFigures,
   type Figure,
   type Kind,
-} from '../../../../contract/tickets/report-summary.ts'
+} from '../../../../contract/tickets/reports/report-summary.ts'
 import { changeText, numberText, percentText, signedText } from '../../../platform/base/numbers.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { durationText } from '../../../platform/ui/time/durations.ts'
@@ -16,7 +16,7 @@ export {
   figureOf,
   figures,
   type Kind,
-} from '../../../../contract/tickets/report-summary.ts'
+} from '../../../../contract/tickets/reports/report-summary.ts'
 
 const texts = strings.reports
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Grouping } from '../../../../contract/tickets/reports.ts'
+import type { Grouping } from '../../../../contract/tickets/reports/reports.ts'
 import { call } from '../../../platform/api/client.ts'
 import type { ResponseOf } from '../../../platform/api/endpoints.ts'
 import type { Period } from './periods.ts'

@@ -1,4 +1,4 @@
-import type { Grouping } from '../../../../contract/tickets/reports.ts'
+import type { Grouping } from '../../../../contract/tickets/reports/reports.ts'
 
 /** The search parameters of a report in the URL. */
 export type ReportSearch = Partial<

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { reportFigures } from '../../../../contract/tickets/report-figures.ts'
+import { reportFigures } from '../../../../contract/tickets/reports/report-figures.ts'
 import * as queries from '../../../platform/api/queries.ts'
 import { timeZone } from '../../../platform/ui/time/dates.ts'
 import { periodIn, todayIn } from './periods.ts'

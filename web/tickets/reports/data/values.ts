@@ -1,4 +1,4 @@
-import type { ReportFigure } from '../../../../contract/tickets/report-figures.ts'
+import type { ReportFigure } from '../../../../contract/tickets/reports/report-figures.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { durationText } from '../../../platform/ui/time/durations.ts'
 import type { TicketBehind } from './report-queries.ts'

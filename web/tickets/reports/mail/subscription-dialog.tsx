@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reportFormats, rhythms } from '../../../../contract/tickets/report-subscriptions.ts'
+import { reportFormats, rhythms } from '../../../../contract/tickets/reports/report-subscriptions.ts'
 import * as queries from '../../../platform/api/queries.ts'
 import type { ReportSubscription } from '../../../platform/api/types.ts'
 import { DialogForm } from '../../../platform/forms/dialog-form.tsx'

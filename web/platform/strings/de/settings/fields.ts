@@ -34,6 +34,7 @@ export const fields = {
   yes: 'Ja',
   no: 'Nein',
   nothing: 'Nicht gesetzt',
+  required: 'erforderlich',
   edit: (name: string) => `${name} bearbeiten`,
   changed: (name: string) => `${name} geändert.`,
   notChanged: (name: string, reason: string) => `${name} wurde nicht geändert. ${reason}`,

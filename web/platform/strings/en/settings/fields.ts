@@ -34,6 +34,7 @@ export const fields = {
   yes: 'Yes',
   no: 'No',
   nothing: 'Not set',
+  required: 'required',
   edit: (name: string) => `Edit ${name}`,
   changed: (name: string) => `${name} changed.`,
   notChanged: (name: string, reason: string) => `${name} was not changed. ${reason}`,

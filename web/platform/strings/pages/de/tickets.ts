@@ -142,3 +142,33 @@ export const panel: PageStrings['panel'] = {
     other_tickets: 'Weitere Tickets',
   },
 }
+
+export const missingFields: PageStrings['missingFields'] = {
+  title: { close: 'Vor dem Schließen ausfüllen', change: 'Auch ausfüllen', send: 'Vor dem Senden ausfüllen' },
+  some: (lacking, total) =>
+    `Diese Felder sind in ${lacking} von ${total} Tickets leer. Nur was leer ist, bekommt einen Wert.`,
+  send: 'Senden',
+  button: {
+    close: (count) => (count === 1 ? 'Ticket schließen' : `${count} Tickets schließen`),
+    change: (count) => (count === 1 ? 'Ticket ändern' : `${count} Tickets ändern`),
+  },
+  without: {
+    close: (count, left) => `Nur ${count} schließen und ${left} offen lassen`,
+    change: (count, left) => `Nur ${count} ändern und ${left} so lassen`,
+  },
+  empty: 'Füllen Sie dieses Feld aus.',
+}
+
+export const requirement: PageStrings['requirement'] = {
+  group: 'Überschrift',
+  groupHelp: 'Felder mit derselben Überschrift stehen zusammen.',
+  label: 'Erforderlich',
+  options: { never: 'Nie', always: 'Immer', on_close: 'Zum Schließen' },
+  help: {
+    never: 'Mitglieder dürfen es leer lassen.',
+    always:
+      'Neue Tickets von Mitgliedern brauchen es, und das Schließen auch. Tickets von Kunden darf es bis dahin fehlen.',
+    on_close: 'Ohne dieses Feld lässt sich ein Ticket nicht schließen.',
+  },
+  only: 'Nur erforderlich, wenn',
+}

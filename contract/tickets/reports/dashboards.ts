@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { get, put } from '../base/endpoint.ts'
-import { boolean, nullable, oneOf } from '../base/fields.ts'
+import { get, put } from '../../base/endpoint.ts'
+import { boolean, nullable, oneOf } from '../../base/fields.ts'
 import { pieceNames, pieceSizes } from './dashboard-pieces.ts'
 
 const Piece = Type.Object(

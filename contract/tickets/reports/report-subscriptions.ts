@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { del, get, post, put } from '../base/endpoint.ts'
-import { event } from '../base/event.ts'
+import { del, get, post, put } from '../../base/endpoint.ts'
+import { event } from '../../base/event.ts'
 import {
   boolean,
   CreatedAt,
@@ -15,7 +15,7 @@ import {
   Text255,
   Timestamp,
   Ulid,
-} from '../base/fields.ts'
+} from '../../base/fields.ts'
 
 /** Of a workspace. */
 export const mostSubscriptions = 20

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { get } from '../base/endpoint.ts'
-import { Day, described, integer, nullable, oneOf, string, Ulid } from '../base/fields.ts'
-import { ratings } from '../base/ratings.ts'
-import { TicketStatus } from '../base/ticket-status.ts'
+import { get } from '../../base/endpoint.ts'
+import { Day, described, integer, nullable, oneOf, string, Ulid } from '../../base/fields.ts'
+import { ratings } from '../../base/ratings.ts'
+import { TicketStatus } from '../../base/ticket-status.ts'
 import { durationFigures, reportFigures } from './report-figures.ts'
 
 const seconds = (description: string) => nullable(integer(description))
