@@ -121,6 +121,7 @@ export const visibility = {
   team: 'of the workspace',
   ticket: ofAccessibleChannel,
   ticketDraft: 'of the caller',
+  ticketLink: ofAccessibleChannel,
   token: 'of the caller',
   user: 'of the workspace',
   workflow: 'of a channel that the caller can access, or of all channels',
