@@ -7,6 +7,7 @@ import { pageStrings } from '../platform/page-strings.ts'
 import { CheckBox } from '../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../platform/ui/fields/text-area.tsx'
+import { workflowStrings } from '../platform/workflow-strings.ts'
 import { satisfaction, saveSatisfaction } from './channel-queries.ts'
 import { SatisfactionPreview } from './satisfaction-preview.tsx'
 
@@ -25,7 +26,7 @@ export const Satisfaction = ({ channel }: { channel: Channel }) => {
 
 const usualDelays = [0, 15, 60, 4 * 60, 24 * 60, 2 * 24 * 60, 7 * 24 * 60, 14 * 24 * 60]
 
-const { durations } = pageStrings.workflowWords
+const { durations } = workflowStrings.workflowWords
 
 const delayText = (minutes: number) => {
   if (minutes === 0) return texts.noDelay

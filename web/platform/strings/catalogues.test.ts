@@ -6,6 +6,8 @@ import { german } from './de/catalogue.ts'
 import { english } from './en/catalogue.ts'
 import { germanPages } from './pages/de/catalogue.ts'
 import { englishPages } from './pages/en/catalogue.ts'
+import * as germanWorkflows from './workflows/de.ts'
+import * as englishWorkflows from './workflows/en.ts'
 
 /** Each text with its path, and a function with the number of its parameters: `views.inbox`, `time.ago(1)`. */
 const namesIn = (value: unknown, path = ''): string[] => {
@@ -17,9 +19,9 @@ const namesIn = (value: unknown, path = ''): string[] => {
 
 test('every language has the same texts in the same order, and none of them is empty', () => {
   const [own, other] = [
-    { first: english, pages: englishPages },
-    { first: german, pages: germanPages },
-  ].map(({ first: { problems: _, sentences: __, ...first }, pages }) => namesIn({ first, pages }))
+    { first: english, pages: englishPages, workflows: englishWorkflows },
+    { first: german, pages: germanPages, workflows: germanWorkflows },
+  ].map(({ first: { problems: _, sentences: __, ...first }, ...others }) => namesIn({ first, ...others }))
   assert.ok(own && other && own.length > 1_000, 'hardly any text was found')
   const without = (texts: string[], others: string[]) => [...new Set(texts).difference(new Set(others))]
   assert.deepEqual(
@@ -44,7 +46,7 @@ const textsIn = (value: unknown): string[] => {
 test('German has one word for a company and one for a knowledge base', () => {
   const others = /Unternehmen|Wissensdatenbank|\bWissen\b|\bBrains?\b/
   assert.deepEqual(
-    textsIn([german, germanPages]).filter((text) => others.test(text)),
+    textsIn([german, germanPages, germanWorkflows]).filter((text) => others.test(text)),
     [],
   )
 })

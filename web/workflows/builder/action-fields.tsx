@@ -3,8 +3,8 @@ import { ticketStatuses } from '../../../contract/base/ticket-values.ts'
 import { notAutomatic } from '../../platform/editor/placeholder-names.ts'
 import { RichTextField } from '../../platform/editor/rich-text-field.tsx'
 import { TextWithChips } from '../../platform/editor/text-with-chips.tsx'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { type AssignKind, actionNameOf, assignKindOf, type Parameters, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
 import type { ActionProps } from './action-rule.tsx'
@@ -13,7 +13,7 @@ import { RefsField } from './fields/refs-field.tsx'
 import { TextWithPlaceholders } from './fields/text-with-placeholders.tsx'
 import { errorOfItem } from './item-errors.ts'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 const RequestFields = lazy(async () => ({
   default: (await import('./fields/request-fields.tsx')).RequestFields,
@@ -27,7 +27,10 @@ type Props = Pick<ActionProps, 'item' | 'attempt' | 'set' | 'names' | 'isReadOnl
   part: 'words' | 'below'
 }
 
-const statuses = ticketStatuses.map((value) => ({ value, label: pageStrings.workflowWords.statuses[value] }))
+const statuses = ticketStatuses.map((value) => ({
+  value,
+  label: workflowStrings.workflowWords.statuses[value],
+}))
 
 /** The parameters of an action. */
 export const ActionFields = ({ part, ...props }: Props) =>

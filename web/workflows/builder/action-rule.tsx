@@ -1,13 +1,13 @@
-import { pageStrings } from '../../platform/page-strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { CloseIcon, DownIcon, UpIcon } from '../../platform/ui/icons/icons.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import type { DraftItem } from '../data/draft.ts'
 import { actionNameOf } from '../words/kinds.ts'
 import { actionWords, type Names } from '../words/sentence.ts'
 import { ActionFields } from './action-fields.tsx'
 import { type Attempt, errorOfItem } from './item-errors.ts'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 type Move = (() => void) | undefined
 export type ActionProps = {

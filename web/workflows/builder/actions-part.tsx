@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Icon, PlusIcon } from '../../platform/ui/icons/icons.tsx'
 import { Menu } from '../../platform/ui/menu.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { type Draft, type DraftItem, draftItem, withItem } from '../data/draft.ts'
 import type { ActionName } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
@@ -12,7 +12,7 @@ import { ActionRule } from './action-rule.tsx'
 import type { Attempt } from './item-errors.ts'
 import { useNewItem } from './use-new-item.ts'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 type Props = {
   draft: Draft

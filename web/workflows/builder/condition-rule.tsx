@@ -1,9 +1,9 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
 import type { CustomField } from '../../platform/api/types.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { CloseIcon } from '../../platform/ui/icons/icons.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { FieldConditionRow } from '../../workspaces/custom-fields/field-conditions.tsx'
 import { useAllFields } from '../../workspaces/custom-fields/field-list.tsx'
 import type { DraftItem } from '../data/draft.ts'
@@ -17,8 +17,8 @@ import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
 import { TextsField } from './fields/texts-field.tsx'
 
-const texts = pageStrings.workflowBuilder
-const words = pageStrings.workflowWords
+const texts = workflowStrings.workflowBuilder
+const words = workflowStrings.workflowWords
 
 // The texts have one of each condition.
 const types = Object.keys(words.conditions) as ConditionType[]

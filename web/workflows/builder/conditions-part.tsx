@@ -1,9 +1,9 @@
 import { isGroupType, mostConditions } from '../../../contract/workflows/workflow-items.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { Icon, PlusIcon } from '../../platform/ui/icons/icons.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { type Draft, type DraftItem, draftItem, withItem } from '../data/draft.ts'
 import { insideOf } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
@@ -11,7 +11,7 @@ import { ConditionRule } from './condition-rule.tsx'
 import { type Attempt, errorOfItem, errorUnder } from './item-errors.ts'
 import { useNewItem } from './use-new-item.ts'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 type Shared = { attempt: Attempt; names: Names | undefined; isReadOnly: boolean }
 

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type KeptEdit, useEdit } from '../../across/edits/use-edit.ts'
 import { call } from '../../platform/api/client.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { BackLink } from '../../platform/forms/back-link.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { blankDraft, bodyOf, type Draft, draftOf } from '../data/draft.ts'
 import { setEnabled } from '../data/workflow-changes.ts'
 import { refreshWorkflows, workflow as workflowQuery } from '../data/workflow-queries.ts'
-import { Gallery, unsaved } from '../gallery/gallery.tsx'
-import { MissingParts } from '../gallery/missing-parts.tsx'
 import { draftFrom, recipeOf, secondOf } from '../gallery/recipes.ts'
+import { unsaved } from '../gallery/unsaved.ts'
 import { WorkflowsLayout } from '../workflows-layout.tsx'
 import { Builder } from './builder.tsx'
 import { useSaving } from './use-saving.ts'
+
+const Gallery = lazy(async () => ({ default: (await import('../gallery/gallery.tsx')).Gallery }))
+const MissingParts = lazy(async () => ({
+  default: (await import('../gallery/missing-parts.tsx')).MissingParts,
+}))
 
 const route = getRouteApi('/shell/workflows/new')
 
@@ -32,7 +36,9 @@ export const NewWorkflowPage = () => {
         {copy ? (
           <Copy ulid={copy} />
         ) : recipe === undefined ? (
-          <Gallery />
+          <Suspense>
+            <Gallery />
+          </Suspense>
         ) : (
           <NewWorkflow key={recipe} recipe={recipe} />
         )}
@@ -51,7 +57,7 @@ const Copy = ({ ulid }: { ulid: string }) => {
 
 const NewWorkflow = ({ recipe }: { recipe: string }) => {
   const known = recipeOf(recipe)
-  const back = <BackLink to="/workflows/new">{pageStrings.workflowRecipes.label}</BackLink>
+  const back = <BackLink to="/workflows/new">{workflowStrings.workflowRecipes.label}</BackLink>
   return <NewBuilder initial={{ ...(known ? draftFrom(known) : blankDraft), from: recipe }} back={back} />
 }
 
@@ -69,8 +75,8 @@ const NewBuilder = ({ initial, back }: { initial: Draft; back: ReactNode }) => {
     }
     toast({
       text: second
-        ? pageStrings.workflowBuilder.bothCreated(second.name)
-        : pageStrings.workflowBuilder.created,
+        ? workflowStrings.workflowBuilder.bothCreated(second.name)
+        : workflowStrings.workflowBuilder.created,
       action: { label: strings.workflows.switchOn, run: switchOn },
     })
     await edit.moveTo({ kind: 'workflow', workflow: ulid }, draft, version)
@@ -81,8 +87,10 @@ const NewBuilder = ({ initial, back }: { initial: Draft; back: ReactNode }) => {
     if (created) void navigate({ to: '/workflows/$workflow', params: { workflow: created }, replace: true })
   }, [created, navigate])
   return (
-    <SettingsBody title={pageStrings.workflowBuilder.newTitle} back={back}>
-      <MissingParts draft={edit.values} />
+    <SettingsBody title={workflowStrings.workflowBuilder.newTitle} back={back}>
+      <Suspense>
+        <MissingParts draft={edit.values} />
+      </Suspense>
       <Builder edit={edit} attempt={attempt} isSaving={isSaving} isNew save={() => save(edit.values)} />
     </SettingsBody>
   )
@@ -114,6 +122,6 @@ const useFreshStart = (edit: KeptEdit<Draft>, from: string | undefined) => {
   useEffect(() => {
     if (isSettled.current || values.from === from) return
     isSettled.current = true
-    toast({ text: pageStrings.workflowRecipes.replaced, undo: edit.discard() })
+    toast({ text: workflowStrings.workflowRecipes.replaced, undo: edit.discard() })
   }, [values.from])
 }

@@ -1,7 +1,7 @@
 import './builder.css'
 import '../../platform/ui/fields/fields.css'
 import { useRef } from 'react'
-import { pageStrings } from '../../platform/page-strings.ts'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import type { Draft } from '../data/draft.ts'
 import type { Names } from '../words/sentence.ts'
 import { useNames } from '../words/use-names.ts'
@@ -40,7 +40,7 @@ const noAttempt = { error: null, draft: undefined }
 export const ReadOnlyRules = ({ draft }: { draft: Draft }) => (
   <div className="builder-form">
     {draft.description && <p>{draft.description}</p>}
-    <p className="muted">{pageStrings.workflowBuilder.readOnly}</p>
+    <p className="muted">{workflowStrings.workflowBuilder.readOnly}</p>
     <RuleParts draft={draft} set={unchangeable} attempt={noAttempt} names={useNames()} isReadOnly />
   </div>
 )

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { targetKinds } from '../../../contract/base/ticket-values.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import type { Draft } from '../data/draft.ts'
 import { isWait, type Trigger, textsIn } from '../words/kinds.ts'
 import type { Names } from '../words/sentence.ts'
@@ -14,7 +14,7 @@ import { RatingsField } from './fields/ratings-field.tsx'
 import { RefsField } from './fields/refs-field.tsx'
 import { type Attempt, errorUnder } from './item-errors.ts'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 const ChangeDetails = lazy(async () => ({
   default: (await import('./fields/change-details.tsx')).ChangeDetails,
@@ -28,7 +28,7 @@ type Props = {
   isReadOnly: boolean
 }
 
-const triggers = Object.entries(pageStrings.workflowWords.triggers).map(([value, label]) => ({
+const triggers = Object.entries(workflowStrings.workflowWords.triggers).map(([value, label]) => ({
   value: value as Trigger, // the texts have one of each trigger
   label,
 }))

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useEdit } from '../../across/edits/use-edit.ts'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
@@ -11,20 +11,21 @@ import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { Missing } from '../../platform/forms/missing.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { TabLinks } from '../../platform/forms/tab-links.tsx'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Switch } from '../../platform/ui/fields/switch.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { bodyOf, type Draft, draftOf } from '../data/draft.ts'
 import { setEnabled } from '../data/workflow-changes.ts'
 import { workflow as workflowQuery } from '../data/workflow-queries.ts'
-import { History } from '../history/history.tsx'
 import { WorkflowsLayout } from '../workflows-layout.tsx'
 import { Builder } from './builder.tsx'
 import { ReadOnlyRules } from './rule-parts.tsx'
 import { useSaving } from './use-saving.ts'
 
-const texts = pageStrings.workflowBuilder
+const History = lazy(async () => ({ default: (await import('../history/history.tsx')).History }))
+
+const texts = workflowStrings.workflowBuilder
 const route = getRouteApi('/shell/workflows/$workflow')
 const back = <BackLink to="/workflows">{strings.workflows.title}</BackLink>
 
@@ -51,7 +52,9 @@ export const WorkflowPage = () => {
           action={<State workflow={workflow} canWrite={canWrite} />}
         >
           {tab === 'history' ? (
-            <History workflow={ulid} outcome={outcome} />
+            <Suspense>
+              <History workflow={ulid} outcome={outcome} />
+            </Suspense>
           ) : (
             <Rules workflow={workflow} canWrite={canWrite} />
           )}

@@ -4,20 +4,18 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../platform/api/client.ts'
 import { BackLink } from '../../platform/forms/back-link.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { recipeNames } from './recipes.ts'
+import { unsaved } from './unsaved.ts'
 
-const texts = pageStrings.workflowRecipes
+const texts = workflowStrings.workflowRecipes
 
 const entries = [
   { id: 'blank', ...texts.blank },
   ...recipeNames.map((id) => ({ id, name: texts.recipes[id].name, text: texts.recipes[id].text })),
 ]
-
-/** The value in the URL, instead of an example, that continues the unsaved workflow. */
-export const unsaved = 'unsaved'
 
 /** The examples from which a workflow can begin. */
 export const Gallery = () => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as queries from '../../platform/api/queries.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import type { Draft } from '../data/draft.ts'
 import { actionNameOf, assignKindOf } from '../words/kinds.ts'
 
-const texts = pageStrings.workflowRecipes.missing
+const texts = workflowStrings.workflowRecipes.missing
 
 /** Says what a new workflow needs that the workspace does not have, and where to create it. */
 export const MissingParts = ({ draft: { actions } }: { draft: Draft }) => {

@@ -1,8 +1,8 @@
-import { pageStrings } from '../../platform/page-strings.ts'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { blankDraft, type Draft, draftItem } from '../data/draft.ts'
 import type { Item } from '../words/kinds.ts'
 
-const texts = pageStrings.workflowRecipes.recipes
+const texts = workflowStrings.workflowRecipes.recipes
 
 export type RecipeName = keyof typeof texts
 

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { MoreButton } from '../../platform/forms/paged-list.tsx'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { useNames } from '../words/use-names.ts'
 import { runsOf } from './history-query.ts'
 import { RunRow } from './run-row.tsx'
 
-const texts = pageStrings.workflowHistory
+const texts = workflowStrings.workflowHistory
 
 // The texts have one of each filter.
 const filters = Object.entries(texts.filters).map(([value, label]) => ({ value, label }))

@@ -1,13 +1,13 @@
 import type { WorkflowRun } from '../../platform/api/types.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { said } from '../../platform/strings/said.ts'
 import { CheckIcon, ClockIcon, Icon, WarningIcon } from '../../platform/ui/icons/icons.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { JudgedConditions } from '../trace/judged-conditions.tsx'
 import { TraceRow } from '../trace/trace-row.tsx'
 import { notMetWords } from '../words/judged.ts'
 import type { Names } from '../words/sentence.ts'
 
-const texts = pageStrings.workflowHistory
+const texts = workflowStrings.workflowHistory
 
 type Props = { run: WorkflowRun; names: Names | undefined }
 

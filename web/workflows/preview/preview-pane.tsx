@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../platform/base/problem.ts'
 import { useSettled } from '../../platform/base/use-settled.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { ProblemText } from '../../platform/ui/problem-text.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import type { Draft } from '../data/draft.ts'
 import { isWait } from '../words/kinds.ts'
 import { useNames } from '../words/use-names.ts'
@@ -12,7 +12,7 @@ import { mostShown, type Part, type Preview, previewOf, rulesOf } from './previe
 import { PreviewRows } from './preview-rows.tsx'
 import { YearPreviewPart } from './year-preview.tsx'
 
-const texts = pageStrings.workflowPreview
+const texts = workflowStrings.workflowPreview
 const quietMs = 500
 
 /** The result of the rules for recent events. Updates while the rules are edited. */

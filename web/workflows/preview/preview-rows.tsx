@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { said, subjectText } from '../../platform/strings/said.ts'
 import { upcoming } from '../../platform/ui/time/dates.ts'
 import { Time } from '../../platform/ui/time/time.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { JudgedConditions } from '../trace/judged-conditions.tsx'
 import { TraceRow } from '../trace/trace-row.tsx'
 import { notMetWords } from '../words/judged.ts'
 import type { Names } from '../words/sentence.ts'
 import type { Part, Preview } from './preview-query.ts'
 
-const texts = pageStrings.workflowPreview
+const texts = workflowStrings.workflowPreview
 
 type Props = { preview: Preview; part: Part; names: Names | undefined }
 
@@ -54,7 +54,7 @@ const NotRunRow = ({ one: { ticket, at, conditions, description }, names }: NotR
 )
 
 const wordsOf = (actions: Preview['would_run'][number]['actions']) =>
-  actions.map(({ words }) => said(words)).join(' ') || pageStrings.workflowBuilder.noActions
+  actions.map(({ words }) => said(words)).join(' ') || workflowStrings.workflowBuilder.noActions
 
 const WaitingTickets = ({ waiting }: Pick<Preview, 'waiting'>) =>
   waiting.length === 0 ? (

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { YearPreview } from '../../../contract/workflows/workflow-runs.ts'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { said } from '../../platform/strings/said.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { toastProblem } from '../../platform/ui/toasts/toasts.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { LongWorkProgress } from '../../workspaces/long-work/long-work-progress.tsx'
 import {
   isRunning,
@@ -17,7 +17,7 @@ import {
 } from '../../workspaces/long-work/long-work-queries.ts'
 import { bodyOf, type Draft } from '../data/draft.ts'
 
-const texts = pageStrings.workflowPreview.year
+const texts = workflowStrings.workflowPreview.year
 
 type Props = { draft: Draft; workflow: string | undefined; isReady: boolean }
 

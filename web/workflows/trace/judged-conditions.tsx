@@ -1,10 +1,10 @@
 import './trace.css'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { CheckIcon, CloseIcon, Icon } from '../../platform/ui/icons/icons.tsx'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { type JudgedCondition, judgedInside, seenWords } from '../words/judged.ts'
 import { conditionWords, type Names } from '../words/sentence.ts'
 
-const texts = pageStrings.workflowHistory
+const texts = workflowStrings.workflowHistory
 
 type Props = { conditions: readonly JudgedCondition[]; names: Names | undefined }
 

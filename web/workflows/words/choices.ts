@@ -1,12 +1,12 @@
 import { ticketPriorities, ticketStatuses } from '../../../contract/base/ticket-values.ts'
 import { locale } from '../../platform/base/locale.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { weekdayName } from '../../platform/ui/time/calendar.ts'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 
 export type ValueChoice = { value: string; label: string }
 
-const words = pageStrings.workflowWords
+const words = workflowStrings.workflowWords
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no', 'fi', 'ru']
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

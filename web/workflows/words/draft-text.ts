@@ -1,8 +1,8 @@
-import { pageStrings } from '../../platform/page-strings.ts'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { actionNameOf, type Item, textsIn } from './kinds.ts'
 import { actionWords, conditionWords, type Names, type Rules, sentenceOf } from './sentence.ts'
 
-const words = pageStrings.workflowWords
+const words = workflowStrings.workflowWords
 
 type Texts = Rules & { name: string; description: string }
 

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../contract/workspaces/field-types.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import {
   type Condition,
   conditionOf,
@@ -19,7 +19,7 @@ const textTests = ['contains', 'containsNot'] as const
 export const fieldTestsOf = (type: FieldType): (Test | TextTest)[] =>
   type === 'text' || type === 'long_text' ? [...textTests, ...testsOf(type)] : [...testsOf(type)]
 
-const { field_contains, field_does_not_contain } = pageStrings.workflowWords.conditions
+const { field_contains, field_does_not_contain } = workflowStrings.workflowWords.conditions
 
 export const fieldTestWords: Record<Test | TextTest, string> = {
   ...strings.fields.conditions.tests,

@@ -1,9 +1,9 @@
 import type { WorkflowRun } from '../../platform/api/types.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { insideOf } from './kinds.ts'
 import { conditionWords, type Names, valueWords } from './sentence.ts'
 
-const texts = pageStrings.workflowHistory
+const texts = workflowStrings.workflowHistory
 
 export type JudgedCondition = WorkflowRun['conditions'][number]
 

@@ -1,7 +1,7 @@
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
 import type { CustomField, Workflow } from '../../platform/api/types.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
+import { workflowStrings } from '../../platform/workflow-strings.ts'
 import { needsValue } from '../../workspaces/custom-fields/conditions.ts'
 import { choiceName, priorityChoices, statusChoices } from './choices.ts'
 import { fieldRuleOf, fieldTestWords } from './field-condition.ts'
@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from './kinds.ts'
 
-const words = pageStrings.workflowWords
+const words = workflowStrings.workflowWords
 
 /** The names of tags, teams, users and channels by ULID. Deleted ones have no name. */
 export type NameKind = 'tag' | 'team' | 'user' | 'channel'

@@ -1,12 +1,12 @@
 import './contact.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, Fragment, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { type PanelSection as Section, wholePanel } from '../../../../contract/workspaces/panel-sections.ts'
 import { freshMs, keepPinnedNotes } from '../../../contacts/contact-notes/notes-data.ts'
 import { call } from '../../../platform/api/client.ts'
 import * as queries from '../../../platform/api/queries.ts'
 import { queryKeys } from '../../../platform/api/query-keys.ts'
-import type { Contact, Ticket, TicketContact, WholeTicket } from '../../../platform/api/types.ts'
+import type { Contact, Ticket, TicketContact, TicketLink, WholeTicket } from '../../../platform/api/types.ts'
 import { shortcuts } from '../../../platform/commands/shortcuts.ts'
 import { useStartTicket } from '../../../platform/editor/start-ticket.ts'
 import { strings } from '../../../platform/strings/strings.ts'
@@ -31,19 +31,25 @@ const LinkedTickets = lazy(async () => ({
 
 type Props = { ticket: Ticket | WholeTicket; close: () => void }
 
-/** The contact with in-place editing, and their other tickets. */
-export const ContactPanel = memo(({ ticket, close }: Props) => {
-  const { data: me } = useSuspenseQuery(queries.me)
+/** What is known of the contact of a ticket. Undefined while it is loading. */
+const useTicketContact = (ticket: string) => {
   const { data } = useQuery({
-    queryKey: queryKeys.ticketContact(ticket.ulid),
+    queryKey: queryKeys.ticketContact(ticket),
     queryFn: async ({ signal }) => {
-      const params = { ticket: ticket.ulid }
+      const params = { ticket }
       const { data } = await call('GET /api/tickets/:ticket/contact', { params, signal })
       if (data.contact) keepPinnedNotes(data.contact.ulid, data.pinned_notes)
       return data
     },
     staleTime: freshMs,
   })
+  return data
+}
+
+/** The contact with in-place editing, and their other tickets. */
+export const ContactPanel = memo(({ ticket, close }: Props) => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const data = useTicketContact(ticket.ulid)
   const contact = data?.contact
   const { email, company } = contact ?? ticket.contact
   const change =
@@ -53,22 +59,13 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
   const setCompany = change && ((company: Contact['company']) => void change({ company }).then(tellRejected))
   const sections: Record<Section, ReactNode> = {
     phones: contact && <ContactPhones contact={contact} change={change} />,
-    details: (
-      <PanelSection name="details" title={strings.contact.details}>
-        <Facts ticket={ticket} company={company} setCompany={setCompany} visit={data?.visit} />
-        {setCompany && !company && <AddCompany add={setCompany} />}
-      </PanelSection>
-    ),
+    details: <Details ticket={ticket} company={company} setCompany={setCompany} visit={data?.visit} />,
     ticket_fields: <TicketFields ticket={ticket} canChange={me.can.write} />,
     contact_fields: contact && <ContactFields contact={contact} change={change} />,
     company_fields: data && <CompanyFields values={data.company_fields} />,
     description: contact && <Notes key={contact.ulid} notes={contact.notes} change={change} />,
     notes: contact && <ContactNotes key={contact.ulid} contact={contact.ulid} />,
-    linked_tickets: data && data.links.length > 0 && (
-      <Suspense>
-        <LinkedTickets ticket={ticket.ulid} links={data.links} />
-      </Suspense>
-    ),
+    linked_tickets: data && <Links ticket={ticket.ulid} links={data.links} />,
     workflows: <Workflows ticket={ticket} />,
     merged_tickets: 'messages' in ticket && <MergedTickets ticket={ticket} />,
     other_tickets: contact && <RecentTickets {...data} contact={contact.ulid} />,
@@ -92,6 +89,20 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
     </aside>
   )
 })
+
+const Details = ({ company, setCompany, ...of }: ComponentProps<typeof Facts>) => (
+  <PanelSection name="details" title={strings.contact.details}>
+    <Facts company={company} setCompany={setCompany} {...of} />
+    {setCompany && !company && <AddCompany add={setCompany} />}
+  </PanelSection>
+)
+
+const Links = ({ ticket, links }: { ticket: string; links: TicketLink[] }) =>
+  links.length > 0 && (
+    <Suspense>
+      <LinkedTickets ticket={ticket} links={links} />
+    </Suspense>
+  )
 
 /** The panel that was shown last, so that sections stay in their place while a ticket is loading. */
 let lastPanel: TicketContact['panel'] = null

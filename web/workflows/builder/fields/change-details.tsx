@@ -1,4 +1,4 @@
-import { pageStrings } from '../../../platform/page-strings.ts'
+import { workflowStrings } from '../../../platform/workflow-strings.ts'
 import { useFieldsOf } from '../../../workspaces/custom-fields/field-list.tsx'
 import type { Draft } from '../../data/draft.ts'
 import { statusChoices } from '../../words/choices.ts'
@@ -7,7 +7,7 @@ import type { Names } from '../../words/sentence.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { RefsField } from './refs-field.tsx'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 type Props = {
   draft: Draft

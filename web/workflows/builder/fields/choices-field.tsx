@@ -1,7 +1,7 @@
-import { pageStrings } from '../../../platform/page-strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DownIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 import { Picker } from '../../../platform/ui/picker.tsx'
+import { workflowStrings } from '../../../platform/workflow-strings.ts'
 import type { ValueChoice } from '../../words/choices.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** Chooses among a few known values. */
 export const ChoicesField = ({ label, choices, values, onChange, isReadOnly, none }: Props) => {
   const chosen = choices.filter(({ value }) => values.includes(value))
-  const text = chosen.map(({ label }) => label).join(pageStrings.workflowWords.or) || none
+  const text = chosen.map(({ label }) => label).join(workflowStrings.workflowWords.or) || none
   if (isReadOnly) return <span className="fixed">{text}</span>
   const choose = (id: string) =>
     onChange(

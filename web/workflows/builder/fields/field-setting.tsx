@@ -1,11 +1,11 @@
-import { pageStrings } from '../../../platform/page-strings.ts'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { workflowStrings } from '../../../platform/workflow-strings.ts'
 import { optionsOf } from '../../../workspaces/custom-fields/field-input.tsx'
 import { useFieldsOf } from '../../../workspaces/custom-fields/field-list.tsx'
 import type { Parameters } from '../../words/kinds.ts'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 type Props = {
   parameters: Parameters

@@ -1,13 +1,13 @@
-import { pageStrings } from '../../../platform/page-strings.ts'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { workflowStrings } from '../../../platform/workflow-strings.ts'
 import { priorityChoices } from '../../words/choices.ts'
 import { type ActionName, type Parameters, textsIn } from '../../words/kinds.ts'
 import type { Names } from '../../words/sentence.ts'
 import { NumberField } from './number-field.tsx'
 import { RefsField } from './refs-field.tsx'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 type Props = {
   action: ActionName

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../../platform/api/client.ts'
 import * as queries from '../../../platform/api/queries.ts'
-import { pageStrings } from '../../../platform/page-strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DownIcon, Icon, WarningIcon } from '../../../platform/ui/icons/icons.tsx'
 import { type Choice, Picker } from '../../../platform/ui/picker.tsx'
 import { toast, toastProblem } from '../../../platform/ui/toasts/toasts.tsx'
+import { workflowStrings } from '../../../platform/workflow-strings.ts'
 import { TagPicker } from '../../../tickets/pickers/tag-picker.tsx'
 import { type NameKind, type Names, nameIn } from '../../words/sentence.ts'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 type Props = {
   kind: NameKind
@@ -29,7 +29,7 @@ type Props = {
 export const RefsField = (props: Props) => {
   const { kind, label, ulids, onChange, names, isMultiple = false, isReadOnly, none, error } = props
   const chosen = new Set(ulids.map((ulid) => ulid.toLowerCase()))
-  const shown = names ? [...chosen].map(nameIn(names, kind)).join(pageStrings.workflowWords.or) : '…'
+  const shown = names ? [...chosen].map(nameIn(names, kind)).join(workflowStrings.workflowWords.or) : '…'
   const text = chosen.size > 0 ? shown : (none ?? texts.choose[kind])
   const isGone = names !== undefined && [...chosen].some((ulid) => !names[kind].has(ulid))
   const isWrong = isGone || error !== undefined

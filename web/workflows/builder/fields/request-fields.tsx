@@ -1,11 +1,11 @@
-import { pageStrings } from '../../../platform/page-strings.ts'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { workflowStrings } from '../../../platform/workflow-strings.ts'
 import type { Parameters } from '../../words/kinds.ts'
 import { SigningSecret } from './signing-secret.tsx'
 import { TextWithPlaceholders } from './text-with-placeholders.tsx'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 const methods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'].map((value) => ({ value, label: value }))
 const known = ['method', 'url', 'content_type', 'body']
 

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/client.ts'
 import * as queries from '../../../platform/api/queries.ts'
 import { FormProblem } from '../../../platform/forms/form-problem.tsx'
-import { pageStrings } from '../../../platform/page-strings.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { CopyField } from '../../../platform/ui/fields/copy-field.tsx'
 import { Modal } from '../../../platform/ui/modal.tsx'
 import { upcoming } from '../../../platform/ui/time/dates.ts'
 import { toast } from '../../../platform/ui/toasts/toasts.tsx'
+import { workflowStrings } from '../../../platform/workflow-strings.ts'
 
-const texts = pageStrings.signingSecret
+const texts = workflowStrings.signingSecret
 
 /** The secret that requests are signed with: admins see and rotate it. */
 export const SigningSecret = () => {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { pageStrings } from '../../../platform/page-strings.ts'
 import { CloseIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
+import { workflowStrings } from '../../../platform/workflow-strings.ts'
 
-const texts = pageStrings.workflowBuilder
+const texts = workflowStrings.workflowBuilder
 
 type Props = {
   label: string
@@ -41,7 +41,7 @@ export const TextsField = ({
     <div className="texts-field" data-wrong={error !== undefined || undefined}>
       {others.map((text) => (
         <span key={text} className="chip">
-          <span className="what">{pageStrings.workflowWords.quoted(text)}</span>
+          <span className="what">{workflowStrings.workflowWords.quoted(text)}</span>
           {!isReadOnly && (
             <button
               type="button"

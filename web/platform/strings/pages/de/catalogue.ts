@@ -5,7 +5,6 @@ import * as placeholders from './placeholders.ts'
 import * as reports from './reports.ts'
 import * as settings from './settings/settings.ts'
 import * as tickets from './tickets.ts'
-import * as workflows from './workflows.ts'
 
 /** The texts in German of pages that load after the first one. */
 export const germanPages: PageStrings = {
@@ -15,5 +14,4 @@ export const germanPages: PageStrings = {
   ...placeholders,
   ...settings,
   ...tickets,
-  ...workflows,
 }

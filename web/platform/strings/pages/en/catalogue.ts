@@ -4,7 +4,6 @@ import * as placeholders from './placeholders.ts'
 import * as reports from './reports.ts'
 import * as settings from './settings/settings.ts'
 import * as tickets from './tickets.ts'
-import * as workflows from './workflows.ts'
 
 /** The texts in English of pages that load after the first one. */
 export const englishPages = {
@@ -14,5 +13,4 @@ export const englishPages = {
   ...placeholders,
   ...settings,
   ...tickets,
-  ...workflows,
 }

@@ -1,5 +1,5 @@
-import { numberText } from '../../../base/numbers.ts'
-import { one } from '../../base/counts.ts'
+import { numberText } from '../../base/numbers.ts'
+import { one } from '../base/counts.ts'
 
 /** The parts of the sentence of a workflow. */
 export const workflowWords = {

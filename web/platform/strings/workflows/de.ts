@@ -1,9 +1,9 @@
-import { numberText } from '../../../base/numbers.ts'
-import { one } from '../../base/counts.ts'
-import type { PageStrings } from '../strings.ts'
+import { numberText } from '../../base/numbers.ts'
+import { one } from '../base/counts.ts'
+import type { WorkflowStrings } from './strings.ts'
 
 /** The parts of the sentence of a workflow: “Ein Ticket trifft ein und der Betreff enthält …: schließen.” */
-export const workflowWords: PageStrings['workflowWords'] = {
+export const workflowWords: WorkflowStrings['workflowWords'] = {
   when: (event, channels) => `${event}${channels}`,
   inChannels: (names) => ` (Kanal ${names})`,
   actions: (actions) => `: ${actions}.`,
@@ -142,7 +142,7 @@ export const workflowWords: PageStrings['workflowWords'] = {
   deletedChannel: 'gelöscht',
 }
 
-export const workflowBuilder: PageStrings['workflowBuilder'] = {
+export const workflowBuilder: WorkflowStrings['workflowBuilder'] = {
   newTitle: 'Neuer Workflow',
   name: 'Name',
   namePlaceholder: 'Was er tut, in wenigen Worten',
@@ -321,7 +321,7 @@ export const workflowBuilder: PageStrings['workflowBuilder'] = {
   otherParameters: (names) => `Werden unverändert mitgesendet: ${names}.`,
 }
 
-export const workflowPreview: PageStrings['workflowPreview'] = {
+export const workflowPreview: WorkflowStrings['workflowPreview'] = {
   title: 'Vorschau',
   help: 'Was er in den letzten 7 Tagen getan hätte. Nichts wird geändert.',
   helpManual: 'In welchen Tickets Mitglieder ihn jetzt starten könnten.',
@@ -355,7 +355,7 @@ export const workflowPreview: PageStrings['workflowPreview'] = {
   },
 }
 
-export const workflowHistory: PageStrings['workflowHistory'] = {
+export const workflowHistory: WorkflowStrings['workflowHistory'] = {
   title: 'Verlauf',
   filter: 'Ergebnis',
   filters: {
@@ -400,7 +400,7 @@ export const workflowHistory: PageStrings['workflowHistory'] = {
   no: 'nein',
 }
 
-export const signingSecret: PageStrings['signingSecret'] = {
+export const signingSecret: WorkflowStrings['signingSecret'] = {
   title: 'Anfragen prüfen',
   text: 'Anfragen sind nach Standard Webhooks signiert. Ihr Server prüft sie mit diesem Schlüssel.',
   label: 'Signaturschlüssel',
@@ -411,7 +411,7 @@ export const signingSecret: PageStrings['signingSecret'] = {
   previous: (until) => `Anfragen werden bis ${until} auch mit dem vorigen Schlüssel signiert.`,
 }
 
-export const workflowRecipes: PageStrings['workflowRecipes'] = {
+export const workflowRecipes: WorkflowStrings['workflowRecipes'] = {
   title: 'Neuer Workflow',
   text: 'Beginnen Sie mit einem Beispiel und ändern Sie es, oder beginnen Sie mit einem leeren Workflow.',
   label: 'Beispiele',
