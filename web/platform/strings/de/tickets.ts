@@ -132,8 +132,8 @@ export const spam: Strings['spam'] = {
 }
 
 export const thanks: Strings['thanks'] = {
-  stayed: 'Dieses Ticket blieb geschlossen.',
-  looks: 'Das sieht nach Dank aus.',
+  stayed: 'Die letzte Nachricht ließ dieses Ticket geschlossen.',
+  looks: 'Die letzte Nachricht sieht nach Dank aus.',
   close: 'Schließen',
   reopen: 'Wieder öffnen',
 }

@@ -125,8 +125,8 @@ export const spam = {
 }
 
 export const thanks = {
-  stayed: 'This ticket stayed closed.',
-  looks: 'Looks like thanks.',
+  stayed: 'The last message left this ticket closed.',
+  looks: 'The last message looks like thanks.',
   close: 'Close it',
   reopen: 'Reopen it',
 }

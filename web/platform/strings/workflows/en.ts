@@ -430,7 +430,7 @@ export const workflowRecipes = {
     welcome: {
       name: 'Welcome new contacts',
       text: 'The first mail of a contact gets a friendly answer at once.',
-      body: '<p>Hello {{contact.first_name|there}},</p><p>thank you for writing to us. A member of our team will answer you soon.</p><p>{{workspace.name}}</p>',
+      body: '<p>Hello {{contact.first_name|there}},</p><p>Thank you for writing to us. A member of our team will answer you soon.</p><p>{{workspace.name}}</p>',
     },
     escalate: {
       name: 'Escalate after four hours',
@@ -440,7 +440,7 @@ export const workflowRecipes = {
     remind: {
       name: 'Remind after 3 days, close after 5',
       text: 'A contact who does not answer is reminded. A second workflow closes the ticket two days later.',
-      body: '<p>Hello {{contact.first_name|there}},</p><p>we are waiting for your answer. If you no longer need help, you do not have to do anything: we will close your request in two days.</p><p>{{workspace.name}}</p>',
+      body: '<p>Hello {{contact.first_name|there}},</p><p>We are waiting for your answer. If you no longer need help, you do not have to do anything: we will close your request in two days.</p><p>{{workspace.name}}</p>',
     },
     closeSilent: {
       name: 'Close after 5 days of silence',
@@ -454,7 +454,7 @@ export const workflowRecipes = {
     apology: {
       name: 'Apologise for a long wait',
       text: 'After two days without a reply, the contact hears that you have not forgotten them.',
-      body: '<p>Hello {{contact.first_name|there}},</p><p>we have not forgotten you. Your request takes us longer than usual, and we will answer it as soon as we can.</p><p>{{workspace.name}}</p>',
+      body: '<p>Hello {{contact.first_name|there}},</p><p>We have not forgotten you. Your request takes us longer than usual, and we will answer it as soon as we can.</p><p>{{workspace.name}}</p>',
     },
     spam: {
       name: 'Move advertising to spam',

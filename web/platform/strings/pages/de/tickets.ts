@@ -47,7 +47,7 @@ export const ticketLinks = {
   removed: (number: number) => `Die Verknüpfung mit #${number} wurde entfernt`,
   rejected: (reason: string) => `Die Tickets wurden nicht verknüpft. ${reason}`,
   notRemoved: (reason: string) => `Die Verknüpfung wurde nicht entfernt. ${reason}`,
-  reply: 'Allen offenen untergeordneten antworten',
+  reply: 'Allen offenen antworten',
   replyTitle: (count: number) =>
     count === 1
       ? 'Dem offenen untergeordneten Ticket antworten'
@@ -80,7 +80,7 @@ export const reportMails: PageStrings['reportMails'] = {
   dayOfMonth: 'Tag des Monats',
   dayHelp: 'In einem Monat ohne diesen Tag kommt der Bericht am letzten Tag.',
   hour: 'Uhrzeit',
-  hourHelp: (zone) => `In der Zeitzone des Arbeitsbereichs, ${zone}.`,
+  hourHelp: (zone) => `In der Zeitzone des Workspace, ${zone}.`,
   recipients: 'Empfänger',
   nobody: 'Niemand',
   about: 'Tickets',

@@ -2,7 +2,7 @@ import type { PageStrings } from '../../strings.ts'
 
 export const thanks: PageStrings['settings']['thanks'] = {
   title: 'Dank in geschlossenen Tickets',
-  text: 'Eine Nachricht wie „Danke, hat geklappt!“ braucht keine Antwort. Sie wird in rund dreißig Sprachen erkannt, auf diesem Rechner.',
+  text: 'Eine Nachricht wie „Danke, hat geklappt!“ braucht keine Antwort. Bellhop erkennt sie in rund dreißig Sprachen und sendet sie nirgendwohin.',
   label: 'Wenn ein Kontakt sich nur bedankt',
   modes: {
     off: { label: 'Ticket wieder öffnen', help: 'Wie bei allen anderen Nachrichten.' },

@@ -13,7 +13,7 @@ export const widget: PageStrings['settings']['widget'] = {
   positions: { right: 'Unten rechts', left: 'Unten links' },
   greeting: 'Begrüßung',
   greetingHelp: 'Ohne Begrüßung zeigt das Widget einen Standardtext in seiner Sprache.',
-  greetingDefault: 'Wie können wir helfen?',
+  greetingDefault: 'Hallo. Wie können wir helfen?',
   language: 'Sprache',
   languages: { auto: 'Wie die Seite oder der Browser', en: 'Englisch', de: 'Deutsch', ar: 'Arabisch' },
   answerTime: 'Antwortzeit',

@@ -2,7 +2,7 @@ import { one } from '../../../base/counts.ts'
 
 export const thanks = {
   title: 'Thanks in closed tickets',
-  text: 'A message such as “Thanks, that worked!” needs no answer. It is recognised in some thirty languages, on this computer.',
+  text: 'A message such as “Thanks, that worked!” needs no answer. Bellhop recognises it in some thirty languages, and sends it nowhere.',
   label: 'When a contact only says thanks',
   modes: {
     off: { label: 'Reopen the ticket', help: 'As for all other messages.' },

@@ -11,7 +11,7 @@ export const widget = {
   positions: { right: 'Bottom right', left: 'Bottom left' },
   greeting: 'Greeting',
   greetingHelp: 'Without a greeting, the widget shows a default text in its language.',
-  greetingDefault: 'How can we help?',
+  greetingDefault: 'Hello. How can we help?',
   language: 'Language',
   languages: { auto: 'Same as the page or the browser', en: 'English', de: 'German', ar: 'Arabic' },
   answerTime: 'Answer time',
