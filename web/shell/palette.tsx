@@ -55,7 +55,7 @@ const Commands = ({ close }: { close: () => void }) => {
       close={close}
       empty={strings.nothingFound}
     >
-      {firstOf(sectionsOf({ actions, tickets, recent, isTicketOpen: open !== undefined }), most).map(
+      {firstOf(sectionsOf({ typed, actions, tickets, recent, isTicketOpen: open !== undefined }), most).map(
         ({ id, title, items }) => (
           <MenuSection key={id} id={id}>
             <Header className="options-label">{title}</Header>
@@ -67,10 +67,19 @@ const Commands = ({ close }: { close: () => void }) => {
   )
 }
 
-type Content = { actions: Action[]; tickets: Ticket[]; recent: Ticket[]; isTicketOpen: boolean }
+type Content = {
+  typed: string
+  actions: Action[]
+  tickets: Ticket[]
+  recent: Ticket[]
+  isTicketOpen: boolean
+}
 
-/** Sorts the sections: found tickets first, then actions of the open ticket, recent tickets, and other actions. */
-const sectionsOf = ({ actions, tickets, recent, isTicketOpen }: Content) => {
+/**
+ * Sorts the sections: found tickets first, then actions of the open ticket, recent tickets, and other actions. If an
+ * action begins with the text, found tickets come last.
+ */
+const sectionsOf = ({ typed, actions, tickets, recent, isTicketOpen }: Content) => {
   const others = recent.filter(({ ulid }) => !tickets.some((found) => found.ulid === ulid))
   const groups = [...Map.groupBy(actions, ({ group }) => group)].map(([group, entries]) => ({
     id: group,
@@ -78,11 +87,15 @@ const sectionsOf = ({ actions, tickets, recent, isTicketOpen }: Content) => {
     items: entries.map((action) => <Command key={action.id} action={action} />),
   }))
   const ofTicket = groups.filter(({ id }) => isTicketOpen && id === strings.groups.ticket)
+  const found = { id: 'found', title: strings.list.label, items: optionsOf(tickets) }
+  const start = typed.trim().toLowerCase()
+  const isAction = start !== '' && actions.some(({ label }) => label.toLowerCase().startsWith(start))
   return [
-    { id: 'found', title: strings.list.label, items: optionsOf(tickets) },
+    ...(isAction ? [] : [found]),
     ...ofTicket,
     { id: 'recent', title: strings.palette.recent, items: optionsOf(others) },
     ...groups.filter((group) => !ofTicket.includes(group)),
+    ...(isAction ? [found] : []),
   ].filter(({ items }) => items.length > 0)
 }
 
