@@ -32,7 +32,7 @@ export const ReportPage = () => {
   const [isArranging, setArranging] = useState(false)
   const pieces = knownOf(own?.pieces ?? usual)
   const arrange = own && (
-    <Button className="small" aria-expanded={isArranging} onPress={() => setArranging(!isArranging)}>
+    <Button aria-expanded={isArranging} onPress={() => setArranging(!isArranging)}>
       {isArranging ? pageStrings.dashboard.done : pageStrings.dashboard.arrange}
     </Button>
   )
@@ -42,7 +42,9 @@ export const ReportPage = () => {
         <p className="report-note" role="status">
           {data && data.waiting > 0 && texts.counting(data.waiting, data.waiting >= mostWaiting)}
         </p>
-        <Link to="/live">{strings.board.title}</Link>
+        <Link className="button" to="/live">
+          {strings.board.title}
+        </Link>
         <Link className="button" to="/reports/mail" search={search} activeProps={{}}>
           {pageStrings.reportMails.link}
         </Link>
