@@ -23,8 +23,9 @@ export const TicketTable = ({ of, search }: Props) => {
   const factsOf = useRowFacts(of)
   if (rows.length === 0) return null
   const widths = columns.map(({ px }) => px)
+  const tracks = widths.map((px) => `minmax(${px}px, ${px}fr)`)
   const style = {
-    '--columns': `${checkPx}px ${[subjectPx, ...widths].map((px) => `minmax(${px}px, ${px}fr)`).join(' ')}`,
+    '--columns': `${checkPx}px minmax(${subjectPx}px, ${3 * subjectPx}fr) ${tracks.join(' ')}`,
     minWidth: widths.reduce((sum, px) => sum + px + gapPx, checkPx + subjectPx + 2 * gapPx),
   }
   return (
