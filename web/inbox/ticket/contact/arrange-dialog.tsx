@@ -42,7 +42,7 @@ export const ArrangeDialog = ({ team, close }: { team: string | null; close: () 
         ]}
         onChange={choose}
       />
-      <p className="help">{!ofTeam ? texts.help : ofTeam.panel ? texts.own : texts.inherited}</p>
+      <p className="muted">{!ofTeam ? texts.help : ofTeam.panel ? texts.own : texts.inherited}</p>
       {workspace && <Sections parts={wholePanel(stored ?? workspace.panel)} set={(parts) => set(parts)} />}
       <div className="dialog-buttons">
         <Button isDisabled={stored === null || isPending} onPress={() => set(null)}>
