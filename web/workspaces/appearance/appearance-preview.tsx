@@ -84,7 +84,7 @@ const SavedWidget = () => {
   return (
     <>
       <div className="preview-page">{data && <iframe title={texts.previews.widget} src={data} />}</div>
-      <p className="help">{texts.widgetHelp}</p>
+      <p className="muted">{texts.widgetHelp}</p>
     </>
   )
 }
