@@ -34,20 +34,32 @@ export const Checklist = () => {
 /** The first steps. Completed steps stay links, because their pages offer more. */
 export const Steps = ({ steps }: { steps: ReturnType<typeof stepsIn> }) => (
   <ol>
-    {steps.map(({ title, text, isDone, to }) => (
-      <li key={title} className={isDone ? 'done' : ''}>
+    {steps.map((step) => (
+      <li key={step.title} className={step.isDone ? 'done' : ''}>
         <span className="step-mark">
-          {isDone && <Icon of={CheckIcon} />}
-          <span className="only-heard">{isDone ? texts.isDone : texts.isOpen}</span>
+          {step.isDone && <Icon of={CheckIcon} />}
+          <span className="only-heard">{step.isDone ? texts.isDone : texts.isOpen}</span>
         </span>
         <div>
-          <Link to={to}>{title}</Link>
-          {!isDone && <p className="muted">{text}</p>}
+          <StepLink step={step} />
+          {!step.isDone && <p className="muted">{step.text}</p>}
         </div>
       </li>
     ))}
   </ol>
 )
+
+const StepLink = ({ step }: { step: ReturnType<typeof stepsIn>[number] }) => {
+  const { data: channels = [] } = useQuery(queries.channels)
+  const part = 'part' in step ? step.part : undefined
+  const [only, other] = channels.filter(({ type }) => type === part?.type)
+  if (!part || !only || other) return <Link to={step.to}>{step.title}</Link>
+  return (
+    <Link to="/settings/channels/$channel" params={{ channel: only.ulid }} search={{ tab: part.tab }}>
+      {step.title}
+    </Link>
+  )
+}
 
 export const Dismiss = () => {
   const dismiss = useMutation({

@@ -16,17 +16,23 @@ export const gettingStarted = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** The first steps in the order in which they are of use. */
+/** A part of the settings of a channel. */
+type Part = { type: 'email' | 'widget'; tab: string }
+
+/** The first steps in the order in which they are of use. A part of the only channel of its type is opened at once. */
 export const stepsIn = (done: GettingStarted) => {
+  const receiving: Part = { type: 'email', tab: 'receiving' }
+  const sending: Part = { type: 'email', tab: 'sending' }
+  const widget: Part = { type: 'widget', tab: 'widget' }
   const texts = strings.gettingStarted.steps
   return [
-    { ...texts.mail, isDone: done.has_mail, to: '/settings/channels' },
-    { ...texts.sending, isDone: done.has_sending, to: '/settings/channels' },
+    { ...texts.mail, isDone: done.has_mail, to: '/settings/channels', part: receiving },
+    { ...texts.sending, isDone: done.has_sending, to: '/settings/channels', part: sending },
     { ...texts.team, isDone: done.has_people, to: '/settings/members' },
     { ...texts.article, isDone: done.has_article, to: '/articles' },
     { ...texts.agent, isDone: done.has_agent, to: '/agent' },
     { ...texts.workflow, isDone: done.has_workflow, to: '/workflows' },
-    { ...texts.widget, isDone: done.has_widget, to: '/settings/channels' },
+    { ...texts.widget, isDone: done.has_widget, to: '/settings/channels', part: widget },
     { ...texts.hours, isDone: done.has_hours, to: '/settings/hours' },
     { ...texts.reply, isDone: done.has_reply, to: '/tickets' },
   ] as const

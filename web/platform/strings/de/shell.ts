@@ -88,7 +88,7 @@ export const gettingStarted: Strings['gettingStarted'] = {
     },
     widget: {
       title: 'Das Widget auf Ihre Website setzen',
-      text: 'Öffnen Sie den Kanal vom Typ Website-Widget oder legen Sie einen an, und kopieren Sie eine Zeile Code in Ihre Website. Das ist erledigt, sobald eine ihrer Seiten das Widget geladen hat.',
+      text: 'Kopieren Sie eine Zeile Code in Ihre Website. Das ist erledigt, sobald eine ihrer Seiten das Widget geladen hat.',
     },
     hours: {
       title: 'Ihre Geschäftszeiten festlegen',

@@ -89,7 +89,7 @@ export const gettingStarted = {
     },
     widget: {
       title: 'Add the widget to your website',
-      text: 'Open the channel of the type Website widget, or add one, and copy one line of code into your website. This is done as soon as a page of it has loaded the widget.',
+      text: 'Copy one line of code into your website. This is done as soon as a page of it has loaded the widget.',
     },
     hours: {
       title: 'Set your business hours',
