@@ -59,7 +59,9 @@ test('what the history of a ticket shows is told to those who see it', () => {
 
 const anyFact = (schema: TSchema) => {
   if (isUlid(schema)) return own.ulid
-  return (schema as { type?: string }).type === 'integer' ? 1 : 'any'
+  const { type, enum: values } = schema as { type?: string; enum?: string[] }
+  if (values) return values[0]
+  return type === 'integer' ? 1 : 'any'
 }
 
 /** Every fact about the other ticket has a distinct value. */

@@ -172,7 +172,7 @@ test('where there are many contacts, one or two letters of a name are too few', 
 
 test('an unknown value is rejected with the ones that are possible', async () => {
   const rejected: Record<string, string> = {
-    'is:lost': 'is:lost is not known. Use open, waiting, closed, spam, snoozed or failed.',
+    'is:lost': 'is:lost is not known. Use open, waiting, closed, spam, snoozed, failed or child.',
     'has:beard': 'has:beard is not known. Use attachment.',
     'tag:refnd': 'No tag has the name in tag:refnd. There are: Late delivery, refund.',
     'assigned:eve': `No member has the name in assigned:eve. There are: Ada Okafor, Bob Marsh, ${workspace.owner.name}, Yuki Mori.`,
@@ -187,7 +187,7 @@ test('an unknown value is rejected with the ones that are possible', async () =>
     assert.deepEqual(Object.keys(body.errors), ['filter.search'])
   }
   const { body } = await search('is:lost')
-  const states = ['open', 'waiting', 'closed', 'spam', 'snoozed', 'failed']
+  const states = ['open', 'waiting', 'closed', 'spam', 'snoozed', 'failed', 'child']
   assert.deepEqual(body.details['filter.search'].allowed, states)
 })
 
