@@ -13,6 +13,7 @@ import { strings } from '../../../platform/strings/strings.ts'
 import { Button, IconButton } from '../../../platform/ui/button.tsx'
 import { CloseIcon, EditIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 import { toast } from '../../../platform/ui/toasts/toasts.tsx'
+import { ChecklistSection } from '../checklists/checklist-section.tsx'
 import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { PanelSection } from '../panel/panel-section.tsx'
 import { type ContactChange, changeContact } from './change-contact.ts'
@@ -51,7 +52,7 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
       ? (change: ContactChange) => changeContact(ticket.ulid, contact, change)
       : undefined
   const setCompany = change && ((company: Contact['company']) => void change({ company }).then(tellRejected))
-  const sections: Record<Section, ReactNode> = {
+  const sections: Partial<Record<Section, ReactNode>> = {
     phones: contact && <ContactPhones contact={contact} change={change} />,
     details: (
       <PanelSection name="details" title={strings.contact.details}>
@@ -61,14 +62,9 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
     ),
     ticket_fields: <TicketFields ticket={ticket} canChange={me.can.write} />,
     contact_fields: contact && <ContactFields contact={contact} change={change} />,
-    company_fields: data && <CompanyFields values={data.company_fields} />,
     description: contact && <Notes key={contact.ulid} notes={contact.notes} change={change} />,
     notes: contact && <ContactNotes key={contact.ulid} contact={contact.ulid} />,
-    linked_tickets: data && data.links.length > 0 && (
-      <Suspense>
-        <LinkedTickets ticket={ticket.ulid} links={data.links} />
-      </Suspense>
-    ),
+    ...(data && sectionsOf(ticket.ulid, data)),
     workflows: <Workflows ticket={ticket} />,
     merged_tickets: 'messages' in ticket && <MergedTickets ticket={ticket} />,
     other_tickets: contact && <RecentTickets {...data} contact={contact.ulid} />,
@@ -91,6 +87,17 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
       {me.can.write_as_admin && <ArrangeButton ticket={ticket} />}
     </aside>
   )
+})
+
+/** The sections that need nothing but what the server knows of the ticket. */
+const sectionsOf = (ticket: string, { company_fields, checklist, links }: TicketContact) => ({
+  company_fields: <CompanyFields values={company_fields} />,
+  checklist: <ChecklistSection key={ticket} ticket={ticket} items={checklist} />,
+  linked_tickets: links.length > 0 && (
+    <Suspense>
+      <LinkedTickets ticket={ticket} links={links} />
+    </Suspense>
+  ),
 })
 
 /** The panel that was shown last, so that sections stay in their place while a ticket is loading. */
