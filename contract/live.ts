@@ -59,6 +59,15 @@ import {
   targetPolicyMoved,
   targetPolicyUpdated,
 } from './tickets/target-policies.ts'
+import {
+  checklistItemAdded,
+  checklistItemAssigned,
+  checklistItemChanged,
+  checklistItemDone,
+  checklistItemMoved,
+  checklistItemRemoved,
+  checklistItemReopened,
+} from './tickets/ticket-checklist.ts'
 import { ticketLinked, ticketUnlinked } from './tickets/ticket-links.ts'
 import {
   ticketMerged,
@@ -99,6 +108,8 @@ export const toldOfTickets = [
   ticketUnsnoozed,
   ...[ticketMerged, ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff],
   ...[ticketLinked, ticketUnlinked],
+  ...[checklistItemAdded, checklistItemDone, checklistItemReopened, checklistItemChanged],
+  ...[checklistItemAssigned, checklistItemMoved, checklistItemRemoved],
   ticketSenderBlocked,
   ticketSenderUnblocked,
   ticketFromBlockedSender,

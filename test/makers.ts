@@ -217,6 +217,10 @@ export const makers: Record<string, Maker> = {
       insert into ticket_links (workspace_id, ulid, ticket_id, other_id, kind, created_at)
       values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, ${(await make('otherTicket')).id},
         'blocked_by', now()) returning id, ulid`),
+  checklistItem: async ({ tx, text, user, make }) =>
+    only(tx.sql<Made[]>`
+      insert into checklist_items (workspace_id, ulid, ticket_id, text, assignee_id, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, ${text}, ${user}, now()) returning id, ulid`),
   scheduledMessage: async ({ tx, text, user, make }) =>
     only(tx.sql<Made[]>`
       insert into scheduled_messages (workspace_id, ulid, ticket_id, user_id, kind, body, to_recipients, cc_recipients,

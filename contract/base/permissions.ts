@@ -96,6 +96,7 @@ export const visibility = {
   brain: 'of the workspace',
   category: 'of the workspace',
   channel: ofAccessibleChannel,
+  checklistItem: ofAccessibleChannel,
   company: 'of the workspace',
   connectionReminder: 'of the workspace',
   contact: 'of the workspace',

@@ -51,6 +51,7 @@ const words: Readonly<Record<string, string>> = {
   brain: 'ULID of the brain.',
   category: 'ULID of the category.',
   channel: 'ULID of the channel.',
+  checklist_item: 'ULID of the item of the checklist.',
   company: 'ULID of the company.',
   contact: 'ULID of the contact.',
   draft_revision: 'Revision of the draft that was sent.',

@@ -16,6 +16,7 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   brain: 'of the workspace',
   category: 'of the workspace',
   channel: 'of the event',
+  checklist_item: 'of the event',
   company: 'of the workspace',
   contact: 'of the workspace',
   export: 'of the workspace',

@@ -7,6 +7,7 @@ import { Contact } from '../contacts/contacts.ts'
 import { Visit } from '../widgets/visit.ts'
 import type { FieldValues } from '../workspaces/field-types.ts'
 import { Panel } from '../workspaces/panel.ts'
+import { ChecklistItem, mostShownItems } from './ticket-checklist.ts'
 import { mostLinks, TicketLink } from './ticket-links.ts'
 
 const RecentTicket = Type.Object(
@@ -48,6 +49,10 @@ export const TicketContact = Type.Object(
     links: Type.Array(TicketLink, {
       maxItems: mostLinks,
       description: 'Links to tickets that you can access, the oldest first.',
+    }),
+    checklist: Type.Array(ChecklistItem, {
+      maxItems: mostShownItems,
+      description: 'The checklist of the ticket, in its order.',
     }),
     panel: Panel(
       'Sections of the panel beside the ticket, in their order: those of its team, or of the workspace. Null if both have the default.',

@@ -9,6 +9,7 @@ export const panelSections = [
   'company_fields',
   'description',
   'notes',
+  'checklist',
   'linked_tickets',
   'workflows',
   'merged_tickets',

@@ -1,5 +1,10 @@
 import { moveTicket, setTicketContact } from '../../../contract/across/ticket-moves.ts'
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent/agent-answers.ts'
+import {
+  addChecklistItem,
+  listChecklist,
+  updateChecklistItem,
+} from '../../../contract/tickets/ticket-checklist.ts'
 import { showTicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
 import { putTicketByExternalId, putTickets } from '../../../contract/tickets/ticket-external-ids.ts'
@@ -120,6 +125,14 @@ const link = {
   created_at: '2026-06-24T09:00:00+00:00',
 } as const
 
+const item = {
+  ulid: ulids.checklistItem,
+  text: 'Ask the warehouse for the parcel',
+  is_done: false,
+  assignee: { ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null },
+  created_at: '2026-06-24T09:00:00+00:00',
+} as const
+
 export const ticketExamples = [
   example(countTickets, {
     reply: {
@@ -153,6 +166,7 @@ export const ticketExamples = [
         system: 'Windows',
       },
       links: [link],
+      checklist: [item],
       panel: [{ section: 'other_tickets', is_hidden: false }],
       recent_tickets: [
         {
@@ -226,6 +240,9 @@ export const ticketExamples = [
     body: { body: '<p>Hello {{contact.first_name|there}}, it works again.</p>', status: 'closed' },
     reply: { replied_ulids: [ulids.ticket] },
   }),
+  example(listChecklist, { reply: [item] }),
+  example(addChecklistItem, { body: { text: item.text, assignee_ulid: ulids.user }, reply: item }),
+  example(updateChecklistItem, { body: { is_done: true, position: 1 }, reply: { ...item, is_done: true } }),
   example(mergeTicket, { body: { into_ulid: '01jz8n2h5k7x3v9q1m4t6w0b05' } }),
   example(splitTicket, {
     body: { subject: 'Refund of order 2041', message_ulids: [ulids.message] },

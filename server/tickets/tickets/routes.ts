@@ -32,6 +32,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { findTag } from '../../workspaces/index.ts'
 import { changeMany } from './bulk.ts'
+import { checklistRoutes } from './checklists/checklist-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { remove } from './delete.ts'
 import { externalIdRoutes } from './external-ids/external-id-routes.ts'
@@ -111,6 +112,7 @@ export const routes = [
   ...externalIdRoutes,
   ...snoozeRoutes,
   ...linkRoutes,
+  ...checklistRoutes,
   ...mergeRoutes,
   ...spamRoutes,
   ...thanksRoutes,

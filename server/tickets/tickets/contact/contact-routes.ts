@@ -7,6 +7,7 @@ import { pinnedNotes, showContact } from '../../../contacts/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { route } from '../../../platform/http/route.ts'
+import { checklistOf } from '../checklists/checklist.ts'
 import { linksOf } from '../linking/links.ts'
 import * as store from '../record/store.ts'
 import { contactAndVisit, recentTickets } from './contact-store.ts'
@@ -23,10 +24,11 @@ export const contactOf = async (
   me: Principal,
 ): Promise<TicketContact> => {
   const { channels } = me
-  const [{ contact: ulid, company_fields, visit, panel }, links, pinned_notes, recent_tickets] =
+  const [{ contact: ulid, company_fields, visit, panel }, links, checklist, pinned_notes, recent_tickets] =
     await Promise.all([
       contactAndVisit(tx, id),
       linksOf(tx, id, channels),
+      checklistOf(tx, id),
       contact_id === null ? [] : pinnedNotes(tx, me, contact_id, mostPinnedShown),
       contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
     ])
@@ -39,6 +41,7 @@ export const contactOf = async (
     pinned_notes,
     visit,
     links,
+    checklist,
     recent_tickets,
     panel,
     more_ticket_count: Math.max(0, others - recent_tickets.length),

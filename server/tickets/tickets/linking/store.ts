@@ -5,6 +5,7 @@ import { accessibleTicket } from '../../../platform/http/callers/access.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
 import { newUlid } from '../../../platform/kernel/ids.ts'
+import { withMerged } from '../record/merge-store.ts'
 import type { StoredKind } from './rules.ts'
 
 type Access = Principal['channels']
@@ -25,15 +26,11 @@ export type LinkRow = {
   assignee_name: string | null
 }
 
-/** The ids of a ticket and of those that were merged into it: their links are links of it. */
-const ownIds = ({ sql, workspace }: Read, ticket: number) => sql`
-  select id from tickets where workspace_id = ${workspace} and (id = ${ticket} or merged_into_id = ${ticket})`
-
 /** The links of a ticket to others that the caller can access. */
 export const ofTicket = (tx: Read, ticket: number, access: Access, only?: { link: string }) => {
   const { sql, workspace } = tx
   return sql<LinkRow[]>`
-    with own as materialized (${ownIds(tx, ticket)}), found as (
+    with own as materialized (${withMerged(tx, ticket)}), found as (
       select l.id, l.ulid, l.kind, l.created_at, true as is_forward, l.other_id
       from own join ticket_links l on l.workspace_id = ${workspace} and l.ticket_id = own.id
       union all
@@ -54,7 +51,7 @@ export const ofTicket = (tx: Read, ticket: number, access: Access, only?: { link
 export const unfinishedChildren = (tx: Read, ticket: number, access: Access) => {
   const { sql, workspace } = tx
   return sql<{ ulid: string }[]>`
-    with own as materialized (${ownIds(tx, ticket)})
+    with own as materialized (${withMerged(tx, ticket)})
     select o.ulid from own join ticket_links l on l.workspace_id = ${workspace} and l.other_id = own.id
     join tickets m on m.workspace_id = ${workspace} and m.id = l.ticket_id
     join tickets o on o.workspace_id = ${workspace} and o.id = coalesce(m.merged_into_id, m.id)

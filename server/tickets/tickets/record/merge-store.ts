@@ -22,6 +22,10 @@ export const states = ({ sql, workspace }: Write, ids: number[]) => sql<MergeSta
     possibly_related_id
   from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
 
+/** The ids of a ticket and of those that were merged into it: what they have is shown as its own. */
+export const withMerged = ({ sql, workspace }: Read, ticket: number) => sql`
+  select id from tickets where workspace_id = ${workspace} and (id = ${ticket} or merged_into_id = ${ticket})`
+
 type Merge = { id: number; into: number; before: object }
 
 /** Marks a ticket as merged and clears its state. Tickets that were merged into it before get the same target. */

@@ -65,6 +65,28 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'unlinked',
     words: (facts) => linkWords[String(facts.link)]?.[1](otherIn(facts)) ?? '',
   },
+  'ticket.checklist_item_added': {
+    type: 'checklist_item_added',
+    words: ({ text }) => `${itemOf(text)} added`,
+  },
+  'ticket.checklist_item_done': { type: 'checklist_item_done', words: ({ text }) => `${itemOf(text)} done` },
+  'ticket.checklist_item_reopened': {
+    type: 'checklist_item_reopened',
+    words: ({ text }) => `${itemOf(text)} not done`,
+  },
+  'ticket.checklist_item_changed': {
+    type: 'checklist_item_changed',
+    words: ({ from, text }) => `${itemOf(from)} changed to “${text}”`,
+  },
+  'ticket.checklist_item_assigned': {
+    type: 'checklist_item_assigned',
+    words: ({ text, name }) =>
+      name === null ? `${itemOf(text)} unassigned` : `${itemOf(text)} assigned to ${name}`,
+  },
+  'ticket.checklist_item_removed': {
+    type: 'checklist_item_removed',
+    words: ({ text }) => `${itemOf(text)} removed`,
+  },
   'ticket.split': {
     type: 'split',
     words: (facts) => `${messagesIn(facts.messages)} moved to ${otherIn(facts)}`,
@@ -121,6 +143,10 @@ function moveWords({ from_name, to_name }: Facts) {
 /** The number of the other ticket is missing if the caller cannot access it. */
 function otherIn({ number }: Facts) {
   return number === undefined ? 'another ticket' : `#${number}`
+}
+
+function itemOf(text: unknown) {
+  return `Checklist item “${text}”`
 }
 
 /** The words for a new link, and for one that was removed. */

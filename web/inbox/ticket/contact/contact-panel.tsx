@@ -6,13 +6,14 @@ import { freshMs, keepPinnedNotes } from '../../../contacts/contact-notes/notes-
 import { call } from '../../../platform/api/client.ts'
 import * as queries from '../../../platform/api/queries.ts'
 import { queryKeys } from '../../../platform/api/query-keys.ts'
-import type { Contact, Ticket, TicketContact, TicketLink, WholeTicket } from '../../../platform/api/types.ts'
+import type { Contact, Ticket, TicketContact, WholeTicket } from '../../../platform/api/types.ts'
 import { shortcuts } from '../../../platform/commands/shortcuts.ts'
 import { useStartTicket } from '../../../platform/editor/start-ticket.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button, IconButton } from '../../../platform/ui/button.tsx'
 import { CloseIcon, EditIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 import { toast } from '../../../platform/ui/toasts/toasts.tsx'
+import { ChecklistSection } from '../checklists/checklist-section.tsx'
 import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { PanelSection } from '../panel/panel-section.tsx'
 import { type ContactChange, changeContact } from './change-contact.ts'
@@ -57,15 +58,14 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
       ? (change: ContactChange) => changeContact(ticket.ulid, contact, change)
       : undefined
   const setCompany = change && ((company: Contact['company']) => void change({ company }).then(tellRejected))
-  const sections: Record<Section, ReactNode> = {
+  const sections: Partial<Record<Section, ReactNode>> = {
     phones: contact && <ContactPhones contact={contact} change={change} />,
     details: <Details ticket={ticket} company={company} setCompany={setCompany} visit={data?.visit} />,
     ticket_fields: <TicketFields ticket={ticket} canChange={me.can.write} />,
     contact_fields: contact && <ContactFields contact={contact} change={change} />,
-    company_fields: data && <CompanyFields values={data.company_fields} />,
     description: contact && <Notes key={contact.ulid} notes={contact.notes} change={change} />,
     notes: contact && <ContactNotes key={contact.ulid} contact={contact.ulid} />,
-    linked_tickets: data && <Links ticket={ticket.ulid} links={data.links} />,
+    ...(data && sectionsOf(ticket.ulid, data)),
     workflows: <Workflows ticket={ticket} />,
     merged_tickets: 'messages' in ticket && <MergedTickets ticket={ticket} />,
     other_tickets: contact && <RecentTickets {...data} contact={contact.ulid} />,
@@ -97,12 +97,16 @@ const Details = ({ company, setCompany, ...of }: ComponentProps<typeof Facts>) =
   </PanelSection>
 )
 
-const Links = ({ ticket, links }: { ticket: string; links: TicketLink[] }) =>
-  links.length > 0 && (
+/** The sections that need nothing but what the server knows of the ticket. */
+const sectionsOf = (ticket: string, { company_fields, checklist, links }: TicketContact) => ({
+  company_fields: <CompanyFields values={company_fields} />,
+  checklist: <ChecklistSection key={ticket} ticket={ticket} items={checklist} />,
+  linked_tickets: links.length > 0 && (
     <Suspense>
       <LinkedTickets ticket={ticket} links={links} />
     </Suspense>
-  )
+  ),
+})
 
 /** The panel that was shown last, so that sections stay in their place while a ticket is loading. */
 let lastPanel: TicketContact['panel'] = null

@@ -83,6 +83,14 @@ const activities: Strings['sentences'] = {
   'A ticket that has a parent cannot have children itself.':
     'Ein untergeordnetes Ticket kann nicht selbst untergeordnete haben.',
   'A ticket has * links at most.': (count) => `Ein Ticket hat höchstens ${count} Verknüpfungen.`,
+  'Checklist item “*” added': (text) => `Checklistenpunkt „${text}“ hinzugefügt`,
+  'Checklist item “*” done': (text) => `Checklistenpunkt „${text}“ erledigt`,
+  'Checklist item “*” not done': (text) => `Checklistenpunkt „${text}“ wieder offen`,
+  'Checklist item “*” changed to “*”': (from, text) => `Checklistenpunkt „${from}“ in „${text}“ geändert`,
+  'Checklist item “*” unassigned': (text) => `Zuweisung des Checklistenpunkts „${text}“ aufgehoben`,
+  'Checklist item “*” assigned to *': (text, name) => `Checklistenpunkt „${text}“ an ${name} zugewiesen`,
+  'Checklist item “*” removed': (text) => `Checklistenpunkt „${text}“ entfernt`,
+  'A checklist has * items at most.': (count) => `Eine Checkliste hat höchstens ${count} Punkte.`,
   'Merged into *': (ticket) => `Zusammengeführt mit ${other(ticket)}`,
   'Another ticket merged into this one': 'Ein anderes Ticket mit diesem zusammengeführt',
   'Ticket #* “*” merged into this one': (number, subject) =>

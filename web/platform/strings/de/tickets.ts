@@ -161,6 +161,7 @@ export const contact: Strings['contact'] = {
   description: 'Beschreibung',
   addDescription: 'Beschreibung hinzufügen',
   editDescription: 'Beschreibung bearbeiten',
+  addChecklist: 'Checklistenpunkt hinzufügen',
   others: 'Andere Tickets',
   moreTickets: (count) => `${count} weitere`,
   name: 'Name des Kontakts',

@@ -154,6 +154,7 @@ export const contact = {
   description: 'Description',
   addDescription: 'Add description',
   editDescription: 'Edit the description',
+  addChecklist: 'Add checklist item',
   others: 'Other tickets',
   moreTickets: (count: string) => `${count} more`,
   name: 'Name of the contact',

@@ -62,6 +62,20 @@ export const ticketLinks = {
       : `Die Antwort wurde an ${count} untergeordnete Tickets gesendet`,
 }
 
+export const checklist: PageStrings['checklist'] = {
+  title: 'Checkliste',
+  done: (done, all) => `Checkliste: ${done} von ${all} erledigt`,
+  item: 'Checklistenpunkt',
+  add: 'Punkt hinzufügen',
+  edit: 'Punkt bearbeiten',
+  assignee: (text, name) => `Zuständig für ${text}: ${name}`,
+  remove: (text) => `${text} entfernen`,
+  removed: (text) => `${text} wurde entfernt`,
+  notAdded: (text, reason) => `${text} wurde nicht hinzugefügt. ${reason}`,
+  notChanged: (reason) => `Die Checkliste wurde nicht geändert. ${reason}`,
+  notRemoved: (text, reason) => `${text} wurde nicht entfernt. ${reason}`,
+}
+
 export const reportMails: PageStrings['reportMails'] = {
   link: 'Per E-Mail',
   title: 'Berichte per E-Mail',
@@ -136,6 +150,7 @@ export const panel: PageStrings['panel'] = {
     company_fields: 'Felder der Firma',
     description: 'Beschreibung',
     notes: 'Angeheftete Notizen',
+    checklist: 'Checkliste',
     linked_tickets: 'Verknüpfte Tickets',
     workflows: 'Workflows',
     merged_tickets: 'Zusammengeführte Tickets',

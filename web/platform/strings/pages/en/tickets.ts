@@ -56,6 +56,20 @@ export const ticketLinks = {
     count === 1 ? 'The reply was sent to the child' : `The reply was sent to ${count} children`,
 }
 
+export const checklist = {
+  title: 'Checklist',
+  done: (done: number, all: number) => `Checklist: ${done} of ${all} done`,
+  item: 'Checklist item',
+  add: 'Add item',
+  edit: 'Edit the item',
+  assignee: (text: string, name: string) => `Assignee of ${text}: ${name}`,
+  remove: (text: string) => `Remove ${text}`,
+  removed: (text: string) => `${text} was removed`,
+  notAdded: (text: string, reason: string) => `${text} was not added. ${reason}`,
+  notChanged: (reason: string) => `The checklist was not changed. ${reason}`,
+  notRemoved: (text: string, reason: string) => `${text} was not removed. ${reason}`,
+}
+
 export const reportMails = {
   link: 'By mail',
   title: 'Reports by mail',
@@ -130,6 +144,7 @@ export const panel = {
     company_fields: 'Company fields',
     description: 'Description',
     notes: 'Pinned notes',
+    checklist: 'Checklist',
     linked_tickets: 'Linked tickets',
     workflows: 'Workflows',
     merged_tickets: 'Merged tickets',
