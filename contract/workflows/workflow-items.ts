@@ -56,6 +56,7 @@ export const conditionTypes = [
   'messages_at_most',
   'older_than_hours',
   'newer_than_hours',
+  'waits_at_least_hours',
   'rating_is',
   'field_is',
   'field_is_not',

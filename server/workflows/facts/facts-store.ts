@@ -51,7 +51,7 @@ type Row = Omit<Facts, 'tags' | 'fields' | 'status' | keyof Momentary | 'languag
   }
 
 /** The facts that depend on the moment. */
-type Momentary = Pick<Facts, 'isWithinHours' | 'weekday' | 'hours'>
+type Momentary = Pick<Facts, 'isWithinHours' | 'weekday' | 'hours' | 'waits'>
 
 /** In the order of the subjects; undefined for a deleted ticket. */
 export const gather = async (tx: Read, subjects: Subject[], needs: Needs) => {
@@ -59,7 +59,7 @@ export const gather = async (tx: Read, subjects: Subject[], needs: Needs) => {
   const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
   return subjects.map(({ isOpening, at = tx.now }, place) => {
     const row = byPlace.get(place + 1)
-    const seen = row && seenIn(row, momentary(at, row.created_at, opening || undefined), needs)
+    const seen = row && seenIn(row, momentary(at, row, opening || undefined), needs)
     return seen && isOpening ? { ...seen, isFirstMessage: true } : seen
   })
 }
@@ -122,12 +122,17 @@ type Hours = Awaited<ReturnType<typeof showHours>>
 
 const hourMs = 3_600_000
 
-const momentary = (at: Moment, createdAt: Moment, opening: Hours | undefined): Momentary => {
-  const hours = Math.floor((at.getTime() - createdAt.getTime()) / hourMs)
-  if (!opening) return { isWithinHours: false, weekday: '', hours }
+const momentary = (
+  at: Moment,
+  { created_at, waiting_since }: Pick<Row, 'created_at' | 'waiting_since'>,
+  opening: Hours | undefined,
+): Momentary => {
+  const since = (moment: Moment) => Math.floor((at.getTime() - moment.getTime()) / hourMs)
+  const ages = { hours: since(created_at), waits: waiting_since ? Math.max(0, since(waiting_since)) : 0 }
+  if (!opening) return { isWithinHours: false, weekday: '', ...ages }
   const { timezone, business_hours } = opening
   const isWithinHours = opensAt(at, { timezone, hours: business_hours })?.getTime() === at.getTime()
-  return { isWithinHours, weekday: weekdayAt(timezone, at), hours }
+  return { isWithinHours, weekday: weekdayAt(timezone, at), ...ages }
 }
 
 const weekdayAt = (timezone: string, at: Date) =>

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useEdit } from '../../across/edits/use-edit.ts'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
@@ -18,7 +18,6 @@ import { toast } from '../../platform/ui/toasts/toasts.tsx'
 import { bodyOf, type Draft, draftOf } from '../data/draft.ts'
 import { setEnabled } from '../data/workflow-changes.ts'
 import { workflow as workflowQuery } from '../data/workflow-queries.ts'
-import { History } from '../history/history.tsx'
 import { WorkflowsLayout } from '../workflows-layout.tsx'
 import { Builder } from './builder.tsx'
 import { ReadOnlyRules } from './rule-parts.tsx'
@@ -27,6 +26,11 @@ import { useSaving } from './use-saving.ts'
 const texts = pageStrings.workflowBuilder
 const route = getRouteApi('/shell/workflows/$workflow')
 const back = <BackLink to="/workflows">{strings.workflows.title}</BackLink>
+
+const History = lazy(async () => ({ default: (await import('../history/history.tsx')).History }))
+const ScheduleLine = lazy(async () => ({
+  default: (await import('../history/schedule-line.tsx')).ScheduleLine,
+}))
 
 /** The rules of a workflow, or its history. */
 export const WorkflowPage = () => {
@@ -50,8 +54,15 @@ export const WorkflowPage = () => {
           tabs={<Tabs ulid={ulid} tab={tab === 'history' ? 'history' : 'rules'} />}
           action={<State workflow={workflow} canWrite={canWrite} />}
         >
+          {workflow.trigger_type === 'on_schedule' && (
+            <Suspense>
+              <ScheduleLine workflow={ulid} />
+            </Suspense>
+          )}
           {tab === 'history' ? (
-            <History workflow={ulid} outcome={outcome} />
+            <Suspense>
+              <History workflow={ulid} outcome={outcome} />
+            </Suspense>
           ) : (
             <Rules workflow={workflow} canWrite={canWrite} />
           )}

@@ -116,6 +116,7 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   messages_at_most: 'number',
   older_than_hours: 'number',
   newer_than_hours: 'number',
+  waits_at_least_hours: 'number',
   rating_is: 'ratings',
   field_is: 'texts',
   field_is_not: 'texts',
