@@ -22,6 +22,7 @@ export {
   type InView,
   idsInView,
   inView,
+  linkRelated,
   listTickets,
   lockTicket,
   type MovedTicket,

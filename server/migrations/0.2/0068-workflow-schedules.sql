@@ -21,3 +21,15 @@ create table workflow_schedules (
 );
 create index workflow_schedules_due on workflow_schedules (workspace_id, due_at, workflow_id);
 select keep_private_within_workspace('workflow_schedules');
+
+-- The tickets that workflows created. They create no others.
+create table workflow_tickets (
+  workspace_id bigint not null,
+  ticket_id bigint not null,
+  workflow_id bigint not null,
+  created_at timestamptz not null,
+  primary key (workspace_id, ticket_id),
+  foreign key (workspace_id, ticket_id) references tickets on delete cascade
+);
+create index workflow_tickets_of_workflow on workflow_tickets (workspace_id, workflow_id, created_at);
+select keep_private('workflow_tickets');

@@ -34,6 +34,7 @@ export type Seen = Facts & {
     contact_name: string | null
     contact_email: string
     channel_id: number
+    channel_ulid: string
     channel_address: string
     waiting_since: Moment | null
     rated_at: Moment | null
@@ -74,7 +75,7 @@ const select = ({ sql, workspace, now }: Read, subjects: Subject[], needs: Needs
     coalesce(p.name, t.contact_name) as contact_name, ${addressInTicket({ sql, workspace }, sql`t`, sql`p`)} as contact_email,
     t.created_at, t.priority, coalesce(s.ulid, '') as assignee, coalesce(g.ulid, '') as team, coalesce(y.name, '') as company,
     ${needs.messages ? sql`${messageCount({ sql, workspace })}` : sql`0`} as messages,
-    c.id as channel_id, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
+    c.id as channel_id, c.ulid as channel_ulid, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
     coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
     coalesce(m.is_automatic, false) as is_automatic, coalesce(r.rating, '') as rating, r.rated_at,

@@ -46,6 +46,7 @@ const WordFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
     case 'add_followers':
     case 'notify':
     case 'send_mail':
+    case 'create_ticket':
       return (
         <Suspense>
           <Further
@@ -138,6 +139,7 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
     case 'send_reply':
     case 'send_mail':
     case 'notify':
+    case 'create_ticket':
     case 'add_note': {
       const body = String(parameters.body ?? '')
       if (isReadOnly) return <StoredMessage html={body} />
@@ -183,6 +185,7 @@ const helpOf = {
   send_mail: texts.mailHelp,
   add_note: texts.noteHelp,
   notify: texts.notifyHelp,
+  create_ticket: texts.ticketHelp,
 }
 
 /** The text of a message as members read it who cannot change it. */

@@ -1,5 +1,5 @@
 import './builder.css'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import { ChangedMeanwhile } from '../../across/edits/changed-meanwhile.tsx'
 import { EditBar } from '../../across/edits/edit-bar.tsx'
 import type { KeptEdit } from '../../across/edits/use-edit.ts'
@@ -8,11 +8,12 @@ import { pageStrings } from '../../platform/page-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import type { Draft } from '../data/draft.ts'
-import { PreviewPane } from '../preview/preview-pane.tsx'
 import { textOfDraft } from '../words/draft-text.ts'
 import { useNames } from '../words/use-names.ts'
 import { type Attempt, errorUnder } from './item-errors.ts'
 import { RuleParts } from './rule-parts.tsx'
+
+const PreviewPane = lazy(async () => ({ default: (await import('../preview/preview-pane.tsx')).PreviewPane }))
 
 const texts = pageStrings.workflowBuilder
 
@@ -56,7 +57,9 @@ export const Builder = ({ edit, attempt, isSaving, isNew, workflow, save }: Prop
           <EditBar edit={edit} />
         </div>
       </form>
-      <PreviewPane draft={draft} workflow={workflow} />
+      <Suspense fallback={<aside className="preview" />}>
+        <PreviewPane draft={draft} workflow={workflow} />
+      </Suspense>
     </div>
   )
 }

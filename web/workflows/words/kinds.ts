@@ -24,6 +24,7 @@ export type ActionName =
   | 'send_reply'
   | 'send_mail'
   | 'add_note'
+  | 'create_ticket'
   | 'send_http_request'
   | 'run_ai_prompt'
 

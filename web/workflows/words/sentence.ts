@@ -175,6 +175,8 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.mail(String(parameters.to || words.blank))
     case 'add_note':
       return words.note
+    case 'create_ticket':
+      return words.createTicket(String(parameters.subject || words.blank))
     case 'send_http_request':
       return words.request(URL.parse(String(parameters.url))?.host ?? words.blank)
     case 'run_ai_prompt':
