@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageStrings } from '../../platform/page-strings.ts'
-import { Time } from '../../platform/ui/time/time.tsx'
+import { inFull } from '../../platform/ui/time/dates.ts'
 import { workflowStats } from '../data/workflow-queries.ts'
 
 const texts = pageStrings.workflowBuilder.schedule
@@ -17,7 +17,7 @@ export const ScheduleLine = ({ workflow }: { workflow: string }) => {
         texts.running
       ) : (
         <>
-          {texts.next}: <Time at={next_at} inSentence />.
+          {texts.next}: <time dateTime={next_at}>{inFull(next_at)}</time>.
         </>
       )}{' '}
       {last_result === 'no_view' || last_result === 'failed'
