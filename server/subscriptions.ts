@@ -147,6 +147,7 @@ import {
   forgetTagInWorkflows,
   offerToWorkflows,
 } from './workflows/reactions.ts'
+import { moveSchedules, scheduleWorkflows } from './workflows/schedules/reactions.ts'
 import { moveDraftsOfChannel, removeSentDrafts } from './writing/drafts/reactions.ts'
 import { keepSharedQuickReplies } from './writing/quick-replies/reactions.ts'
 import { moveScheduled } from './writing/scheduled-messages/reactions.ts'
@@ -319,6 +320,7 @@ export const subscriptions: Subscription[] = [
     moveTimersLater,
     moveAbsences,
     moveReportsByMail,
+    moveSchedules,
     countInNewZone,
     distributeTickets,
   ]),
@@ -328,8 +330,8 @@ export const subscriptions: Subscription[] = [
   subscribe(targetPolicyUpdated, [checkAllTargetsLater]),
   subscribe(targetPolicyMoved, [checkAllTargetsLater]),
   subscribe(targetPolicyDeleted, [checkAllTargetsLater]),
-  subscribe(workflowCreated, [armWorkflowLater]),
-  subscribe(workflowUpdated, [armWorkflowLater]),
+  subscribe(workflowCreated, [armWorkflowLater, scheduleWorkflows]),
+  subscribe(workflowUpdated, [armWorkflowLater, scheduleWorkflows]),
 
   subscribe(articleCreated, [rememberArticleOfQuestions, indexBrain, checkGaps, checkQuestions]),
   subscribe(articleUpdated, [indexBrain, checkGaps, checkQuestions]),

@@ -48,7 +48,7 @@ import { embeddingTickets, wantVectors } from './tickets/tickets/meaning/embeddi
 import { indexingTickets } from './tickets/tickets/search/background.ts'
 import { returningTickets } from './tickets/tickets/snoozing/background.ts'
 import { askingForRatings } from './widgets/satisfaction/background.ts'
-import { firingTimers, runningWorkflows } from './workflows/background.ts'
+import { firingTimers, runningSchedules, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
 import { yearPreview } from './workflows/preview/year.ts'
 import { runningLongWork } from './workspaces/long-work/actions.ts'
@@ -60,6 +60,7 @@ export const backgroundWork = (services: Services): Background[] => [
   ...readingMail(services),
   runningWorkflows(services),
   firingTimers(services),
+  runningSchedules(services),
   returningTickets(services),
   endingAbsences(services),
   distributingTickets(services),

@@ -81,6 +81,7 @@ const directoryTables = [
   'uploads',
   'widget_secrets',
   'workflow_events',
+  'workflow_schedules',
   'workflow_traces',
   'workflow_versions',
   'workspace_logos',

@@ -623,6 +623,12 @@ const ranOn = async ({ sql, workspace }: Write, workflow: Made, ticket: Made, te
   await sql`
     insert into no_reply_timers (workspace_id, ticket_id, workflow_id, waiting_since)
     values (${workspace}, ${ticket.id}, ${workflow.id}, now())`
+  await sql`
+    insert into workflow_tickets (workspace_id, ticket_id, workflow_id, created_at)
+    values (${workspace}, ${ticket.id}, ${workflow.id}, now())`
+  await sql`
+    insert into workflow_schedules (workspace_id, workflow_id, due_at)
+    values (${workspace}, ${workflow.id}, now() + interval '5 days')`
 }
 
 const tokenOf = async ({ sql, workspace }: Write, { id }: { id: number }, text: string) => {

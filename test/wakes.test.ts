@@ -10,6 +10,7 @@ const tables = [
   'deliveries',
   'workflow_events',
   'no_reply_timers',
+  'workflow_schedules',
   'snooze_timers',
   'scheduled_messages',
   'brains_to_index',

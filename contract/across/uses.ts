@@ -13,7 +13,7 @@ const Use = Type.Object(
     outcome: oneOf(
       ['changed', 'disabled', 'fails', 'unmet'],
       'What the deletion does. `changed`: it stays without the deleted part. `disabled`: it is disabled as well. `fails`: ' +
-        'an action of the workflow fails, or the view shows an error, until it is changed. `unmet`: it stays, but finds no ' +
+        'an action of the workflow fails, or it does not run, or the view shows an error, until it is changed. `unmet`: it stays, but finds no ' +
         'value any more.',
     ),
   },
@@ -29,7 +29,7 @@ const Uses = Type.Object(
     }),
     others: integer('Number of further uses: those that you cannot see, such as personal views of others.'),
   },
-  { title: 'Uses', description: 'What uses a tag, team, member or custom field.' },
+  { title: 'Uses', description: 'What uses a tag, team, member, custom field or saved view.' },
 )
 export type Uses = Static<typeof Uses>
 
@@ -57,5 +57,11 @@ export const listFieldUses = get('/api/fields/:field/uses', {
   access: 'admin',
   summary: 'List what uses a custom field',
   description,
+  reply: Uses,
+})
+export const listViewUses = get('/api/saved-views/:savedTicketView/uses', {
+  access: 'member',
+  summary: 'List what uses a saved view',
+  description: 'Workflows that run over its tickets, with what its deletion would do to each.',
   reply: Uses,
 })

@@ -56,6 +56,7 @@ export const conditionTypes = [
   'messages_at_most',
   'older_than_hours',
   'newer_than_hours',
+  'waits_at_least_hours',
   'rating_is',
   'field_is',
   'field_is_not',
@@ -208,6 +209,24 @@ const Prompt = Type.Object({
   }),
 })
 
+const NewTicket = Type.Object({
+  subject: Type.String({
+    minLength: 1,
+    maxLength: 255,
+    description: `Subject of the new ticket. ${placeholderHint}`,
+  }),
+  body: Type.String({
+    maxLength: longestText,
+    description: `Text as HTML. It becomes a note of the new ticket. ${placeholderHint}`,
+  }),
+  channel: Type.Optional(nullable(refTo('channel', 'ULID of the channel. Default: that of the ticket.'))),
+  user: Type.Optional(nullable(refTo('user', 'ULID of the assignee.'))),
+  team: Type.Optional(nullable(refTo('team', 'ULID of the team.'))),
+})
+
+/** Maximum number of tickets that a workflow creates in an hour. */
+export const mostNewTickets = 100
+
 /** The actions of workflows and their parameters. Some actions have two names. */
 export const actionParameters = {
   set_status: Status,
@@ -224,6 +243,7 @@ export const actionParameters = {
   send_mail: OutsideMail,
   add_note: Html,
   add_internal_note: Html,
+  create_ticket: NewTicket,
   send_http_request: HttpRequest,
   http_request: HttpRequest,
   run_ai_prompt: Prompt,

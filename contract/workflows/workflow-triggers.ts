@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { EventKind } from '../base/event.ts'
-import { boolean, oneOf, refTo } from '../base/fields.ts'
+import { boolean, nullable, oneOf, refTo } from '../base/fields.ts'
 import { ratings } from '../base/ratings.ts'
 import { TicketStatus } from '../base/ticket-status.ts'
 import { targetKinds } from '../base/ticket-values.ts'
@@ -17,6 +17,7 @@ import {
 import { ticketTargetBreached, ticketTargetDueSoon } from '../tickets/ticket-targets.ts'
 import { ticketRated } from '../widgets/satisfaction-ratings.ts'
 import { longestKey } from '../workspaces/field-types.ts'
+import { weekdays } from './workflow-items.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 
@@ -82,6 +83,25 @@ const Fields = Type.Object({
   ),
 })
 
+const Schedule = Type.Object({
+  time: Type.String({
+    maxLength: 5,
+    pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+    description: 'Time of day in the time zone of the workspace, such as `08:30`.',
+  }),
+  weekdays: Type.Optional(
+    Type.Array(oneOf(weekdays), { maxItems: 7, uniqueItems: true, description: 'Default: every day.' }),
+  ),
+  view: Type.Optional(
+    nullable(
+      refTo(
+        'savedTicketView',
+        'ULID of a view of the workspace, over whose tickets the workflow runs. Default: open tickets that are not snoozed.',
+      ),
+    ),
+  ),
+})
+
 /** The triggers of workflows and their parameters. */
 export const triggerParameters = {
   on_new_ticket: Nothing,
@@ -97,6 +117,7 @@ export const triggerParameters = {
   on_rated: Ratings,
   on_due_soon: Targets,
   on_breached: Targets,
+  on_schedule: Schedule,
   manual: Nothing,
 } as const
 export type TriggerType = keyof typeof triggerParameters
@@ -108,7 +129,7 @@ type TriggerEvent = { kinds: readonly EventKind[]; facts: Record<string, string>
 
 const inboundMessage = { kinds: [messageCreated], facts: { type: 'inbound' } }
 
-/** The events of each trigger, with the facts that they must have. `manual` has none. */
+/** The events of each trigger, with the facts that they must have. Null if it has none. */
 export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   on_new_ticket: { kinds: [ticketCreated], facts: {} },
   on_inbound_message: inboundMessage,
@@ -123,6 +144,7 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   on_rated: { kinds: [ticketRated], facts: {} },
   on_due_soon: { kinds: [ticketTargetDueSoon], facts: {} },
   on_breached: { kinds: [ticketTargetBreached], facts: {} },
+  on_schedule: null,
   manual: null,
 }
 
@@ -133,7 +155,8 @@ export const isWaitTrigger = (trigger: TriggerType): trigger is WaitTrigger =>
   waitTriggers.some((one) => one === trigger)
 
 /** Whether each event of the trigger fires it. */
-export const startsWithEvent = (trigger: TriggerType) => trigger !== 'manual' && !isWaitTrigger(trigger)
+export const startsWithEvent = (trigger: TriggerType) =>
+  triggerEvents[trigger] !== null && !isWaitTrigger(trigger)
 
 export const triggersOf = (event: { type: string; facts: object }) => {
   const facts = new Map<string, unknown>(Object.entries(event.facts))

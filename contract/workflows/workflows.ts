@@ -44,7 +44,7 @@ const TriggerType = oneOf(
   triggerTypes,
   'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply or does not answer, a message that nobody has read, a tag ' +
     'added or removed, a change of the status, the assignee or a custom field, a target of a policy that is due soon ' +
-    'or breached, or a member by hand.',
+    'or breached, a time of day, or a member by hand.',
 )
 const MatchType = oneOf(['all', 'any'], 'Whether all conditions must be met, or any of them.')
 
@@ -110,11 +110,11 @@ const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
     'Parameters of the trigger. `on_no_reply`, `on_contact_silent` and `on_unseen` need `value` and accept `unit` and `only_business_hours`. ' +
     '`on_tag_added` and `on_tag_removed` accept `tags`, `on_status_changed` accepts `statuses`, `on_assigned` accepts ' +
     '`users` and `teams` (without both, each member fires it), `on_field_changed` accepts `fields`, `on_rated` accepts ' +
-    '`ratings`, and `on_due_soon` and `on_breached` accept `targets`.',
+    '`ratings`, `on_due_soon` and `on_breached` accept `targets`, and `on_schedule` needs `time` and accepts `weekdays` and `view`.',
   anyOf: [
     ...[triggerParameters.on_no_reply, triggerParameters.on_tag_added, triggerParameters.on_status_changed],
     ...[triggerParameters.on_assigned, triggerParameters.on_field_changed],
-    ...[triggerParameters.on_rated, triggerParameters.on_due_soon],
+    ...[triggerParameters.on_rated, triggerParameters.on_due_soon, triggerParameters.on_schedule],
   ],
 })
 
@@ -221,6 +221,28 @@ const Failure = Type.Object(
   },
   { description: 'The last run with an action that failed, of the last 7 days. Null if there is none.' },
 )
+/** Maximum number of tickets of one run of a schedule. */
+export const mostScheduledTickets = 10_000
+
+const ScheduleResult = oneOf(['done', 'cut', 'no_view', 'failed'])
+export type ScheduleResult = Static<typeof ScheduleResult>
+
+const WorkflowSchedule = Type.Object(
+  {
+    next_at: described(Timestamp, 'Time of the next run, or of the current one.'),
+    is_running: boolean('Whether it runs at the moment.'),
+    last_at: described(nullable(Timestamp), 'Time at which the last run began. Null if there was none.'),
+    last_tickets: nullable(integer('Number of tickets of the view in the last run. Null if there was none.')),
+    last_result: described(
+      nullable(ScheduleResult),
+      `Result of the last run. Null if there was none. \`cut\`: the view had more than ${mostScheduledTickets} tickets, and ` +
+        'the others were left out. `no_view`: it did not run, because its view was deleted or became personal. ' +
+        '`failed`: it did not run, because its view shows an error.',
+    ),
+  },
+  { description: 'The runs of a schedule. Null if the workflow has none, or is disabled.' },
+)
+
 const WorkflowStats = Type.Object(
   {
     workflow: Ulid,
@@ -232,6 +254,7 @@ const WorkflowStats = Type.Object(
       'Time of the last run in the last 7 days. Null if there is none.',
     ),
     last_failure: nullable(Failure),
+    schedule: nullable(WorkflowSchedule),
   },
   { title: 'WorkflowStats', description: 'How often a workflow has run, and whether it failed.' },
 )

@@ -12,12 +12,17 @@ export {
   contactOfTicket,
   erasing,
   erasingStore,
+  findSharedView,
   findTicket,
   findToReply,
   findWhole,
   forwardRecipients,
   getTicket,
   hasWritten,
+  type InView,
+  idsInView,
+  inView,
+  linkRelated,
   listTickets,
   lockTicket,
   type MovedTicket,
@@ -43,4 +48,4 @@ export {
   waitAfter,
   wholeView,
 } from './tickets/actions.ts'
-export { movingViews, viewsUsing } from './views/actions.ts'
+export { findView, movingViews, viewsUsing } from './views/actions.ts'

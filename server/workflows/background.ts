@@ -3,6 +3,8 @@ import { workflowEvents } from './engine/queue-store.ts'
 import { atOnce as eventsAtOnce, processEvents, type Services } from './engine/round.ts'
 import { timers } from './engine/timer-store.ts'
 import { fireDue, atOnce as timersAtOnce } from './engine/timers.ts'
+import { runDue } from './schedules/run.ts'
+import { schedules } from './schedules/store.ts'
 
 const limits = { atOnce: 3, perWorkspace: 1 }
 
@@ -22,4 +24,13 @@ export const firingTimers = (services: Services) =>
     limits,
     portion: timersAtOnce,
     run: (workspace) => fireDue(services, workspace),
+  })
+
+/** Runs workflows at their times of day, each a portion of tickets at a time. */
+export const runningSchedules = (services: Services) =>
+  workspaceWork(services, {
+    table: schedules,
+    limits: { atOnce: 2, perWorkspace: 1 },
+    portion: 1,
+    run: (workspace) => runDue(services, workspace),
   })

@@ -21,10 +21,10 @@ export const workflowsUsing = async (tx: Read, used: Used, access: Access): Prom
   })
 }
 
-/** A deleted tag is removed from workflows. An action that names a deleted team or member fails. */
+/** A deleted tag is removed from workflows. An action that names a deleted team or member fails, and so does a schedule. */
 const outcomeOf = (workflow: store.Stored, used: Used): Use['outcome'] | undefined => {
   if (used.kind === 'field') return outcomeOfField(workflow, used)
-  const rest = without(workflow, used.kind, used.ulid)
+  const rest = without(workflow, used.kind === 'view' ? 'savedTicketView' : used.kind, used.ulid)
   if (JSON.stringify(rest) === JSON.stringify(workflow)) return undefined
   if (used.kind !== 'tag') return 'fails'
   return workflow.is_enabled && losesLastTag(workflow, rest) ? 'disabled' : 'changed'

@@ -1,7 +1,14 @@
-import { listFieldUses, listMemberUses, listTagUses, listTeamUses } from '../../../contract/across/uses.ts'
+import {
+  listFieldUses,
+  listMemberUses,
+  listTagUses,
+  listTeamUses,
+  listViewUses,
+} from '../../../contract/across/uses.ts'
 import { findMember, findTeam } from '../../members/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
+import { findView } from '../../tickets/index.ts'
 import { allFields, tags } from '../../workspaces/index.ts'
 import { usesOf } from './gather.ts'
 
@@ -24,5 +31,10 @@ export const routes = [
   ),
   route(listFieldUses, findField, ({ tx, me, found: { key, of } }) =>
     usesOf(tx, me, { kind: 'field', key, of }),
+  ),
+  route(
+    listViewUses,
+    (tx, { savedTicketView }, me) => findView(tx, me.user.id, savedTicketView),
+    ({ tx, me, found: { ulid } }) => usesOf(tx, me, { kind: 'view', ulid }),
   ),
 ]

@@ -164,6 +164,7 @@ export const workflowExamples = [
           words: 'The team has no members.',
           created_at: '2026-06-23T09:12:00+00:00',
         },
+        schedule: null,
       },
     ],
   }),

@@ -95,6 +95,8 @@ const uses = ({ sql, workspace }: Read, used: Used) => {
         select id from teams where workspace_id = ${workspace} and ulid = ${used.ulid})`
     case 'user':
       return sql`v.assigned_user_id = (select id from users where ulid = ${used.ulid})`
+    case 'view':
+      return sql`false`
     case 'field':
       return sql`exists (
         select from unnest(v.fields) as condition

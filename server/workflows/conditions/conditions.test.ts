@@ -25,6 +25,7 @@ const usual: Facts = {
   weekday: 'monday',
   messages: 3,
   hours: 49,
+  waits: 47,
   rating: 'good',
   fields: ['plan:pro', 'order:A-17', 'seats:12', 'areas:app', 'areas:mail', 'vip:true', 'end:2026-03-01'],
   tags: new Set(['01hx3k9p7qv8ry2m4t6w0z5aaa', '01hx3k9p7qv8ry2m4t6w0z5bbb']),
@@ -191,6 +192,8 @@ test('numbers are compared as numbers, and whoever has nobody is assigned to nob
   assert.ok(holds('older_than_hours', { value: 49 }))
   assert.ok(!holds('newer_than_hours', { value: 49 }))
   assert.ok(holds('newer_than_hours', { value: 100 }))
+  assert.ok(holds('waits_at_least_hours', { value: 47 }))
+  assert.ok(!holds('waits_at_least_hours', { value: 48 }))
   assert.ok(holds('is_assigned'))
   assert.ok(!holds('is_not_assigned'))
   assert.ok(holds('has_no_team'))
@@ -272,6 +275,7 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
     messages_at_most: given.some((value) => facts.messages <= Number(value)),
     older_than_hours: given.some((value) => facts.hours >= Number(value)),
     newer_than_hours: given.some((value) => facts.hours < Number(value)),
+    waits_at_least_hours: given.some((value) => facts.waits >= Number(value)),
     rating_is: among([facts.rating], is),
     // None of the values has a key.
     field_is: false,
@@ -323,6 +327,7 @@ const facts = fc.record<Facts>({
   weekday: fc.constantFrom('monday', 'sunday'),
   messages: fc.nat(4),
   hours: fc.nat(50),
+  waits: fc.nat(50),
   rating: fc.constantFrom('', 'good', 'fine', 'bad'),
   fields: fc.constant(['a:b']),
   tags: fc.array(ulid, { maxLength: 3 }).map((tags) => new Set(tags)),

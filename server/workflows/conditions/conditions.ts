@@ -71,6 +71,7 @@ const isWithinHours = (facts: Facts) => facts.isWithinHours
 const weekday = (facts: Facts) => facts.weekday
 const messages = (facts: Facts) => String(facts.messages)
 const hours = (facts: Facts) => String(facts.hours)
+const waits = (facts: Facts) => String(facts.waits)
 const fieldsOf = (facts: Facts) => facts.fields
 
 /** All conditions: the actual values, the expected values, and the comparison. */
@@ -124,6 +125,7 @@ export const conditions: Record<ConditionType, Condition> = {
   messages_at_most: { sees: messages, holds: atMost, expects: numbers },
   older_than_hours: { sees: hours, holds: atLeast, expects: numbers },
   newer_than_hours: { sees: hours, holds: below, expects: numbers },
+  waits_at_least_hours: { sees: waits, holds: atLeast, expects: numbers },
   rating_is: { sees: (facts) => facts.rating, holds: equals, expects: ratings },
   field_is: { sees: fieldsOf, holds: fieldIs, expects: fieldConditions },
   field_is_not: { sees: fieldsOf, holds: not(fieldIs), expects: fieldConditions },

@@ -7,6 +7,7 @@ import { type ActionContext, type ActionOutcome, failed } from './action-context
 import { askModel } from './ask-model.ts'
 import { assign } from './assignment.ts'
 import { addNote, sendMail, sendReply } from './message.ts'
+import { createTicket } from './new-ticket.ts'
 import { notify } from './notify.ts'
 import { sendRequest } from './send-request.ts'
 import { addTags, follow, removeTags, setField, setPriority, setStatus, snooze } from './ticket.ts'
@@ -28,6 +29,7 @@ const effects: Record<Action, Effect> = {
   send_reply: sendReply,
   send_mail: sendMail,
   add_note: addNote,
+  create_ticket: createTicket,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,
 }

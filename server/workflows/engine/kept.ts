@@ -22,6 +22,7 @@ export const shortFacts = ({ subject, body, from, to, tags, ...facts }: Facts) =
   weekday: facts.weekday,
   messages: facts.messages,
   hours: facts.hours,
+  waits: facts.waits,
   rating: facts.rating,
   fields: facts.fields.slice(0, 100).map((text) => text.slice(0, mostOfText).toWellFormed()),
   tags: [...tags].slice(0, 50),
@@ -43,6 +44,7 @@ const missing = {
   weekday: '',
   messages: 0,
   hours: 0,
+  waits: 0,
 }
 
 type Stored = Omit<Kept, keyof typeof missing> & Partial<Pick<Kept, keyof typeof missing>>

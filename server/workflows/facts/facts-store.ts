@@ -34,6 +34,7 @@ export type Seen = Facts & {
     contact_name: string | null
     contact_email: string
     channel_id: number
+    channel_ulid: string
     channel_address: string
     waiting_since: Moment | null
     rated_at: Moment | null
@@ -51,7 +52,7 @@ type Row = Omit<Facts, 'tags' | 'fields' | 'status' | keyof Momentary | 'languag
   }
 
 /** The facts that depend on the moment. */
-type Momentary = Pick<Facts, 'isWithinHours' | 'weekday' | 'hours'>
+type Momentary = Pick<Facts, 'isWithinHours' | 'weekday' | 'hours' | 'waits'>
 
 /** In the order of the subjects; undefined for a deleted ticket. */
 export const gather = async (tx: Read, subjects: Subject[], needs: Needs) => {
@@ -59,7 +60,7 @@ export const gather = async (tx: Read, subjects: Subject[], needs: Needs) => {
   const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
   return subjects.map(({ isOpening, at = tx.now }, place) => {
     const row = byPlace.get(place + 1)
-    const seen = row && seenIn(row, momentary(at, row.created_at, opening || undefined), needs)
+    const seen = row && seenIn(row, momentary(at, row, opening || undefined), needs)
     return seen && isOpening ? { ...seen, isFirstMessage: true } : seen
   })
 }
@@ -74,7 +75,7 @@ const select = ({ sql, workspace, now }: Read, subjects: Subject[], needs: Needs
     coalesce(p.name, t.contact_name) as contact_name, ${addressInTicket({ sql, workspace }, sql`t`, sql`p`)} as contact_email,
     t.created_at, t.priority, coalesce(s.ulid, '') as assignee, coalesce(g.ulid, '') as team, coalesce(y.name, '') as company,
     ${needs.messages ? sql`${messageCount({ sql, workspace })}` : sql`0`} as messages,
-    c.id as channel_id, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
+    c.id as channel_id, c.ulid as channel_ulid, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
     coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
     coalesce(m.is_automatic, false) as is_automatic, coalesce(r.rating, '') as rating, r.rated_at,
@@ -122,12 +123,17 @@ type Hours = Awaited<ReturnType<typeof showHours>>
 
 const hourMs = 3_600_000
 
-const momentary = (at: Moment, createdAt: Moment, opening: Hours | undefined): Momentary => {
-  const hours = Math.floor((at.getTime() - createdAt.getTime()) / hourMs)
-  if (!opening) return { isWithinHours: false, weekday: '', hours }
+const momentary = (
+  at: Moment,
+  { created_at, waiting_since }: Pick<Row, 'created_at' | 'waiting_since'>,
+  opening: Hours | undefined,
+): Momentary => {
+  const since = (moment: Moment) => Math.floor((at.getTime() - moment.getTime()) / hourMs)
+  const ages = { hours: since(created_at), waits: waiting_since ? Math.max(0, since(waiting_since)) : 0 }
+  if (!opening) return { isWithinHours: false, weekday: '', ...ages }
   const { timezone, business_hours } = opening
   const isWithinHours = opensAt(at, { timezone, hours: business_hours })?.getTime() === at.getTime()
-  return { isWithinHours, weekday: weekdayAt(timezone, at), hours }
+  return { isWithinHours, weekday: weekdayAt(timezone, at), ...ages }
 }
 
 const weekdayAt = (timezone: string, at: Date) =>

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import { type Action, type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
 import type { Assignment } from '../effects/assignment.ts'
+import type { NewTicket } from '../effects/new-ticket.ts'
 import type { Notice } from '../effects/notify.ts'
 import type { Seen } from '../facts/facts-store.ts'
 import type { Item } from '../record/workflow.ts'
@@ -98,6 +99,11 @@ const sendMail = (_: IntentContext, { to }: { to: string }): Intent => ({
 
 const addNote = (): Intent => ({ words: 'Add a note.' })
 
+const createTicket = ({ names }: IntentContext, { subject, user, team }: NewTicket): Intent => {
+  const to = [team, user].flatMap((ulid) => (ulid ? (names.get(ulid) ?? []) : []))
+  return { words: `Create the ticket ${subject}${to.length ? ` for ${to.join(', ')}` : ''}.` }
+}
+
 const sendRequest = (
   _: IntentContext,
   { method = 'POST', url }: { method?: string; url: string },
@@ -120,6 +126,7 @@ const intend: Record<Action, Intend> = {
   send_reply: sendReply,
   send_mail: sendMail,
   add_note: addNote,
+  create_ticket: createTicket,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,
 }

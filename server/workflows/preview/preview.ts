@@ -8,6 +8,7 @@ import { settingsAfter } from '../rules/save.ts'
 import { blank } from '../rules/settings.ts'
 import { ticketsByHand } from './by-hand.ts'
 import { pastEvents } from './events.ts'
+import { ticketsInView } from './in-view.ts'
 import { waits } from './long-waits.ts'
 import { namesIn } from './names.ts'
 import type { PreviewContext, PreviewResult } from './preview-context.ts'
@@ -49,6 +50,7 @@ const ways: Record<TriggerType, (context: PreviewContext) => Promise<PreviewResu
   on_no_reply: waits('on_no_reply'),
   on_contact_silent: waits('on_contact_silent'),
   on_unseen: waits('on_unseen'),
+  on_schedule: ticketsInView,
   manual: ticketsByHand,
 }
 

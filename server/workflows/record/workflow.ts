@@ -46,6 +46,8 @@ export type Facts = {
   messages: number
   /** Age of the ticket. */
   hours: number
+  /** For how long the contact has waited for a reply. */
+  waits: number
   /** Empty if the contact has not rated the ticket. */
   rating: string
   /** Values of the custom fields of the ticket, its contact and its company, such as `plan:pro`. */

@@ -6,6 +6,7 @@ import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { isRecord } from '../../platform/validation/clean.ts'
 import type { Field } from '../../platform/validation/field.ts'
+import { findSharedView } from '../../tickets/index.ts'
 import { tags } from '../../workspaces/index.ts'
 
 /** A reference to another resource in a workflow. */
@@ -48,6 +49,8 @@ const finding: Record<string, Find> = {
     (await channels.findByUlids(tx, ulids)).filter(({ id }) => covers(access, [id])),
   team: findTeams,
   user: findMembers,
+  savedTicketView: async (tx, ulids) =>
+    (await Promise.all(ulids.map((ulid) => findSharedView(tx, ulid)))).filter((view) => view !== undefined),
 }
 
 /** Rejects references that this workspace does not have or the author cannot access, each with its path. */

@@ -84,7 +84,8 @@ export const settingsAfter = async (
   if (Object.keys(inTexts).length) throw invalid(inTexts)
   const references: Reference[] = []
   const refer = (part: Part) => gather(part, references)
-  const parameters = refer(triggerPart(trigger))
+  const part = triggerPart(trigger)
+  const parameters = body.trigger_type || body.trigger_parameters ? refer(part) : part.parameters
   const conditions = body.conditions?.map((sent, at) => ({
     ...sent,
     parameters: changeCondition(sent, at, refer),

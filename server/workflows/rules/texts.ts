@@ -29,9 +29,11 @@ const faultIn = async (type: ActionType, { name, field, text, workspace }: Text)
     case 'add_note body':
     case 'send_mail body':
     case 'notify body':
+    case 'create_ticket body':
       return faultInMessage(field, text, { workspace })
     case 'send_http_request body':
     case 'run_ai_prompt prompt':
+    case 'create_ticket subject':
       return faultInText(text)
     case 'send_http_request url':
     case 'send_http_request content_type':

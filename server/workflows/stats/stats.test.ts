@@ -41,7 +41,13 @@ test('each workflow has its runs of the last week and its last failure, in the o
   await open()
   const last = await open()
   const [none, some] = await stats()
-  assert.deepEqual(none, { workflow: quiet.ulid, runs: 0, last_run_at: null, last_failure: null })
+  assert.deepEqual(none, {
+    workflow: quiet.ulid,
+    runs: 0,
+    last_run_at: null,
+    last_failure: null,
+    schedule: null,
+  })
   const { created_at, ...failure } = some.last_failure
   assert.deepEqual([some.workflow, some.runs, some.last_run_at], [failed.ulid, 2, created_at])
   assert.deepEqual(failure, {

@@ -49,6 +49,7 @@ const WordFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
     case 'add_followers':
     case 'notify':
     case 'send_mail':
+    case 'create_ticket':
       return (
         <Suspense>
           <Further
@@ -141,6 +142,7 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
     case 'send_reply':
     case 'send_mail':
     case 'notify':
+    case 'create_ticket':
     case 'add_note': {
       const body = String(parameters.body ?? '')
       if (isReadOnly) return <StoredMessage html={body} />
@@ -186,6 +188,7 @@ const helpOf = {
   send_mail: texts.mailHelp,
   add_note: texts.noteHelp,
   notify: texts.notifyHelp,
+  create_ticket: texts.ticketHelp,
 }
 
 /** The text of a message as members read it who cannot change it. */

@@ -25,7 +25,7 @@ export type ActionProps = {
 }
 
 /** Parameters whose fields show their own errors. */
-const ownErrors = ['body', 'to', 'url', 'content_type', 'prompt', 'key', 'value']
+const ownErrors = ['subject', 'body', 'to', 'url', 'content_type', 'prompt', 'key', 'value']
 
 /** An action as a sentence: "assign it to [a team] [Billing]". */
 export const ActionRule = ({ remove, up, down, place, ...props }: ActionProps) => {

@@ -20,6 +20,10 @@ const ChangeDetails = lazy(async () => ({
   default: (await import('./fields/change-details.tsx')).ChangeDetails,
 }))
 
+const ScheduleDetails = lazy(async () => ({
+  default: (await import('./fields/schedule-details.tsx')).ScheduleDetails,
+}))
+
 type Props = {
   draft: Draft
   set: (part: Partial<Draft>) => void
@@ -33,8 +37,10 @@ const triggers = Object.entries(workflowStrings.workflowWords.triggers).map(([va
   label,
 }))
 
-const initialOf = (type: Trigger): Draft['trigger_parameters'] =>
-  isWait(type) ? { value: 1, unit: 'days' } : {}
+const initialOf = (type: Trigger): Draft['trigger_parameters'] => {
+  if (type === 'on_schedule') return { time: '08:00' }
+  return isWait(type) ? { value: 1, unit: 'days' } : {}
+}
 
 /** The trigger of the workflow, and its channels. */
 export const TriggerPart = ({ draft, set, attempt, names, isReadOnly }: Props) => {
@@ -124,6 +130,12 @@ const Details = ({ draft, set, attempt, names, isReadOnly }: Props) => {
           isDisabled={isReadOnly}
         />
       </>
+    )
+  if (type === 'on_schedule')
+    return (
+      <Suspense>
+        <ScheduleDetails {...{ parameters, change, names, isReadOnly }} />
+      </Suspense>
     )
   if (type === 'on_rated') {
     const chosen = textsIn(parameters.ratings)

@@ -23,11 +23,14 @@ import { Builder } from './builder.tsx'
 import { ReadOnlyRules } from './rule-parts.tsx'
 import { useSaving } from './use-saving.ts'
 
-const History = lazy(async () => ({ default: (await import('../history/history.tsx')).History }))
-
 const texts = workflowStrings.workflowBuilder
 const route = getRouteApi('/shell/workflows/$workflow')
 const back = <BackLink to="/workflows">{strings.workflows.title}</BackLink>
+
+const History = lazy(async () => ({ default: (await import('../history/history.tsx')).History }))
+const ScheduleLine = lazy(async () => ({
+  default: (await import('../history/schedule-line.tsx')).ScheduleLine,
+}))
 
 /** The rules of a workflow, or its history. */
 export const WorkflowPage = () => {
@@ -51,6 +54,11 @@ export const WorkflowPage = () => {
           tabs={<Tabs ulid={ulid} tab={tab === 'history' ? 'history' : 'rules'} />}
           action={<State workflow={workflow} canWrite={canWrite} />}
         >
+          {workflow.trigger_type === 'on_schedule' && (
+            <Suspense>
+              <ScheduleLine workflow={ulid} />
+            </Suspense>
+          )}
           {tab === 'history' ? (
             <Suspense>
               <History workflow={ulid} outcome={outcome} />

@@ -52,6 +52,15 @@ const recipes: Record<RecipeName, Recipe> = {
     trigger_parameters: { value: 2, unit: 'hours', only_business_hours: true },
     actions: [{ type: 'notify', parameters: { notify: 'team', body: texts.unseen.body } }],
   },
+  morning: {
+    trigger_type: 'on_schedule',
+    trigger_parameters: {
+      time: '08:00',
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    },
+    conditions: [{ type: 'waits_at_least_hours', parameters: { value: 48 } }],
+    actions: [{ type: 'notify', parameters: { notify: 'team', body: texts.morning.body } }],
+  },
   apology: {
     trigger_type: 'on_no_reply',
     trigger_parameters: { value: 2, unit: 'days' },

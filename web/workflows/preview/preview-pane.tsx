@@ -14,6 +14,11 @@ import { YearPreviewPart } from './year-preview.tsx'
 
 const texts = workflowStrings.workflowPreview
 const quietMs = 500
+/** Triggers without events are tried on the tickets as they are now. */
+const helps: Partial<Record<Draft['trigger_type'], string>> = {
+  manual: texts.helpManual,
+  on_schedule: texts.helpSchedule,
+}
 
 /** The result of the rules for recent events. Updates while the rules are edited. */
 export const PreviewPane = ({ draft, workflow }: { draft: Draft; workflow?: string | undefined }) => {
@@ -28,7 +33,7 @@ export const PreviewPane = ({ draft, workflow }: { draft: Draft; workflow?: stri
           {isFetching ? texts.busy : ''}
         </span>
       </h2>
-      <p className="help">{draft.trigger_type === 'manual' ? texts.helpManual : texts.help}</p>
+      <p className="help">{helps[draft.trigger_type] ?? texts.help}</p>
       {isIncomplete && <p className="incomplete">{texts.incomplete}</p>}
       {error && !isIncomplete && (
         <p className="incomplete">
@@ -36,7 +41,7 @@ export const PreviewPane = ({ draft, workflow }: { draft: Draft; workflow?: stri
         </p>
       )}
       {!error && data && <Results preview={data} hasWaits={isWait(draft.trigger_type)} />}
-      {draft.trigger_type !== 'manual' && !isWait(draft.trigger_type) && (
+      {!helps[draft.trigger_type] && !isWait(draft.trigger_type) && (
         <YearPreviewPart draft={draft} workflow={workflow} isReady={!error} />
       )}
     </aside>

@@ -22,7 +22,9 @@ export const textOfDraft = (draft: Texts, names: Names) => {
 
 /** The texts of an action that its words do not have, such as the body of a reply. */
 const linesIn = ({ type, parameters = {} }: Item) => {
-  const isMessage = ['send_reply', 'send_mail', 'add_note', 'notify'].includes(actionNameOf(type))
+  const isMessage = ['send_reply', 'send_mail', 'add_note', 'notify', 'create_ticket'].includes(
+    actionNameOf(type),
+  )
   return texts
     .flatMap((name) => textsIn(parameters[name]))
     .flatMap((text) => (isMessage ? plain(text) : text).split('\n'))

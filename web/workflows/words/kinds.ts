@@ -24,6 +24,7 @@ export type ActionName =
   | 'send_reply'
   | 'send_mail'
   | 'add_note'
+  | 'create_ticket'
   | 'send_http_request'
   | 'run_ai_prompt'
 
@@ -116,6 +117,7 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   messages_at_most: 'number',
   older_than_hours: 'number',
   newer_than_hours: 'number',
+  waits_at_least_hours: 'number',
   rating_is: 'ratings',
   field_is: 'texts',
   field_is_not: 'texts',

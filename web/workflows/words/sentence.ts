@@ -24,6 +24,8 @@ export type NameKind = 'tag' | 'team' | 'user' | 'channel'
 export type Names = { [Kind in NameKind]: ReadonlyMap<string, string> } & {
   /** The custom fields by their keys. */
   field?: ReadonlyMap<string, CustomField>
+  /** The views of the workspace by ULID. */
+  view?: ReadonlyMap<string, string>
 }
 
 export type Rules = Pick<
@@ -58,6 +60,7 @@ const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Na
     const duration = words.durations[unit as 'hours'](Number(value))
     return words.waits[trigger_type](only_business_hours ? words.waitsInHours(duration) : duration)
   }
+  if (trigger_type === 'on_schedule') return scheduleWords(trigger_parameters, names)
   const rated = textsIn(ratings).map(ratingName)
   if (rated.length && trigger_type === 'on_rated') return words.rated(either(rated))
   const named = textsIn(tags).map(nameIn(names, 'tag'))
@@ -67,6 +70,17 @@ const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Na
   if (kinds.length && trigger_type === 'on_due_soon') return words.dueSoon(either(kinds))
   if (kinds.length && trigger_type === 'on_breached') return words.breached(either(kinds))
   return changeWords({ trigger_type, trigger_parameters }, names) ?? words.triggers[trigger_type]
+}
+
+const scheduleWords = ({ time, weekdays, view }: Record<string, unknown>, names: Names) => {
+  const days = textsIn(weekdays).map((day) => choiceName('weekday_is', day))
+  const [ulid] = textsIn(view).filter(Boolean)
+  const name = ulid && (names.view?.get(ulid.toLowerCase()) ?? workflowStrings.workflowBuilder.schedule.gone)
+  return words.schedule(
+    String(time || words.blank),
+    either(days),
+    name ? words.ticketOf(name) : words.openTicket,
+  )
 }
 
 const changeWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Names) => {
@@ -161,6 +175,8 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.mail(String(parameters.to || words.blank))
     case 'add_note':
       return words.note
+    case 'create_ticket':
+      return words.createTicket(String(parameters.subject || words.blank))
     case 'send_http_request':
       return words.request(URL.parse(String(parameters.url))?.host ?? words.blank)
     case 'run_ai_prompt':

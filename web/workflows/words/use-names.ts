@@ -14,14 +14,16 @@ export const useNames = (): Names | undefined => {
   const { data: members } = useQuery(queries.members)
   const { data: channels } = useQuery(queries.channels)
   const { data: fields } = useQuery(queries.fields)
+  const { data: views } = useQuery(queries.savedViews)
   return useMemo(
     () =>
-      tags && teams && members && channels
+      tags && teams && members && channels && views
         ? {
             ...{ tag: byUlid(tags), team: byUlid(teams), user: byUlid(members), channel: byUlid(channels) },
+            view: byUlid(views.filter(({ is_personal }) => !is_personal)),
             field: new Map(fields?.map((field) => [field.key, field])),
           }
         : undefined,
-    [tags, teams, members, channels, fields],
+    [tags, teams, members, channels, fields, views],
   )
 }

@@ -45,6 +45,13 @@ export const link = async ({
   return store.shownLink(shown, kindSeen(shown))
 }
 
+/** Relates two locked tickets to each other. */
+export const linkRelated = async (tx: Write, ticket: End, other: End) => {
+  const link = endsOf<End>(ticket, other, 'related_to')
+  const { isNew } = await put(tx, link)
+  if (isNew) tell(tx, ticketLinked, link)
+}
+
 type Link = { from: End; to: End; kind: StoredKind }
 
 const put = async (tx: Write, { from, to, kind }: Link) => {

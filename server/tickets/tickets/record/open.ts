@@ -41,7 +41,7 @@ type OutgoingOpening = Pick<Opening, 'channel' | 'subject' | 'fields'> & { statu
 /** Opens a ticket without a message, to which a member then writes. */
 export const openOutgoing = async (
   tx: Write,
-  { id, number, contact }: { id: number; number: number; contact: FoundContact },
+  { id, number, contact }: { id: number; number: number; contact: Opener & { id: number } },
   { channel, subject, status, fields = {} }: OutgoingOpening,
 ) => {
   const ticket = {

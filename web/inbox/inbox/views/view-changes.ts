@@ -71,10 +71,13 @@ export const updateView = async ({ ulid }: SavedView, { search, ...fields }: Vie
 /** Deletes a view. Undo creates it again. */
 export const deleteView = async (view: SavedView) => {
   show((views) => views.filter(({ ulid }) => ulid !== view.ulid))
+  const params = { savedTicketView: view.ulid }
   try {
-    await call('DELETE /api/saved-views/:savedTicketView', { params: { savedTicketView: view.ulid } })
+    const { data } = await call('GET /api/saved-views/:savedTicketView/uses', { params })
+    await call('DELETE /api/saved-views/:savedTicketView', { params })
+    const stopped = data.uses.map(({ name }) => name).join(', ')
     toast({
-      text: strings.savedViews.removed(view.name),
+      text: strings.savedViews.removed(view.name) + (stopped && strings.savedViews.stopped(stopped)),
       undo: () => void restoreView(view),
     })
   } catch (error) {

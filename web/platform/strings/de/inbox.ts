@@ -82,6 +82,7 @@ export const savedViews: Strings['savedViews'] = {
   edit: 'Ansicht bearbeiten',
   remove: 'Ansicht löschen',
   removed: (name) => `Ansicht ${name} gelöscht`,
+  stopped: (workflows) => `. Workflows, die nicht mehr laufen: ${workflows}`,
   menu: 'Optionen dieser Ansicht',
   name: 'Name',
   search: 'Suche',

@@ -200,6 +200,14 @@ const workflows: Strings['sentences'] = {
   'A reply to * is being sent.': (address) => `Eine Antwort an ${address} wird gesendet.`,
   'No mail was sent: the text is empty.': 'Keine E-Mail gesendet: Der Text ist leer.',
   'A mail to * is being sent.': (address) => `Eine E-Mail an ${address} wird gesendet.`,
+  'The ticket #* was created.': (number) => `Das Ticket #${number} wurde angelegt.`,
+  'No ticket was created: a workflow created this one.':
+    'Kein Ticket angelegt: Ein Workflow hat dieses angelegt.',
+  'No ticket was created: the workflow has created 100 in an hour.':
+    'Kein Ticket angelegt: Der Workflow hat in einer Stunde 100 angelegt.',
+  'The ticket has no contact any more.': 'Das Ticket hat keinen Kontakt mehr.',
+  'The channel cannot be used any more.': 'Der Kanal kann nicht mehr verwendet werden.',
+  'Create the ticket *.': (subject) => `Das Ticket ${subject} anlegen.`,
   'The field does not exist.': 'Das Feld gibt es nicht.',
   'The field * was set.': (name) => `Das Feld ${name} wurde gesetzt.`,
   'The field * was cleared.': (name) => `Das Feld ${name} wurde geleert.`,

@@ -81,6 +81,7 @@ export const savedViews = {
   edit: 'Edit view',
   remove: 'Delete view',
   removed: (name: string) => `View ${name} deleted`,
+  stopped: (workflows: string) => `. Workflows that no longer run: ${workflows}`,
   menu: 'Options of this view',
   name: 'Name',
   search: 'Search',

@@ -36,6 +36,7 @@ export const FurtherActionFields = (props: Props) => {
   if (action === 'snooze') return <SnoozeFields {...props} />
   if (action === 'send_mail') return <AddressField {...props} />
   if (action === 'notify') return <NotifyFields {...props} />
+  if (action === 'create_ticket') return <NewTicketFields {...props} />
   return (
     <RefsField
       kind="user"
@@ -128,6 +129,41 @@ const NotifyFields = ({ parameters, change, names, error, isReadOnly }: Props) =
           error={error}
         />
       )}
+    </>
+  )
+}
+
+const wheres = [
+  { kind: 'channel', none: texts.sameChannel },
+  { kind: 'team', none: texts.noTeam },
+  { kind: 'user', none: texts.assignees.unassign },
+] as const
+
+const NewTicketFields = ({ parameters, change, names, errorAt, isReadOnly }: Props) => {
+  const error = errorAt('subject')
+  return (
+    <>
+      <TextField
+        label={texts.ticketSubject}
+        value={String(parameters.subject ?? '')}
+        onChange={(subject) => change({ subject })}
+        isReadOnly={isReadOnly}
+        {...(error !== undefined && { error })}
+      />
+      {wheres.map(({ kind, none }) => (
+        <RefsField
+          key={kind}
+          kind={kind}
+          label={texts.choose[kind]}
+          none={none}
+          ulids={textsIn(parameters[kind]).filter(Boolean)}
+          onChange={(chosen) => change({ [kind]: chosen.at(-1) ?? null })}
+          names={names}
+          isMultiple
+          isReadOnly={isReadOnly}
+          error={errorAt(kind)}
+        />
+      ))}
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { Moment } from './clock.ts'
+import { dayMs, firstAt, type Wall, wallAt } from './zone.ts'
+
+/** A time that returns: the days on which it does, such as `2026-11-28`, and the time of day on the clocks of a zone. */
+export type Rhythm = { isOn: (day: string) => boolean; ms: number }
+
+/** Longer than from one day to the next of any rhythm. */
+const mostDays = 62
+
+/** The first moment after another. If clocks skip the time, the moment of the skip; if they show it twice, the first one. */
+export const nextTime = (rhythm: Rhythm, zone: string, after: Date) => {
+  const today = dayAt(zone, after)
+  for (let days = 0; days <= mostDays; days++) {
+    const at = timeOn(rhythm, zone, today + days * dayMs)
+    if (at && at.getTime() > after.getTime()) return at
+  }
+  throw new Error('This time never comes.')
+}
+
+/** The day of the last such moment until another. */
+export const lastDay = (rhythm: Rhythm, zone: string, until: Date) => {
+  const today = dayAt(zone, until)
+  for (let days = 0; days <= mostDays; days++) {
+    const day = today - days * dayMs
+    const at = timeOn(rhythm, zone, day)
+    if (at && at.getTime() <= until.getTime()) return textOf(day)
+  }
+  throw new Error('This time never came.')
+}
+
+/** The weekday from Monday as 0. */
+export const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
+
+const timeOn = ({ isOn, ms }: Rhythm, zone: string, day: Wall) =>
+  isOn(textOf(day)) ? new Moment(firstAt(zone, day + ms)) : undefined
+
+const dayAt = (zone: string, at: Date): Wall => Math.floor(wallAt(zone, at.getTime()) / dayMs) * dayMs
+
+const textOf = (day: Wall) => new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length)

@@ -1,0 +1,18 @@
+import { weekdays } from '../../../contract/workflows/workflow-items.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
+import { nextTime, weekdayOf } from '../../platform/kernel/schedule.ts'
+import type { ActiveWorkflow } from '../record/workflow.ts'
+
+type Scheduled = Pick<ActiveWorkflow, 'trigger_parameters'>
+
+/** The parameters of the trigger, validated when the workflow was stored. */
+export const scheduleOf = ({ trigger_parameters }: Scheduled) =>
+  trigger_parameters as { time: string; weekdays?: string[]; view?: string | null }
+
+/** The first moment after another at which a workflow is due. Without weekdays, it is due every day. */
+export const nextDue = (workflow: Scheduled, zone: string, after: Date): Moment => {
+  const { time, weekdays: wanted = [] } = scheduleOf(workflow)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const isOn = (day: string) => wanted.length === 0 || wanted.includes(weekdays[weekdayOf(day)] ?? '')
+  return nextTime({ isOn, ms: (hours * 60 + minutes) * 60_000 }, zone, after)
+}
