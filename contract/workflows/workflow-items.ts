@@ -82,15 +82,6 @@ export const messageLanguages = [
   'fi',
   'ru',
 ] as const
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 
 /** Conditions that hold others: all of them must be met, or one is enough. */
 export const groupTypes = ['all', 'any'] as const

@@ -4,6 +4,7 @@ import { boolean, nullable, oneOf, refTo } from '../base/fields.ts'
 import { ratings } from '../base/ratings.ts'
 import { TicketStatus } from '../base/ticket-status.ts'
 import { targetKinds } from '../base/ticket-values.ts'
+import { weekdays } from '../base/weekdays.ts'
 import { messageCreated } from '../messages/messages.ts'
 import {
   ticketAssigned,
@@ -17,7 +18,6 @@ import {
 import { ticketTargetBreached, ticketTargetDueSoon } from '../tickets/ticket-targets.ts'
 import { ticketRated } from '../widgets/satisfaction-ratings.ts'
 import { longestKey } from '../workspaces/field-types.ts'
-import { weekdays } from './workflow-items.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 

@@ -2,8 +2,9 @@ import { type TSchema, Type } from 'typebox'
 import { oneOf, refTo } from '../../../contract/base/fields.ts'
 import { ratings as allRatings } from '../../../contract/base/ratings.ts'
 import { ticketPriorities, ticketStatuses } from '../../../contract/base/ticket-values.ts'
+import { weekdays as allWeekdays } from '../../../contract/base/weekdays.ts'
 import { ChannelType } from '../../../contract/channels/channels.ts'
-import { weekdays as allWeekdays, messageLanguages } from '../../../contract/workflows/workflow-items.ts'
+import { messageLanguages } from '../../../contract/workflows/workflow-items.ts'
 
 type Parameters = Record<string, unknown>
 

@@ -1,5 +1,6 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
-import { type messageLanguages, weekdays } from '../../../contract/workflows/workflow-items.ts'
+import { weekdays } from '../../../contract/base/weekdays.ts'
+import type { messageLanguages } from '../../../contract/workflows/workflow-items.ts'
 import type { FieldValues } from '../../../contract/workspaces/field-types.ts'
 import { type Language, languageOfText } from '../../articles/index.ts'
 import { addressInTicket } from '../../contacts/index.ts'

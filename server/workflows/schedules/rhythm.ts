@@ -1,4 +1,4 @@
-import { weekdays } from '../../../contract/workflows/workflow-items.ts'
+import { weekdays } from '../../../contract/base/weekdays.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import { nextTime, weekdayOf } from '../../platform/kernel/schedule.ts'
 import type { ActiveWorkflow } from '../record/workflow.ts'

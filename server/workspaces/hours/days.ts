@@ -1,5 +1,6 @@
+import { weekdays } from '../../../contract/base/weekdays.ts'
 import { dayMs, type Wall } from '../../platform/kernel/zone.ts'
-import { type BusinessHours, weekdays } from './rules.ts'
+import type { BusinessHours } from './rules.ts'
 
 type Span = { from: Wall; to: Wall }
 

@@ -1,13 +1,4 @@
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-type Weekday = (typeof weekdays)[number]
+import { type Weekday, weekdays } from '../../../contract/base/weekdays.ts'
 
 /** Opening times such as `09:00-17:00`, in order and without overlap. An empty list means closed. */
 type Day = string[]

@@ -1,11 +1,11 @@
 import '../../workspaces/hours/hours.css'
+import { weekdays } from '../../../contract/base/weekdays.ts'
 import { errorOf } from '../../platform/forms/form-problem.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { DayRow } from '../../workspaces/hours/day-row.tsx'
-import { weekdays } from '../../workspaces/hours/hours.ts'
 import type { AvailabilityValues } from './availability-values.ts'
 
 const texts = strings.availability

@@ -1,4 +1,5 @@
 import { ticketPriorities, ticketStatuses } from '../../../contract/base/ticket-values.ts'
+import { weekdays } from '../../../contract/base/weekdays.ts'
 import { locale } from '../../platform/base/locale.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { weekdayName } from '../../platform/ui/time/calendar.ts'
@@ -9,7 +10,6 @@ export type ValueChoice = { value: string; label: string }
 const words = workflowStrings.workflowWords
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no', 'fi', 'ru']
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 
 export const statusChoices: ValueChoice[] = ticketStatuses.map((value) => ({

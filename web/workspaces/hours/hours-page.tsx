@@ -1,5 +1,6 @@
 import './hours.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { weekdays } from '../../../contract/base/weekdays.ts'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
 import { AdminOnly } from '../../platform/forms/admin-only.tsx'
@@ -11,7 +12,7 @@ import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TimeZoneField } from '../../platform/ui/fields/time-zone-field.tsx'
 import { DayRow } from './day-row.tsx'
 import { ExceptionRows } from './exception-rows.tsx'
-import { hoursFrom, hoursIn, weekdays } from './hours.ts'
+import { hoursFrom, hoursIn } from './hours.ts'
 
 const texts = pageStrings.settings.hours
 

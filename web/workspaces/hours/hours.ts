@@ -1,13 +1,4 @@
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof weekdays)[number]
+import { type Weekday, weekdays } from '../../../contract/base/weekdays.ts'
 
 export type Span = { from: string; to: string }
 export type Exception = { date: string; spans: Span[] }
