@@ -5,7 +5,7 @@ import { CreatedAt, described, integer, nullable, oneOf, refTo, string, Ulid } f
 import { TicketStatus } from '../base/ticket-status.ts'
 import { oneText, text } from '../messages/messages.ts'
 
-/** What one ticket is to another one, as each of the two sees it. */
+/** The kinds of links, as each of the two tickets sees them. */
 export const linkKinds = [
   'child_of',
   'parent_of',

@@ -154,7 +154,7 @@ export type WaitTrigger = (typeof waitTriggers)[number]
 export const isWaitTrigger = (trigger: TriggerType): trigger is WaitTrigger =>
   waitTriggers.some((one) => one === trigger)
 
-/** Whether each event of the trigger fires it. */
+/** Returns true if each event of the trigger fires it. */
 export const startsWithEvent = (trigger: TriggerType) =>
   triggerEvents[trigger] !== null && !isWaitTrigger(trigger)
 

@@ -1,4 +1,4 @@
-/** Which fields of a ticket must be filled. Shared with the app, so it imports no values of the schema. */
+/** The rule for fields of a ticket that must be filled. Shared with the app, so it imports no values of the schema. */
 import { type FieldCondition, fieldCondition } from './field-conditions.ts'
 import type { FieldValue, FieldValues } from './field-types.ts'
 

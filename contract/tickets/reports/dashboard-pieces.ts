@@ -1,4 +1,4 @@
-/** What a dashboard can have. Shared with the app, so it imports nothing. */
+/** The pieces that a dashboard can have. Shared with the app, so it imports nothing. */
 export const dashboardFigures = [
   'created',
   'solved',

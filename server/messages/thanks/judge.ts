@@ -12,7 +12,7 @@ export type Written = {
   subject?: string | undefined
 }
 
-/** Whether a message only says thanks, and why, in words. */
+/** The verdict on a message that may only say thanks, and the reason in words. */
 export type Judgement = { isThanks: boolean; reason: string }
 
 // Longer messages are never only thanks; a legal notice may follow.

@@ -18,7 +18,7 @@ export const dueReports: WorkTable = {
   only: (sql) => sql`w.due_at is not null`,
 }
 
-/** Who asks: admins see the reports of everybody. */
+/** The caller: admins see the reports of everybody. */
 export type Viewer = { user: number; seesAll: boolean; channels: Access }
 
 const system: Viewer = { user: 0, seesAll: true, channels: 'all' }

@@ -163,10 +163,10 @@ const answer = (question: Question, see: See): boolean[] => {
   return [isEnough(question.match, inside), ...inside]
 }
 
-/** What is only read for conditions that need it. */
+/** The facts that are read only for conditions that need them. */
 export type Needs = { body: boolean; language: boolean; moment: boolean; messages: boolean }
 
-/** What the conditions of the workflows need. */
+/** The facts that the conditions of the workflows need. */
 export const needsOf = (workflows: Pick<ActiveWorkflow, 'conditions'>[]): Needs => {
   const read = new Set(
     workflows.flatMap(({ conditions }) => questionsOf(conditions).flatMap((question) => readBy(question))),

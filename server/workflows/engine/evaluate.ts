@@ -9,7 +9,7 @@ import type { ActiveWorkflow } from '../record/workflow.ts'
 import { shortFacts } from './kept.ts'
 import { type Performed, perform } from './perform.ts'
 
-/** What the event of a trigger tells, of which triggers choose. */
+/** The facts of the event of a trigger, of which triggers choose. */
 export type EventFacts = {
   message?: string
   tag?: string

@@ -60,5 +60,5 @@ const fire = async (tx: Write, key: { ticket: number; workflow: number }, automa
 export const isOver = (trigger: WaitTrigger, status: TicketStatus) =>
   trigger === 'on_unseen' ? status !== 'open' : status === 'closed' || status === 'spam'
 
-/** Whether a wait begins with a message of the contact, which the conditions then see. */
+/** Returns true if a wait begins with a message of the contact, which the conditions then see. */
 export const isAboutMessage = (trigger: WaitTrigger) => trigger !== 'on_contact_silent'

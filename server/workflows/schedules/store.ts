@@ -49,7 +49,7 @@ export const firstDue = async ({ sql, workspace, now }: Read) => {
   return due?.workflow
 }
 
-/** How far a run is: all tickets up to one were shown to the workflow, and some of them matched the view. */
+/** The progress of a run: all tickets up to one were shown to the workflow, and some of them matched the view. */
 export type Progress = { began: Moment; after: number; tickets: number }
 
 /** Locks a schedule that is due, and begins its run if there is none. Undefined while another process has the lock. */

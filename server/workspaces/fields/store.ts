@@ -49,7 +49,7 @@ export const isBeingRemoved = async ({ sql, workspace }: Read, key: string) => {
   return rows.length > 0
 }
 
-/** What a ticket must have: an array in JSON, or null. A column of the statements that lock tickets. */
+/** The requirements for a ticket: an array in JSON, or null. A column of the statements that lock tickets. */
 export const requirements = ({ sql, workspace }: Scope) => sql`(
   select json_agg(json_build_object('key', f.key, 'name', f.name, 'required', f.required, 'required_if', f.required_if,
     'channel_ids', f.channel_ids) order by f.order_column, f.id)

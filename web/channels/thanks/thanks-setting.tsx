@@ -16,7 +16,7 @@ const texts = pageStrings.settings.thanks
 
 const modes = ['off', 'suggest', 'on'] as const
 
-/** What happens to closed tickets when their contacts say thanks. It is saved at once. The preview is loaded on demand. */
+/** The setting for closed tickets whose contacts say thanks. It is saved at once. The preview is loaded on demand. */
 export const ThanksSetting = ({ channel }: { channel: string }) => {
   const { data: settings, error: unknown } = useQuery(mailSettings(channel))
   const [isPreviewed, setPreviewed] = useState(false)

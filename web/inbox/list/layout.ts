@@ -3,7 +3,7 @@ import { createSignal } from '../../platform/base/signal.ts'
 
 const key = 'bellhop.layout'
 
-/** Whether wide windows show the tickets as a table, stored in this browser. */
+/** True if wide windows show the tickets as a table. Stored in this browser. */
 const isTableChosen = createSignal(localStorage.getItem(key) === 'table')
 
 export const changeLayout = () => {

@@ -59,7 +59,7 @@ export const Due = ({ at, policy }: { at: string; policy: string }) => {
   )
 }
 
-/** How long the contact waits. */
+/** The time that the contact has waited. */
 export const Wait = ({ since, replyTarget }: { since: string; replyTarget: number | null }) => {
   const now = useNow()
   timeZone.use()

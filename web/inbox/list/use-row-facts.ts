@@ -6,7 +6,7 @@ import { selection, selectTo } from '../../tickets/ticket-data/selection.ts'
 import { markedWords } from './marked-words.ts'
 import type { useRows } from './use-rows.ts'
 
-/** What a row shows of a ticket in addition to its data. */
+/** The facts that a row shows in addition to the data of its ticket. */
 export const useRowFacts = ({ rows, filter }: Pick<ReturnType<typeof useRows>, 'rows' | 'filter'>) => {
   const selected = selection.use()
   const { data: drafts } = useQuery(queries.drafts)

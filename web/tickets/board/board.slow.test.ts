@@ -22,7 +22,7 @@ const hasFigure = (page: Page, name: string, value: string) =>
 const subjects = (page: Page) =>
   page.$$eval('.board-ticket > span', (all) => all.map(({ textContent }) => textContent))
 
-/** Whether the page, or the board in it, has more than the window shows. */
+/** Returns true if the page, or the board in it, has more than the window shows. */
 const overflows = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.board, .board-body > section')]

@@ -17,7 +17,7 @@ const texts = strings.reports
 type Props = {
   name: FigureName
   report: Report | undefined
-  /** Whether the page has a chart of the chosen figure. Otherwise, the link leads to the tickets. */
+  /** True if the page has a chart of the chosen figure. Otherwise, the link leads to the tickets. */
   isChosenHere: boolean
 }
 

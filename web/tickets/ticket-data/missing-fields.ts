@@ -20,7 +20,7 @@ export type MissingFields = {
   goWithout?: (() => unknown) | undefined
 }
 
-/** What a dialog asks for now. */
+/** The fields that a dialog asks for now. */
 export const missingFields = createSignal<MissingFields | undefined>(undefined)
 
 /** The fields of tickets of a channel. */
@@ -66,7 +66,7 @@ export const withOwnFields = (ticket: Ticket, change: Change): Change => {
   return Object.keys(own).length > 0 ? { ...alone, fields: own } : alone
 }
 
-/** Whether the change would leave required fields of the ticket empty. */
+/** Returns true if the change would leave required fields of the ticket empty. */
 export const lacksFields = (ticket: Ticket, change: Change) =>
   isFillable(change) &&
   neededBy(ticket, change, change.fields).some(({ key }) => change.fields?.[key] === undefined)

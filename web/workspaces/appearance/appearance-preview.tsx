@@ -35,7 +35,7 @@ const previewOf = (values: string, logo: string | null) =>
     retry: false,
   })
 
-/** What customers see: the help centre and a mail with the values of the form, and the widget. */
+/** The views of customers: the help centre and a mail with the values of the form, and the widget. */
 export const AppearancePreview = ({ values, logo }: { values: Values; logo: string | null }) => {
   const { brand_color } = values
   const body = bodyOf({ ...values, brand_color: isColor(brand_color) ? brand_color : '' })

@@ -11,13 +11,13 @@ import { type Change, valuesIn } from './values.ts'
 
 type Group = TicketFigures & { name: string }
 
-/** What a report is made of, with the numbers of the API. */
+/** The content of a report, with the numbers of the API. */
 export type ReportContent = {
   language: Language
   name: string
   workspace: string
   isBusinessHours: boolean
-  /** What the report is limited to, such as a team and its name. */
+  /** The limits of the report, such as a team and its name. */
   limits: readonly { by: Grouping; name: string }[]
   report: TicketReport
   comparisons: readonly { by: Grouping; groups: readonly Group[] }[]

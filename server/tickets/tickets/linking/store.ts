@@ -62,7 +62,7 @@ export const unfinishedChildren = (tx: Read, ticket: number, access: Access) => 
 
 export type Standing = { id: number; has_parent: boolean; has_children: boolean; links: number }
 
-/** How many links each ticket has, and of which kind. */
+/** The number of links of each ticket, and whether it has a parent or children. */
 export const standings = ({ sql, workspace }: Write, tickets: number[]) => sql<Standing[]>`
   select t.id,
     exists (select from ticket_links l

@@ -9,7 +9,7 @@ import { applyOperators } from '../search/operators.ts'
 import { type Sought, soughtOf } from '../search/search-rules.ts'
 import { conditionsOf } from '../selecting/conditions.ts'
 
-/** What the tickets of a view have in common. `sought` is missing without words, and null if nothing has them. */
+/** The conditions that the tickets of a view share. `sought` is missing without words, and null if nothing has them. */
 export type InView = { channels: Principal['channels']; filter: TicketFilter; sought?: Sought | null }
 
 const noUser = { id: 0, ulid: '', name: '', email: '', avatar_url: null }

@@ -32,7 +32,7 @@ const LinkedTickets = lazy(async () => ({
 
 type Props = { ticket: Ticket | WholeTicket; close: () => void }
 
-/** What is known of the contact of a ticket. Undefined while it is loading. */
+/** The known facts of the contact of a ticket. Undefined while it is loading. */
 const useTicketContact = (ticket: string) => {
   const { data } = useQuery({
     queryKey: queryKeys.ticketContact(ticket),

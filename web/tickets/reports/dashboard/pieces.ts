@@ -16,7 +16,7 @@ const texts = pageStrings.dashboard
 export type Pieces = readonly DashboardPiece[]
 export const usual: Pieces = usualPieces
 
-/** What a piece shows, such as the chart of a figure. */
+/** The content of a piece, such as the chart of a figure. */
 export const contentOf = (piece: PieceName) => ({
   figure: figureNames.find((name) => piece === `figure_${name}`),
   chart: chartFigures.find((name) => piece === `chart_${name}`),

@@ -43,7 +43,7 @@ export const bodyOf = (subscription: ReportSubscription): Body => {
   return { ...body, recipient_ulids: recipients.map(({ ulid }) => ulid) }
 }
 
-/** What a report by mail is limited to, as the page of reports has it in its URL. */
+/** The limits of a report by mail, as the page of reports has it in its URL. */
 export const searchOf = (body: Body) =>
   Object.fromEntries(narrowings.map((by) => [by, body[`${by}_ulid`] ?? undefined]))
 

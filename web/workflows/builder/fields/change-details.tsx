@@ -16,7 +16,7 @@ type Props = {
   isReadOnly: boolean
 }
 
-/** What triggers on changes are limited to. */
+/** The limits of triggers on changes. */
 export const ChangeDetails = ({ draft, change, names, isReadOnly }: Props) => {
   const { trigger_type, trigger_parameters: parameters } = draft
   const fields = useFieldsOf('ticket')
