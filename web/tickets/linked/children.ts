@@ -40,7 +40,12 @@ const setStatus = async (parent: string, children: TicketLink[], status: Status)
     toastProblem(strings.changes.rejected((error as Error).message, ticket_ulids.length), error)
     return false
   }
+  refreshChildren(parent)
+  return true
+}
+
+/** Refetches what shows the children of a ticket. */
+export const refreshChildren = (parent: string) => {
   for (const queryKey of [queryKeys.ticketContact(parent), queryKeys.listHead(), queryKeys.counts()])
     void queryClient.invalidateQueries({ queryKey })
-  return true
 }

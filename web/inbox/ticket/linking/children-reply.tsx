@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/client.ts'
-import { queryClient } from '../../../platform/api/queries.ts'
-import { queryKeys } from '../../../platform/api/query-keys.ts'
 import { RichTextField } from '../../../platform/editor/rich-text-field.tsx'
 import { DialogForm } from '../../../platform/forms/dialog-form.tsx'
 import { errorOf } from '../../../platform/forms/form-problem.tsx'
 import { pageStrings } from '../../../platform/page-strings.ts'
 import { CheckBox } from '../../../platform/ui/fields/check-box.tsx'
 import { toast } from '../../../platform/ui/toasts/toasts.tsx'
+import { refreshChildren } from '../../../tickets/linked/children.ts'
 
 const texts = pageStrings.ticketLinks
 
@@ -27,8 +26,7 @@ export const ChildrenReply = ({ ticket, count, close }: Props) => {
     onSuccess: ({ data }) => {
       close()
       toast({ text: texts.sent(data.replied_ulids.length) })
-      for (const queryKey of [queryKeys.ticketContact(ticket), queryKeys.listHead(), queryKeys.counts()])
-        void queryClient.invalidateQueries({ queryKey })
+      refreshChildren(ticket)
     },
   })
   return (
