@@ -1,5 +1,6 @@
 import { queryClient } from '../../platform/api/queries.ts'
 import { queryKeys } from '../../platform/api/query-keys.ts'
+import { refetch } from '../../platform/api/refetch.ts'
 import type { LiveEvent } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
@@ -136,8 +137,5 @@ const askAnew = () => {
   waiting.clear()
   // A hidden page refetches only notifications, and everything else when it is visible again.
   for (const queryKey of keys)
-    void queryClient.invalidateQueries({
-      queryKey,
-      refetchType: document.hidden && queryKey[0] !== notifications ? 'none' : 'active',
-    })
+    refetch(queryClient, queryKey, document.hidden && queryKey[0] !== notifications ? 'none' : 'active')
 }

@@ -58,8 +58,9 @@ const show = (ulid: string, is_unread: boolean) => {
     (old: WholeTicket | undefined) => old && { ...old, is_unread },
   )
   const change = (row: Ticket) => (row.ulid === ulid ? { ...row, is_unread } : row)
-  queryClient.setQueriesData(
-    { queryKey: queryKeys.list() },
-    (old: Pages | undefined) => old && mapTickets(old, change),
-  )
+  // A list stays as old as it is, so that a first page that has just arrived is still merged into it.
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: queryKeys.list() }))
+    queryClient.setQueryData(queryKey, (old: Pages | undefined) => old && mapTickets(old, change), {
+      updatedAt: state.dataUpdatedAt,
+    })
 }
