@@ -1,5 +1,5 @@
 import './forms.css'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -16,14 +16,30 @@ type Props = {
   focusesButton?: boolean
   /** For a deletion: whether the name was typed. */
   danger?: { isReady: boolean }
+  onInput?: () => void
   children: ReactNode
 }
 
-export const DialogForm = (props: Props) => (
-  <Modal label={props.title} isOpen close={props.close} isNarrow={!props.isWide}>
-    <FormOfDialog {...props} />
-  </Modal>
-)
+/** A form in a dialog. Once something was typed, a click outside does not discard it. */
+export const DialogForm = (props: Props) => {
+  const isTyped = useRef(false)
+  return (
+    <Modal
+      label={props.title}
+      isOpen
+      close={props.close}
+      isNarrow={!props.isWide}
+      closesOutside={() => !isTyped.current}
+    >
+      <FormOfDialog
+        {...props}
+        onInput={() => {
+          isTyped.current = true
+        }}
+      />
+    </Modal>
+  )
+}
 
 /** The content of such a dialog, for a dialog that shows another step afterwards. */
 export const FormOfDialog = (props: Props) => {
@@ -36,6 +52,7 @@ export const FormOfDialog = (props: Props) => {
     isWide = false,
     focusesButton = false,
     danger,
+    onInput,
     children,
   } = props
   const submit = (event: FormEvent) => {
@@ -43,7 +60,7 @@ export const FormOfDialog = (props: Props) => {
     mutation.mutate()
   }
   return (
-    <form className={`dialog-form ${isWide ? 'padded' : ''}`} noValidate onSubmit={submit}>
+    <form className={`dialog-form ${isWide ? 'padded' : ''}`} noValidate onInput={onInput} onSubmit={submit}>
       <h2>{title}</h2>
       {text && <p className="dialog-text">{text}</p>}
       <FormProblem error={mutation.error} />

@@ -38,8 +38,10 @@ export const useMoves = (
   const openNow = () => ticketIn(history.location.pathname)
   const current = () => openNow() ?? focusedTicket()
   const go = (ticket: Ticket | undefined) => {
-    if (!isTable || openNow()) show(ticket)
-    else if (ticket) goToRow(ticket.ulid)
+    if (!ticket) return
+    if (isTable && !openNow()) return goToRow(ticket.ulid)
+    leaveControl()
+    show(ticket)
   }
   const last = useRef<{ ulid: string | undefined; at: number }>(nowhere)
   const placeOf = (ulid: string | undefined) => {
@@ -101,5 +103,11 @@ const selectActions = (rows: () => Ticket[], current: () => string | undefined):
     },
   },
 ]
+
+/** Takes the focus from what was used before, such as a button of the sidebar, so that Enter does not use it again. */
+const leaveControl = () => {
+  const control = document.activeElement
+  if (control instanceof HTMLElement && !control.closest('.row')) control.blur()
+}
 
 const nowhere = { ulid: undefined, at: 0 }
