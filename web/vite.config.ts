@@ -11,14 +11,17 @@ type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 /** Modules that load together are in one file, because each file costs a request. */
 const together = {
   parts: ['/web/app.tsx'],
+  // Pages with a form load them without the rest of a ticket.
+  forms: [
+    '/web/platform/ui/fields/select-field.tsx',
+    '/web/platform/ui/fields/check-box.tsx',
+    '/web/platform/forms/unsaved.tsx',
+  ],
   // A ticket, and the modules of its editor that other pages also load.
   ticket: [
-    ...[
-      '/web/inbox/ticket/ticket-page.tsx',
-      '/web/writing/compose/discard-draft.ts',
-      '/web/platform/api/upload.ts',
-    ],
-    ...['/web/platform/ui/fields/select-field.tsx', '/web/platform/ui/fields/check-box.tsx'],
+    '/web/inbox/ticket/ticket-page.tsx',
+    '/web/writing/compose/discard-draft.ts',
+    '/web/platform/api/upload.ts',
   ],
 }
 
@@ -31,10 +34,12 @@ const isImportedBy = (entries: string[], id: string, modules: Modules, seen = ne
   return importers.some((importer) => isImportedBy(entries, importer, modules, seen))
 }
 
-const fileOf = (id: string, modules: Modules) =>
-  id.endsWith('/web/app.tsx')
-    ? undefined
-    : Object.entries(together).find(([, entries]) => isImportedBy(entries, id, modules))?.[0]
+/** Groups of modules, in the order in which they choose. */
+const groups = Object.entries(together).map(([name, entries]) => ({
+  name: (id: string, modules: Modules) =>
+    !id.endsWith('/web/app.tsx') && isImportedBy(entries, id, modules) ? name : undefined,
+  debugName: name,
+}))
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -51,10 +56,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'start', test: start },
-            { name: fileOf, debugName: 'loaded together' },
-          ],
+          groups: [{ name: 'start', test: start }, ...groups],
         },
       },
     },

@@ -166,6 +166,21 @@ const FieldSetting = Type.Object({
     ),
   ),
 })
+/** Maximum number of headers of a request, and of the characters of each. */
+const mostHeaders = 20
+export const longestHeader = 4_000
+
+const Headers = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  maxProperties: mostHeaders,
+  'x-max-depth': 1,
+  description:
+    `At most ${mostHeaders} further headers, each at most ${longestHeader} characters of ASCII. Those that Bellhop sets itself are ` +
+    'rejected, such as `Host`, `Content-Type`, `Idempotency-Key` and `webhook-signature`.',
+  examples: [{ Authorization: 'Bearer …' }],
+})
+
 const HttpRequest = Type.Object({
   method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'HTTP method. Default: `POST`.')),
   url: secret(
@@ -173,7 +188,7 @@ const HttpRequest = Type.Object({
       maxLength: 2_048,
       description: 'Public URL to send the request to. Placeholders are not allowed.',
     }),
-    'query',
+    'path',
   ),
   content_type: Type.Optional(
     nullable(
@@ -184,6 +199,7 @@ const HttpRequest = Type.Object({
       }),
     ),
   ),
+  headers: Type.Optional(nullable(secret(Headers, 'values'))),
   body: Type.Optional(
     nullable(
       Type.String({

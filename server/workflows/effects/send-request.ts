@@ -4,13 +4,20 @@ import { requestOut } from '../../platform/egress/request.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Log } from '../../platform/kernel/log.ts'
+import { sendableHeaders } from '../requests/headers.ts'
 import { signatureHeaders } from '../requests/signing.ts'
 import { find as findVersion } from '../requests/signing-store.ts'
 import { done, failed } from './action-context.ts'
 import { type ActionPlace, type Attempt, afterwards } from './afterwards.ts'
 import type { PendingAction } from './pending-store.ts'
 
-type Request = { method?: string; url: string; content_type?: string | null; body?: string | null }
+type Request = {
+  method?: string
+  url: string
+  content_type?: string | null
+  headers?: Record<string, string> | null
+  body?: string | null
+}
 
 type Services = {
   log: Log
@@ -60,11 +67,11 @@ const answered = (status: number) => `The server returned ${status}.`
 
 /** Without a configured body, the request describes the ticket. Receivers detect duplicates by the idempotency key. */
 const written = (
-  { method = 'POST', content_type, body }: Request,
+  { method = 'POST', content_type, headers: further, body }: Request,
   action: PendingAction,
   at: ActionPlace,
 ) => {
-  const key = { 'idempotency-key': `${at.run}-${at.place}` }
+  const key = { ...sendableHeaders(further), 'idempotency-key': `${at.run}-${at.place}` }
   if (method === 'GET') return { method, headers: key, body: undefined }
   const headers = { ...key, 'content-type': content_type ?? 'application/json' }
   return { method, headers, body: body ?? JSON.stringify(defaultBody(action)) }

@@ -12,7 +12,7 @@ const { call, world, services, travel } = bellhop
 const workspace = await world.workspace()
 const { token } = workspace.owner
 
-const save = (url: string) =>
+const save = (url: string, more: object = {}) =>
   call('POST /api/workflows', {
     token,
     body: {
@@ -20,7 +20,7 @@ const save = (url: string) =>
       trigger_type: 'manual',
       actions: [
         { type: 'add_note', parameters: { body: 'x' } },
-        { type: 'http_request', parameters: { url } },
+        { type: 'http_request', parameters: { url, ...more } },
       ],
     },
   })
@@ -65,9 +65,9 @@ const receiver = async () => {
     ...{ id: 1, ulid: '01', number: 7, subject: 'Grüße', status: 'open', channel: 'Support' },
     ...{ channel_id: 1, contact_id: 1, contact_name: null, contact_email: 'ann@customer.test' },
   }
-  const parameters = { url: `http://127.0.0.1:${port}/` }
-  const action = { workflow: 'Helper', trigger: 'on_new_ticket', parameters, ticket } as const
-  const send = async () => {
+  const send = async (more: object = {}) => {
+    const parameters = { url: `http://127.0.0.1:${port}/`, ...more }
+    const action = { workflow: 'Helper', trigger: 'on_new_ticket', parameters, ticket } as const
     await attempt(services, action, { run: 'run', place: 2, workspace: workspace.id })
     const last = seen.at(-1)
     assert.ok(last)
@@ -101,6 +101,42 @@ test('requests of workflows are signed as Standard Webhooks, also while a receiv
   travel(25 * 60 * 60_000)
   const afterwards = await send()
   assert.ok(!verifies(afterwards, first.data.secret) && verifies(afterwards, second.data.secret))
+})
+
+test('headers are sent, except those that decide what a request is', async () => {
+  const { send } = await receiver()
+  const headers = { Authorization: 'Bearer s3cret', 'X-Team': 'blue' }
+  const stored = { Host: 'evil.example.com', 'webhook-id': 'x', 'X-Line': 'a\r\nb', 'X-Number': 1 }
+  const seen = (await send({ headers: { ...headers, ...stored } })).headers
+  assert.deepEqual([seen.authorization, seen['x-team']], ['Bearer s3cret', 'blue'])
+  assert.match(seen.host ?? '', /^127\.0\.0\.1/)
+  assert.deepEqual([seen['webhook-id'], seen['x-line'], seen['x-number']], ['run-2', undefined, undefined])
+  const refused = [
+    ...Object.entries(stored),
+    ...[
+      'Content-Length',
+      'content-type',
+      'Transfer-Encoding',
+      'Proxy-Authorization',
+      'Webhook-Signature',
+    ].map((name) => [name, '1'] as const),
+    ...([
+      ['', 'a'],
+      ['a b', 'a'],
+      ['X', ''],
+      ['X', 'ü'],
+      ['X', 'a'.repeat(4_001)],
+      ['X'.repeat(101), 'a'],
+    ] as const),
+  ]
+  for (const [name, value] of refused) {
+    const { status, body } = await save('https://nowhere.invalid/', { headers: { [name]: value } })
+    assert.equal(status, 422, `${name}: ${value}`)
+    assert.deepEqual(Object.keys(body.errors), ['actions.1.parameters.headers'])
+  }
+  assert.equal((await save('https://nowhere.invalid/', { headers })).status, 201)
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`X-${n}`, 'a']))
+  assert.equal((await save('https://nowhere.invalid/', { headers: many })).status, 422)
 })
 
 test('the secret of a workspace is its own', async () => {

@@ -4,6 +4,7 @@ import { type Fault, fieldFaults, label } from '../../platform/kernel/field-faul
 import type { FieldErrors } from '../../platform/kernel/problem.ts'
 import { check } from '../../platform/validation/check.ts'
 import { insideOf } from '../conditions/groups.ts'
+import { areSendable } from '../requests/headers.ts'
 import { type Parameters, type Part, partsOf } from './parts.ts'
 import { type Trigger, triggerFaults } from './trigger.ts'
 
@@ -49,8 +50,10 @@ const notice: Rule = (parameters) => {
   return field !== 'assignee' && !parameters[field] ? { field, words: fieldFaults.required } : undefined
 }
 
-const request: Rule = ({ url }) =>
-  isWebAddress(String(url)) ? undefined : { field: 'url', words: fieldFaults.format }
+const request: Rule = ({ url, headers }) => {
+  if (!isWebAddress(String(url))) return { field: 'url', words: fieldFaults.format }
+  return areSendable(headers ?? {}) ? undefined : { field: 'headers', words: fieldFaults.format }
+}
 
 /** Rules for parameters in addition to their schema. */
 const rules: Partial<Record<string, Rule>> = {

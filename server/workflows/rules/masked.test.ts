@@ -8,8 +8,8 @@ let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 let ulid: string
 
-const url = 'https://hooks.example.com/in?key=s3cret-query&x=1'
-const maskedUrl = 'https://hooks.example.com/in?********'
+const url = 'https://hooks.example.com/in/s3cret-path?key=s3cret-query&x=1'
+const maskedUrl = 'https://hooks.example.com/********'
 const headers = { Authorization: 'Bearer s3cret-header', 'X-Other': 'b' }
 const request = { type: 'send_http_request', parameters: { url, headers, body: 'Hello' } }
 const maskedHeaders = { Authorization: '********', 'X-Other': '********' }
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ulid = await create()
 })
 
-test('the query of a URL and parameters without a form are masked for those who may not see secrets', async () => {
+test('the path of a URL and the values of headers are masked for those who may not see secrets', async () => {
   const member = (await world.member(workspace)).token
   const reader = (await world.member(workspace, { role: 'admin', readOnly: true })).token
   for (const by of [member, reader]) {
@@ -54,7 +54,7 @@ test('a mask that is sent back keeps the stored value, also when actions change 
 })
 
 test('a secret is not kept for another URL, and a mask without a stored value is rejected', async () => {
-  for (const sent of ['https://evil.example.com/in?********', 'https://hooks.example.com/other?********']) {
+  for (const sent of ['https://evil.example.com/********', 'https://hooks.example.com/other?********']) {
     const { status, body } = await change({ actions: [{ ...request, parameters: { url: sent } }] })
     assert.equal(status, 422)
     assert.deepEqual(body.errors, {
@@ -63,12 +63,25 @@ test('a secret is not kept for another URL, and a mask without a stored value is
       ],
     })
   }
-  const moved = { url: 'https://evil.example.com/', headers: maskedHeaders }
-  assert.equal((await change({ actions: [{ ...request, parameters: moved }] })).status, 422)
+  for (const moved of ['https://evil.example.com/', 'https://hooks.example.com/other']) {
+    const parameters = { url: moved, headers: maskedHeaders }
+    assert.equal((await change({ actions: [{ ...request, parameters }] })).status, 422)
+  }
   assert.deepEqual(await shownTo(token), [request.parameters])
   const draft = { name: 'New', trigger_type: 'manual' }
   const actions = [{ ...request, parameters: { url: maskedUrl } }]
   assert.equal((await call('POST /api/workflows', { token, body: { ...draft, actions } })).status, 422)
+})
+
+test('two requests to one server keep their own URLs, also when they change places', async () => {
+  const other = { url: 'https://hooks.example.com/s3cret-too', body: 'Other' }
+  assert.equal((await change({ actions: [request, { ...request, parameters: other }] })).status, 200)
+  const member = (await world.member(workspace)).token
+  const [one, two] = await shownTo(member)
+  assert.deepEqual([one.url, two.url], [maskedUrl, maskedUrl])
+  const swapped = [two, one].map((parameters) => ({ ...request, parameters }))
+  assert.equal((await change({ actions: swapped })).status, 200)
+  assert.deepEqual(await shownTo(token), [other, request.parameters])
 })
 
 test('a text of asterisks where no secret can be is a text', async () => {

@@ -30,29 +30,35 @@ export const withStoredSecrets = <Body extends WorkflowChanges>(body: Body, stor
   return { ...body, actions }
 }
 
-/** A secret is only kept for the URL that it was stored for. Otherwise a member could send it to another server. */
-const storedFor = (sent: Sent, stored: (Item | undefined)[]) =>
-  stored.find((known) => known && addressOf(known) === addressOf(sent))
-
-const addressOf = ({ type, parameters = {} }: Sent | Item) => {
-  const { form } = actionPart({ type, parameters })
-  const { url } = withoutSecrets(form, parameters) as Parameters // returns an object for an object
-  return `${actionOf(type as ActionType)} ${url}`
+/**
+ * A secret is only kept for the URL that it was stored for. Otherwise a member could send it to another server. Of
+ * several requests to one server, the one that is otherwise the same counts, then the one at the same place.
+ */
+const storedFor = (sent: Sent, stored: (Item | undefined)[]) => {
+  const known = stored.filter((one): one is Item => one !== undefined && isOfUrl(one, sent))
+  return known.find((one) => shownText(one) === shownText(sent)) ?? known[0]
 }
+
+const isOfUrl = (known: Item, { type, parameters = {} }: Sent) =>
+  actionOf(known.type as ActionType) === actionOf(type) &&
+  [known.parameters.url, shown(known).url].includes(parameters.url)
+
+const shown = ({ type, parameters = {} }: Sent | Item) =>
+  withoutSecrets(actionPart({ type, parameters }).form, parameters) as Parameters // an object for an object
+
+const shownText = (item: Sent | Item) => JSON.stringify(shown(item))
 
 const isMasked = (form: Field, name: string, value: unknown): boolean => {
   const field = form.properties?.[name]
-  if (!field) return hasMask(value)
-  return (
-    field['x-secret'] !== undefined && String(value).includes(mask) && withoutSecrets(field, value) === value
-  )
+  if (!field || field['x-secret'] === 'values') return hasMask(value)
+  return field['x-secret'] !== undefined && String(value).includes(mask)
 }
 
 const hasMask = (value: unknown): boolean =>
   value === mask || (typeof value === 'object' && value !== null && Object.values(value).some(hasMask))
 
 const withStored = (form: Field, name: string, sent: unknown, known: unknown) =>
-  form.properties?.[name] ? (known ?? sent) : filled(sent, known)
+  form.properties?.[name] && !isRecord(sent) ? (known ?? sent) : filled(sent, known)
 
 const filled = (sent: unknown, known: unknown): unknown => {
   if (sent === mask) return known ?? sent

@@ -29,8 +29,12 @@ export const withoutSecrets = (field: Field, value: unknown, around: unknown = {
   return mapped(value, (name, item) => withoutSecrets(field.properties?.[name] ?? {}, item, value))
 }
 
+/** Some addresses are secrets as a whole, so their paths are, too. */
+const afterHost = /^([a-z]+:\/\/[^/?#\\]*[/?#\\]).+$/is
+
 const hidden = (field: Field, part: SecretPart, value: unknown) => {
-  if (part === 'query') return typeof value === 'string' ? value.replace(/\?[^#]*/, `?${mask}`) : value
+  if (part === 'path') return typeof value === 'string' ? value.replace(afterHost, `$1${mask}`) : value
+  if (part === 'values') return value === null ? null : allHidden(value)
   return mayBeNull(field) ? null : mask
 }
 

@@ -339,12 +339,13 @@ export const workflowBuilder: WorkflowStrings['workflowBuilder'] = {
   method: 'Methode',
   url: 'URL',
   urlHelp: 'Eine öffentliche Adresse ohne Platzhalter.',
-  urlMasked: 'Die Parameter sind für Sie verborgen. Sie bleiben, solange Sie die URL nicht ändern.',
+  urlMasked: 'Was auf den Host folgt, ist für Sie verborgen. Es bleibt, solange Sie die URL nicht ändern.',
   contentType: 'Content-Type',
   contentTypeHelp: 'Standard: application/json.',
   body: 'Body',
   bodyHelp: 'Wenn er leer ist, wird JSON über das Ticket gesendet.',
-  otherParameters: (names) => `Werden unverändert mitgesendet: ${names}.`,
+  headers: 'Header',
+  headersHelp: 'Einer je Zeile, zum Beispiel Authorization: Bearer 123. Nur Admins sehen die Werte.',
 }
 
 export const workflowPreview: WorkflowStrings['workflowPreview'] = {

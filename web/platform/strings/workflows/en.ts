@@ -336,12 +336,13 @@ export const workflowBuilder = {
   method: 'Method',
   url: 'URL',
   urlHelp: 'A public address, without placeholders.',
-  urlMasked: 'The query is hidden from you. It stays as it is unless you change the URL.',
+  urlMasked: 'What follows the host is hidden from you. It stays as it is unless you change the URL.',
   contentType: 'Content type',
   contentTypeHelp: 'Default: application/json.',
   body: 'Body',
   bodyHelp: 'If empty, JSON about the ticket is sent.',
-  otherParameters: (names: string) => `Also sent as they are: ${names}.`,
+  headers: 'Headers',
+  headersHelp: 'One per line, such as Authorization: Bearer 123. Only admins see the values.',
 }
 
 export const workflowPreview = {

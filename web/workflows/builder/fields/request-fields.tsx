@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
+import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { workflowStrings } from '../../../platform/workflow-strings.ts'
 import type { Parameters } from '../../words/kinds.ts'
@@ -7,7 +9,6 @@ import { TextWithPlaceholders } from './text-with-placeholders.tsx'
 
 const texts = workflowStrings.workflowBuilder
 const methods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'].map((value) => ({ value, label: value }))
-const known = ['method', 'url', 'content_type', 'body']
 
 type Props = {
   parameters: Parameters
@@ -16,7 +17,7 @@ type Props = {
   isReadOnly: boolean
 }
 
-/** The request of a workflow. Unknown parameters, such as `headers`, stay unchanged. */
+/** The request of a workflow. Unknown parameters stay unchanged. */
 export const RequestFields = ({ parameters, set, errorAt, isReadOnly }: Props) => {
   const text = (name: string) => String(parameters[name] ?? '')
   const field = (name: string) => {
@@ -28,7 +29,6 @@ export const RequestFields = ({ parameters, set, errorAt, isReadOnly }: Props) =
       ...(error !== undefined && { error }),
     }
   }
-  const others = Object.keys(parameters).filter((name) => !known.includes(name))
   const isMasked = text('url').includes('********')
   return (
     <div className="request-fields">
@@ -53,6 +53,7 @@ export const RequestFields = ({ parameters, set, errorAt, isReadOnly }: Props) =
         autoComplete="off"
         {...field('content_type')}
       />
+      <HeadersField {...{ parameters, set, errorAt, isReadOnly }} />
       <TextWithPlaceholders
         label={texts.body}
         help={texts.bodyHelp}
@@ -60,8 +61,43 @@ export const RequestFields = ({ parameters, set, errorAt, isReadOnly }: Props) =
         {...field('body')}
         error={errorAt('body')}
       />
-      {others.length > 0 && <p className="help">{texts.otherParameters(others.join(', '))}</p>}
       <SigningSecret />
     </div>
   )
+}
+
+/** Headers as lines. A line keeps what is typed until it has a colon. */
+const HeadersField = ({ parameters: { headers }, set, errorAt, isReadOnly }: Props) => {
+  const [lines, setLines] = useState(() => linesOf(headers))
+  const change = (text: string) => {
+    setLines(text)
+    set({ headers: headersIn(text) })
+  }
+  return (
+    <TextArea
+      label={texts.headers}
+      help={texts.headersHelp}
+      rows={2}
+      value={lines}
+      onChange={change}
+      isReadOnly={isReadOnly}
+      error={errorAt('headers')}
+      spellCheck="false"
+      autoComplete="off"
+    />
+  )
+}
+
+const linesOf = (headers: unknown) =>
+  Object.entries(headers ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+const headersIn = (text: string) => {
+  const lines = text.split('\n').filter((line) => line.trim())
+  const parted = lines.map((line) => {
+    const [name = '', ...rest] = line.split(':')
+    return [name.trim(), rest.join(':').trim()] as const
+  })
+  return parted.length ? Object.fromEntries(parted) : null
 }
