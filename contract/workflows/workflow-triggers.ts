@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { EventKind } from '../base/event.ts'
-import { boolean, nullable, oneOf, refTo } from '../base/fields.ts'
+import { boolean, described, nullable, oneOf, refTo, TimeOfDay } from '../base/fields.ts'
 import { ratings } from '../base/ratings.ts'
 import { TicketStatus } from '../base/ticket-status.ts'
 import { targetKinds } from '../base/ticket-values.ts'
@@ -84,11 +84,7 @@ const Fields = Type.Object({
 })
 
 const Schedule = Type.Object({
-  time: Type.String({
-    maxLength: 5,
-    pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-    description: 'Time of day in the time zone of the workspace, such as `08:30`.',
-  }),
+  time: described(TimeOfDay, 'Time of day in the time zone of the workspace, such as `08:30`.'),
   weekdays: Type.Optional(
     Type.Array(oneOf(weekdays), { maxItems: 7, uniqueItems: true, description: 'Default: every day.' }),
   ),

@@ -31,6 +31,21 @@ export const lastDay = (rhythm: Rhythm, zone: string, until: Date) => {
 /** The weekday from Monday as 0. */
 export const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
+/** True on a day of the month, such as the 31st. A shorter month has it on its last day. */
+export const isDayOfMonth = (day: string, wanted: number) =>
+  new Date(day).getUTCDate() === Math.min(wanted, daysOfMonth(day))
+
+const daysOfMonth = (day: string) => {
+  const at = new Date(day)
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
+}
+
+/** The milliseconds of a time of day, such as `08:30`. */
+export const timeOfDay = (text: string) => {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number)
+  return (hours * 60 + minutes) * 60_000
+}
+
 const timeOn = ({ isOn, ms }: Rhythm, zone: string, day: Wall) =>
   isOn(textOf(day)) ? new Moment(firstAt(zone, day + ms)) : undefined
 

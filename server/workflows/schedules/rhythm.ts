@@ -1,6 +1,6 @@
 import { weekdays } from '../../../contract/base/weekdays.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
-import { nextTime, weekdayOf } from '../../platform/kernel/schedule.ts'
+import { nextTime, timeOfDay, weekdayOf } from '../../platform/kernel/schedule.ts'
 import type { ActiveWorkflow } from '../record/workflow.ts'
 
 type Scheduled = Pick<ActiveWorkflow, 'trigger_parameters'>
@@ -12,7 +12,6 @@ export const scheduleOf = ({ trigger_parameters }: Scheduled) =>
 /** The first moment after another at which a workflow is due. Without weekdays, it is due every day. */
 export const nextDue = (workflow: Scheduled, zone: string, after: Date): Moment => {
   const { time, weekdays: wanted = [] } = scheduleOf(workflow)
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const isOn = (day: string) => wanted.length === 0 || wanted.includes(weekdays[weekdayOf(day)] ?? '')
-  return nextTime({ isOn, ms: (hours * 60 + minutes) * 60_000 }, zone, after)
+  return nextTime({ isOn, ms: timeOfDay(time) }, zone, after)
 }

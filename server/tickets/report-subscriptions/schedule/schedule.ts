@@ -1,5 +1,5 @@
 import type { Rhythm } from '../../../../contract/tickets/reports/report-subscriptions.ts'
-import { lastDay, nextTime, weekdayOf } from '../../../platform/kernel/schedule.ts'
+import { isDayOfMonth, lastDay, nextTime, weekdayOf } from '../../../platform/kernel/schedule.ts'
 import { dayAfter, type Period, startOf } from '../../reports/actions.ts'
 
 /** When a report is due: on a weekday from Monday as 1, or on a day of the month. */
@@ -27,9 +27,5 @@ const rhythmOf = (schedule: Schedule) => ({
   ms: schedule.hour * hourMs,
 })
 
-const isDueOn = ({ rhythm, day }: Schedule, on: string) => {
-  if (rhythm === 'weekly') return weekdayOf(on) + 1 === day
-  const isLast = startOf('month', dayAfter(on)) !== startOf('month', on)
-  const ofMonth = new Date(on).getUTCDate()
-  return ofMonth === day || (isLast && ofMonth < day)
-}
+const isDueOn = ({ rhythm, day }: Schedule, on: string) =>
+  rhythm === 'weekly' ? weekdayOf(on) + 1 === day : isDayOfMonth(on, day)
