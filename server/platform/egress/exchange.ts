@@ -16,20 +16,23 @@ export type Answer = {
   isCut: boolean
 }
 
-const mostBytes = 1024 ** 2
+const usualBytes = 1024 ** 2
 
 /** Sends one request over an open connection, and reads the response. Redirects are errors unless they are returned. */
 export const exchange = async (
   socket: Socket,
   target: WebTarget,
   sent: Sendable,
-  { returnsRedirects = false } = {},
+  {
+    returnsRedirects = false,
+    mostBytes = usualBytes,
+  }: { returnsRedirects?: boolean; mostBytes?: number } = {},
 ): Promise<Answer> => {
   try {
     const response = await answerTo(socket, target, sent)
     const status = response.statusCode ?? 0 // always set for a response
     if (!returnsRedirects) rejectToFollow(target, status, response.headers.location)
-    const { bytes, isCut } = await bounded(response)
+    const { bytes, isCut } = await bounded(response, mostBytes)
     return {
       status,
       headers: plain(response),
@@ -69,7 +72,7 @@ const rejectToFollow = ({ host }: WebTarget, status: number, location: string | 
   throw new Egress('redirect', message)
 }
 
-const bounded = async (response: IncomingMessage) => {
+const bounded = async (response: IncomingMessage, mostBytes: number) => {
   const chunks: Buffer[] = []
   let left = mostBytes
   for await (const chunk of response as AsyncIterable<Buffer>) {

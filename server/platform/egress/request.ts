@@ -23,6 +23,8 @@ type Request = {
   ports?: readonly number[]
   /** Returns a redirect like any other response. By default, it is an error. */
   returnsRedirects?: boolean
+  /** The part of the response that is read. Default: 1 MB. */
+  mostBytes?: number
 }
 
 /** Sends every HTTP request to a URL that a user entered. Follows no redirects and uses no proxy. */
@@ -38,6 +40,7 @@ export const requestOut = async ({
   lookup,
   ports,
   returnsRedirects,
+  mostBytes,
 }: Request): Promise<Answer> => {
   const deadline = performance.now() + timeoutMs
   const target = webTargetOf(url, networks, ports)
@@ -50,7 +53,10 @@ export const requestOut = async ({
   const socket = await connectOut({ host, port, networks, allow, ...(lookup && { lookup }), ...left() })
   try {
     const stream = target.isSecure ? await secureOut(socket, host, left()) : socket
-    const exchanged = exchange(stream, target, request, { ...(returnsRedirects && { returnsRedirects }) })
+    const exchanged = exchange(stream, target, request, {
+      ...(returnsRedirects && { returnsRedirects }),
+      ...(mostBytes !== undefined && { mostBytes }),
+    })
     return await ending(exchanged, target, left().timeoutMs, signal, late(target))
   } finally {
     socket.destroy()

@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/open.ts'
 import { isRejectedByRule } from '../../platform/egress/rejection.ts'
 import { requestOut } from '../../platform/egress/request.ts'
+import { signatureHeaders } from '../../platform/egress/signed.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import { sendableHeaders } from '../requests/headers.ts'
-import { signatureHeaders } from '../requests/signing.ts'
+import { secretsAt } from '../requests/signing.ts'
 import { find as findVersion } from '../requests/signing-store.ts'
 import { done, failed } from './action-context.ts'
 import { type ActionPlace, type Attempt, afterwards } from './afterwards.ts'
@@ -59,7 +60,10 @@ const signed = async (
   const about = { id: `${run}-${place}`, at: clock(), body: unsigned.body }
   return {
     ...unsigned,
-    headers: { ...unsigned.headers, ...signatureHeaders(keys, workspace, version, about) },
+    headers: {
+      ...unsigned.headers,
+      ...signatureHeaders(secretsAt(keys, workspace, version, about.at), about),
+    },
   }
 }
 

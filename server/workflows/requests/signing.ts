@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { signingSecretRotated } from '../../../contract/workflows/signing-secret.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
@@ -27,25 +26,14 @@ const shown = (keys: Keys, workspace: number, { version, rotated_at }: store.Sec
 const secretOf = (keys: Keys, workspace: number, version: number) =>
   Buffer.from(keys.mark('request signature', `${workspace} ${version}`))
 
-type Signed = { id: string; at: Date; body: string | undefined }
-
-/** The headers of Standard Webhooks, https://www.standardwebhooks.com. */
-export const signatureHeaders = (
+/** The secrets that sign a request now. */
+export const secretsAt = (
   keys: Keys,
   workspace: number,
   { version, rotated_at }: store.SecretVersion,
-  { id, at, body = '' }: Signed,
+  at: Date,
 ) => {
-  const timestamp = String(Math.floor(at.getTime() / 1_000))
   const isPreviousValid = rotated_at !== null && at.getTime() < rotated_at.getTime() + overlapMs
-  const signatures = (isPreviousValid ? [version, version - 1] : [version]).map((one) =>
-    createHmac('sha256', secretOf(keys, workspace, one))
-      .update(`${id}.${timestamp}.${body}`)
-      .digest('base64'),
-  )
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
-  }
+  const versions = isPreviousValid ? [version, version - 1] : [version]
+  return versions.map((one) => secretOf(keys, workspace, one))
 }
