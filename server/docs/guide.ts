@@ -181,8 +181,16 @@ To be told of every change, read the event log in pages:
 3. Wait for some seconds, and continue with the last \`next_after\`.
 
 Each event that you can access is listed exactly once, also if several are written at the same time. \`types\` limits the
-events, such as \`types=ticket.created,message.created\`. Events are kept for good, apart from those of erased contacts. If
+events, such as \`types=ticket.created,message.created\`, and \`channels\` those of tickets. Events are kept for good, apart from those of erased contacts. If
 \`next_after\` is null, the position is unknown, for example after a restored backup: read everything again.
+
+A stream with \`replay=true\` has the same events, and new ones within a second: all that followed the position in
+\`Last-Event-ID\`, however many, then \`ready\`, then the others as they appear.
+
+\`\`\`
+curl -N 'https://bellhop.example.com/api/events?replay=true&types=ticket.created' \\
+  -H "Accept: text/event-stream" -H "Authorization: Bearer $TOKEN" -H 'Last-Event-ID: 42-01jz8n2h5k7x3v9q1m4t6w0a19'
+\`\`\`
 
 ## Write many records
 
