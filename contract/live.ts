@@ -182,10 +182,13 @@ export const LiveEvent = Type.Object(
   {
     title: 'Event',
     description: 'Something that happened in the workspace. Its `type` says which `facts` it has.',
-    'x-described-as': () => oneOfKinds('type', describedEvents(kinds, ofEvery)),
+    'x-described-as': () => oneOfKinds('type', eventSchemas()),
   },
 )
 export type LiveEvent = Static<typeof LiveEvent>
+
+/** The schemas of all types of events, in the order of `eventTypes`. */
+export const eventSchemas = () => describedEvents(kinds, ofEvery)
 
 /** The maximum number of events in one response. */
 export const mostEvents = 500

@@ -173,7 +173,7 @@ missing. \`updated_at\` moves with everything that the API shows of a contact it
 \`updated_at\` of its own; copy companies in the same way, with \`GET /api/companies\`. The events \`contact.deleted\`,
 \`contact.erased\`, \`contact.merged\` and \`company.deleted\` tell what to remove.
 
-To be told of every change, read the event log in pages:
+To be told of every change, read the event log in pages ([the types of events](/docs/events)):
 
 1. Request \`GET /api/events?after=0&limit=500\`. To skip the past, omit \`after\` instead.
 2. Send \`meta.next_after\` of each response as \`after\` in the next request, until \`meta.is_complete\` is true. A page can have
