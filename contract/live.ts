@@ -182,10 +182,13 @@ export const LiveEvent = Type.Object(
   {
     title: 'Event',
     description: 'Something that happened in the workspace. Its `type` says which `facts` it has.',
-    'x-described-as': () => oneOfKinds('type', describedEvents(kinds, ofEvery)),
+    'x-described-as': () => oneOfKinds('type', eventSchemas()),
   },
 )
 export type LiveEvent = Static<typeof LiveEvent>
+
+/** The schemas of all types of events, in the order of `eventTypes`. */
+export const eventSchemas = () => describedEvents(kinds, ofEvery)
 
 /** The maximum number of events in one response. */
 export const mostEvents = 500
@@ -207,8 +210,13 @@ export const listEvents = get('/api/events', {
     'at first, `change` with an event, `viewers` with the members who look at a ticket, `typing` with a `ticket`',
     'whose visitor is typing in the widget, to be shown for so many `seconds`, `notifications` if yours have changed,',
     '`reset` if events were missed and everything has to be read again, and `end` before the stream ends for good, with the reason. After a lost connection,',
-    'send the last id in `Last-Event-ID` or `after`. A comment is sent every 15 seconds. A stream has no pages: `limit` and',
-    '`types` do not apply, and there is a `reset` if more than 500 events followed `after`.',
+    'send the last id in `Last-Event-ID` or `after`. A comment is sent every 15 seconds. A stream has no pages: `limit`,',
+    '`types` and `channels` do not apply, and there is a `reset` if more than 500 events followed `after`.',
+    '',
+    'With `replay=true`, the stream is the log instead, for programs that must miss nothing: a `change` for each event after',
+    '`after`, however many, in the order of the pages and once, with `next_after` as its id; `ready` after the last one, then',
+    'new events as they appear, and no `viewers`, `typing` or `notifications`. `types` and `channels` apply. There is a',
+    '`reset` only if `after` is unknown.',
   ].join('\n'),
   stream: true,
   query: Type.Object({
@@ -232,6 +240,16 @@ export const listEvents = get('/api/events', {
         description: 'Only events of these types. Commas separate alternatives.',
         examples: ['ticket.created,ticket.status_changed'],
       }),
+    ),
+    channels: Type.Optional(
+      Type.String({
+        maxLength: 3_000,
+        description:
+          'Of the events of tickets, only those of tickets in these channels, by ULID. Commas separate alternatives.',
+      }),
+    ),
+    replay: Type.Optional(
+      oneOf(['true', 'false'], 'Whether a stream has all events of the log, in order. Default: `false`.'),
     ),
   }),
   reply: Type.Array(LiveEvent),

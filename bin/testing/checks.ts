@@ -39,6 +39,7 @@ export const checks: Check[] = [
   upToDate('openapi.json', 'bin/openapi.ts'),
   upToDate('docs/configuration.md', 'bin/configuration.ts'),
   upToDate('docs/permissions.md', 'bin/permissions.ts'),
+  upToDate('docs/events.md', 'bin/events.ts'),
   upToDate('server/platform/db/schema/functions.sql', 'bin/functions.ts'),
   { name: 'messages of new commits', look: commitMessages },
   { name: 'known vulnerabilities', look: audit },

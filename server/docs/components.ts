@@ -121,6 +121,26 @@ const outdated = (draft: string) => ({
   }),
 })
 
+const signed = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const webhookParameters = {
+  WebhookId: signed(
+    'webhook-id',
+    'Id of the message, the same in each attempt. Ignore one that you have handled.',
+  ),
+  WebhookTimestamp: signed('webhook-timestamp', 'Time of the attempt, in seconds since 1970.'),
+  WebhookSignature: signed(
+    'webhook-signature',
+    'Signatures as in Standard Webhooks, separated by spaces: `v1,` and the HMAC-SHA256, in Base64, of the id, the time and the body, separated by dots.',
+  ),
+}
+
 /** The components that operations share. */
 export const components = {
   securitySchemes: {
@@ -140,6 +160,7 @@ export const components = {
     },
   },
   parameters: {
+    ...webhookParameters,
     Workspace: {
       name: 'X-Workspace-Id',
       in: 'header',

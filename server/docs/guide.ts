@@ -173,7 +173,7 @@ missing. \`updated_at\` moves with everything that the API shows of a contact it
 \`updated_at\` of its own; copy companies in the same way, with \`GET /api/companies\`. The events \`contact.deleted\`,
 \`contact.erased\`, \`contact.merged\` and \`company.deleted\` tell what to remove.
 
-To be told of every change, read the event log in pages:
+To be told of every change, read the event log in pages ([the types of events](/docs/events)):
 
 1. Request \`GET /api/events?after=0&limit=500\`. To skip the past, omit \`after\` instead.
 2. Send \`meta.next_after\` of each response as \`after\` in the next request, until \`meta.is_complete\` is true. A page can have
@@ -181,8 +181,16 @@ To be told of every change, read the event log in pages:
 3. Wait for some seconds, and continue with the last \`next_after\`.
 
 Each event that you can access is listed exactly once, also if several are written at the same time. \`types\` limits the
-events, such as \`types=ticket.created,message.created\`. Events are kept for good, apart from those of erased contacts. If
+events, such as \`types=ticket.created,message.created\`, and \`channels\` those of tickets. Events are kept for good, apart from those of erased contacts. If
 \`next_after\` is null, the position is unknown, for example after a restored backup: read everything again.
+
+A stream with \`replay=true\` has the same events, and new ones within a second: all that followed the position in
+\`Last-Event-ID\`, however many, then \`ready\`, then the others as they appear.
+
+\`\`\`
+curl -N 'https://bellhop.example.com/api/events?replay=true&types=ticket.created' \\
+  -H "Accept: text/event-stream" -H "Authorization: Bearer $TOKEN" -H 'Last-Event-ID: 42-01jz8n2h5k7x3v9q1m4t6w0a19'
+\`\`\`
 
 ## Write many records
 

@@ -3,6 +3,7 @@ import { components, errorSchemas } from './components.ts'
 import { guide } from './guide.ts'
 import { operation, tagOf } from './operation.ts'
 import { collectSchemas, type Json } from './schemas.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Describes the endpoints as OpenAPI 3.1, from the same values that route and validate requests. */
 export const describeApi = (endpoints: Endpoint[]): Json => {
@@ -21,6 +22,7 @@ export const describeApi = (endpoints: Endpoint[]): Json => {
     security: [{ token: [] }, { session: [] }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     paths,
+    webhooks: webhooks(refer),
     components: { ...components, schemas: { ...schemas, ...errorSchemas } },
   }
 }

@@ -9,6 +9,7 @@ import { contactImportExamples } from './contacts/contact-imports.ts'
 import { contactExamples } from './contacts/contacts.ts'
 import { exportExamples } from './contacts/exports.ts'
 import { complete, derive, deriveRequest, type Shape } from './derive.ts'
+import { knownFacts } from './events.ts'
 import { fieldExamples } from './fields.ts'
 import { liveExamples } from './live.ts'
 import { dmarcReportsExamples } from './mail/dmarc-reports.ts'
@@ -114,6 +115,19 @@ export const exampleUlid = (name: string): string | undefined => ulidsByName.get
 const ulidsByName = new Map<string, string>(Object.entries({ ...ulids, conversation: ulids.ticket }))
 
 export const exampleQuery = (endpoint: Endpoint) => examples.get(endpoint)?.query ?? {}
+
+/** An event, with facts that suit their names. */
+export const exampleEvent = (schema: Shape) => {
+  const { facts: shape = {}, type = {} } = schema.properties ?? {}
+  const byHand = knownFacts(schema)
+  const rest = Object.entries(shape.properties ?? {}).filter(([name]) => !(name in byHand))
+  const derived = exampleOf({ properties: Object.fromEntries(rest) })
+  const ticket = 'ticket' in derived ? derived.ticket : null
+  return { ...(known.get('Event') as object), type: type.const, ticket, facts: { ...derived, ...byHand } }
+}
+
+/** Any value of a schema of an object. */
+export const exampleOf = (schema: Shape) => derive(schema, known) as object
 
 /** The whole response in the example of an endpoint. */
 export const exampleResponse = (endpoint: Endpoint) => {

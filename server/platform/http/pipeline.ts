@@ -116,16 +116,15 @@ const responding = <Services>(route: Route<Services>, running: Running<Services>
 /** Browsers send `Last-Event-ID` when they reconnect. */
 const sendStream =
   <Services>(
-    stream: Stream<Services, never>,
+    stream: Stream<Services, never, never>,
     { services, baseUrl }: Pick<Running<Services>, 'services' | 'baseUrl'>,
   ) =>
   ({ request, reply, me }: Request, judged: Judged | undefined) => {
-    const known = request.headers['last-event-id'] ?? (judged?.query as { after?: string } | undefined)?.after
-    const site = baseUrl(request)
-    return stream(
-      { request, reply, me: me as never, site, after: typeof known === 'string' ? known : undefined },
-      services,
-    )
+    const query = judged?.query
+    const known = request.headers['last-event-id'] ?? (query as { after?: string } | undefined)?.after
+    const after = typeof known === 'string' ? known : undefined
+    const call = { request, reply, me: me as never, query: query as never, site: baseUrl(request), after }
+    return stream(call, services)
   }
 
 const wantsStream = ({ method, headers }: FastifyRequest) =>

@@ -91,18 +91,19 @@ type Searching<E extends Endpoint, Services> = E extends { paging: infer P exten
 
 /** The handler of an event stream, if the client accepts one. */
 type Streams<E extends Endpoint, Services> = E extends { stream: true }
-  ? { stream: Stream<Services, AskerOf<E>> }
+  ? { stream: Stream<Services, AskerOf<E>, Query<E>> }
   : never
 
-export type Stream<Services, Me = Principal> = (
-  call: StreamCall<Me>,
+export type Stream<Services, Me = Principal, Asked = unknown> = (
+  call: StreamCall<Me, Asked>,
   services: Services,
 ) => Promise<FastifyReply>
 
-export type StreamCall<Me = Principal> = {
+export type StreamCall<Me = Principal, Asked = unknown> = {
   request: FastifyRequest
   reply: FastifyReply
   me: Me
+  query: Asked
   /** The public URL of the installation. */
   site: string
   /** The last event that the caller knows. */
@@ -128,7 +129,7 @@ export type Route<Services = unknown> = {
   mayShare?: (body: never) => boolean
   isSearch?: (page: Page) => boolean
   completePage?: (page: Page, call: { query: unknown; me: Principal }, services: Services) => Promise<Page>
-  stream?: Stream<Services, never>
+  stream?: Stream<Services, never, never>
 }
 
 /** The call of any endpoint. */

@@ -24,6 +24,14 @@ export const beginEventStream = (request: FastifyRequest, reply: FastifyReply, o
     close: () => void raw.end(),
     cut: () => void raw.destroy(),
     isOver: () => raw.destroyed,
+    /** Resolves once the client has read enough, or is gone. */
+    drained: async () => {
+      if (!raw.writableNeedDrain || raw.destroyed) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      raw.once('drain', resolve).once('close', resolve)
+      await promise
+      raw.off('drain', resolve).off('close', resolve)
+    },
   }
 }
 

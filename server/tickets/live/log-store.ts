@@ -37,17 +37,32 @@ type Range = { after: number; until: number }
 /** The maximum number of events that are examined for one page. */
 const mostWalked = 2_000
 
-type Wanted = { types: readonly string[] | undefined; most: number }
+type Wanted = {
+  types?: readonly string[] | undefined
+  channels?: Access | undefined
+  most: number
+}
 
 /** The events of the next part of the log that the caller can access, with their ids. */
-export const walk = async (tx: Read, access: Access, { after, until }: Range, { types, most }: Wanted) => {
+export const walk = async (
+  tx: Read,
+  access: Access,
+  { after, until }: Range,
+  { types, channels, most }: Wanted,
+) => {
   const { sql, workspace } = tx
+  const told = isTold(tx, common(access, channels), types)
   const rows = await sql<(Row & { id: number })[]>`
     select e.id, ${columns(tx, access)} from (
       select * from events where workspace_id = ${workspace} and id > ${after} and id <= ${until}
       order by id limit ${mostWalked}) e ${joins(tx)}
-    where ${isTold(tx, access, types)} order by e.id limit ${most}`
+    where ${told} order by e.id limit ${most}`
   return rows.map(({ id, ...row }) => ({ id, event: eventOf(row) }))
+}
+
+const common = (access: Access, wanted: Access = 'all'): Access => {
+  if (wanted === 'all') return access
+  return access === 'all' ? wanted : access.filter((id) => wanted.includes(id))
 }
 
 type End = { id: number; ulid: string; is_last: boolean }

@@ -11,6 +11,8 @@ export type Stream = {
   /** Returns the member with the current permissions; undefined without any. */
   me: () => Promise<Principal | undefined>
   write: (text: string) => void
+  /** Called for news instead of `write`, by a stream that reads the log itself. */
+  wake?: () => void
   /** Closes this connection. The client reconnects, unless the last event said that it must not. */
   close: () => void
 }
@@ -40,7 +42,7 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
     /** Sends each member the part of the news that the member can access. */
     tell: async (workspace: number, news: readonly News[]) => {
       const notified = new Set(news.flatMap((one) => ('notified' in one ? one.notified : [])))
-      for (const { access, streams: alike } of await byAccess(streams.get(workspace))) {
+      for (const { access, streams: alike } of await byAccess(wakeReaders(streams.get(workspace)))) {
         const text = await newsText(services, workspace, access, news)
         for (const { write, user } of alike) {
           const all = text + (notified.has(user) ? telling.notifications : '')
@@ -50,7 +52,7 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
     },
     /** Makes all clients reload, since news may have been missed. */
     reset: () => {
-      for (const { write } of all()) write(telling.reset)
+      for (const { write } of wakeReaders(all())) write(telling.reset)
     },
     /** Sends a heartbeat to all connections, and closes connections of members without permissions. */
     beat: async () => {
@@ -63,9 +65,14 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
   }
 }
 
-type Alike = { access: Access; streams: { write: Stream['write']; user: number }[] }
+/** Wakes the streams that read the log themselves. Returns the others. */
+const wakeReaders = (streams: Iterable<Stream> = []) => {
+  const all = [...streams]
+  for (const { wake } of all) wake?.()
+  return all.filter(({ wake }) => !wake)
+}
 
-const gone = telling.end('You are no longer signed in, or no longer a member of this workspace.')
+type Alike = { access: Access; streams: { write: Stream['write']; user: number }[] }
 
 /**
  * Groups streams by the access of their members, so that each group needs one read. Closes the streams of members
@@ -83,7 +90,7 @@ const byAccess = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
       if (known) known.streams.push(one)
       else alike.set(key, { access: me.channels, streams: [one] })
     } else {
-      stream.write(gone)
+      stream.write(telling.gone)
       stream.close()
     }
   }

@@ -37,9 +37,9 @@ export const visibleEventsSince = async (tx: Read, access: Access, after: number
 }
 
 export const newest = async ({ sql, workspace }: Read) => {
-  const [event] = await sql<{ ulid: string }[]>`
-    select ulid from events where workspace_id = ${workspace} order by id desc limit 1`
-  return event?.ulid ?? null
+  const [event] = await sql<{ id: number; ulid: string }[]>`
+    select id, ulid from events where workspace_id = ${workspace} order by id desc limit 1`
+  return event
 }
 
 export const columns = (tx: Read, access: Access) => tx.sql`

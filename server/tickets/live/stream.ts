@@ -1,3 +1,5 @@
+import type { Query } from '../../../contract/base/endpoint.ts'
+import type { listEvents } from '../../../contract/live.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { StreamCall } from '../../platform/http/route.ts'
@@ -5,6 +7,8 @@ import { tooMany } from '../../platform/kernel/problem.ts'
 import { since } from './actions.ts'
 import { beginEventStream } from './event-stream.ts'
 import type { Hub } from './hub.ts'
+import { typesIn } from './log.ts'
+import { openReplay } from './replay.ts'
 import * as telling from './telling.ts'
 
 type Services = { db: Pick<Db, 'read'>; live: { hub: Hub; renew: Renew } }
@@ -16,24 +20,42 @@ const mostOfOneToken = 50
 
 const open = new Map<number, number>()
 
+type Call = StreamCall<Principal, Query<typeof listEvents>>
+
 /** Responds with a stream of events that stays open. */
-export const stream = async ({ request, reply, me, after }: StreamCall, services: Services) => {
-  const { db, live } = services
+export const stream = async ({ request, reply, me, after, query }: Call, { db, live }: Services) => {
+  const isReplay = query.replay === 'true'
+  const types = isReplay ? typesIn(query.types) : undefined
   const leaveToken = enterToken(me.token.id, live.hub)
   let leaveHub = () => {}
-  const { write, close, cut, isOver } = beginEventStream(request, reply, () => {
+  const opened = beginEventStream(request, reply, () => {
     leaveHub()
     leaveToken()
   })
+  const { write, close, cut, isOver } = opened
+  const [workspace, renew] = [me.workspace.id, () => live.renew(me)]
+  const fail = (error: unknown) => {
+    request.log.warn({ err: error }, 'a stream of events failed')
+    cut()
+  }
   try {
-    leaveHub = await live.hub.join(me.workspace.id, { me: () => live.renew(me), write, close })
+    if (isReplay) {
+      const { channels } = query
+      const replay = openReplay({ db, me: renew, workspace, types, channels, stream: opened })
+      const leave = await live.hub.join(workspace, { me: renew, close, ...replay })
+      leaveHub = () => {
+        leave()
+        replay.wake()
+      }
+      void replay.run(after).catch(fail)
+    } else leaveHub = await live.hub.join(workspace, { me: renew, write, close })
     if (isOver()) leaveHub()
+    if (isReplay) return reply
     // The hub sends later events to the stream. Events since `after` are read now, so that none is missed.
-    const { events, cursor, isComplete } = await db.read(me.workspace.id, (tx) => since(tx, me, after))
+    const { events, cursor, isComplete } = await db.read(workspace, (tx) => since(tx, me, after))
     write([...events.map(telling.change), isComplete ? '' : telling.reset, telling.ready(cursor)].join(''))
   } catch (error) {
-    request.log.warn({ err: error }, 'a stream of events could not begin')
-    cut()
+    fail(error)
   }
   return reply
 }
