@@ -39,6 +39,8 @@ export type Seen = Facts & {
     channel_address: string
     waiting_since: Moment | null
     rated_at: Moment | null
+    /** The custom fields of the ticket itself. */
+    own_fields: FieldValues
     /** True if a program wrote the message. */
     is_automatic: boolean
   }
@@ -80,7 +82,7 @@ const select = ({ sql, workspace, now }: Read, subjects: Subject[], needs: Needs
     coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
     coalesce(m.is_automatic, false) as is_automatic, coalesce(r.rating, '') as rating, r.rated_at,
-    coalesce(y.fields, '{}') || coalesce(p.fields, '{}') || t.fields as fields,
+    t.fields as own_fields, coalesce(y.fields, '{}') || coalesce(p.fields, '{}') || t.fields as fields,
     t.contact_id is null or not exists (
       select from tickets o
       where o.workspace_id = ${workspace} and o.contact_id = t.contact_id and o.id < t.id) as "contactIsNew",

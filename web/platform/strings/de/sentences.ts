@@ -139,6 +139,9 @@ const activities: Strings['sentences'] = {
 /** Texts of the run history and the preview of workflows. */
 const workflows: Strings['sentences'] = {
   'No change: the status is already *.': (name) => `Keine Änderung: Der Status ist schon ${status(name)}.`,
+  'No change: the field * already has this value.': (name) =>
+    `Keine Änderung: Das Feld ${name} hat schon diesen Wert.`,
+  'This would fail.': 'Das würde fehlschlagen.',
   'Set the status to *.': (name) => `Status auf ${status(name)} setzen.`,
   'Set the priority to *.': (name) => `Priorität auf ${priority(name)} setzen.`,
   'Snooze it for * *.': (count, unit) => `Zurückstellen für ${lengthOf(count, unit)}.`,
