@@ -58,6 +58,8 @@ export const conditionTypes = [
   'newer_than_hours',
   'waits_at_least_hours',
   'rating_is',
+  'checklist_is_done',
+  'checklist_is_not_done',
   'field_is',
   'field_is_not',
   'field_contains',

@@ -15,6 +15,7 @@ import {
   ticketTagRemoved,
   ticketTeamAssigned,
 } from '../tickets/state/ticket-events.ts'
+import { checklistItemDone } from '../tickets/ticket-checklist.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../tickets/ticket-targets.ts'
 import { ticketRated } from '../widgets/satisfaction-ratings.ts'
 import { longestKey } from '../workspaces/field-types.ts'
@@ -117,6 +118,7 @@ export const triggerParameters = {
   on_rated: Ratings,
   on_due_soon: Targets,
   on_breached: Targets,
+  on_checklist_done: Nothing,
   on_schedule: Schedule,
   manual: Nothing,
 } as const
@@ -144,6 +146,7 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   on_rated: { kinds: [ticketRated], facts: {} },
   on_due_soon: { kinds: [ticketTargetDueSoon], facts: {} },
   on_breached: { kinds: [ticketTargetBreached], facts: {} },
+  on_checklist_done: { kinds: [checklistItemDone], facts: { checklist: 'done' } },
   on_schedule: null,
   manual: null,
 }

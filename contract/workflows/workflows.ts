@@ -44,7 +44,7 @@ const TriggerType = oneOf(
   triggerTypes,
   'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply or does not answer, a message that nobody has read, a tag ' +
     'added or removed, a change of the status, the assignee or a custom field, a target of a policy that is due soon ' +
-    'or breached, a time of day, or a member by hand.',
+    'or breached, the last item of a checklist that is done, a time of day, or a member by hand.',
 )
 const MatchType = oneOf(['all', 'any'], 'Whether all conditions must be met, or any of them.')
 
@@ -170,7 +170,7 @@ export const WorkflowBody = Type.Object({
         'Conditions of the workflow. Parameters of texts: `value`, or `values` of which one is enough. Parameters ' +
         'of channels, tags, members and teams: `channels`, `tags`, `users` and `teams`; of numbers: `value`. ' +
         '`contact_is_new`, `is_first_message`, `is_assigned`, `is_not_assigned`, `has_team`, `has_no_team`, ' +
-        '`is_within_hours` and `is_outside_hours` have none. `all` and `any` hold other conditions in `conditions`, of which all must be met or one is enough. They cannot hold ' +
+        '`is_within_hours`, `is_outside_hours`, `checklist_is_done` and `checklist_is_not_done` have none. `all` and `any` hold other conditions in `conditions`, of which all must be met or one is enough. They cannot hold ' +
         `each other, and a workflow has at most ${mostConditions} conditions in total.`,
       examples: [[{ type: 'subject_contains', parameters: { value: 'refund' } }]],
     }),

@@ -47,6 +47,7 @@ const ways: Record<TriggerType, (context: PreviewContext) => Promise<PreviewResu
   on_rated: pastEvents,
   on_due_soon: pastEvents,
   on_breached: pastEvents,
+  on_checklist_done: pastEvents,
   on_no_reply: waits('on_no_reply'),
   on_contact_silent: waits('on_contact_silent'),
   on_unseen: waits('on_unseen'),

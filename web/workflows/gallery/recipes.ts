@@ -52,6 +52,10 @@ const recipes: Record<RecipeName, Recipe> = {
     trigger_parameters: { value: 2, unit: 'hours', only_business_hours: true },
     actions: [{ type: 'notify', parameters: { notify: 'team', body: texts.unseen.body } }],
   },
+  checklist: {
+    trigger_type: 'on_checklist_done',
+    actions: [{ type: 'notify', parameters: { notify: 'assignee', body: texts.checklist.body } }],
+  },
   morning: {
     trigger_type: 'on_schedule',
     trigger_parameters: {

@@ -119,6 +119,8 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   newer_than_hours: 'number',
   waits_at_least_hours: 'number',
   rating_is: 'ratings',
+  checklist_is_done: 'nothing',
+  checklist_is_not_done: 'nothing',
   field_is: 'texts',
   field_is_not: 'texts',
   field_contains: 'texts',
