@@ -37,6 +37,7 @@ export {
   prepareOpening,
   prepareOpeningBy,
   putTag,
+  relatives,
   removeMentions,
   removeTicket,
   reopenById,

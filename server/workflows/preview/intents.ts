@@ -127,6 +127,14 @@ const sendMail = (_: IntentContext, { to }: { to: string }): Intent => ({
   words: `Send a mail to ${to}, unless a limit of automatic mail is reached.`,
 })
 
+const forward = (_: IntentContext, { to }: { to: string }): Intent => ({
+  words: `Forward the message to ${to}, unless a limit of automatic mail is reached.`,
+})
+
+const addToLinked = (_: IntentContext, { linked }: { linked: 'parent' | 'children' }): Intent => ({
+  words: linked === 'parent' ? 'Add a note to the parent.' : 'Add a note to all children.',
+})
+
 const addNote = (): Intent => ({ words: 'Add a note.' })
 
 const createTicket = ({ names }: IntentContext, { subject, user, team }: NewTicket): Intent => {
@@ -155,7 +163,9 @@ const intend: Record<Action, Intend> = {
   notify,
   send_reply: sendReply,
   send_mail: sendMail,
+  forward,
   add_note: addNote,
+  add_to_linked: addToLinked,
   create_ticket: createTicket,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,

@@ -29,6 +29,11 @@ const recipes: Record<RecipeName, Recipe> = {
     conditions: [{ type: 'contact_is_new' }],
     actions: [{ type: 'send_reply', parameters: { body: texts.welcome.body } }],
   },
+  invoices: {
+    trigger_type: 'on_inbound_message',
+    conditions: [{ type: 'subject_contains', parameters: { values: texts.invoices.words } }],
+    actions: [{ type: 'forward', parameters: { to: '', body: '' } }],
+  },
   escalate: {
     trigger_type: 'on_no_reply',
     trigger_parameters: { value: 4, unit: 'hours', only_business_hours: true },

@@ -173,8 +173,12 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.reply
     case 'send_mail':
       return words.mail(String(parameters.to || words.blank))
+    case 'forward':
+      return words.forward(String(parameters.to || words.blank))
     case 'add_note':
       return words.note
+    case 'add_to_linked':
+      return linkedWords(parameters)
     case 'create_ticket':
       return words.createTicket(String(parameters.subject || words.blank))
     case 'send_http_request':
@@ -183,6 +187,9 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.prompt
   }
 }
+
+const linkedWords = ({ linked }: Record<string, unknown>) =>
+  words.linkedNote[linked as 'parent'] ?? words.note
 
 const assignWords = (parameters: Record<string, unknown>, names: Names) => {
   const kind = assignKindOf(parameters)
