@@ -101,6 +101,15 @@ const Schedule = Type.Object({
       ),
     ),
   ),
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'Instead of a view: a search with its operators, such as `is:waiting tag:vip before:7d`, of all statuses. Snoozed ' +
+        'tickets are left out, unless it has `is:snoozed`.',
+    }),
+  ),
 })
 
 /** The triggers of workflows and their parameters. */

@@ -110,7 +110,7 @@ const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
     'Parameters of the trigger. `on_no_reply`, `on_contact_silent` and `on_unseen` need `value` and accept `unit` and `only_business_hours`. ' +
     '`on_tag_added` and `on_tag_removed` accept `tags`, `on_status_changed` accepts `statuses`, `on_assigned` accepts ' +
     '`users` and `teams` (without both, each member fires it), `on_field_changed` accepts `fields`, `on_rated` accepts ' +
-    '`ratings`, `on_due_soon` and `on_breached` accept `targets`, and `on_schedule` needs `time` and accepts `weekdays` and `view`.',
+    '`ratings`, `on_due_soon` and `on_breached` accept `targets`, and `on_schedule` needs `time` and accepts `weekdays`, and `view` or `search`.',
   anyOf: [
     ...[triggerParameters.on_no_reply, triggerParameters.on_tag_added, triggerParameters.on_status_changed],
     ...[triggerParameters.on_assigned, triggerParameters.on_field_changed],
@@ -237,7 +237,7 @@ const WorkflowSchedule = Type.Object(
       nullable(ScheduleResult),
       `Result of the last run. Null if there was none. \`cut\`: the view had more than ${mostScheduledTickets} tickets, and ` +
         'the others were left out. `no_view`: it did not run, because its view was deleted or became personal. ' +
-        '`failed`: it did not run, because its view shows an error.',
+        '`failed`: it did not run, because its view or search shows an error.',
     ),
   },
   { description: 'The runs of a schedule. Null if the workflow has none, or is disabled.' },

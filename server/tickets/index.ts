@@ -46,6 +46,7 @@ export {
   type SearchServices,
   snoozeLocked,
   takeTag,
+  viewOfSearch,
   waitAfter,
   wholeView,
 } from './tickets/actions.ts'

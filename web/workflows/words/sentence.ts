@@ -72,14 +72,16 @@ const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Na
   return changeWords({ trigger_type, trigger_parameters }, names) ?? words.triggers[trigger_type]
 }
 
-const scheduleWords = ({ time, weekdays, view }: Record<string, unknown>, names: Names) => {
+const scheduleWords = ({ time, weekdays, view, search }: Record<string, unknown>, names: Names) => {
   const days = textsIn(weekdays).map((day) => choiceName('weekday_is', day))
   const [ulid] = textsIn(view).filter(Boolean)
   const name = ulid && (names.view?.get(ulid.toLowerCase()) ?? workflowStrings.workflowBuilder.schedule.gone)
+  const [text] = textsIn(search)
+  const tickets = name ? words.ticketOf(name) : words.openTicket
   return words.schedule(
     String(time || words.blank),
     either(days),
-    name ? words.ticketOf(name) : words.openTicket,
+    text === undefined ? tickets : words.ticketLike(text || words.blank),
   )
 }
 
