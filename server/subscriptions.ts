@@ -50,6 +50,7 @@ import {
   targetPolicyMoved,
   targetPolicyUpdated,
 } from '../contract/tickets/target-policies.ts'
+import { checklistItemDone } from '../contract/tickets/ticket-checklist.ts'
 import {
   ticketMerged,
   ticketMergedIn,
@@ -222,6 +223,7 @@ export const subscriptions: Subscription[] = [
   subscribe(ticketFieldChanged, [offerToWorkflows]),
   subscribe(ticketTagAdded, [countTickets, checkTargets, offerToWorkflows]),
   subscribe(ticketTagRemoved, [countTickets, checkTargets, offerToWorkflows]),
+  subscribe(checklistItemDone, [offerToWorkflows]),
   subscribe(ticketTargetDueSoon, [offerToWorkflows]),
   subscribe(ticketTargetBreached, [offerToWorkflows]),
   subscribe(ticketRated, [countTickets, offerToWorkflows]),

@@ -83,11 +83,12 @@ test('a 422 tells the rule of each field, and the values that an enumeration all
       'on_rated',
       'on_due_soon',
       'on_breached',
+      'on_checklist_done',
       'on_schedule',
       'manual',
     ],
   })
-  assert.equal(details['conditions.0.type'].allowed.length, 59)
+  assert.equal(details['conditions.0.type'].allowed.length, 61)
   assert.deepEqual(Object.keys(details), Object.keys(errors))
   const taken = { name: 'Twice', color: '#123456' }
   await call('POST /api/tags', { token, body: taken })

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
-import { boolean, CreatedAt, described, nullable, refTo, string, Text255, Ulid } from '../base/fields.ts'
+import {
+  boolean,
+  CreatedAt,
+  described,
+  nullable,
+  oneOf,
+  refTo,
+  string,
+  Text255,
+  Ulid,
+} from '../base/fields.ts'
 
 /** As many items as a ticket can get. Tickets that were merged into it bring theirs. */
 export const mostItems = 50
@@ -80,7 +90,13 @@ const facts = {
 }
 const ofItem = Type.Object(facts)
 export const checklistItemAdded = event('ticket.checklist_item_added', ofItem)
-export const checklistItemDone = event('ticket.checklist_item_done', ofItem)
+export const checklistItemDone = event(
+  'ticket.checklist_item_done',
+  Type.Object({
+    ...facts,
+    checklist: described(oneOf(['open', 'done']), 'Whether all items of the checklist are done now.'),
+  }),
+)
 export const checklistItemReopened = event('ticket.checklist_item_reopened', ofItem)
 export const checklistItemChanged = event(
   'ticket.checklist_item_changed',

@@ -3,7 +3,7 @@ import { type FilterValues, filters } from './ticket-filters.ts'
 import { searchParts, valuesOf } from './ticket-search.ts'
 
 /** The filters of a saved view, as a request would name them. */
-export const filtersOfView = (view: SavedView): FilterValues =>
+export const filtersOfView = (view: Partial<SavedView>): FilterValues =>
   Object.fromEntries(
     filters.flatMap(({ name, filter: { kind, view: field } }) => {
       const value = field && view[field]
@@ -14,7 +14,7 @@ export const filtersOfView = (view: SavedView): FilterValues =>
   )
 
 /** Views are without snoozed tickets unless they say so, or their search does. */
-const showsSnoozed = ({ is_snoozed, search }: SavedView) =>
+const showsSnoozed = ({ is_snoozed, search }: Partial<SavedView>) =>
   !is_snoozed &&
   searchParts(search ?? '').some(
     (part) => part.operator === 'is' && valuesOf(part).some((value) => value.toLowerCase() === 'snoozed'),

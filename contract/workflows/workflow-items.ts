@@ -58,6 +58,8 @@ export const conditionTypes = [
   'newer_than_hours',
   'waits_at_least_hours',
   'rating_is',
+  'checklist_is_done',
+  'checklist_is_not_done',
   'field_is',
   'field_is_not',
   'field_contains',
@@ -141,6 +143,21 @@ const Html = Type.Object({
 const OutsideMail = Type.Object({
   to: Type.String({ format: 'email', maxLength: 255, description: 'Address that gets the mail.' }),
   body: Type.String({ maxLength: longestText, description: `The text as HTML. ${placeholderHint}` }),
+})
+const Forwarding = Type.Object({
+  to: Type.String({ format: 'email', maxLength: 255, description: 'Address that gets the mail.' }),
+  body: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: longestText,
+        description: `Text above the message as HTML. Default: none. ${placeholderHint}`,
+      }),
+    ),
+  ),
+})
+const LinkedNote = Type.Object({
+  linked: oneOf(['parent', 'children'], 'Tickets that get the note: the parent, or all children.'),
+  body: Type.String({ maxLength: longestText, description: `The note as HTML. ${placeholderHint}` }),
 })
 const Notice = Type.Object({
   notify: oneOf(
@@ -248,8 +265,10 @@ export const actionParameters = {
   send_reply: Html,
   send_auto_reply: Html,
   send_mail: OutsideMail,
+  forward: Forwarding,
   add_note: Html,
   add_internal_note: Html,
+  add_to_linked: LinkedNote,
   create_ticket: NewTicket,
   send_http_request: HttpRequest,
   http_request: HttpRequest,

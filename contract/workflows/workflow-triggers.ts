@@ -15,6 +15,7 @@ import {
   ticketTagRemoved,
   ticketTeamAssigned,
 } from '../tickets/state/ticket-events.ts'
+import { checklistItemDone } from '../tickets/ticket-checklist.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../tickets/ticket-targets.ts'
 import { ticketRated } from '../widgets/satisfaction-ratings.ts'
 import { longestKey } from '../workspaces/field-types.ts'
@@ -96,6 +97,15 @@ const Schedule = Type.Object({
       ),
     ),
   ),
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'Instead of a view: a search with its operators, such as `is:waiting tag:vip before:7d`, of all statuses. Snoozed ' +
+        'tickets are left out, unless it has `is:snoozed`.',
+    }),
+  ),
 })
 
 /** The triggers of workflows and their parameters. */
@@ -113,6 +123,7 @@ export const triggerParameters = {
   on_rated: Ratings,
   on_due_soon: Targets,
   on_breached: Targets,
+  on_checklist_done: Nothing,
   on_schedule: Schedule,
   manual: Nothing,
 } as const
@@ -140,6 +151,7 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   on_rated: { kinds: [ticketRated], facts: {} },
   on_due_soon: { kinds: [ticketTargetDueSoon], facts: {} },
   on_breached: { kinds: [ticketTargetBreached], facts: {} },
+  on_checklist_done: { kinds: [checklistItemDone], facts: { checklist: 'done' } },
   on_schedule: null,
   manual: null,
 }

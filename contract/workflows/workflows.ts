@@ -44,7 +44,7 @@ const TriggerType = oneOf(
   triggerTypes,
   'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply or does not answer, a message that nobody has read, a tag ' +
     'added or removed, a change of the status, the assignee or a custom field, a target of a policy that is due soon ' +
-    'or breached, a time of day, or a member by hand.',
+    'or breached, the last item of a checklist that is done, a time of day, or a member by hand.',
 )
 const MatchType = oneOf(['all', 'any'], 'Whether all conditions must be met, or any of them.')
 
@@ -110,7 +110,7 @@ const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
     'Parameters of the trigger. `on_no_reply`, `on_contact_silent` and `on_unseen` need `value` and accept `unit` and `only_business_hours`. ' +
     '`on_tag_added` and `on_tag_removed` accept `tags`, `on_status_changed` accepts `statuses`, `on_assigned` accepts ' +
     '`users` and `teams` (without both, each member fires it), `on_field_changed` accepts `fields`, `on_rated` accepts ' +
-    '`ratings`, `on_due_soon` and `on_breached` accept `targets`, and `on_schedule` needs `time` and accepts `weekdays` and `view`.',
+    '`ratings`, `on_due_soon` and `on_breached` accept `targets`, and `on_schedule` needs `time` and accepts `weekdays`, and `view` or `search`.',
   anyOf: [
     ...[triggerParameters.on_no_reply, triggerParameters.on_tag_added, triggerParameters.on_status_changed],
     ...[triggerParameters.on_assigned, triggerParameters.on_field_changed],
@@ -170,7 +170,7 @@ export const WorkflowBody = Type.Object({
         'Conditions of the workflow. Parameters of texts: `value`, or `values` of which one is enough. Parameters ' +
         'of channels, tags, members and teams: `channels`, `tags`, `users` and `teams`; of numbers: `value`. ' +
         '`contact_is_new`, `is_first_message`, `is_assigned`, `is_not_assigned`, `has_team`, `has_no_team`, ' +
-        '`is_within_hours` and `is_outside_hours` have none. `all` and `any` hold other conditions in `conditions`, of which all must be met or one is enough. They cannot hold ' +
+        '`is_within_hours`, `is_outside_hours`, `checklist_is_done` and `checklist_is_not_done` have none. `all` and `any` hold other conditions in `conditions`, of which all must be met or one is enough. They cannot hold ' +
         `each other, and a workflow has at most ${mostConditions} conditions in total.`,
       examples: [[{ type: 'subject_contains', parameters: { value: 'refund' } }]],
     }),
@@ -237,7 +237,7 @@ const WorkflowSchedule = Type.Object(
       nullable(ScheduleResult),
       `Result of the last run. Null if there was none. \`cut\`: the view had more than ${mostScheduledTickets} tickets, and ` +
         'the others were left out. `no_view`: it did not run, because its view was deleted or became personal. ' +
-        '`failed`: it did not run, because its view shows an error.',
+        '`failed`: it did not run, because its view or search shows an error.',
     ),
   },
   { description: 'The runs of a schedule. Null if the workflow has none, or is disabled.' },

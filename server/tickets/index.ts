@@ -37,6 +37,7 @@ export {
   prepareOpening,
   prepareOpeningBy,
   putTag,
+  relatives,
   removeMentions,
   removeTicket,
   reopenById,
@@ -45,6 +46,7 @@ export {
   type SearchServices,
   snoozeLocked,
   takeTag,
+  viewOfSearch,
   waitAfter,
   wholeView,
 } from './tickets/actions.ts'

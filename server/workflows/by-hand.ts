@@ -11,7 +11,7 @@ import { resultsOf } from './conditions/groups.ts'
 import { evaluate, runMatching } from './engine/evaluate.ts'
 import { gather } from './facts/facts-store.ts'
 import { intents } from './preview/intents.ts'
-import { namesIn } from './preview/names.ts'
+import { knownFor } from './preview/known.ts'
 import { actsOn } from './record/access.ts'
 import * as store from './rules/store.ts'
 
@@ -50,14 +50,13 @@ export const previewByHand = async ({ tx, me, found: { ticket, workflow } }: Cal
   assertByHand(workflow, ticket)
   const [seen] = await gather(tx, [{ ticket: ticket.id }], needsOf([workflow]))
   if (!seen) throw notFound()
-  const state = { status: seen.ticket.status, tags: seen.tags }
-  const names = await namesIn(tx, workflow.actions)
+  const known = await knownFor(tx, workflow.actions)
   const author = { notation: 'html', agent: me.user.name } as const
   const texts: string[] = []
   for (const { parameters } of workflow.actions.filter(isReply))
     texts.push(await fillText(tx, ticket.id, keepLines(String(parameters.body)), author))
   return {
-    actions: intents(workflow.actions, { ticket: seen.ticket, state, names }),
+    actions: intents(workflow.actions, seen, known),
     reply: texts.join('') || null,
   }
 }

@@ -1,6 +1,7 @@
 export { eraseEntriesWith, recordOfAccount } from './audit-log/actions.ts'
 export {
   allFields,
+  allRequired,
   appliedTo,
   changedFields,
   checkedExternalId,

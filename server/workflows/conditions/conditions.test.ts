@@ -27,6 +27,7 @@ const usual: Facts = {
   hours: 49,
   waits: 47,
   rating: 'good',
+  checklist: '',
   fields: ['plan:pro', 'order:A-17', 'seats:12', 'areas:app', 'areas:mail', 'vip:true', 'end:2026-03-01'],
   tags: new Set(['01hx3k9p7qv8ry2m4t6w0z5aaa', '01hx3k9p7qv8ry2m4t6w0z5bbb']),
 }
@@ -83,6 +84,19 @@ test('a domain is all that follows the last @, and no other domain above or belo
     assert.ok(!holds('from_domain_equals', { value }), value)
   assert.ok(holds('from_domain_equals', { value: 'b.test' }, { from: '"a@c.test"@b.test' }))
   for (const value of ['nobody', '@']) assert.ok(!holds('from_domain_equals', { value }, { from: 'nobody' }))
+})
+
+test('a checklist is done if it has items, and all of them are done', () => {
+  const both = (checklist: Facts['checklist']) =>
+    ['checklist_is_done', 'checklist_is_not_done'].map((type) => holds(type, {}, { checklist }))
+  assert.deepEqual(
+    [both(''), both('open'), both('done')],
+    [
+      [false, false],
+      [false, true],
+      [true, false],
+    ],
+  )
 })
 
 test('any of the addresses that a message went to is enough', () => {
@@ -171,7 +185,7 @@ test('a group holds if all of its conditions do, or any, and its results follow 
 
 test('what costs a statement is read only where a condition needs it', () => {
   const needs = (...types: string[]) => needsOf(types.map((type) => ({ conditions: [item(type)] })))
-  const nothing = { body: false, language: false, moment: false, messages: false }
+  const nothing = { body: false, language: false, moment: false, messages: false, checklist: false }
   assert.deepEqual(needs('is_first_message', 'subject_contains', 'older_than_hours'), nothing)
   assert.deepEqual(needs('is_first_message', 'body_contains'), { ...nothing, body: true })
   assert.deepEqual(needs('language_is'), { ...nothing, language: true })
@@ -277,6 +291,8 @@ const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
     newer_than_hours: given.some((value) => facts.hours < Number(value)),
     waits_at_least_hours: given.some((value) => facts.waits >= Number(value)),
     rating_is: among([facts.rating], is),
+    checklist_is_done: facts.checklist === 'done',
+    checklist_is_not_done: facts.checklist === 'open',
     // None of the values has a key.
     field_is: false,
     field_is_not: true,
@@ -329,6 +345,7 @@ const facts = fc.record<Facts>({
   hours: fc.nat(50),
   waits: fc.nat(50),
   rating: fc.constantFrom('', 'good', 'fine', 'bad'),
+  checklist: fc.constantFrom('', 'open', 'done'),
   fields: fc.constant(['a:b']),
   tags: fc.array(ulid, { maxLength: 3 }).map((tags) => new Set(tags)),
 })

@@ -72,6 +72,8 @@ const weekday = (facts: Facts) => facts.weekday
 const messages = (facts: Facts) => String(facts.messages)
 const hours = (facts: Facts) => String(facts.hours)
 const waits = (facts: Facts) => String(facts.waits)
+const isChecklistDone = (facts: Facts) => facts.checklist === 'done'
+const isChecklistOpen = (facts: Facts) => facts.checklist === 'open'
 const fieldsOf = (facts: Facts) => facts.fields
 
 /** All conditions: the actual values, the expected values, and the comparison. */
@@ -127,6 +129,8 @@ export const conditions: Record<ConditionType, Condition> = {
   newer_than_hours: { sees: hours, holds: below, expects: numbers },
   waits_at_least_hours: { sees: waits, holds: atLeast, expects: numbers },
   rating_is: { sees: (facts) => facts.rating, holds: equals, expects: ratings },
+  checklist_is_done: { sees: isChecklistDone, holds: equals },
+  checklist_is_not_done: { sees: isChecklistOpen, holds: equals },
   field_is: { sees: fieldsOf, holds: fieldIs, expects: fieldConditions },
   field_is_not: { sees: fieldsOf, holds: not(fieldIs), expects: fieldConditions },
   field_contains: { sees: fieldsOf, holds: fieldContains, expects: fieldConditions },
@@ -164,7 +168,13 @@ const answer = (question: Question, see: See): boolean[] => {
 }
 
 /** The facts that are read only for conditions that need them. */
-export type Needs = { body: boolean; language: boolean; moment: boolean; messages: boolean }
+export type Needs = {
+  body: boolean
+  language: boolean
+  moment: boolean
+  messages: boolean
+  checklist: boolean
+}
 
 /** The facts that the conditions of the workflows need. */
 export const needsOf = (workflows: Pick<ActiveWorkflow, 'conditions'>[]): Needs => {
@@ -176,6 +186,7 @@ export const needsOf = (workflows: Pick<ActiveWorkflow, 'conditions'>[]): Needs 
     language: read.has(language),
     moment: read.has(isWithinHours) || read.has(weekday),
     messages: read.has(messages),
+    checklist: read.has(isChecklistDone) || read.has(isChecklistOpen),
   }
 }
 

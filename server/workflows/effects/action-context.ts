@@ -8,6 +8,8 @@ import type { ActiveWorkflow } from '../record/workflow.ts'
 export type ActionContext = {
   tx: Write
   ticket: Seen['ticket']
+  /** The ULID of the message of the event. */
+  message: string | undefined
   workflow: ActiveWorkflow
   /** The ULID of the run, and the index of the action in it. */
   run: string

@@ -6,7 +6,7 @@ import type { Item } from '../record/workflow.ts'
 import { type ActionContext, type ActionOutcome, failed } from './action-context.ts'
 import { askModel } from './ask-model.ts'
 import { assign } from './assignment.ts'
-import { addNote, sendMail, sendReply } from './message.ts'
+import { addNote, addToLinked, forward, sendMail, sendReply } from './message.ts'
 import { createTicket } from './new-ticket.ts'
 import { notify } from './notify.ts'
 import { sendRequest } from './send-request.ts'
@@ -28,7 +28,9 @@ const effects: Record<Action, Effect> = {
   notify,
   send_reply: sendReply,
   send_mail: sendMail,
+  forward,
   add_note: addNote,
+  add_to_linked: addToLinked,
   create_ticket: createTicket,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,

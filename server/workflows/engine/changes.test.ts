@@ -114,6 +114,39 @@ test('a changed field starts workflows for this field, which cannot start each o
   assert.deepEqual(await outcomesOf(workflow), ['repeated', 'other_field', 'ran'])
 })
 
+test('the last item of a checklist that is done starts workflows, with the items of merged tickets', async () => {
+  const done = { trigger_type: 'on_checklist_done', actions: note('all done') }
+  const workflow = await create(done)
+  const [ticket, merged] = [await open(), await open()]
+  const add = (to: Ticket, text: string): Promise<Ticket> =>
+    ok(`POST /api/tickets/${to.ulid}/checklist`, { text })
+  const items = [await add(ticket, 'a'), await add(merged, 'b'), await add(ticket, 'c')] as const
+  await ok(`POST /api/tickets/${merged.ulid}/merge`, { into_ulid: ticket.ulid })
+  const set = (item: Ticket, is_done = true) => put(ticket, `checklist/${item.ulid}`, { is_done })
+  const meets = async () => {
+    const of = (type: string) => create({ trigger_type: 'manual', name: type, conditions: [{ type }] })
+    const made = await Promise.all([of('checklist_is_done'), of('checklist_is_not_done')])
+    const startable = await ok(`GET /api/tickets/${ticket.ulid}/workflows`)
+    for (const { ulid } of made) await ok(`DELETE /api/workflows/${ulid}`)
+    return startable.map(({ name }: { name: string }) => name)
+  }
+  await set(items[0])
+  await set(items[2])
+  assert.deepEqual(await meets(), ['checklist_is_not_done'])
+  await runJobs()
+  assert.deepEqual(await textsOf(ticket), [])
+  await set(items[1])
+  await runJobs()
+  assert.deepEqual(await textsOf(ticket), ['all done'])
+  assert.deepEqual(await meets(), ['checklist_is_done'])
+  await set(items[1], false)
+  await set(items[1])
+  await runJobs()
+  assert.deepEqual(await textsOf(ticket), ['all done', 'all done'])
+  assert.deepEqual(await outcomesOf(workflow), ['ran', 'ran'])
+  assert.deepEqual(await previewOf(done), [2, 0])
+})
+
 test('conditions see the state of the ticket, its people and the moment', async () => {
   const ticket = await open('Ich habe die Rechnung nicht bekommen und warte noch auf eine Antwort von Ihnen.')
   await ok(`PUT /api/tickets/${ticket.ulid}`, { priority: 'high' })

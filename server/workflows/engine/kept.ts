@@ -24,6 +24,7 @@ export const shortFacts = ({ subject, body, from, to, tags, ...facts }: Facts) =
   hours: facts.hours,
   waits: facts.waits,
   rating: facts.rating,
+  checklist: facts.checklist,
   fields: facts.fields.slice(0, 100).map((text) => text.slice(0, mostOfText).toWellFormed()),
   tags: [...tags].slice(0, 50),
 })
@@ -33,6 +34,7 @@ export type Kept = ReturnType<typeof shortFacts>
 /** The facts that earlier versions did not store. */
 const missing = {
   rating: '',
+  checklist: '' as const,
   fields: [] as string[],
   status: '',
   priority: '',

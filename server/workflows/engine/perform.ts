@@ -27,7 +27,8 @@ export const perform = async (tx: Write, input: RunInput): Promise<Performed> =>
   const facts = { ticket: ticket.ulid, workflow: ulid, name }
   const ran = emit({ ...tx, by: { ...tx.by, ...cause } }, workflowRan, facts, { ticket: ticket.id })
   const inside = { ...tx, by: { type: 'system', name, cause: ran.ulid } } as const
-  const context = { tx: inside, ticket, workflow, run: ran.ulid, automaticMails, reject }
+  const { message } = activation.facts ?? {}
+  const context = { tx: inside, ticket, message, workflow, run: ran.ulid, automaticMails, reject }
   const actions: ActionResult[] = []
   for (const [index, action] of workflow.actions.entries())
     actions.push(await act({ ...context, place: index }, action))

@@ -39,6 +39,8 @@ export type Seen = Facts & {
     channel_address: string
     waiting_since: Moment | null
     rated_at: Moment | null
+    /** The custom fields of the ticket itself. */
+    own_fields: FieldValues
     /** True if a program wrote the message. */
     is_automatic: boolean
   }
@@ -80,7 +82,8 @@ const select = ({ sql, workspace, now }: Read, subjects: Subject[], needs: Needs
     coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
     coalesce(m.is_automatic, false) as is_automatic, coalesce(r.rating, '') as rating, r.rated_at,
-    coalesce(y.fields, '{}') || coalesce(p.fields, '{}') || t.fields as fields,
+    ${needs.checklist ? checklistOf({ sql, workspace }) : sql`''`} as checklist,
+    t.fields as own_fields, coalesce(y.fields, '{}') || coalesce(p.fields, '{}') || t.fields as fields,
     t.contact_id is null or not exists (
       select from tickets o
       where o.workspace_id = ${workspace} and o.contact_id = t.contact_id and o.id < t.id) as "contactIsNew",
@@ -120,6 +123,12 @@ const messageCount = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sq
   select count(*) from messages n
   where n.workspace_id = ${workspace} and n.ticket_id = t.id and n.type <> 'note' and n.created_at <= a.at)`
 
+/** The items of tickets that were merged into it are its own. */
+const checklistOf = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`coalesce((
+  select case when bool_and(i.is_done) then 'done' when count(*) > 0 then 'open' end
+  from tickets o join checklist_items i on i.workspace_id = ${workspace} and i.ticket_id = o.id
+  where o.workspace_id = ${workspace} and (o.id = t.id or o.merged_into_id = t.id)), '')`
+
 type Hours = Awaited<ReturnType<typeof showHours>>
 
 const hourMs = 3_600_000
@@ -151,6 +160,7 @@ const seenIn = (row: Row, moment: Momentary, needs: Needs): Seen => {
     channel,
     channelType,
     rating,
+    checklist,
     fields,
     tags,
     ...more
@@ -158,7 +168,18 @@ const seenIn = (row: Row, moment: Momentary, needs: Needs): Seen => {
   const { contactIsNew, isFirstMessage, priority, assignee, team, company, messages, ...others } = more
   const { created_at: _, ...ticket } = others
   const body = isInbound ? ownLines(text) : text
-  const facts = { subject, body, from, to, channel, channelType, contactIsNew, isFirstMessage, rating }
+  const facts = {
+    subject,
+    body,
+    from,
+    to,
+    channel,
+    channelType,
+    contactIsNew,
+    isFirstMessage,
+    rating,
+    checklist,
+  }
   const further = { status: ticket.status, priority, assignee, team, company, messages, ...moment }
   const language = needs.language ? (codes[languageOfText(body) ?? 'other'] ?? '') : ''
   return { ...facts, ...further, language, fields: fieldTexts(fields), tags: new Set(tags), ticket }

@@ -1,35 +1,49 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
 import { type Action, type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
+import { type FieldValues, isSameValue } from '../../../contract/workspaces/field-types.ts'
+import { type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
+import { checkedValues, missingFaults, valueOfText, valuesOfNew } from '../../workspaces/index.ts'
 import type { Assignment } from '../effects/assignment.ts'
 import type { NewTicket } from '../effects/new-ticket.ts'
 import type { Notice } from '../effects/notify.ts'
 import type { Seen } from '../facts/facts-store.ts'
 import type { Item } from '../record/workflow.ts'
-import type { Names } from './names.ts'
+import type { Known } from './known.ts'
 import { type State, stateWith } from './past.ts'
 
-type IntentContext = { ticket: Seen['ticket']; state: State; names: Names }
+type Now = State & { fields: FieldValues }
+type IntentContext = { ticket: Seen['ticket']; state: Now } & Known
 
 /** The effect of an action, and the state of the ticket after it. */
-type Intent = { words: string; state?: State }
+type Intent = { words: string; state?: Now }
 
 // The parameters were validated before, so each action may assume its type.
 type Intend = (context: IntentContext, parameters: never) => Intent
 
 /** The effects of the actions on a ticket, each after the previous ones. */
-export const intents = (actions: Item[], context: IntentContext) => {
-  let { state } = context
+export const intents = (actions: Item[], seen: Pick<Seen, 'ticket' | 'tags'>, known: Known) => {
+  const { ticket, tags } = seen
+  let state: Now = { status: ticket.status, tags, fields: ticket.own_fields }
   return actions.map(({ type, parameters }) => {
-    const intent = intend[actionOf(type as ActionType)]({ ...context, state }, parameters as never)
+    const intent = intend[actionOf(type as ActionType)]({ ticket, ...known, state }, parameters as never)
     state = intent.state ?? state
     return { type, words: intent.words }
   })
 }
 
-const setStatus = ({ state }: IntentContext, { status }: { status: TicketStatus }): Intent =>
-  state.status === status
-    ? { words: `No change: the status is already ${status}.` }
-    : { words: `Set the status to ${status}.`, state: { ...state, status } }
+const setStatus = (context: IntentContext, { status }: { status: TicketStatus }): Intent => {
+  if (context.state.status === status) return { words: `No change: the status is already ${status}.` }
+  return changed(context, { ...context.state, status }, `Set the status to ${status}.`)
+}
+
+/** Foresees that the ticket would lack required fields. */
+const changed = ({ ticket, required, state }: IntentContext, after: Now, words: string): Intent => {
+  const faults = missingFaults(required, { channel: ticket.channel_id, before: state, after })
+  return Object.keys(faults).length ? failing(faults) : { words, state: after }
+}
+
+const wouldFail = 'This would fail.'
+const failing = (faults: FieldErrors): Intent => ({ words: `${wouldFail} ${invalid(faults).message}` })
 
 const assign = ({ names }: IntentContext, { assign_type, team, user }: Assignment): Intent => {
   if (assign_type === 'unassign') return { words: 'Unassign the ticket.' }
@@ -53,15 +67,31 @@ const tagged = ({ state, names }: IntentContext, { tags, isAdded }: Tags & { isA
   if (tags.length === 0)
     return { words: `No change: the ticket ${isAdded ? 'already has' : 'does not have'} the tags.` }
   const verb = isAdded ? 'Add' : 'Remove'
+  const withTags = tags.reduce<State>((now, tag) => stateWith(now, { tag, isAdded, to: null }), state)
   return {
     words: `${verb} the tags ${tags.map((tag) => names.get(tag) ?? tag).join(', ')}.`,
-    state: tags.reduce((state, tag) => stateWith(state, { tag, isAdded, to: null }), state),
+    state: { ...state, ...withTags },
   }
 }
 
-const setField = (_: IntentContext, { key, value }: { key: string; value?: string | null }): Intent => ({
-  words: value ? `Set the field ${key} to ${value}.` : `Clear the field ${key}.`,
-})
+type FieldSetting = { key: string; value?: string | null }
+
+const setField = (context: IntentContext, { key, value = null }: FieldSetting): Intent => {
+  const field = context.fields.find((one) => one.key === key)
+  if (!field) return { words: `${wouldFail} The field does not exist.` }
+  const wanted = value === null ? null : valueOfText(field, value)
+  if (isSameValue(context.state.fields[key] ?? null, wanted))
+    return { words: `No change: the field ${key} already has this value.` }
+  const { changes, faults } = checkedValues([field], { [key]: wanted })
+  if (Object.keys(faults).length) return failing(faults)
+  const { state } = context
+  const fields = valuesOfNew({ ...state.fields, ...changes })
+  return changed(
+    context,
+    { ...state, fields },
+    value ? `Set the field ${key} to ${value}.` : `Clear the field ${key}.`,
+  )
+}
 
 const setPriority = (_: IntentContext, { priority }: { priority: string }): Intent => ({
   words: `Set the priority to ${priority}.`,
@@ -97,6 +127,14 @@ const sendMail = (_: IntentContext, { to }: { to: string }): Intent => ({
   words: `Send a mail to ${to}, unless a limit of automatic mail is reached.`,
 })
 
+const forward = (_: IntentContext, { to }: { to: string }): Intent => ({
+  words: `Forward the message to ${to}, unless a limit of automatic mail is reached.`,
+})
+
+const addToLinked = (_: IntentContext, { linked }: { linked: 'parent' | 'children' }): Intent => ({
+  words: linked === 'parent' ? 'Add a note to the parent.' : 'Add a note to all children.',
+})
+
 const addNote = (): Intent => ({ words: 'Add a note.' })
 
 const createTicket = ({ names }: IntentContext, { subject, user, team }: NewTicket): Intent => {
@@ -125,7 +163,9 @@ const intend: Record<Action, Intend> = {
   notify,
   send_reply: sendReply,
   send_mail: sendMail,
+  forward,
   add_note: addNote,
+  add_to_linked: addToLinked,
   create_ticket: createTicket,
   send_http_request: sendRequest,
   run_ai_prompt: askModel,

@@ -11,14 +11,14 @@ import type { ActiveWorkflow } from '../record/workflow.ts'
 import { judgeConditions } from '../runs/judged.ts'
 import { descriptionOf } from '../runs/words.ts'
 import { intents } from './intents.ts'
-import type { Names } from './names.ts'
+import type { Known } from './known.ts'
 import type { Span } from './span.ts'
 
 /** The context of a preview. */
 export type PreviewContext = {
   tx: Read
   draft: ActiveWorkflow
-  names: Names
+  known: Known
   opening: Opening
   span: Span
   access: Principal['channels']
@@ -54,20 +54,18 @@ export const isRun = (found: WouldRun | WouldNotRun): found is WouldRun => 'acti
 
 /** The run that would happen then, or why there would be none. Uses the evaluation of the engine. */
 export const evaluateAt = (
-  { draft, names }: PreviewContext,
+  { draft, known }: PreviewContext,
   { seen, activation, at, ran = none }: PreviewMoment,
 ): WouldRun | WouldNotRun => {
   const [, , outcome, held] = evaluate(draft, activation, seen, ran)
   const conditions = judgeConditions(draft.conditions, factsFrom(shortFacts(seen)), held)
-  const { ticket } = seen
   const told = { ticket: ticketOf(seen), at, trigger_type: draft.trigger_type, conditions }
   if (outcome !== 'ran') {
     const { condition_match_type } = draft
     const description = descriptionOf({ outcome, condition_match_type, conditions, actions: [] })
     return { ...told, outcome, description }
   }
-  const state = { status: ticket.status, tags: seen.tags }
-  return { ...told, actions: intents(draft.actions, { ticket, state, names }) }
+  return { ...told, actions: intents(draft.actions, seen, known) }
 }
 
 const none: ReadonlySet<number> = new Set()

@@ -119,6 +119,46 @@ const state = () =>
     return { ...rows }
   })
 
+test('actions that required fields would refuse are foreseen, as they fail in a run', async () => {
+  const define = (body: object) =>
+    call('POST /api/fields', { token, body: { of: 'ticket', type: 'text', ...body } })
+  await define({ key: 'cause', name: 'Cause', required: 'on_close' })
+  await define({ key: 'seats', name: 'Seats', type: 'number' })
+  const ticket = await open()
+  const close = { type: 'set_status', parameters: { status: 'closed' } }
+  const set = (key: string, value: string | null) => ({ type: 'set_field', parameters: { key, value } })
+  const actions = [close, set('seats', 'many'), set('cause', 'Rain'), close, set('cause', null)]
+  const missing = 'The ticket cannot be closed without a value of the field Cause.'
+  const numeric = 'The fields.seats field must be a number.'
+  const [would] = (await preview({ trigger_type: 'on_new_ticket', actions })).would_run
+  assert.deepEqual(words(would), [
+    `This would fail. ${missing}`,
+    `This would fail. ${numeric}`,
+    'Set the field cause to Rain.',
+    'Set the status to closed.',
+    `This would fail. ${missing}`,
+  ])
+  const body = { name: 'Close', trigger_type: 'manual', actions }
+  const { ulid } = (await call('POST /api/workflows', { token, body })).body.data
+  const path = `/api/tickets/${ticket.ulid}/workflows/${ulid}`
+  const byHand = (await call(`POST ${path}/preview`, { token })).body.data
+  assert.deepEqual(words(byHand), words(would))
+  await call(`POST ${path}`, { token })
+  const [run] = (await call(`GET /api/tickets/${ticket.ulid}/workflow-runs`, { token })).body.data
+  assert.deepEqual(
+    run.actions.map(({ result, words }: { result: string; words: string }) =>
+      result === 'failed' ? `This would fail. ${words}` : result,
+    ),
+    [
+      `This would fail. ${missing}`,
+      `This would fail. ${numeric}`,
+      'done',
+      'done',
+      `This would fail. ${missing}`,
+    ],
+  )
+})
+
 test('tags count as they were, and messages as they came', async () => {
   const [old, later] = [await tag('Old'), await tag('Later')]
   const ticket = await open()

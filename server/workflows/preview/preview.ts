@@ -9,8 +9,8 @@ import { blank } from '../rules/settings.ts'
 import { ticketsByHand } from './by-hand.ts'
 import { pastEvents } from './events.ts'
 import { ticketsInView } from './in-view.ts'
+import { knownFor } from './known.ts'
 import { waits } from './long-waits.ts'
-import { namesIn } from './names.ts'
 import type { PreviewContext, PreviewResult } from './preview-context.ts'
 import { readOnly, rolledBack } from './rolled-back.ts'
 import { spanOf } from './span.ts'
@@ -47,6 +47,7 @@ const ways: Record<TriggerType, (context: PreviewContext) => Promise<PreviewResu
   on_rated: pastEvents,
   on_due_soon: pastEvents,
   on_breached: pastEvents,
+  on_checklist_done: pastEvents,
   on_no_reply: waits('on_no_reply'),
   on_contact_silent: waits('on_contact_silent'),
   on_unseen: waits('on_unseen'),
@@ -72,7 +73,7 @@ export const draftOf = async (
     draw: numbers,
   })
   const draft = { ...settings, id: 0, ulid: '', version: 0 }
-  return { draft, names: await namesIn(tx, draft.actions), opening: await openingOf(tx) }
+  return { draft, known: await knownFor(tx, draft.actions), opening: await openingOf(tx) }
 }
 
 /** Conditions and actions of a preview need no ids. */

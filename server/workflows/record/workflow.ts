@@ -50,6 +50,8 @@ export type Facts = {
   waits: number
   /** Empty if the contact has not rated the ticket. */
   rating: string
+  /** Empty if it has no items, or no workflow needs it. */
+  checklist: '' | 'open' | 'done'
   /** Values of the custom fields of the ticket, its contact and its company, such as `plan:pro`. */
   fields: readonly string[]
   /** ULIDs of the ticket's tags. */

@@ -16,6 +16,7 @@ import { faultsOf } from './faults.ts'
 import { withStoredSecrets } from './masked.ts'
 import { actionPart, changeCondition, type Parameters, type Part } from './parts.ts'
 import { assertKnown, type Reference, replaceReferences } from './references.ts'
+import { assertSearchable } from './search.ts'
 import { blank, merge, type Settings } from './settings.ts'
 import * as store from './store.ts'
 import { textFaults } from './texts.ts'
@@ -92,6 +93,7 @@ export const settingsAfter = async (
   }))
   const actions = body.actions?.map((sent, at) => ({ ...sent, parameters: refer(actionPart(sent, at)) }))
   await assertKnown(tx, references, access)
+  if (body.trigger_parameters) await assertSearchable(tx, trigger, access)
   const channel_ids = await channelsAfter(tx, known.channel_ids, body.channel_ulids, access)
   return merge(
     known,

@@ -20,6 +20,9 @@ export const textFaults = async (
   return errors
 }
 
+/** Editors leave an empty paragraph. */
+const isEmpty = (html: string) => html.replaceAll(/<\/?(p|br)>|\s/g, '') === ''
+
 type Text = { name: string; field: string; text: string; workspace: number }
 
 const faultIn = async (type: ActionType, { name, field, text, workspace }: Text) => {
@@ -30,7 +33,10 @@ const faultIn = async (type: ActionType, { name, field, text, workspace }: Text)
     case 'send_mail body':
     case 'notify body':
     case 'create_ticket body':
+    case 'add_to_linked body':
       return faultInMessage(field, text, { workspace })
+    case 'forward body':
+      return isEmpty(text) ? undefined : faultInMessage(field, text, { workspace })
     case 'send_http_request body':
     case 'run_ai_prompt prompt':
     case 'create_ticket subject':

@@ -53,7 +53,7 @@ export const triggerFaults = (
 ): FieldErrors => {
   const { form, parameters } = triggerPart(trigger)
   const faults = check(form, parameters, `${path}.`)
-  if (Object.keys(faults).length === 0) return waitFaults(parameters)
+  if (Object.keys(faults).length === 0) return { ...waitFaults(parameters), ...searchFaults(parameters) }
   return sent ? faults : { [path]: [fieldFaults.required(label(path))], ...faults }
 }
 
@@ -61,4 +61,10 @@ const waitFaults = ({ value, unit }: Parameters): FieldErrors => {
   const field = `${path}.value`
   const longest = longestWait[unit as keyof typeof longestWait]
   return Number(value) > longest ? { [field]: [fieldFaults.maxNumber(label(field), longest)] } : {}
+}
+
+/** A schedule has a view or a search. */
+const searchFaults = ({ view, search }: Parameters): FieldErrors => {
+  const field = `${path}.search`
+  return view && search ? { [field]: [fieldFaults.prohibited(label(field))] } : {}
 }

@@ -7,7 +7,7 @@ type Scheduled = Pick<ActiveWorkflow, 'trigger_parameters'>
 
 /** The parameters of the trigger, validated when the workflow was stored. */
 export const scheduleOf = ({ trigger_parameters }: Scheduled) =>
-  trigger_parameters as { time: string; weekdays?: string[]; view?: string | null }
+  trigger_parameters as { time: string; weekdays?: string[]; view?: string | null; search?: string }
 
 /** The first moment after another at which a workflow is due. Without weekdays, it is due every day. */
 export const nextDue = (workflow: Scheduled, zone: string, after: Date): Moment => {

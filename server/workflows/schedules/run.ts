@@ -4,7 +4,14 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { Problem } from '../../platform/kernel/problem.ts'
-import { findSharedView, type InView, idsInView, inView, lockTicket } from '../../tickets/index.ts'
+import {
+  findSharedView,
+  type InView,
+  idsInView,
+  inView,
+  lockTicket,
+  viewOfSearch,
+} from '../../tickets/index.ts'
 import { showHours } from '../../workspaces/index.ts'
 import { type Rejected, runMatching } from '../engine/evaluate.ts'
 import type { Services } from '../engine/round.ts'
@@ -23,13 +30,17 @@ export const ticketsOf = async (
   tx: Read,
   workflow: Pick<ActiveWorkflow, 'trigger_parameters' | 'channel_ids'>,
 ): Promise<InView | 'no_view' | 'failed'> => {
-  const { view: ulid } = scheduleOf(workflow)
-  const [view, { timezone }] = await Promise.all([ulid ? findSharedView(tx, ulid) : undefined, showHours(tx)])
-  if (ulid && !view) return 'no_view'
+  const { view: ulid, search } = scheduleOf(workflow)
+  const [saved, { timezone }] = await Promise.all([
+    ulid ? findSharedView(tx, ulid) : undefined,
+    showHours(tx),
+  ])
+  if (ulid && !saved) return 'no_view'
+  const view = search ? viewOfSearch(search) : saved
   try {
     return await inView(tx, { view, channels: workflow.channel_ids ?? 'all', timezone })
   } catch (error) {
-    // A field or a member of the view was deleted.
+    // A field, a tag or a member of the view or the search was deleted.
     if (error instanceof Problem) return 'failed'
     throw error
   }

@@ -51,6 +51,37 @@ const notesOf = async ({ ulid }: Ticket) => {
 }
 const setStatus = ({ ulid }: Ticket, status: string) => ok(`PUT /api/tickets/${ulid}/status`, { status })
 
+test('instead of a view, a workflow runs over the tickets of a search', async () => {
+  const tag = await ok('POST /api/tags', { name: 'vip', color: '#123456' })
+  const search = 'is:waiting tag:vip'
+  const made = await workflow({ search })
+  const [waiting, snoozed, open_, other] = [await open(), await open(), await open(), await open()]
+  for (const { ulid } of [waiting, snoozed, open_]) await ok(`POST /api/tickets/${ulid}/tags/${tag.ulid}`)
+  for (const ticket of [waiting, snoozed, other]) await setStatus(ticket, 'waiting')
+  await ok(`PUT /api/tickets/${snoozed.ulid}/snooze`, { until: null })
+  const { would_run } = await ok('POST /api/workflows/preview', {
+    ...{ trigger_type: 'on_schedule', trigger_parameters: { time: '08:00', search }, actions: [note] },
+  })
+  assert.deepEqual(
+    would_run.map(({ ticket }: { ticket: Ticket }) => ticket.ulid),
+    [waiting.ulid],
+  )
+  await runNext(made)
+  assert.deepEqual(await Promise.all([waiting, snoozed, open_, other].map(notesOf)), [1, 0, 0, 0])
+  await ok(`DELETE /api/tags/${tag.ulid}`)
+  await runNext(made)
+  assert.equal((await scheduleOf(made)).last_result, 'failed')
+  for (const wrong of [{ search: 'tag:nothing' }, { search: '' }, { search, view: (await view()).ulid }]) {
+    const body = { name: 'x', trigger_type: 'on_schedule', trigger_parameters: { time: '08:00', ...wrong } }
+    const { status, body: answer } = await call('POST /api/workflows', { token, body })
+    assert.deepEqual(
+      [status, Object.keys(answer.errors ?? {})],
+      [422, ['trigger_parameters.search']],
+      JSON.stringify(wrong),
+    )
+  }
+})
+
 test('every day, the workflow runs once on each ticket of the view that meets its conditions', async () => {
   const made = await workflow(
     { view: (await view()).ulid },

@@ -17,7 +17,7 @@ import * as store from './store.ts'
 export { checkedValues, type FieldChanges, forPeople } from './checked.ts'
 export { conditionsOn, fieldConditions } from './conditions.ts'
 export { missingFaults } from './required.ts'
-export { all as allFields, type Requirement, requirements } from './store.ts'
+export { all as allFields, allRequired, type Requirement, requirements } from './store.ts'
 export const deletedFields = {
   findDeleted: store.findDeleted,
   someWith: store.someWith,
@@ -105,7 +105,7 @@ export const findField = async (tx: Write, of: FieldOwner, key: string) =>
 
 /** The value that a text stands for. Whether the field allows it is checked with the change. */
 export const valueOfText = ({ type }: Pick<CustomField, 'type'>, text: string): FieldValue => {
-  if (type === 'number') return Number(text)
+  if (type === 'number') return Number.isNaN(Number(text)) ? text : Number(text)
   if (type === 'checkbox') return /^(yes|true|1)$/i.test(text)
   return type === 'choices' ? text.split(',').map((one) => one.trim()) : text
 }

@@ -49,6 +49,8 @@ const WordFields = ({ item, attempt, set, names, isReadOnly }: FieldProps) => {
     case 'add_followers':
     case 'notify':
     case 'send_mail':
+    case 'forward':
+    case 'add_to_linked':
     case 'create_ticket':
       return (
         <Suspense>
@@ -141,8 +143,10 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
   switch (name) {
     case 'send_reply':
     case 'send_mail':
+    case 'forward':
     case 'notify':
     case 'create_ticket':
+    case 'add_to_linked':
     case 'add_note': {
       const body = String(parameters.body ?? '')
       if (isReadOnly) return <StoredMessage html={body} />
@@ -186,7 +190,9 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
 const helpOf = {
   send_reply: texts.replyHelp,
   send_mail: texts.mailHelp,
+  forward: texts.forwardHelp,
   add_note: texts.noteHelp,
+  add_to_linked: texts.noteHelp,
   notify: texts.notifyHelp,
   create_ticket: texts.ticketHelp,
 }

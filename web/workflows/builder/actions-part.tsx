@@ -32,6 +32,7 @@ const initial: Partial<Record<ActionName, DraftItem['parameters']>> = {
   snooze: { value: 1, unit: 'days' },
   notify: { notify: 'assignee' },
   set_field: { key: '', value: '' },
+  add_to_linked: { linked: 'parent' },
   send_http_request: { method: 'POST', url: '' },
 }
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }

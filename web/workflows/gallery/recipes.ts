@@ -29,6 +29,11 @@ const recipes: Record<RecipeName, Recipe> = {
     conditions: [{ type: 'contact_is_new' }],
     actions: [{ type: 'send_reply', parameters: { body: texts.welcome.body } }],
   },
+  invoices: {
+    trigger_type: 'on_inbound_message',
+    conditions: [{ type: 'subject_contains', parameters: { values: texts.invoices.words } }],
+    actions: [{ type: 'forward', parameters: { to: '', body: '' } }],
+  },
   escalate: {
     trigger_type: 'on_no_reply',
     trigger_parameters: { value: 4, unit: 'hours', only_business_hours: true },
@@ -51,6 +56,10 @@ const recipes: Record<RecipeName, Recipe> = {
     trigger_type: 'on_unseen',
     trigger_parameters: { value: 2, unit: 'hours', only_business_hours: true },
     actions: [{ type: 'notify', parameters: { notify: 'team', body: texts.unseen.body } }],
+  },
+  checklist: {
+    trigger_type: 'on_checklist_done',
+    actions: [{ type: 'notify', parameters: { notify: 'assignee', body: texts.checklist.body } }],
   },
   morning: {
     trigger_type: 'on_schedule',

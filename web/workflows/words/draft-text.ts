@@ -22,12 +22,10 @@ export const textOfDraft = (draft: Texts, names: Names) => {
 
 /** The texts of an action that its words do not have, such as the body of a reply. */
 const linesIn = ({ type, parameters = {} }: Item) => {
-  const isMessage = ['send_reply', 'send_mail', 'add_note', 'notify', 'create_ticket'].includes(
-    actionNameOf(type),
-  )
+  const isRequest = ['send_http_request', 'run_ai_prompt'].includes(actionNameOf(type))
   return texts
     .flatMap((name) => textsIn(parameters[name]))
-    .flatMap((text) => (isMessage ? plain(text) : text).split('\n'))
+    .flatMap((text) => (isRequest ? text : plain(text)).split('\n'))
     .filter((line) => line.trim() !== '')
     .map((line) => `  ${line}`)
 }

@@ -23,7 +23,9 @@ export type ActionName =
   | 'notify'
   | 'send_reply'
   | 'send_mail'
+  | 'forward'
   | 'add_note'
+  | 'add_to_linked'
   | 'create_ticket'
   | 'send_http_request'
   | 'run_ai_prompt'
@@ -119,6 +121,8 @@ export const valueKinds: Record<ConditionType, ValueKind> = {
   newer_than_hours: 'number',
   waits_at_least_hours: 'number',
   rating_is: 'ratings',
+  checklist_is_done: 'nothing',
+  checklist_is_not_done: 'nothing',
   field_is: 'texts',
   field_is_not: 'texts',
   field_contains: 'texts',

@@ -72,14 +72,16 @@ const triggerWords = ({ trigger_type, trigger_parameters }: TriggerOf, names: Na
   return changeWords({ trigger_type, trigger_parameters }, names) ?? words.triggers[trigger_type]
 }
 
-const scheduleWords = ({ time, weekdays, view }: Record<string, unknown>, names: Names) => {
+const scheduleWords = ({ time, weekdays, view, search }: Record<string, unknown>, names: Names) => {
   const days = textsIn(weekdays).map((day) => choiceName('weekday_is', day))
   const [ulid] = textsIn(view).filter(Boolean)
   const name = ulid && (names.view?.get(ulid.toLowerCase()) ?? workflowStrings.workflowBuilder.schedule.gone)
+  const [text] = textsIn(search)
+  const tickets = name ? words.ticketOf(name) : words.openTicket
   return words.schedule(
     String(time || words.blank),
     either(days),
-    name ? words.ticketOf(name) : words.openTicket,
+    text === undefined ? tickets : words.ticketLike(text || words.blank),
   )
 }
 
@@ -173,8 +175,12 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.reply
     case 'send_mail':
       return words.mail(String(parameters.to || words.blank))
+    case 'forward':
+      return words.forward(String(parameters.to || words.blank))
     case 'add_note':
       return words.note
+    case 'add_to_linked':
+      return linkedWords(parameters)
     case 'create_ticket':
       return words.createTicket(String(parameters.subject || words.blank))
     case 'send_http_request':
@@ -183,6 +189,9 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.prompt
   }
 }
+
+const linkedWords = ({ linked }: Record<string, unknown>) =>
+  words.linkedNote[linked as 'parent'] ?? words.note
 
 const assignWords = (parameters: Record<string, unknown>, names: Names) => {
   const kind = assignKindOf(parameters)

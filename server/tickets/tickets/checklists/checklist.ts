@@ -76,7 +76,9 @@ export const updateItem = async ({
   const of = { ticket: ticket.id }
   if (text !== before.text || is_done !== before.is_done) await store.update(tx, before.id, { text, is_done })
   if (text !== before.text) emit(tx, checklistItemChanged, { ...facts, from: before.text }, of)
-  if (is_done !== before.is_done) emit(tx, is_done ? checklistItemDone : checklistItemReopened, facts, of)
+  if (is_done && !before.is_done)
+    emit(tx, checklistItemDone, { ...facts, checklist: stateWith(items, before) }, of)
+  if (!is_done && before.is_done) emit(tx, checklistItemReopened, facts, of)
   if (assignee !== undefined && assignee?.ulid !== before.assignee?.ulid) {
     await store.assign(tx, before.id, assignee?.id ?? null)
     const { ulid: user, name } = assignee ?? nobody
@@ -91,6 +93,10 @@ export const removeItem = async (tx: Write, { ticket, ulid }: Found) => {
   await store.remove(tx, item.id)
   emit(tx, checklistItemRemoved, factsOf(ticket, item), { ticket: ticket.id })
 }
+
+/** The checklist after one of its items is done. */
+const stateWith = (items: store.StoredItem[], done: store.StoredItem) =>
+  items.every((one) => one.is_done || one === done) ? 'done' : 'open'
 
 const nobody = { ulid: null, name: null }
 

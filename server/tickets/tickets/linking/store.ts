@@ -60,6 +60,27 @@ export const unfinishedChildren = (tx: Read, ticket: number, access: Access) => 
     group by o.ulid order by min(l.id) limit ${mostLinks}`
 }
 
+type Relative = { id: number; ulid: string; number: number; channel_id: number; contact_id: number | null }
+
+/** The parent of a ticket, or all of its children, that the caller can access, in the order in which they are locked. */
+export const relatives = (
+  tx: Write,
+  ticket: number,
+  { linked, access }: { linked: 'parent' | 'children'; access: Access },
+) => {
+  const { sql, workspace } = tx
+  const [own, other] =
+    linked === 'parent' ? [sql`l.ticket_id`, sql`l.other_id`] : [sql`l.other_id`, sql`l.ticket_id`]
+  return sql<Relative[]>`
+    with own as materialized (${withMerged(tx, ticket)})
+    select distinct o.id, o.ulid, o.number, o.channel_id, o.contact_id
+    from own join ticket_links l on l.workspace_id = ${workspace} and ${own} = own.id
+    join tickets m on m.workspace_id = ${workspace} and m.id = ${other}
+    join tickets o on o.workspace_id = ${workspace} and o.id = coalesce(m.merged_into_id, m.id)
+    where l.kind = 'child_of' and o.id <> ${ticket} and ${accessibleTicket(tx, access, sql`o`)}
+    order by o.id limit ${mostLinks}`
+}
+
 export type Standing = { id: number; has_parent: boolean; has_children: boolean; links: number }
 
 /** The number of links of each ticket, and whether it has a parent or children. */

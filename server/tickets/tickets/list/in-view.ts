@@ -20,7 +20,10 @@ export const findSharedView = (tx: Read, ulid: string) => findView(tx, noUser.id
 /** The open tickets that are not snoozed. */
 const openTickets: TicketPage['filters'] = { status: ['open'], snoozed: ['false'] }
 
-type Viewing = { view: SavedView | undefined; channels: Principal['channels']; timezone: string }
+type Viewing = { view: Partial<SavedView> | undefined; channels: Principal['channels']; timezone: string }
+
+/** A view with only a search, without snoozed tickets unless the search has them. */
+export const viewOfSearch = (search: string): Partial<SavedView> => ({ is_snoozed: false, search })
 
 /** Prepares `idsInView`, as nobody sees the view: nothing is assigned to them. Without a view, it has the open tickets. */
 export const inView = async (tx: Read, { view, channels, timezone }: Viewing): Promise<InView> => {

@@ -139,6 +139,9 @@ const activities: Strings['sentences'] = {
 /** Texts of the run history and the preview of workflows. */
 const workflows: Strings['sentences'] = {
   'No change: the status is already *.': (name) => `Keine Änderung: Der Status ist schon ${status(name)}.`,
+  'No change: the field * already has this value.': (name) =>
+    `Keine Änderung: Das Feld ${name} hat schon diesen Wert.`,
+  'This would fail.': 'Das würde fehlschlagen.',
   'Set the status to *.': (name) => `Status auf ${status(name)} setzen.`,
   'Set the priority to *.': (name) => `Priorität auf ${priority(name)} setzen.`,
   'Snooze it for * *.': (count, unit) => `Zurückstellen für ${lengthOf(count, unit)}.`,
@@ -165,6 +168,10 @@ const workflows: Strings['sentences'] = {
     `Antwort an ${address} senden, wenn keine Grenze für automatische E-Mails erreicht ist.`,
   'Send a mail to *, unless a limit of automatic mail is reached.': (address) =>
     `E-Mail an ${address} senden, wenn keine Grenze für automatische E-Mails erreicht ist.`,
+  'Forward the message to *, unless a limit of automatic mail is reached.': (address) =>
+    `Nachricht an ${address} weiterleiten, wenn keine Grenze für automatische E-Mails erreicht ist.`,
+  'Add a note to the parent.': 'Notiz zum übergeordneten Ticket hinzufügen.',
+  'Add a note to all children.': 'Notiz zu allen untergeordneten Tickets hinzufügen.',
   'Add a note.': 'Notiz hinzufügen.',
   'Send a * request to *.': (method, host) => `${method}-Anfrage an ${host} senden.`,
   'Run the AI prompt and add its answer as a note.': 'Prompt ausführen und die Antwort als Notiz hinzufügen.',
@@ -214,6 +221,15 @@ const workflows: Strings['sentences'] = {
   'The field * already had this value.': (name) => `Das Feld ${name} hatte diesen Wert bereits.`,
   'Set the field * to *.': (name, value) => `Das Feld ${name} auf ${value} setzen.`,
   'Clear the field *.': (name) => `Das Feld ${name} leeren.`,
+  'No mail was sent: the ticket has no message from outside.':
+    'Keine E-Mail gesendet: Das Ticket hat keine Nachricht von außen.',
+  'No mail was sent: this address wrote the message.':
+    'Keine E-Mail gesendet: Von dieser Adresse kam die Nachricht.',
+  'No note was added: the ticket has no parent.':
+    'Keine Notiz hinzugefügt: Das Ticket hat kein übergeordnetes.',
+  'No note was added: the ticket has no children.':
+    'Keine Notiz hinzugefügt: Das Ticket hat keine untergeordneten.',
+  'A note was added to *.': (tickets) => `Eine Notiz wurde hinzugefügt: ${tickets}.`,
   'A note was added.': 'Eine Notiz wurde hinzugefügt.',
   'The answer was added as a note.': 'Die Antwort wurde als Notiz hinzugefügt.',
   'No AI model is set up.': 'Es ist kein KI-Modell eingerichtet.',

@@ -34,7 +34,8 @@ export const FurtherActionFields = (props: Props) => {
       />
     )
   if (action === 'snooze') return <SnoozeFields {...props} />
-  if (action === 'send_mail') return <AddressField {...props} />
+  if (action === 'add_to_linked') return <LinkedField {...props} />
+  if (action === 'send_mail' || action === 'forward') return <AddressField {...props} />
   if (action === 'notify') return <NotifyFields {...props} />
   if (action === 'create_ticket') return <NewTicketFields {...props} />
   return (
@@ -91,6 +92,17 @@ const SnoozeFields = ({ parameters: { value, unit }, change, error, isReadOnly }
     </>
   )
 }
+
+const LinkedField = ({ parameters, change, isReadOnly }: Props) => (
+  <SelectField
+    label={texts.linkedTickets}
+    isLabelHidden
+    value={String(parameters.linked) as keyof typeof texts.linkedKinds}
+    options={optionsOf(texts.linkedKinds)}
+    onChange={(linked) => change({ linked })}
+    isDisabled={isReadOnly}
+  />
+)
 
 const AddressField = ({ parameters, change, errorAt, isReadOnly }: Props) => {
   const error = errorAt('to')

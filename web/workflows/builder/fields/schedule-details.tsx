@@ -1,4 +1,5 @@
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { workflowStrings } from '../../../platform/workflow-strings.ts'
 import type { Draft } from '../../data/draft.ts'
 import { choicesOf } from '../../words/choices.ts'
@@ -15,9 +16,13 @@ type Props = {
   isReadOnly: boolean
 }
 
-/** The days and the time of a schedule, and the view over whose tickets it runs. */
+/** The choice of a search among the ULIDs of views. */
+const bySearch = 'search'
+
+/** The days and the time of a schedule, and the view or search over whose tickets it runs. */
 export const ScheduleDetails = ({ parameters, change, names, isReadOnly }: Props) => {
   const [chosen = ''] = textsIn(parameters.view).map((ulid) => ulid.toLowerCase())
+  const [search] = textsIn(parameters.search)
   const views = [...(names?.view ?? [])].map(([value, label]) => ({ value, label }))
   const gone = chosen && !names?.view?.has(chosen) ? [{ value: chosen, label: texts.gone }] : []
   return (
@@ -41,11 +46,29 @@ export const ScheduleDetails = ({ parameters, change, names, isReadOnly }: Props
       <SelectField
         label={texts.view}
         isLabelHidden
-        value={chosen}
-        options={[{ value: '', label: texts.open }, ...views, ...gone]}
-        onChange={(view) => change({ view: view || null })}
+        value={search === undefined ? chosen : bySearch}
+        options={[
+          { value: '', label: texts.open },
+          { value: bySearch, label: texts.search },
+          ...views,
+          ...gone,
+        ]}
+        onChange={(view) =>
+          change(view === bySearch ? { view: null, search: '' } : { view: view || null, search: undefined })
+        }
         isDisabled={isReadOnly}
       />
+      {search !== undefined && (
+        <TextField
+          label={texts.search}
+          help={texts.searchHelp}
+          value={search}
+          onChange={(search) => change({ search })}
+          isReadOnly={isReadOnly}
+          autoComplete="off"
+          spellCheck="false"
+        />
+      )}
     </>
   )
 }

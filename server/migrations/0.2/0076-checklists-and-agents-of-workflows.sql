@@ -1,0 +1,5 @@
+alter table workflows drop constraint workflows_trigger_type_check;
+alter table workflows add constraint workflows_trigger_type_check check (trigger_type in (
+  'on_new_ticket', 'on_inbound_message', 'on_no_reply', 'on_contact_silent', 'on_unseen', 'on_tag_added',
+  'on_tag_removed', 'on_status_changed', 'on_assigned', 'on_field_changed', 'on_rated', 'on_due_soon', 'on_breached',
+  'on_checklist_done', 'on_schedule', 'manual'));
