@@ -120,6 +120,7 @@ import * as drafts from './writing/drafts/routes.ts'
 import * as outgoingTickets from './writing/outgoing-tickets/routes.ts'
 import * as quickReplies from './writing/quick-replies/routes.ts'
 import * as scheduledMessages from './writing/scheduled-messages/routes.ts'
+import * as ticketTemplates from './writing/ticket-templates/routes.ts'
 
 /** All routes of the API, in the order of the documentation. */
 export const routes = [
@@ -161,6 +162,7 @@ export const routes = [
   ...targets.routes,
   ...fields.routes,
   ...quickReplies.routes,
+  ...ticketTemplates.routes,
   ...channels.routes,
   ...appearance.routes,
   ...channelDeletion.routes,

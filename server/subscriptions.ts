@@ -151,6 +151,11 @@ import { moveSchedules, scheduleWorkflows } from './workflows/schedules/reaction
 import { moveDraftsOfChannel, removeSentDrafts } from './writing/drafts/reactions.ts'
 import { keepSharedQuickReplies } from './writing/quick-replies/reactions.ts'
 import { moveScheduled } from './writing/scheduled-messages/reactions.ts'
+import {
+  forgetMemberInTemplates,
+  forgetTagInTemplates,
+  forgetTeamInTemplates,
+} from './writing/ticket-templates/reactions.ts'
 
 const checkAllTargetsLater = enqueue(checkAllTargets, () => ({}))
 const moveTimersLater = enqueue(moveTimers, () => ({}))
@@ -306,6 +311,7 @@ export const subscriptions: Subscription[] = [
     unassignTickets,
     forgetAssigneeOfViews,
     keepSharedQuickReplies,
+    forgetMemberInTemplates,
     removeMembership,
     distributeTickets,
   ]),
@@ -313,7 +319,7 @@ export const subscriptions: Subscription[] = [
   subscribe(memberAvailabilityChanged, [distributeTickets]),
   subscribe(teamUpdated, [distributeTickets]),
   subscribe(teamMemberAdded, [distributeTickets]),
-  subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
+  subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, forgetTeamInTemplates, removeTeam]),
 
   subscribe(hoursChanged, [
     checkAllTargetsLater,
@@ -324,7 +330,12 @@ export const subscriptions: Subscription[] = [
     countInNewZone,
     distributeTickets,
   ]),
-  subscribe(tagDeleted, [forgetTagInTargets, checkAllTargetsLater, forgetTagInWorkflows]),
+  subscribe(tagDeleted, [
+    forgetTagInTargets,
+    checkAllTargetsLater,
+    forgetTagInWorkflows,
+    forgetTagInTemplates,
+  ]),
   subscribe(fieldDeleted, [removeFieldValuesLater]),
   subscribe(targetPolicyCreated, [checkAllTargetsLater]),
   subscribe(targetPolicyUpdated, [checkAllTargetsLater]),

@@ -354,6 +354,16 @@ export const makers: Record<string, Maker> = {
         ${quickReply.id}, now(), now() + interval '1 day')`
     return quickReply
   },
+  ticketTemplate: async ({ tx, text, user, make }) => {
+    const [team, tag] = [await make('team'), await make('tag')]
+    const child = { subject: text, body: text, team_ulid: team.ulid, checklist: [text] }
+    return only(tx.sql<Made[]>`
+      insert into ticket_templates (workspace_id, ulid, user_id, name, is_shared, subject, body, team_ulid, tag_ulids,
+        fields, checklist, children, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, false, ${text}, ${text}, ${team.ulid}, ${[tag.ulid]},
+        '{}', ${[text]}, ${JSON.stringify([child])}, now())
+      returning id, ulid`)
+  },
   field: async ({ tx, text, make }) => {
     await make('ticket')
     const owners = { tickets: 'ticket', contacts: 'contact', companies: 'company' }

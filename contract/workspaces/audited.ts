@@ -28,6 +28,7 @@ export const auditedKinds = [
   'target_policy',
   'team',
   'ticket',
+  'ticket_template',
   'token',
   'workflow',
   'workspace',
@@ -163,6 +164,9 @@ export const auditedEndpoints = {
   'POST /api/quick-replies': { action: 'quick_reply.created', only: 'shared' },
   'PUT /api/quick-replies/:quickReply': { action: 'quick_reply.updated', only: 'shared' },
   'DELETE /api/quick-replies/:quickReply': { action: 'quick_reply.deleted', only: 'shared' },
+  'POST /api/ticket-templates': { action: 'ticket_template.created', only: 'shared' },
+  'PUT /api/ticket-templates/:ticketTemplate': { action: 'ticket_template.updated', only: 'shared' },
+  'DELETE /api/ticket-templates/:ticketTemplate': { action: 'ticket_template.deleted', only: 'shared' },
 
   'POST /api/brains': { action: 'brain.created' },
   'PUT /api/brains/:brain': { action: 'brain.updated' },

@@ -283,6 +283,7 @@ const resourceNames: Record<string, string> = {
   quickReply: 'quick reply',
   reportSubscription: 'report by mail',
   savedTicketView: 'saved view',
+  ticketTemplate: 'ticket template',
   scheduledMessage: 'scheduled message',
   conversation: 'conversation',
   user: 'member',

@@ -4,3 +4,10 @@ export {
   erasing as erasingOfScheduledMessages,
   removeOfTickets,
 } from './scheduled-messages/actions.ts'
+export {
+  findSharedTemplates,
+  forgetFieldInTemplates,
+  openFromTemplate,
+  type Template,
+  templatesUsing,
+} from './ticket-templates/actions.ts'

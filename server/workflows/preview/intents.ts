@@ -99,9 +99,10 @@ const sendMail = (_: IntentContext, { to }: { to: string }): Intent => ({
 
 const addNote = (): Intent => ({ words: 'Add a note.' })
 
-const createTicket = ({ names }: IntentContext, { subject, user, team }: NewTicket): Intent => {
+const createTicket = ({ names }: IntentContext, { subject, template, user, team }: NewTicket): Intent => {
   const to = [team, user].flatMap((ulid) => (ulid ? (names.get(ulid) ?? []) : []))
-  return { words: `Create the ticket ${subject}${to.length ? ` for ${to.join(', ')}` : ''}.` }
+  const named = subject ?? names.get(template ?? '') ?? ''
+  return { words: `Create the ticket ${named}${to.length ? ` for ${to.join(', ')}` : ''}.` }
 }
 
 const sendRequest = (
