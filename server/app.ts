@@ -119,6 +119,7 @@ import * as workspaces from './workspaces/workspaces/routes.ts'
 import * as drafts from './writing/drafts/routes.ts'
 import * as outgoingTickets from './writing/outgoing-tickets/routes.ts'
 import * as quickReplies from './writing/quick-replies/routes.ts'
+import * as recurringTickets from './writing/recurring-tickets/routes.ts'
 import * as scheduledMessages from './writing/scheduled-messages/routes.ts'
 import * as ticketTemplates from './writing/ticket-templates/routes.ts'
 
@@ -137,6 +138,7 @@ export const routes = [
   ...longWork.routes,
   ...samples.routes,
   ...uses.routes,
+  ...recurringTickets.routes,
   ...scheduledMessages.routes,
   ...outbound.routes,
   ...outgoingTickets.routes,

@@ -150,6 +150,7 @@ import {
 import { moveSchedules, scheduleWorkflows } from './workflows/schedules/reactions.ts'
 import { moveDraftsOfChannel, removeSentDrafts } from './writing/drafts/reactions.ts'
 import { keepSharedQuickReplies } from './writing/quick-replies/reactions.ts'
+import { moveRecurringTickets } from './writing/recurring-tickets/reactions.ts'
 import { moveScheduled } from './writing/scheduled-messages/reactions.ts'
 import {
   forgetMemberInTemplates,
@@ -327,6 +328,7 @@ export const subscriptions: Subscription[] = [
     moveAbsences,
     moveReportsByMail,
     moveSchedules,
+    moveRecurringTickets,
     countInNewZone,
     distributeTickets,
   ]),

@@ -115,6 +115,7 @@ export const visibility = {
   notification: 'of the caller',
   question: 'of the workspace',
   quickReply: 'of the caller, or shared',
+  recurringTicket: ofAccessibleChannel,
   reportSubscription: 'that the caller made or gets; for admins, of the workspace',
   savedTicketView: 'of the caller, or shared',
   scheduledMessage: ofAccessibleChannel,

@@ -9,6 +9,9 @@ export const mostBytes = 24 * 1024 * 1024
 export const wholeLists = {
   channels: { most: 2_000, bytes: 4_000_000, words: 'channels', request: 'GET /api/channels' },
   quick_replies: { most: 5_000, bytes: 5_000_000, words: 'quick replies', request: 'GET /api/quick-replies' },
+  recurring_tickets: {
+    ...{ most: 100, bytes: 200_000, words: 'recurring tickets', request: 'GET /api/recurring-tickets' },
+  },
   saved_views: { most: 1_000, bytes: 2_000_000, words: 'saved views', request: 'GET /api/saved-views' },
   tags: { most: 5_000, bytes: 4_000_000, words: 'tags', request: 'GET /api/tags' },
   ticket_templates: {

@@ -281,6 +281,7 @@ const resourceNames: Record<string, string> = {
   blockedSender: 'blocked sender',
   connectionReminder: 'reminder',
   quickReply: 'quick reply',
+  recurringTicket: 'recurring ticket',
   reportSubscription: 'report by mail',
   savedTicketView: 'saved view',
   ticketTemplate: 'ticket template',

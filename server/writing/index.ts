@@ -1,5 +1,10 @@
 export { erasing as erasingOfDrafts } from './drafts/actions.ts'
 export {
+  lockRecurringTickets,
+  moveRecurringTickets,
+  recurringTicketsUsing,
+} from './recurring-tickets/actions.ts'
+export {
   doubtOverdue,
   erasing as erasingOfScheduledMessages,
   removeOfTickets,
@@ -10,4 +15,5 @@ export {
   openFromTemplate,
   type Template,
   templatesUsing,
+  usableTemplate,
 } from './ticket-templates/actions.ts'

@@ -43,6 +43,7 @@ export const ulids = {
   checklistItem: '01jz8n2h5k7x3v9q1m4t6w0a60',
   ticketTemplate: '01jz8n2h5k7x3v9q1m4t6w0a61',
   reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
+  recurringTicket: '01jz8n2h5k7x3v9q1m4t6w0a62',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const
 
