@@ -94,6 +94,7 @@ import {
   messageScheduleCancelled,
   messageScheduled,
 } from './writing/scheduled-messages.ts'
+import { ticketTemplated } from './writing/ticket-templates.ts'
 
 /** Events that are sent to members. Events of a ticket are sent only to members who can access its channel. */
 export const toldOfTickets = [
@@ -110,6 +111,7 @@ export const toldOfTickets = [
   ...[ticketLinked, ticketUnlinked],
   ...[checklistItemAdded, checklistItemDone, checklistItemReopened, checklistItemChanged],
   ...[checklistItemAssigned, checklistItemMoved, checklistItemRemoved],
+  ticketTemplated,
   ticketSenderBlocked,
   ticketSenderUnblocked,
   ticketFromBlockedSender,

@@ -119,7 +119,9 @@ import * as workspaces from './workspaces/workspaces/routes.ts'
 import * as drafts from './writing/drafts/routes.ts'
 import * as outgoingTickets from './writing/outgoing-tickets/routes.ts'
 import * as quickReplies from './writing/quick-replies/routes.ts'
+import * as recurringTickets from './writing/recurring-tickets/routes.ts'
 import * as scheduledMessages from './writing/scheduled-messages/routes.ts'
+import * as ticketTemplates from './writing/ticket-templates/routes.ts'
 
 /** All routes of the API, in the order of the documentation. */
 export const routes = [
@@ -136,6 +138,7 @@ export const routes = [
   ...longWork.routes,
   ...samples.routes,
   ...uses.routes,
+  ...recurringTickets.routes,
   ...scheduledMessages.routes,
   ...outbound.routes,
   ...outgoingTickets.routes,
@@ -161,6 +164,7 @@ export const routes = [
   ...targets.routes,
   ...fields.routes,
   ...quickReplies.routes,
+  ...ticketTemplates.routes,
   ...channels.routes,
   ...appearance.routes,
   ...channelDeletion.routes,

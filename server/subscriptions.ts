@@ -151,7 +151,13 @@ import {
 import { moveSchedules, scheduleWorkflows } from './workflows/schedules/reactions.ts'
 import { moveDraftsOfChannel, removeSentDrafts } from './writing/drafts/reactions.ts'
 import { keepSharedQuickReplies } from './writing/quick-replies/reactions.ts'
+import { moveRecurringTickets } from './writing/recurring-tickets/reactions.ts'
 import { moveScheduled } from './writing/scheduled-messages/reactions.ts'
+import {
+  forgetMemberInTemplates,
+  forgetTagInTemplates,
+  forgetTeamInTemplates,
+} from './writing/ticket-templates/reactions.ts'
 
 const checkAllTargetsLater = enqueue(checkAllTargets, () => ({}))
 const moveTimersLater = enqueue(moveTimers, () => ({}))
@@ -308,6 +314,7 @@ export const subscriptions: Subscription[] = [
     unassignTickets,
     forgetAssigneeOfViews,
     keepSharedQuickReplies,
+    forgetMemberInTemplates,
     removeMembership,
     distributeTickets,
   ]),
@@ -315,7 +322,7 @@ export const subscriptions: Subscription[] = [
   subscribe(memberAvailabilityChanged, [distributeTickets]),
   subscribe(teamUpdated, [distributeTickets]),
   subscribe(teamMemberAdded, [distributeTickets]),
-  subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
+  subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, forgetTeamInTemplates, removeTeam]),
 
   subscribe(hoursChanged, [
     checkAllTargetsLater,
@@ -323,10 +330,16 @@ export const subscriptions: Subscription[] = [
     moveAbsences,
     moveReportsByMail,
     moveSchedules,
+    moveRecurringTickets,
     countInNewZone,
     distributeTickets,
   ]),
-  subscribe(tagDeleted, [forgetTagInTargets, checkAllTargetsLater, forgetTagInWorkflows]),
+  subscribe(tagDeleted, [
+    forgetTagInTargets,
+    checkAllTargetsLater,
+    forgetTagInWorkflows,
+    forgetTagInTemplates,
+  ]),
   subscribe(fieldDeleted, [removeFieldValuesLater]),
   subscribe(targetPolicyCreated, [checkAllTargetsLater]),
   subscribe(targetPolicyUpdated, [checkAllTargetsLater]),

@@ -53,6 +53,7 @@ import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflow
 import { yearPreview } from './workflows/preview/year.ts'
 import { runningLongWork } from './workspaces/long-work/actions.ts'
 import { removeLeftovers } from './workspaces/workspaces/actions.ts'
+import { creatingRecurringTickets } from './writing/recurring-tickets/background.ts'
 import { sendingScheduled } from './writing/scheduled-messages/background.ts'
 
 /** All background work of Bellhop. */
@@ -65,6 +66,7 @@ export const backgroundWork = (services: Services): Background[] => [
   endingAbsences(services),
   distributingTickets(services),
   sendingScheduled(services),
+  creatingRecurringTickets(services),
   askingForRatings(services),
   dueReportsByMail(services),
   jobWork(sendReport, services),

@@ -354,6 +354,16 @@ export const makers: Record<string, Maker> = {
         ${quickReply.id}, now(), now() + interval '1 day')`
     return quickReply
   },
+  ticketTemplate: async ({ tx, text, user, make }) => {
+    const [team, tag] = [await make('team'), await make('tag')]
+    const child = { subject: text, body: text, team_ulid: team.ulid, checklist: [text] }
+    return only(tx.sql<Made[]>`
+      insert into ticket_templates (workspace_id, ulid, user_id, name, is_shared, subject, body, team_ulid, tag_ulids,
+        fields, checklist, children, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, true, ${text}, ${text}, ${team.ulid}, ${[tag.ulid]},
+        '{}', ${[text]}, ${JSON.stringify([child])}, now())
+      returning id, ulid`)
+  },
   field: async ({ tx, text, make }) => {
     await make('ticket')
     const owners = { tickets: 'ticket', contacts: 'contact', companies: 'company' }
@@ -384,6 +394,15 @@ export const makers: Record<string, Maker> = {
         first_response_minutes, only_business_hours, pause_while_waiting, created_at, updated_at)
       values (${tx.workspace}, ${newUlid()}, ${text}, 1, ${[(await make('channel')).ulid]},
         ${[(await make('tag')).ulid]}, ${[(await make('company')).ulid]}, 60, true, true, now(), now())
+      returning id, ulid`),
+  recurringTicket: async ({ tx, text, user, make }) =>
+    only(tx.sql<Made[]>`
+      insert into recurring_tickets (workspace_id, ulid, owner_id, name, template_ulid, channel_ulid, contact_id, rhythm,
+        due_at, last_at, last_result, last_ticket_id, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, ${(await make('ticketTemplate')).ulid},
+        ${(await make('channel')).ulid}, ${(await make('contact')).id},
+        ${JSON.stringify({ every: 'day', time: '09:00', weekdays: [], day: null, place: null, month: null })},
+        now() + interval '5 days', now(), 'created', ${(await make('ticket')).id}, now())
       returning id, ulid`),
   reportSubscription: async ({ tx, text, user }) => {
     const subscription = await only(tx.sql<Made[]>`

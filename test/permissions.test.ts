@@ -90,6 +90,12 @@ const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
     const { body } = await call('POST /api/quick-replies', { token, body: quickReply })
     return asks(`DELETE /api/quick-replies/${body.data.ulid}`, me)
   },
+  writeSharedTemplate: async (me) => {
+    const template = { name: world.newUlid(), is_shared: true }
+    const { token } = await world.member(workspace)
+    const { body } = await call('POST /api/ticket-templates', { token, body: template })
+    return asks(`DELETE /api/ticket-templates/${body.data.ulid}`, me)
+  },
   changeNotesOfOthers: async (me) => {
     const { token } = await world.member(workspace)
     const { ulid } = (
@@ -156,6 +162,7 @@ test('the table says what it has always said', () => {
     writePersonalView: 'owner, admin, member, light member, viewer, limited an admin',
     writeWorkspaceView: 'owner, admin, limited an admin',
     writeSharedQuickReply: 'owner, admin, limited an admin',
+    writeSharedTemplate: 'owner, admin, limited an admin',
     changeNotesOfOthers: 'owner, admin, limited an admin',
     leaveWorkspace: 'admin, member, light member, viewer, limited an admin',
     removeMember: 'owner, admin',

@@ -13,6 +13,7 @@ const tables = [
   'workflow_schedules',
   'snooze_timers',
   'scheduled_messages',
+  'recurring_tickets',
   'brains_to_index',
   'brains_to_check',
   'tickets_to_embed',

@@ -7,7 +7,10 @@ export const mostUses = 100
 
 const Use = Type.Object(
   {
-    kind: oneOf(['workflow', 'view', 'target_policy'], 'Kind of what uses it.'),
+    kind: oneOf(
+      ['workflow', 'view', 'target_policy', 'ticket_template', 'recurring_ticket'],
+      'Kind of what uses it.',
+    ),
     ulid: Ulid,
     name: string('Name of what uses it.'),
     outcome: oneOf(
@@ -17,7 +20,11 @@ const Use = Type.Object(
         'value any more.',
     ),
   },
-  { title: 'Use', description: 'A workflow, saved view or target policy that uses something.' },
+  {
+    title: 'Use',
+    description:
+      'A workflow, saved view, target policy, ticket template or recurring ticket that uses something.',
+  },
 )
 export type Use = Static<typeof Use>
 
@@ -29,11 +36,15 @@ const Uses = Type.Object(
     }),
     others: integer('Number of further uses: those that you cannot see, such as personal views of others.'),
   },
-  { title: 'Uses', description: 'What uses a tag, team, member, custom field or saved view.' },
+  {
+    title: 'Uses',
+    description: 'What uses a tag, team, member, custom field, saved view or ticket template.',
+  },
 )
 export type Uses = Static<typeof Uses>
 
-const description = 'Workflows, saved views and target policies, with what its deletion would do to each.'
+const description =
+  'Workflows, saved views, target policies, ticket templates and recurring tickets, with what its deletion would do to each.'
 
 export const listTagUses = get('/api/tags/:tag/uses', {
   access: 'admin',
@@ -63,5 +74,11 @@ export const listViewUses = get('/api/saved-views/:savedTicketView/uses', {
   access: 'member',
   summary: 'List what uses a saved view',
   description: 'Workflows that run over its tickets, with what its deletion would do to each.',
+  reply: Uses,
+})
+export const listTemplateUses = get('/api/ticket-templates/:ticketTemplate/uses', {
+  access: 'member',
+  summary: 'List what uses a ticket template',
+  description: 'Recurring tickets, which create none without it.',
   reply: Uses,
 })

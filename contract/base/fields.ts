@@ -34,7 +34,12 @@ export const TimeZone = Type.String({ format: 'time-zone', maxLength: 255 })
 export const Day = Type.String({ format: 'date', maxLength: 255 })
 /** How far ahead a snooze may end and a message may be scheduled. */
 export const mostYearsAhead = 20
-export const TimeOfDay = Type.String({ maxLength: 5, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+export const TimeOfDay = Type.String({
+  minLength: 1,
+  maxLength: 5,
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  examples: ['09:00'],
+})
 export const DateTime = Type.String({ format: 'date-time', maxLength: 255 })
 
 /** A time in responses: whole seconds, always with the offset `+00:00`. */

@@ -9,8 +9,17 @@ export const mostBytes = 24 * 1024 * 1024
 export const wholeLists = {
   channels: { most: 2_000, bytes: 4_000_000, words: 'channels', request: 'GET /api/channels' },
   quick_replies: { most: 5_000, bytes: 5_000_000, words: 'quick replies', request: 'GET /api/quick-replies' },
+  recurring_tickets: {
+    ...{ most: 100, bytes: 200_000, words: 'recurring tickets', request: 'GET /api/recurring-tickets' },
+  },
   saved_views: { most: 1_000, bytes: 2_000_000, words: 'saved views', request: 'GET /api/saved-views' },
   tags: { most: 5_000, bytes: 4_000_000, words: 'tags', request: 'GET /api/tags' },
+  ticket_templates: {
+    most: 1_000,
+    bytes: 5_000_000,
+    words: 'ticket templates',
+    request: 'GET /api/ticket-templates',
+  },
   teams: { most: 500, bytes: 4_000_000, words: 'teams', request: 'GET /api/teams' },
   workflows: { most: 500, bytes: 8_000_000, words: 'workflows', request: 'GET /api/workflows' },
 } as const
@@ -31,6 +40,8 @@ export const longTexts: Record<string, number> = {
   'CustomField.choices[].value': 40,
   'QuickReply.body': 65_535,
   'Team.description': 65_535,
+  'TicketTemplate.body': 65_535,
+  'ChildOfTemplate.body': 65_535,
   'AgentSource.text': 8_000,
   'BrainCheck.changes[].text': 1_000,
   'MailContent.headers[].value': 65_536,

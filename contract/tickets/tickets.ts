@@ -207,30 +207,48 @@ const filterDescriptions = Object.fromEntries(
   filters.map(({ name, filter }) => [name, filter.description]),
 ) as Record<FilterName, string>
 
-export const NewTicket = Type.Object({
-  channel: refTo('channel', 'ULID of the channel.'),
-  subject: described(Text255, 'Subject of the ticket.'),
-  from_contact: Type.Object(
-    {
-      email: described(Email, 'Email address of the contact.'),
-      name: Type.Optional(described(nullable(Text255), 'Name, used if the contact has none yet.')),
-    },
-    {
-      description:
-        'Contact who opens the ticket. A new contact is created if no contact has this email address.',
-    },
+/** The field of a new ticket that names its template. */
+export const TemplateOfTicket = Type.Optional(
+  nullable(
+    refTo(
+      'ticketTemplate',
+      'ULID of a ticket template. Fields that are left out have its values, and the ticket gets its tags, its checklist and ' +
+        'its children. Members and teams that are gone are left out, and so are values that fields no longer allow.',
+    ),
   ),
-  external_id: Type.Optional(nullable(ExternalId)),
-  fields: fieldsBody,
-  message: Type.Object(
-    { ...text, attachment_ids: Type.Optional(AttachmentIds) },
-    {
-      ...oneText,
-      description: 'First message of the ticket, from the contact. Give `body` or `body_text`.',
-      'x-misnamed': recipientsMisnamed('The message is from the contact; copies are sent with a reply.'),
-    },
-  ),
-})
+)
+
+export const NewTicket = Type.Object(
+  {
+    channel: refTo('channel', 'ULID of the channel.'),
+    subject: Type.Optional(described(Text255, 'Subject of the ticket. Required without a template.')),
+    from_contact: Type.Object(
+      {
+        email: described(Email, 'Email address of the contact.'),
+        name: Type.Optional(described(nullable(Text255), 'Name, used if the contact has none yet.')),
+      },
+      {
+        description:
+          'Contact who opens the ticket. A new contact is created if no contact has this email address.',
+      },
+    ),
+    external_id: Type.Optional(nullable(ExternalId)),
+    fields: fieldsBody,
+    message: Type.Optional(
+      Type.Object(
+        { ...text, attachment_ids: Type.Optional(AttachmentIds) },
+        {
+          ...oneText,
+          description:
+            'First message of the ticket, from the contact. Give `body` or `body_text`. Required without a template.',
+          'x-misnamed': recipientsMisnamed('The message is from the contact; copies are sent with a reply.'),
+        },
+      ),
+    ),
+    template: TemplateOfTicket,
+  },
+  { 'x-needed-without': { template: [['subject'], ['message']] } },
+)
 export type NewTicket = Static<typeof NewTicket>
 
 const AssigneeRef = nullable(refTo('user', 'ULID of the member to assign the ticket to. Null unassigns it.'))

@@ -233,20 +233,30 @@ const Prompt = Type.Object({
   }),
 })
 
-const NewTicket = Type.Object({
-  subject: Type.String({
-    minLength: 1,
-    maxLength: 255,
-    description: `Subject of the new ticket. ${placeholderHint}`,
-  }),
-  body: Type.String({
-    maxLength: longestText,
-    description: `Text as HTML. It becomes a note of the new ticket. ${placeholderHint}`,
-  }),
-  channel: Type.Optional(nullable(refTo('channel', 'ULID of the channel. Default: that of the ticket.'))),
-  user: Type.Optional(nullable(refTo('user', 'ULID of the assignee.'))),
-  team: Type.Optional(nullable(refTo('team', 'ULID of the team.'))),
-})
+const NewTicket = Type.Object(
+  {
+    subject: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: `Subject of the new ticket. Required without a template. ${placeholderHint}`,
+      }),
+    ),
+    body: Type.Optional(
+      Type.String({
+        maxLength: longestText,
+        description: `Text as HTML. It becomes a note of the new ticket. Required without a template. ${placeholderHint}`,
+      }),
+    ),
+    template: Type.Optional(
+      nullable(refTo('ticketTemplate', 'ULID of a shared ticket template, which gives what is left out.')),
+    ),
+    channel: Type.Optional(nullable(refTo('channel', 'ULID of the channel. Default: that of the ticket.'))),
+    user: Type.Optional(nullable(refTo('user', 'ULID of the assignee.'))),
+    team: Type.Optional(nullable(refTo('team', 'ULID of the team.'))),
+  },
+  { 'x-needed-without': { template: [['subject'], ['body']] } },
+)
 
 /** Maximum number of tickets that a workflow creates in an hour. */
 export const mostNewTickets = 100

@@ -10,8 +10,8 @@ import {
   refTo,
   Text255,
 } from '../base/fields.ts'
-import { AttachmentIds, oneText, recipientsMisnamed, text } from '../messages/messages.ts'
-import { WholeTicket } from '../tickets/tickets.ts'
+import { AttachmentIds, recipientsMisnamed, text } from '../messages/messages.ts'
+import { TemplateOfTicket, WholeTicket } from '../tickets/tickets.ts'
 import { fieldsBody } from '../workspaces/field-values.ts'
 
 const recipients = (description: string, options = {}) =>
@@ -20,11 +20,13 @@ const recipients = (description: string, options = {}) =>
 const OutgoingTicket = Type.Object(
   {
     channel: refTo('channel', 'ULID of an email channel, from whose address the mail is sent.'),
-    subject: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Subject of the ticket and of its mails.',
-    }),
+    subject: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Subject of the ticket and of its mails. Required without a template.',
+      }),
+    ),
     to_recipients: recipients('Email addresses in To. The first one becomes the contact of the ticket.', {
       minItems: 1,
     }),
@@ -42,6 +44,7 @@ const OutgoingTicket = Type.Object(
         'Status of the ticket once the message is sent. Default: `waiting`, until the contact replies.',
       ),
     ),
+    template: TemplateOfTicket,
     send_at: Type.Optional(
       nullable(
         described(
@@ -64,7 +67,11 @@ const OutgoingTicket = Type.Object(
       Type.Integer({ minimum: 0, description: 'Revision of that draft. 0 or omitted: every revision.' }),
     ),
   },
-  { ...oneText, 'x-misnamed': recipientsMisnamed() },
+  {
+    'x-one-at-most': ['body', 'body_text'],
+    'x-needed-without': { template: [['subject'], ['body', 'body_text']] },
+    'x-misnamed': recipientsMisnamed(),
+  },
 )
 export type OutgoingTicket = Static<typeof OutgoingTicket>
 

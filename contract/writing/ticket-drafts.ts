@@ -16,6 +16,10 @@ const opening = {
     'ULID of the channel. Null if none is chosen, or if you cannot access it.',
   ),
   subject: string('Subject of the ticket.'),
+  template_ulid: described(
+    nullable(Ulid),
+    'ULID of the ticket template. Null if none is chosen, or if you cannot use it any more.',
+  ),
 }
 
 export const TicketDraft = Type.Object(
@@ -27,6 +31,7 @@ export type TicketDraft = Static<typeof TicketDraft>
 const written = {
   channel_ulid: Type.Optional(nullable(refTo('channel', 'ULID of the channel.'))),
   subject: Type.Optional(nullable(described(Text255, 'Subject of the ticket.'))),
+  template_ulid: Type.Optional(nullable(refTo('ticketTemplate', 'ULID of the ticket template.'))),
   ...DraftFields,
 }
 

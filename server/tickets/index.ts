@@ -4,12 +4,14 @@ export { countLater } from './reports/actions.ts'
 export { checkTargetsLater, policiesUsing } from './targets/actions.ts'
 export {
   add,
+  addChecklist,
   addFromOutside,
   assertSeen,
   change,
   clearField,
   completePage,
   contactOfTicket,
+  createTicket,
   erasing,
   erasingStore,
   findSharedView,
@@ -22,6 +24,8 @@ export {
   type InView,
   idsInView,
   inView,
+  isShareable,
+  linkChild,
   linkRelated,
   listTickets,
   lockTicket,

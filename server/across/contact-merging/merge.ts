@@ -8,6 +8,7 @@ import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { conflict, invalid, notFound } from '../../platform/kernel/problem.ts'
 import { movingTickets, movingViews } from '../../tickets/index.ts'
 import { moveVisitors } from '../../widgets/index.ts'
+import { lockRecurringTickets, moveRecurringTickets } from '../../writing/index.ts'
 import { followMove } from './follow.ts'
 import { channelsTogether, together } from './rules.ts'
 import * as store from './store.ts'
@@ -16,6 +17,7 @@ type Known = { id: number; ulid: string }
 
 /** Merges a contact into another one. */
 export const merge = async (tx: Write, { found, into: given, me }: Merging) => {
+  await lockRecurringTickets(tx, found.id)
   const into = await lockBoth(tx, found, given)
   if (await store.isErasing(tx, [found.id, into.id])) throw conflict('One of the contacts is being erased.')
   const contact = await contacts.whole(tx, found.id)
@@ -67,5 +69,6 @@ const move = async (tx: Write, place: { from: number; into: number }) => {
     visitors: await moveVisitors(tx, place),
     views: await movingViews(tx, place),
     notes: await moveNotes(tx, place),
+    recurring: await moveRecurringTickets(tx, place),
   }
 }

@@ -19,6 +19,7 @@ export type Merged = {
   views: number[]
   /** Missing in merges of former versions. */
   notes?: number[]
+  recurring?: number[]
 }
 
 export type StoredMerge = { id: number; ulid: string; into_id: number; created_at: Moment; merged: Merged }

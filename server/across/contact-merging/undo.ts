@@ -6,6 +6,7 @@ import { emit } from '../../platform/events/events.ts'
 import { conflict, notFound } from '../../platform/kernel/problem.ts'
 import { movingTickets, movingViews } from '../../tickets/index.ts'
 import { moveVisitors } from '../../widgets/index.ts'
+import { lockRecurringTickets, moveRecurringTickets } from '../../writing/index.ts'
 import { followMove } from './follow.ts'
 import { apart, channelsApart, channelsBack, lastOf, sumOf } from './rules.ts'
 import * as store from './store.ts'
@@ -14,6 +15,7 @@ import * as store from './store.ts'
 export const undo = async (tx: Write, found: store.StoredMerge) => {
   const { id, into_id, created_at, merged } = found
   const { contact, before } = merged
+  await lockRecurringTickets(tx, into_id)
   await store.lockMoved(tx, found)
   const into = await lockContact(tx, into_id)
   if (!into) throw conflict('The other contact was merged itself since then. Undo that merge first.')
@@ -56,12 +58,13 @@ type Back = {
 
 /** Moves back what the merge moved, and what came from the addresses since then. Returns the tickets. */
 const giveBack = async (tx: Write, { place, merged, addresses, since }: Back) => {
-  const { tickets, messages, visitors, views, notes = [] } = merged
+  const { tickets, messages, visitors, views, notes = [], recurring = [] } = merged
   const later = { addresses, since }
   const back = await movingTickets.moveBack(tx, { from: place.from, to: place.into, moved: tickets, later })
   await senders.moveBack(tx, { ...place, tickets: back, moved: messages, addresses })
   await moveVisitors(tx, { ...place, which: { ids: visitors, addresses } })
   await movingViews(tx, { ...place, ids: views })
   await moveNotes(tx, { ...place, ids: notes })
+  await moveRecurringTickets(tx, { ...place, ids: recurring })
   return back
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { clearField as clearOfTickets } from '../../tickets/index.ts'
 import { deletedFields } from '../../workspaces/index.ts'
+import { forgetFieldInTemplates } from '../../writing/index.ts'
 import { forgetFieldOfMerges } from '../contact-merging/actions.ts'
 
 const by = { type: 'system', name: 'fields' } as const
@@ -20,6 +21,7 @@ const clear: Record<FieldOwner, (tx: Write, ids: number[], key: string) => Promi
 }
 
 const remove = async (tx: Write, { id, of, key }: { id: number; of: FieldOwner; key: string }) => {
+  if (of === 'ticket') await forgetFieldInTemplates(tx, key)
   if (of === 'contact') await forgetFieldOfMerges(tx, key)
   await deletedFields.remove(tx, id)
 }

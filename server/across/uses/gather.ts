@@ -1,18 +1,28 @@
 import { mostUses, type Uses } from '../../../contract/across/uses.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import type { Used } from '../../platform/kernel/used.ts'
+import type { FoundUse, Used } from '../../platform/kernel/used.ts'
 import { policiesUsing, viewsUsing } from '../../tickets/index.ts'
 import { workflowsUsing } from '../../workflows/index.ts'
+import { recurringTicketsUsing, templatesUsing } from '../../writing/index.ts'
 
-/** The workflows, views and policies that use something. Those that the caller cannot see are only counted. */
+/** What uses something. Those that the caller cannot see are only counted. */
 export const usesOf = async (tx: Read, { user, channels }: Principal, used: Used): Promise<Uses> => {
-  const [workflows, views, policies] = await Promise.all([
+  const [workflows, views, policies, templates, recurring] = await Promise.all([
     workflowsUsing(tx, used, channels),
     viewsUsing(tx, used, user.id),
     used.kind === 'tag' ? policiesUsing(tx, used.ulid) : [],
+    templatesUsing(tx, used, user.id),
+    used.kind === 'user' ? recurringTicketsUsing(tx, { kind: 'user', ulid: used.ulid }, channels) : [],
   ])
-  const all = [...workflows, ...views, ...policies]
+  return shownOf([...workflows, ...views, ...policies, ...templates, ...recurring])
+}
+
+/** The recurring tickets that create tickets from a template. */
+export const usesOfTemplate = async (tx: Read, { channels }: Principal, ulid: string) =>
+  shownOf(await recurringTicketsUsing(tx, { kind: 'ticketTemplate', ulid }, channels))
+
+const shownOf = (all: readonly FoundUse[]): Uses => {
   const uses = all.filter(({ isVisible }) => isVisible).slice(0, mostUses)
   return {
     uses: uses.map(({ isVisible: _, ...use }) => use),

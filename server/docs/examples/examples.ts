@@ -24,6 +24,7 @@ import type { Example } from './parts/example.ts'
 import { longWorkExamples } from './parts/long-work.ts'
 import { site, ulids } from './parts/placeholders.ts'
 import { peopleExamples } from './people.ts'
+import { recurringTicketExamples } from './recurring-tickets.ts'
 import { reportSubscriptionExamples } from './report-subscriptions.ts'
 import { reportExamples } from './reports.ts'
 import { satisfactionExamples } from './satisfaction.ts'
@@ -59,6 +60,7 @@ const examples = new Map<Endpoint, Example>([
   ...liveExamples,
   ...longWorkExamples,
   ...reportExamples,
+  ...recurringTicketExamples,
   ...reportSubscriptionExamples,
   ...satisfactionExamples,
   ...notificationExamples,

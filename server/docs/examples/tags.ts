@@ -19,6 +19,11 @@ import {
   fillQuickReply,
   listQuickReplies,
 } from '../../../contract/writing/quick-replies.ts'
+import {
+  createTicketTemplate,
+  listTicketTemplates,
+  type TicketTemplate,
+} from '../../../contract/writing/ticket-templates.ts'
 import { example, type Shown } from './parts/example.ts'
 import { ulids, uploadToken } from './parts/placeholders.ts'
 
@@ -54,6 +59,30 @@ const quickReply = {
   body: '<p>Hello {{contact.first_name|there}},</p><p>we have sent your refund. It arrives within five days.</p>',
 }
 
+const template = {
+  id: 4,
+  ulid: ulids.ticketTemplate,
+  name: 'New employee',
+  author: 'Ada Okafor',
+  is_shared: true,
+  subject: 'A new colleague begins',
+  body: '<p>Please prepare everything for {{contact.name}}.</p>',
+  priority: 'normal',
+  team_ulid: ulids.team,
+  tag_ulids: [ulids.tag],
+  fields: { office: 'berlin' },
+  checklist: ['Contract signed', 'Welcome mail sent'],
+  children: [
+    {
+      subject: 'Set up a laptop',
+      body: '<p>With the usual software.</p>',
+      team_ulid: ulids.team,
+      checklist: ['Order it'],
+    },
+  ],
+  can: { update: true },
+} satisfies Shown<TicketTemplate>
+
 const uses = {
   uses: [
     { kind: 'workflow', ulid: ulids.workflow, name: 'Refunds to Billing', outcome: 'changed' },
@@ -81,6 +110,17 @@ export const tagExamples = [
     },
   }),
   example(updateSavedView, { body: { statuses: ['open'] } }),
+  example(listTicketTemplates, { reply: [template] }),
+  example(createTicketTemplate, {
+    body: {
+      name: 'New employee',
+      is_shared: true,
+      subject: 'A new colleague begins',
+      checklist: ['Contract signed', 'Welcome mail sent'],
+      children: [{ subject: 'Set up a laptop', team_ulid: ulids.team, checklist: ['Order it'] }],
+    },
+    reply: template,
+  }),
   example(listQuickReplies, { query: { with_shared: 'true' }, reply: [quickReply] }),
   example(copyQuickReplyFiles, {
     reply: [

@@ -63,15 +63,18 @@ export const fillText = async (
 ) =>
   rules.hasBraces(text) ? rules.fill(text, valuesFrom(await factsOf(tx, ticket), author), notation) : text
 
-/** Fills in a text for a ticket that is not created yet. Placeholders of the ticket stay until it is sent. */
+type Place = { channel: number; email: string; ticket?: { subject: string; number: number } }
+
+/** Fills in a text for a ticket that is not created yet. Placeholders of an unknown ticket stay until it is sent. */
 export const fillTextFor = async (
   tx: Read,
-  place: { channel: number; email: string },
+  place: Place,
   text: string,
   { notation, ...author }: Author & { notation: rules.Notation },
 ) => {
   if (!rules.hasBraces(text)) return text
-  const facts = { ...(await factsFor(tx, place)), subject: '', number: 0, assignee: null }
-  const stays = { 'ticket.subject': '{{ticket.subject}}', 'ticket.number': '{{ticket.number}}' }
+  const { ticket } = place
+  const facts = { ...(await factsFor(tx, place)), ...(ticket ?? { subject: '', number: 0 }), assignee: null }
+  const stays = ticket ? {} : { 'ticket.subject': '{{ticket.subject}}', 'ticket.number': '{{ticket.number}}' }
   return rules.fill(text, { ...valuesFrom(facts, author), ...stays }, notation)
 }

@@ -4,8 +4,8 @@ import { dayMs, firstAt, type Wall, wallAt } from './zone.ts'
 /** A time that returns: the days on which it does, such as `2026-11-28`, and the time of day on the clocks of a zone. */
 export type Rhythm = { isOn: (day: string) => boolean; ms: number }
 
-/** Longer than from one day to the next of any rhythm. */
-const mostDays = 62
+/** Longer than from one day to the next of any rhythm: more than a year. */
+const mostDays = 400
 
 /** The first moment after another. If clocks skip the time, the moment of the skip; if they show it twice, the first one. */
 export const nextTime = (rhythm: Rhythm, zone: string, after: Date) => {
@@ -15,6 +15,13 @@ export const nextTime = (rhythm: Rhythm, zone: string, after: Date) => {
     if (at && at.getTime() > after.getTime()) return at
   }
   throw new Error('This time never comes.')
+}
+
+/** The first moments after another. */
+export const nextTimes = (rhythm: Rhythm, zone: string, after: Date, count: number): Moment[] => {
+  if (count === 0) return []
+  const first = nextTime(rhythm, zone, after)
+  return [first, ...nextTimes(rhythm, zone, first, count - 1)]
 }
 
 /** The day of the last such moment until another. */
@@ -35,7 +42,7 @@ export const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 export const isDayOfMonth = (day: string, wanted: number) =>
   new Date(day).getUTCDate() === Math.min(wanted, daysOfMonth(day))
 
-const daysOfMonth = (day: string) => {
+export const daysOfMonth = (day: string) => {
   const at = new Date(day)
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
 }

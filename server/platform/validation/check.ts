@@ -26,7 +26,10 @@ type Faults = Generator<[path: string, Fault], void>
 
 // Errors are found lazily, so that the work ends at the maximum.
 function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: string): Faults {
-  const unchosen = yield* faultsAmongAlternatives(schema, value, prefix)
+  const unchosen = [
+    ...(yield* faultsAmongAlternatives(schema, value, prefix)),
+    ...(yield* faultsOfNeeded(schema, value, prefix)),
+  ]
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !unchosen.includes(name))
   for (const [name, field] of fields) {
     const path = prefix + name
@@ -53,6 +56,25 @@ function* faultsAmongAlternatives(
   if (first && !chosen) yield [prefix + first, fieldFaults.required(label(prefix + first))]
   for (const name of surplus) yield [prefix + name, fieldFaults.prohibited(label(prefix + name))]
   return names.filter((name) => name !== chosen)
+}
+
+/** Of fields that are needed without another one, null stands for a missing value. Returns those without a value. */
+function* faultsOfNeeded(
+  { properties = {}, 'x-needed-without': needed = {} }: Field,
+  value: Record<string, unknown>,
+  prefix: string,
+): Generator<[path: string, Fault], string[]> {
+  const isMissing = (name: string) => (value[name] ?? null) === null
+  for (const [other, lists] of Object.entries(needed)) {
+    for (const [first = '', ...more] of lists) {
+      const [, ...surplus] = [first, ...more].filter((name) => !isMissing(name))
+      for (const name of surplus) yield [prefix + name, fieldFaults.prohibited(label(prefix + name))]
+      if (!isMissing(other) || ![first, ...more].every(isMissing)) continue
+      yield [prefix + first, fieldFaults.required(label(prefix + first))]
+      yield* faultsWithin(properties[first] ?? {}, {}, `${prefix}${first}.`)
+    }
+  }
+  return Object.values(needed).flat(2).filter(isMissing)
 }
 
 const isGiven = (field: Field, value: unknown) => {

@@ -25,6 +25,8 @@ export type Field = {
   'x-apart'?: boolean
   /** Names that callers use by mistake, and what to do instead. */
   'x-misnamed'?: Record<string, string>
+  /** Lists of fields of which one each must be given, unless the field of this name is. */
+  'x-needed-without'?: Record<string, string[][]>
   /** Kept as it was typed, with the spaces at its ends. */
   'x-verbatim'?: boolean
   /** Shown only to callers who may see secrets. */

@@ -11,11 +11,9 @@ import {
   assignTicket,
   assignTicketToTeam,
   changeTickets,
-  createTicket,
   deleteTicket,
   listActivities,
   listTickets,
-  type NewTicket,
   readTicket,
   removeTagFromTicket,
   setTicketStatus,
@@ -44,7 +42,7 @@ import { mergeRoutes } from './merging/merge-routes.ts'
 import { readUpTo } from './reading/read.ts'
 import * as reads from './reading/reads-store.ts'
 import { change } from './record/change.ts'
-import { checkExternalId, create } from './record/create.ts'
+import { checkExternalId, isPlain } from './record/create.ts'
 import * as history from './record/history-store.ts'
 import { isSearch } from './record/listing-rules.ts'
 import { activityOf, shownEvents } from './record/rules.ts'
@@ -68,13 +66,6 @@ const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Pri
   const isThere = tag && (await store.lock(tx, ticket.id))
   return isThere && { ticket, tag }
 }
-
-/**
- * Returns true if a message refers to nothing that a concurrent message may change or use. Only such messages share a
- * transaction.
- */
-const isPlain = (body: Text) => Object.keys(body).every((name) => plain.has(name))
-const plain = new Set(['body', 'to_recipients', 'cc_recipients', 'bcc_recipients'])
 
 const draft = { prepare: (body: Text, workspace: number) => draftOf(body, workspace), mayShare: isPlain }
 
@@ -100,11 +91,6 @@ export const routes = [
     wholeView(found, linksFor(tx, site, keys)),
   ),
   ...contactRoutes,
-  route(createTicket, create, {
-    prepare: ({ message }: NewTicket, workspace: number) =>
-      draftOf(message, workspace, { prefix: 'message.' }),
-    mayShare: ({ message, fields, external_id }: NewTicket) => !fields && !external_id && isPlain(message),
-  }),
   route(updateTicket, find, changed),
   route(setTicketStatus, find, changed),
   route(assignTicket, find, changed),

@@ -8,10 +8,10 @@ export const lock = ({ sql, workspace }: Write) =>
 
 export const insert = (
   { sql, workspace, now }: Write,
-  { workflow, ticket }: { workflow: number; ticket: number },
+  { workflow, tickets }: { workflow: number; tickets: number[] },
 ) => sql`
   insert into workflow_tickets (workspace_id, ticket_id, workflow_id, created_at)
-  values (${workspace}, ${ticket}, ${workflow}, ${now})`
+  select ${workspace}, ticket, ${workflow}, ${now} from unnest(${tickets}::bigint[]) as ticket on conflict do nothing`
 
 export const isOfWorkflow = async ({ sql, workspace }: Read, ticket: number) => {
   const found = await sql`

@@ -2,12 +2,14 @@ import { mostNewTickets } from '../../../contract/workflows/workflow-items.ts'
 import { findToWrite } from '../../channels/index.ts'
 import { fillDraft, fillText, keepLines, preparedDraft } from '../../messages/index.ts'
 import { add, change, linkRelated, lockTicket, openOutgoing, prepareOpeningBy } from '../../tickets/index.ts'
+import { findSharedTemplates, openFromTemplate, type Template } from '../../writing/index.ts'
 import { type ActionContext, type ActionOutcome, done, failed, unchanged } from './action-context.ts'
 import * as store from './new-ticket-store.ts'
 
 export type NewTicket = {
-  subject: string
-  body: string
+  subject?: string | null
+  body?: string | null
+  template?: string | null
   channel?: string | null
   user?: string | null
   team?: string | null
@@ -27,19 +29,38 @@ export const createTicket = async (context: ActionContext, wanted: NewTicket): P
   const ulid = wanted.channel ?? ticket.channel_ulid
   const channel = await findToWrite(tx, { ulid, access: 'all' })
   if (!channel) return failed('The channel cannot be used any more.')
-  const opening = await prepareOpeningBy(tx, { id, name, email })
-  const subject = await subjectOf(context, wanted.subject)
-  const made = await openOutgoing(tx, opening, { channel, subject, status: 'open' })
-  await store.insert(tx, { workflow: workflow.id, ticket: made.id })
-  await linkRelated(tx, origin, made)
-  const { user = null, team = null } = wanted
-  if (user ?? team) await change(tx, made, { assignee_ulid: user, team_ulid: team })
-  const draft = await fillDraft(tx, ticket.id, await preparedDraft(keepLines(wanted.body), []), {
-    isAutomatic: false,
-  })
+  const [template] = wanted.template ? await findSharedTemplates(tx, [wanted.template]) : []
+  if (wanted.template && !template) return failed('The template no longer exists, or is not shared.')
   const sender = { type: 'system', id: null, name: workflow.name, email: null } as const
-  await add(tx, made, { type: 'note', sender, draft, files: [] })
+  const place = { channel, contact: { id, name, email }, by: { sender } }
+  const { made, children } = await openFor(context, wanted, { place, template })
+  await store.insert(tx, { workflow: workflow.id, tickets: [made, ...children].map((one) => one.id) })
+  await linkRelated(tx, origin, made)
+  const { user, team } = wanted
+  if (user ?? team)
+    await change(tx, made, { ...(user && { assignee_ulid: user }), ...(team && { team_ulid: team }) })
+  if (wanted.body) {
+    const written = await preparedDraft(keepLines(wanted.body), [])
+    const draft = await fillDraft(tx, ticket.id, written, { isAutomatic: false })
+    await add(tx, made, { type: 'note', sender, draft, files: [] })
+  }
   return done(`The ticket #${made.number} was created.`)
+}
+
+type Opening = { place: Parameters<typeof openFromTemplate>[2]; template: Template | undefined }
+
+/** Opens the ticket. The subject and the text of the action come before those of the template. */
+const openFor = async (context: ActionContext, wanted: NewTicket, { place, template }: Opening) => {
+  const { tx } = context
+  const subject = wanted.subject ? await subjectOf(context, wanted.subject) : undefined
+  if (template) {
+    const body = wanted.body ? '' : template.body
+    const { ticket, children } = await openFromTemplate(tx, { ...template, body }, { ...place, subject })
+    return { made: ticket, children }
+  }
+  const opening = await prepareOpeningBy(tx, place.contact)
+  const ticket = { channel: place.channel, subject: subject ?? '…', status: 'open' } as const
+  return { made: await openOutgoing(tx, opening, ticket), children: [] }
 }
 
 /** Why no ticket is created. Tickets of workflows create no others, so that they never multiply. */

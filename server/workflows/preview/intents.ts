@@ -137,9 +137,10 @@ const addToLinked = (_: IntentContext, { linked }: { linked: 'parent' | 'childre
 
 const addNote = (): Intent => ({ words: 'Add a note.' })
 
-const createTicket = ({ names }: IntentContext, { subject, user, team }: NewTicket): Intent => {
+const createTicket = ({ names }: IntentContext, { subject, template, user, team }: NewTicket): Intent => {
   const to = [team, user].flatMap((ulid) => (ulid ? (names.get(ulid) ?? []) : []))
-  return { words: `Create the ticket ${subject}${to.length ? ` for ${to.join(', ')}` : ''}.` }
+  const named = subject ?? names.get(template ?? '') ?? ''
+  return { words: `Create the ticket ${named}${to.length ? ` for ${to.join(', ')}` : ''}.` }
 }
 
 const sendRequest = (

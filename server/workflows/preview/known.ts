@@ -2,6 +2,7 @@ import type { CustomField } from '../../../contract/workspaces/fields.ts'
 import { findMember, findTeam } from '../../members/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { allFields, allRequired, findByUlids, type Requirement } from '../../workspaces/index.ts'
+import { findSharedTemplates } from '../../writing/index.ts'
 import type { Item } from '../record/workflow.ts'
 
 /** The names of the resources that actions refer to, by ULID, and the fields that decide what they can do. */
@@ -24,6 +25,7 @@ export const knownFor = async (tx: Write, actions: Item[]): Promise<Known> => {
 const namesIn = async (tx: Write, actions: Item[]) => {
   const named = (field: string) => [...new Set(actions.flatMap((action) => ulidsAt(action, field)))]
   const found: ({ ulid: string; name: string } | undefined)[] = await findByUlids(tx, named('tags'))
+  found.push(...(await findSharedTemplates(tx, named('template'))))
   for (const ulid of named('team')) found.push(await findTeam(tx, ulid))
   for (const ulid of [...named('user'), ...named('users')]) found.push(await findMember(tx, ulid))
   return new Map(found.flatMap((one) => (one ? [[one.ulid, one.name] as const] : [])))

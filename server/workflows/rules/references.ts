@@ -8,6 +8,7 @@ import { isRecord } from '../../platform/validation/clean.ts'
 import type { Field } from '../../platform/validation/field.ts'
 import { findSharedView } from '../../tickets/index.ts'
 import { tags } from '../../workspaces/index.ts'
+import { findSharedTemplates } from '../../writing/index.ts'
 
 /** A reference to another resource in a workflow. */
 export type Reference = { path: string; resource: string; ulid: string }
@@ -48,6 +49,7 @@ const finding: Record<string, Find> = {
   channel: async (tx, ulids, access) =>
     (await channels.findByUlids(tx, ulids)).filter(({ id }) => covers(access, [id])),
   team: findTeams,
+  ticketTemplate: findSharedTemplates,
   user: findMembers,
   savedTicketView: async (tx, ulids) =>
     (await Promise.all(ulids.map((ulid) => findSharedView(tx, ulid)))).filter((view) => view !== undefined),

@@ -220,6 +220,7 @@ const smallTables = [
   'contact_merges',
   'connection_reminders',
   'report_subscriptions',
+  'recurring_tickets',
   'mail_apps',
   'connection_warnings',
   'dmarc_reports',

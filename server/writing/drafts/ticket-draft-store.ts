@@ -4,7 +4,7 @@ import type { Moment } from '../../platform/kernel/clock.ts'
 
 export type Written = Pick<
   TicketDraft,
-  'channel_ulid' | 'subject' | 'body' | 'to_recipients' | 'cc_recipients' | 'bcc_recipients'
+  'channel_ulid' | 'template_ulid' | 'subject' | 'body' | 'to_recipients' | 'cc_recipients' | 'bcc_recipients'
 >
 
 export type StoredTicketDraft = Written & {
@@ -19,7 +19,7 @@ export type StoredTicketDraft = Written & {
 type Sealed = Written & { attachments: Uint8Array }
 
 const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
-  id, ulid, revision, channel_ulid, subject, body, to_recipients, cc_recipients, bcc_recipients, attachments, updated_at`
+  id, ulid, revision, channel_ulid, template_ulid, subject, body, to_recipients, cc_recipients, bcc_recipients, attachments, updated_at`
 
 export const find = async ({ sql, workspace }: Read, user: number, ulid: string) => {
   const [draft] = await sql<StoredTicketDraft[]>`

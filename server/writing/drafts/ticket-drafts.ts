@@ -11,6 +11,7 @@ import type { Principal } from '../../platform/http/callers/principal.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { conflict, invalid, notFound } from '../../platform/kernel/problem.ts'
+import { usableTemplate } from '../ticket-templates/actions.ts'
 import * as store from './ticket-draft-store.ts'
 
 type Call<Body> = { tx: Write; me: Principal; body: Body; prepared: string; site: string }
@@ -69,6 +70,7 @@ const writtenIn = async (
   return {
     ...{ subject: subject ?? '', to_recipients, cc_recipients, bcc_recipients, body: prepared },
     channel_ulid: channel?.ulid ?? null,
+    template_ulid: (await usableTemplate(tx, me, body.template_ulid)) ?? null,
     attachments: sealed(body.attachment_ids ?? [], sealOf(tx, place), keys),
   }
 }
@@ -95,7 +97,7 @@ const changed = async (
 /** A draft as its author sees it. */
 export const viewOfDraft = async (
   tx: Read,
-  { id, attachments, channel_ulid, ...draft }: store.StoredTicketDraft,
+  { id, attachments, channel_ulid, template_ulid, ...draft }: store.StoredTicketDraft,
   me: Principal,
   { keys, linksTo }: { keys: Keys; linksTo: LinksTo },
 ): Promise<TicketDraft> => {
@@ -106,6 +108,7 @@ export const viewOfDraft = async (
   return {
     ...draft,
     channel_ulid: channel?.ulid ?? null,
+    template_ulid: (await usableTemplate(tx, me, template_ulid)) ?? null,
     attachment_ids: tokens,
     attachments: files.map(({ token, ulid, filename, mime_type, size }) => ({
       ...{ token, filename, mime_type, size },

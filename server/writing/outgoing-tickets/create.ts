@@ -2,7 +2,7 @@ import type { OutgoingTicket } from '../../../contract/writing/outgoing-tickets.
 import { findToWrite } from '../../channels/index.ts'
 import { blocksAmong } from '../../contacts/index.ts'
 import { linksFor, takeUploads } from '../../files/index.ts'
-import { type Draft, recipientsOf } from '../../messages/index.ts'
+import { type Draft, draftOf, recipientsOf } from '../../messages/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { writeEventsNow } from '../../platform/events/events.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
@@ -22,22 +22,30 @@ import {
 import { fieldsOfNewTicket } from '../../workspaces/index.ts'
 import { removeSentTicketDraft } from '../drafts/actions.ts'
 import { scheduleFirst } from '../scheduled-messages/actions.ts'
+import { complete, fieldsWith, type Template, templateOf, writerOf } from '../ticket-templates/actions.ts'
 
-type Call = { tx: Write; me: Principal; body: OutgoingTicket; prepared: Draft; site: string }
+type Call = { tx: Write; me: Principal; body: OutgoingTicket; prepared: Draft | undefined; site: string }
 
 /** Creates a ticket with a message of a member, which is sent to its contact now or later. */
-export const create = async ({ tx, me, body, prepared, site }: Call, { keys }: { keys: Keys }) => {
-  const { subject, send_at, contact_name: name = null } = body
+export const create = async ({ tx, me, body, prepared: written, site }: Call, { keys }: { keys: Keys }) => {
+  const { send_at, contact_name: name = null } = body
+  const template = await templateOf(tx, me, body)
+  const { subject, prepared } = await textsOf(body, template, written, tx.workspace)
   const sendAt = send_at ? futureTime(send_at, tx.now, 'send_at') : undefined
   const recipients = recipientsIn(body)
   const [email = ''] = recipients.to_recipients
   const channel = await channelOf(tx, body, me)
   const status = (sendAt ? undefined : body.status) ?? 'waiting'
-  const fields = await fieldsOfNewTicket(tx, { channel: channel.id, status, fields: body.fields })
+  const given = template ? await fieldsWith(tx, template, body.fields) : body.fields
+  const fields = await fieldsOfNewTicket(tx, { channel: channel.id, status, fields: given })
   await assertNotBlocked(tx, body)
   await takeDraft(tx, body, me)
   const opening = await prepareOpening(tx, { email, name })
   const ticket = await openOutgoing(tx, opening, { channel, subject, status, fields })
+  if (template) {
+    const place = { channel, contact: opening.contact }
+    await complete(tx, ticket, { template, place, by: writerOf(me) })
+  }
   if (sendAt) {
     const later = body.status === 'waiting' ? null : (body.status ?? null)
     const first = { author: me, send_at: sendAt, draft: prepared, recipients, status: later }
@@ -50,6 +58,22 @@ export const create = async ({ tx, me, body, prepared, site }: Call, { keys }: {
   // A reaction marks it as read for its author, after the handler.
   return { ...wholeView(whole, linksFor(tx, site, keys)), is_unread: false }
 }
+
+/** The subject and the message, which a template has if the body leaves them out. */
+const textsOf = async (
+  body: OutgoingTicket,
+  template: Template | undefined,
+  written: Draft | undefined,
+  workspace: number,
+) => {
+  const subject = body.subject || template?.subject
+  if (!subject) throw required('subject')
+  const prepared = written ?? (template?.body && (await draftOf({ body: template.body }, workspace)))
+  if (!prepared) throw required('body')
+  return { subject, prepared }
+}
+
+const required = (field: string) => invalid({ [field]: [fieldFaults.required(label(field))] })
 
 type Addressed = ReturnType<typeof recipientsIn>
 

@@ -41,7 +41,9 @@ export const ulids = {
   otherTicket: '01jz8n2h5k7x3v9q1m4t6w0a57',
   ticketLink: '01jz8n2h5k7x3v9q1m4t6w0a58',
   checklistItem: '01jz8n2h5k7x3v9q1m4t6w0a60',
+  ticketTemplate: '01jz8n2h5k7x3v9q1m4t6w0a61',
   reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
+  recurringTicket: '01jz8n2h5k7x3v9q1m4t6w0a62',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const
 

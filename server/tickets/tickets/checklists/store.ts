@@ -33,6 +33,13 @@ export const insert = async (
   return ulid
 }
 
+/** Inserts items in the order of their texts. */
+export const insertAll = ({ sql, workspace, now }: Write, ticket: number, texts: readonly string[]) => sql`
+  insert into checklist_items (workspace_id, ulid, ticket_id, text, created_at)
+  select ${workspace}, ulid, ${ticket}, text, ${now}
+  from unnest(${texts.map(() => newUlid())}::text[], ${texts}::text[]) with ordinality as i (ulid, text, place)
+  order by place on conflict do nothing`
+
 type Texts = Pick<Content, 'text' | 'is_done'>
 
 export const update = ({ sql, workspace }: Write, id: number, { text, is_done }: Texts) => sql`

@@ -1,5 +1,5 @@
 import type { TicketOfExternalId } from '../../../../contract/tickets/ticket-external-ids.ts'
-import type { NewTicket, Ticket } from '../../../../contract/tickets/tickets.ts'
+import type { Ticket } from '../../../../contract/tickets/tickets.ts'
 import type { Draft } from '../../../messages/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
@@ -40,17 +40,10 @@ export const put = async (call: Call, { keys }: { keys: Keys }): Promise<Put> =>
 const createNew = async ({ tx, me, body, draft, site }: Call, external_id: string, keys: Keys) => {
   const { channel, subject, from_contact, message, fields, ...rest } = body
   if (!channel || !subject || !from_contact || !message || !draft) throw missingIn(body)
-  const wanted: NewTicket = {
-    channel,
-    subject,
-    from_contact,
-    message,
-    external_id,
-    ...(fields && { fields }),
-  }
+  const wanted = { channel, subject, from_contact, external_id, ...(fields && { fields }) }
   // The other fields are written after the ticket.
   const { finish: _, ...unfinished } = tx
-  const { id, ulid } = await create({ tx: unfinished, me, body: wanted, prepared: draft, site }, { keys })
+  const { id, ulid } = await create({ tx: unfinished, me, body: wanted, draft, site }, { keys })
   if (Object.keys(rest).length) await change(tx, { id, ulid }, rest)
   return store.get(tx, id, me)
 }

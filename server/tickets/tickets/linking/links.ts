@@ -52,6 +52,13 @@ export const linkRelated = async (tx: Write, ticket: End, other: End) => {
   if (isNew) tell(tx, ticketLinked, link)
 }
 
+/** Makes a new ticket a child of another new one. */
+export const linkChild = async (tx: Write, child: End, parent: End) => {
+  const link = endsOf<End>(child, parent, 'child_of')
+  await store.insert(tx, { from: link.from.id, to: link.to.id, kind: link.kind })
+  tell(tx, ticketLinked, link)
+}
+
 type Link = { from: End; to: End; kind: StoredKind }
 
 const put = async (tx: Write, { from, to, kind }: Link) => {

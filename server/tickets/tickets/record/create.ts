@@ -1,4 +1,5 @@
 import type { Channel } from '../../../../contract/channels/channels.ts'
+import type { Text } from '../../../../contract/messages/messages.ts'
 import type { NewTicket, WholeTicket } from '../../../../contract/tickets/tickets.ts'
 import { findToWrite } from '../../../channels/index.ts'
 import { type LinksTo, linksFor, takeUploads } from '../../../files/index.ts'
@@ -15,11 +16,28 @@ import { activityOf } from './rules.ts'
 import { findWhole, wholeView } from './show.ts'
 import * as store from './store.ts'
 
-type Call = { tx: Write; me: Principal; body: NewTicket; prepared: Draft; site: string }
+type Call = {
+  tx: Write
+  me: Principal
+  body: Omit<NewTicket, 'message'> & { subject: string }
+  /** The first message, which may depend on the number of the ticket. */
+  draft: Draft | ((ticket: { channel: Channel; number: number }) => Promise<Draft>)
+  site: string
+  /** Adds to the ticket what is shown with it. */
+  complete?: (ticket: Opened, channel: Channel) => Promise<void>
+}
+
+/** Returns true for a message that refers to nothing that a concurrent message may change or use. */
+export const isPlain = (message: Text) => Object.keys(message).every((name) => plain.has(name))
+const plain = new Set(['body', 'to_recipients', 'cc_recipients', 'bcc_recipients'])
+
+/** Returns true for a ticket that may share a transaction with concurrent ones. */
+export const isShareable = ({ message, fields, external_id, template }: NewTicket) =>
+  !fields && !external_id && !template && message !== undefined && isPlain(message)
 
 /** Creates a ticket in two round trips: the first reads what the statements of the second need. */
 export const create = async (
-  { tx, me, body, prepared: draft, site }: Call,
+  { tx, me, body, draft: written, site, complete }: Call,
   { keys }: { keys: Keys },
 ): Promise<WholeTicket> => {
   const { subject, from_contact: from, external_id = null } = body
@@ -30,6 +48,7 @@ export const create = async (
     prepareOpening(tx, from),
   ])
   if (!channel) throw invalid({ channel: [fieldFaults.selected(label('channel'))] })
+  const draft = typeof written === 'function' ? await written({ channel, number: opening.number }) : written
   const pathOf = (n: number) => `message.attachment_ids.${n}`
   const files = await takeUploads(
     tx,
@@ -41,9 +60,11 @@ export const create = async (
     open(tx, opening, { channel, subject, external_id, fields, message: { draft, files } }),
     writeEventsNow(tx),
   ])
-  if (files.length) {
-    const [{ ulid }] = await writing
-    const made = await findWhole(tx, { ticket: ulid }, me)
+  if (files.length || complete) {
+    const [opened] = await writing
+    await complete?.(opened, channel)
+    await writeEventsNow(tx)
+    const made = await findWhole(tx, { ticket: opened.ulid }, me)
     if (!made) throw notFound()
     return wholeView(made, linksFor(tx, site, keys))
   }

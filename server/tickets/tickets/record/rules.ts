@@ -87,6 +87,10 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'checklist_item_removed',
     words: ({ text }) => `${itemOf(text)} removed`,
   },
+  'ticket.templated': {
+    type: 'templated',
+    words: ({ name }) => (name === null ? 'A template was used' : `Template ${name} used`),
+  },
   'ticket.split': {
     type: 'split',
     words: (facts) => `${messagesIn(facts.messages)} moved to ${otherIn(facts)}`,

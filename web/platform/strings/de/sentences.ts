@@ -90,6 +90,8 @@ const activities: Strings['sentences'] = {
   'Checklist item “*” unassigned': (text) => `Zuweisung des Checklistenpunkts „${text}“ aufgehoben`,
   'Checklist item “*” assigned to *': (text, name) => `Checklistenpunkt „${text}“ an ${name} zugewiesen`,
   'Checklist item “*” removed': (text) => `Checklistenpunkt „${text}“ entfernt`,
+  'Template * used': (name) => `Vorlage ${name} verwendet`,
+  'A template was used': 'Eine Vorlage wurde verwendet',
   'A checklist has * items at most.': (count) => `Eine Checkliste hat höchstens ${count} Punkte.`,
   'Merged into *': (ticket) => `Zusammengeführt mit ${other(ticket)}`,
   'Another ticket merged into this one': 'Ein anderes Ticket mit diesem zusammengeführt',

@@ -18,8 +18,14 @@ export const tags: Settings['tags'] = {
 export const uses: Settings['uses'] = {
   title: 'Was es verwendet',
   loading: 'Suche, was es verwendet …',
-  none: 'Kein Workflow, keine Ansicht und keine Richtlinie verwendet es.',
-  kinds: { workflow: 'Workflow', view: 'Ansicht', target_policy: 'Richtlinie' },
+  none: 'Nichts verwendet es.',
+  kinds: {
+    workflow: 'Workflow',
+    view: 'Ansicht',
+    target_policy: 'Richtlinie',
+    ticket_template: 'Vorlage',
+    recurring_ticket: 'Wiederkehrendes Ticket',
+  },
   outcomes: {
     changed: 'bleibt ohne es bestehen',
     disabled: 'bleibt ohne es bestehen und wird ausgeschaltet',

@@ -15,8 +15,14 @@ export const tags = {
 export const uses = {
   title: 'What uses it',
   loading: 'Looking for what uses it…',
-  none: 'No workflow, view or target policy uses it.',
-  kinds: { workflow: 'Workflow', view: 'View', target_policy: 'Target policy' },
+  none: 'Nothing uses it.',
+  kinds: {
+    workflow: 'Workflow',
+    view: 'View',
+    target_policy: 'Target policy',
+    ticket_template: 'Template',
+    recurring_ticket: 'Recurring ticket',
+  },
   outcomes: {
     changed: 'stays without it',
     disabled: 'stays without it, and is switched off',
