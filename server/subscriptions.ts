@@ -34,6 +34,7 @@ import {
   ticketCreated,
   ticketDeleted,
   ticketFieldChanged,
+  ticketHoursChanged,
   ticketMoved,
   ticketPriorityChanged,
   ticketStatusChanged,
@@ -61,6 +62,7 @@ import { ticketSpamDismissed } from '../contract/tickets/ticket-spam.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../contract/tickets/ticket-targets.ts'
 import { ticketRated } from '../contract/widgets/satisfaction-ratings.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows/workflows.ts'
+import { calendarHoursChanged } from '../contract/workspaces/calendars.ts'
 import { fieldDeleted } from '../contract/workspaces/fields.ts'
 import { hoursChanged } from '../contract/workspaces/hours.ts'
 import { tagDeleted } from '../contract/workspaces/tags.ts'
@@ -219,6 +221,7 @@ export const subscriptions: Subscription[] = [
     offerToWorkflows,
   ]),
   subscribe(ticketTeamUnassigned, [indexTickets, countTickets]),
+  subscribe(ticketHoursChanged, [checkTargets, armMoved]),
   subscribe(ticketFieldChanged, [offerToWorkflows]),
   subscribe(ticketTagAdded, [countTickets, checkTargets, offerToWorkflows]),
   subscribe(ticketTagRemoved, [countTickets, checkTargets, offerToWorkflows]),
@@ -324,6 +327,7 @@ export const subscriptions: Subscription[] = [
     countInNewZone,
     distributeTickets,
   ]),
+  subscribe(calendarHoursChanged, [checkAllTargetsLater, moveTimersLater]),
   subscribe(tagDeleted, [forgetTagInTargets, checkAllTargetsLater, forgetTagInWorkflows]),
   subscribe(fieldDeleted, [removeFieldValuesLater]),
   subscribe(targetPolicyCreated, [checkAllTargetsLater]),
