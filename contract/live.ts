@@ -86,6 +86,7 @@ import {
 import { ticketTargetBreached, ticketTargetDueSoon, ticketTargetsChanged } from './tickets/ticket-targets.ts'
 import { ticketLooksLikeThanks } from './tickets/ticket-thanks.ts'
 import { ticketRated, ticketRatingAsked } from './widgets/satisfaction-ratings.ts'
+import { calendarCreated, calendarDeleted, calendarUpdated } from './workspaces/calendars.ts'
 import { fieldCreated, fieldDeleted, fieldMoved, fieldUpdated } from './workspaces/fields.ts'
 import { tagCreated, tagDeleted, tagUpdated } from './workspaces/tags.ts'
 import {
@@ -139,6 +140,7 @@ export const toldOfTickets = [
 export const toldToAll = [
   ...[fieldCreated, fieldUpdated, fieldMoved, fieldDeleted],
   ...[targetPolicyCreated, targetPolicyUpdated, targetPolicyMoved, targetPolicyDeleted],
+  ...[calendarCreated, calendarUpdated, calendarDeleted],
   ...[contactCreated, contactUpdated, contactDeleted, contactErased],
   ...[contactNoteCreated, contactNoteUpdated, contactNoteDeleted],
   ...[contactMerged, contactMergeUndone, contactsImported, companiesImported],

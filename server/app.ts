@@ -102,6 +102,7 @@ import { backgroundWork } from './workers.ts'
 import * as workflows from './workflows/routes.ts'
 import { recordOfAccount } from './workspaces/audit-log/actions.ts'
 import * as auditLog from './workspaces/audit-log/routes.ts'
+import * as calendars from './workspaces/calendars/routes.ts'
 import * as fields from './workspaces/fields/routes.ts'
 import * as hours from './workspaces/hours/routes.ts'
 import * as longWork from './workspaces/long-work/routes.ts'
@@ -161,6 +162,7 @@ export const routes = [
   ...members.routes,
   ...workspaces.routes,
   ...hours.routes,
+  ...calendars.routes,
   ...targets.routes,
   ...fields.routes,
   ...quickReplies.routes,

@@ -34,6 +34,7 @@ import {
   ticketCreated,
   ticketDeleted,
   ticketFieldChanged,
+  ticketHoursChanged,
   ticketMoved,
   ticketPriorityChanged,
   ticketStatusChanged,
@@ -62,6 +63,7 @@ import { ticketSpamDismissed } from '../contract/tickets/ticket-spam.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../contract/tickets/ticket-targets.ts'
 import { ticketRated } from '../contract/widgets/satisfaction-ratings.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows/workflows.ts'
+import { calendarHoursChanged } from '../contract/workspaces/calendars.ts'
 import { fieldDeleted } from '../contract/workspaces/fields.ts'
 import { hoursChanged } from '../contract/workspaces/hours.ts'
 import { tagDeleted } from '../contract/workspaces/tags.ts'
@@ -226,6 +228,7 @@ export const subscriptions: Subscription[] = [
     offerToWorkflows,
   ]),
   subscribe(ticketTeamUnassigned, [indexTickets, countTickets]),
+  subscribe(ticketHoursChanged, [checkTargets, armMoved]),
   subscribe(ticketFieldChanged, [offerToWorkflows]),
   subscribe(ticketTagAdded, [countTickets, checkTargets, offerToWorkflows]),
   subscribe(ticketTagRemoved, [countTickets, checkTargets, offerToWorkflows]),
@@ -340,6 +343,7 @@ export const subscriptions: Subscription[] = [
     forgetTagInWorkflows,
     forgetTagInTemplates,
   ]),
+  subscribe(calendarHoursChanged, [checkAllTargetsLater, moveTimersLater]),
   subscribe(fieldDeleted, [removeFieldValuesLater]),
   subscribe(targetPolicyCreated, [checkAllTargetsLater]),
   subscribe(targetPolicyUpdated, [checkAllTargetsLater]),

@@ -170,6 +170,10 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into past_openings (workspace_id, until, timezone) values (${tx.workspace}, now(), 'UTC')`
     await tx.sql`
+      insert into channel_calendars (workspace_id, channel_id, calendar_id)
+      select ${tx.workspace}, ${channel.id}, ${(await make('calendar')).id}
+      where not exists (select from channel_calendars where workspace_id = ${tx.workspace}) on conflict do nothing`
+    await tx.sql`
       insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
       values (${tx.workspace}, ${ticket.id}, ${text}, 'infinity')`
     await tx.sql`
@@ -387,6 +391,22 @@ export const makers: Record<string, Maker> = {
     }
     const [first] = made
     return first as Made
+  },
+  calendar: async ({ tx, text }) => {
+    const calendar = await only(tx.sql<Made[]>`
+      insert into calendars (workspace_id, ulid, name, timezone, holidays, opening)
+      values (${tx.workspace}, ${newUlid()}, ${`${text} ${newUlid()}`}, 'UTC', '[{"date":"2026-12-25","name":"Christmas"}]', null)
+      returning id, ulid`)
+    await tx.sql`
+      insert into past_calendars (workspace_id, calendar_id, until, timezone)
+      values (${tx.workspace}, ${calendar.id}, now(), 'UTC')`
+    // The walks create more than a workspace may have.
+    await tx.sql`
+      delete from calendars where workspace_id = ${tx.workspace} and id = any (array(
+        select c.id from calendars c where c.workspace_id = ${tx.workspace} and not exists (
+          select from channel_calendars cc where cc.workspace_id = ${tx.workspace} and cc.calendar_id = c.id)
+        order by c.id desc offset 10))`
+    return calendar
   },
   targetPolicy: async ({ tx, text, make }) =>
     only(tx.sql<Made[]>`

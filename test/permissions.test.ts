@@ -179,6 +179,7 @@ test('these endpoints are the administration of the workspace, and no other need
   assert.deepEqual(administration.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort(), [
     'DELETE /api/blocked-senders/:blockedSender',
     'DELETE /api/business-hours',
+    'DELETE /api/calendars/:calendar',
     'DELETE /api/channels/:channel/deletion',
     'DELETE /api/connections/reminders/:connectionReminder',
     'DELETE /api/contact-imports/:contactImport',
@@ -215,6 +216,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'GET /api/workspace/help-domain',
     'POST /api/audit-log/export',
     'POST /api/blocked-senders',
+    'POST /api/calendars',
     'POST /api/channels',
     'POST /api/channels/:channel/deletion',
     'POST /api/connections/reminders',
@@ -238,6 +240,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'POST /api/workspace/help-domain/check',
     'PUT /api/audit-log/retention',
     'PUT /api/business-hours',
+    'PUT /api/calendars/:calendar',
     'PUT /api/connections/reminders/:connectionReminder',
     'PUT /api/contact-imports/:contactImport',
     'PUT /api/fields/:field',
@@ -269,6 +272,7 @@ test('an admin token that is limited to some channels is denied the whole admini
       field: await make('field'),
       longWork: await make('longWork'),
       targetPolicy: await make('targetPolicy'),
+      calendar: await make('calendar'),
       user: callers.member,
     }
   })

@@ -95,6 +95,7 @@ export const visibility = {
   attachment: ofAccessibleChannel,
   blockedSender: 'of the workspace',
   brain: 'of the workspace',
+  calendar: 'of the workspace',
   category: 'of the workspace',
   channel: ofAccessibleChannel,
   checklistItem: ofAccessibleChannel,

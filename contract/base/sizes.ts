@@ -7,6 +7,7 @@ export const mostBytes = 24 * 1024 * 1024
 
 /** Limits of a workspace for kinds that one response lists as a whole: how many, and bytes as they are stored. */
 export const wholeLists = {
+  calendars: { most: 50, bytes: 2_000_000, words: 'calendars', request: 'GET /api/calendars' },
   channels: { most: 2_000, bytes: 4_000_000, words: 'channels', request: 'GET /api/channels' },
   quick_replies: { most: 5_000, bytes: 5_000_000, words: 'quick replies', request: 'GET /api/quick-replies' },
   recurring_tickets: {
@@ -108,6 +109,8 @@ export const mostItems: Record<string, number> = {
   'POST /api/tickets/batch': 100,
   'POST /api/contacts/batch': 100,
   'POST /api/companies/batch': 100,
+  'Calendar.holidays': 500,
+  'Calendar.used_by': 100,
   'WorkflowPreview.waiting': 1_000,
 }
 

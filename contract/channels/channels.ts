@@ -17,6 +17,7 @@ import {
   Ulid,
 } from '../base/fields.ts'
 import { secret } from '../base/secret.ts'
+import { calendarUlid, givenCalendar } from '../workspaces/calendars.ts'
 
 export const ChannelType = oneOf(
   ['email', 'widget'],
@@ -89,6 +90,7 @@ export const ChannelWithMail = Type.Object(
       string('Sender name of outgoing mails. Null means the sender name of the workspace.'),
     ),
     reply_target_minutes: nullable(integer(replyTarget)),
+    calendar_ulid: calendarUlid('those of the workspace count'),
     brain: nullable(
       Type.Object(
         { ulid: Ulid, name: string('Name of the brain.') },
@@ -245,6 +247,7 @@ const fields = {
       }),
     ),
   ),
+  calendar_ulid: givenCalendar('those of the workspace count'),
 }
 
 const NewChannel = Type.Object({

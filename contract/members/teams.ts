@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { event } from '../base/event.ts'
 import { described, Id, integer, nullable, oneOf, string, Text, Text255, Ulid } from '../base/fields.ts'
+import { calendarUlid, givenCalendar } from '../workspaces/calendars.ts'
 import { GivenPanel, Panel } from '../workspaces/panel.ts'
 import { Member } from './members.ts'
 
@@ -26,6 +27,7 @@ export const Team = Type.Object(
     description: nullable(string('Description of the team. Null if there is none.')),
     logo_url: nullable(string('URL of the logo. Null if there is none.')),
     distribution: Distribution,
+    calendar_ulid: calendarUlid('those of the channel or of the workspace count'),
     member_count: integer('Number of members.'),
     panel: Panel(panel),
   },
@@ -37,6 +39,7 @@ const TeamBody = Type.Object({
   name: described(Text255, 'Name of the team.'),
   description: Type.Optional(described(nullable(Text), 'Description of the team. Null removes it.')),
   distribution: Type.Optional(Distribution),
+  calendar_ulid: givenCalendar('those of the channel or of the workspace count'),
   panel: Type.Optional(GivenPanel(panel)),
 })
 

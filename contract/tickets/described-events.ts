@@ -83,6 +83,7 @@ const words: Readonly<Record<string, string>> = {
     'Subject of the ticket, or of the other ticket. The other ticket is left out if the caller cannot access it.',
   tag: 'ULID of the tag.',
   target_policy: 'ULID of the target policy.',
+  calendar: 'ULID of the calendar.',
   team: 'ULID of the team.',
   tell: 'ULIDs of the members who are notified.',
   text: 'New value of the custom field in words. Null if it has none.',

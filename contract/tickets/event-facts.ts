@@ -30,6 +30,7 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   scheduled_message: 'of the event',
   tag: 'of the workspace',
   target_policy: 'of the workspace',
+  calendar: 'of the workspace',
   team: 'of the workspace',
   tell: 'of the workspace',
   ticket: 'of the event',

@@ -15,6 +15,7 @@ import {
   UpdatedAt,
 } from '../base/fields.ts'
 import { TicketPriority } from '../base/ticket-status.ts'
+import { calendarUlid, givenCalendar } from '../workspaces/calendars.ts'
 
 /** A year. */
 export const longestTarget = 525_600
@@ -52,6 +53,7 @@ export const TargetPolicy = Type.Object(
       'How many minutes before its end a target is due soon. If it is null, it is a quarter of the target.',
     ),
     only_business_hours: boolean('Whether only business hours count.'),
+    calendar_ulid: calendarUlid('those of the team, of the channel or of the workspace count'),
     pause_while_waiting: boolean(
       'Whether the time of the resolution does not run while the ticket is `waiting` for the contact.',
     ),
@@ -89,6 +91,7 @@ const TargetPolicyBody = Type.Object({
     'How many minutes before its end a target is due soon. Null or omitted: a quarter of the target.',
   ),
   only_business_hours: Type.Optional(boolean('Whether only business hours count. Default: true.')),
+  calendar_ulid: givenCalendar('those of the team, of the channel or of the workspace count'),
   pause_while_waiting: Type.Optional(
     boolean(
       'Whether the time of the resolution does not run while the ticket is `waiting` for the contact. Default: true.',

@@ -48,6 +48,7 @@ test('an inbox is opened for an address and shown with it in lower case', async 
     email_address: 'support@acme.test',
     sender_name: null,
     reply_target_minutes: 1440,
+    calendar_ulid: null,
     brain: null,
     agent_mode: 'off',
     deleting_since: null,

@@ -11,6 +11,9 @@ type Access = Principal['channels']
 
 const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.sender_name, c.reply_target_minutes,
+  (select k.ulid from channel_calendars cc
+    join calendars k on k.workspace_id = ${workspace} and k.id = cc.calendar_id
+    where cc.workspace_id = ${workspace} and cc.channel_id = c.id) as calendar_ulid,
   c.deleting_since,
   coalesce(g.agent_mode, 'off') as agent_mode,
   (select json_build_object('ulid', b.ulid, 'name', b.name) from brains b
@@ -187,6 +190,14 @@ export const setExtras = async ({ sql, workspace }: Write, id: number, extras: E
   if (Object.keys(extras).length)
     await sql`update channels set ${sql(extras)} where workspace_id = ${workspace} and id = ${id}`
 }
+
+/** Chooses the calendar of a channel; null for none. */
+export const setCalendar = ({ sql, workspace }: Write, id: number, calendar: number | null) =>
+  calendar === null
+    ? sql`delete from channel_calendars where workspace_id = ${workspace} and channel_id = ${id}`
+    : sql`
+        insert into channel_calendars ${sql({ workspace_id: workspace, channel_id: id, calendar_id: calendar })}
+        on conflict (workspace_id, channel_id) do update set calendar_id = excluded.calendar_id`
 
 export const senderName = async ({ sql, workspace }: Read, id: number) => {
   const [channel] = await sql<[{ sender_name: string | null }]>`

@@ -1,5 +1,16 @@
 export { eraseEntriesWith, recordOfAccount } from './audit-log/actions.ts'
 export {
+  type Calendars,
+  type CurrentOpenings,
+  calendarsOf,
+  chosenCalendar,
+  currentOpenings,
+  holdOpenings,
+  openingOfChannel,
+  teamsHaveCalendars,
+  tellCalendarOf,
+} from './calendars/actions.ts'
+export {
   allFields,
   allRequired,
   appliedTo,

@@ -47,6 +47,8 @@ export const ticketUnassigned = event('ticket.unassigned', assignment)
 const teamAssignment = Type.Object({ ticket: Ulid, team: nullable(Ulid), name: nullable(text) })
 export const ticketTeamAssigned = event('ticket.team_assigned', teamAssignment)
 export const ticketTeamUnassigned = event('ticket.team_unassigned', teamAssignment)
+/** Other business hours may count, because the team is another one. */
+export const ticketHoursChanged = event('ticket.hours_changed', Type.Object({ ticket: Ulid }))
 
 const AnyFieldValue = Type.Unsafe<FieldValue | null>({
   type: ['string', 'number', 'boolean', 'array', 'null'],

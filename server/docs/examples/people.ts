@@ -16,6 +16,7 @@ import {
 import { usualChoices } from '../../../contract/members/notification-choices.ts'
 import { createTeam, listTeamMembers, listTeams } from '../../../contract/members/teams.ts'
 import { showWorkload } from '../../../contract/tickets/workload.ts'
+import { createCalendar, listCalendars } from '../../../contract/workspaces/calendars.ts'
 import { showGettingStarted } from '../../../contract/workspaces/getting-started.ts'
 import { setBusinessHours, showBusinessHours } from '../../../contract/workspaces/hours.ts'
 import { createToken, listTokens, type Token } from '../../../contract/workspaces/tokens.ts'
@@ -143,6 +144,16 @@ const hours = {
   },
 }
 
+const calendar = {
+  id: 4,
+  ulid: ulids.calendar,
+  name: 'Office in Paris',
+  ...hours,
+  timezone: 'Europe/Paris',
+  holidays: [{ date: '2027-07-14', name: 'Bastille Day' }],
+  used_by: [{ kind: 'team' as const, ulid: ulids.team, name: 'Sales' }],
+}
+
 const load = { open: 12, is_exact: true, waiting: 4, due_soon: 1, overdue: 0 }
 const oldest_waiting_since = '2026-12-01T14:05:00+00:00'
 
@@ -235,6 +246,15 @@ export const peopleExamples = [
   }),
   example(showBusinessHours, { reply: hours }),
   example(setBusinessHours, { body: hours }),
+  example(listCalendars, { reply: [calendar] }),
+  example(createCalendar, {
+    body: {
+      name: 'Office in Paris',
+      timezone: 'Europe/Paris',
+      business_hours: hours.business_hours,
+      holidays: calendar.holidays,
+    },
+  }),
   example(listTeamMembers, { reply: [member] }),
   example(listTeams, { reply: [team] }),
   example(createTeam, {

@@ -17,6 +17,7 @@ import { assertRoom } from '../../platform/db/room.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { route } from '../../platform/http/route.ts'
+import { chosenCalendar, tellCalendarOf } from '../../workspaces/index.ts'
 import { findMember, membersOfTeam } from '../members/actions.ts'
 import * as store from './store.ts'
 
@@ -34,20 +35,25 @@ const teamAndMember = async (tx: Write, params: { team: string; user: string }) 
 export const routes = [
   route(listTeams, ({ tx }) => store.all(tx)),
   route(showTeam, find, async ({ found }) => found),
-  route(createTeam, async ({ tx, body }) => {
-    const team = await store.insert(tx, { description: null, distribution: 'none', panel: null, ...body })
+  route(createTeam, async ({ tx, body: { calendar_ulid, ...body } }) => {
+    const calendar = calendar_ulid === undefined ? null : await chosenCalendar(tx, calendar_ulid)
+    const blank = { description: null, distribution: 'none', panel: null } as const
+    const team = await store.insert(tx, { ...blank, ...body, calendar })
     await assertRoom(tx, 'teams')
     emit(tx, teamCreated, { team: team.ulid, name: team.name })
     return team
   }),
-  route(updateTeam, lock, async ({ tx, found, body }) => {
-    const team = await store.update(tx, found.id, { ...found, ...body })
+  route(updateTeam, lock, async ({ tx, found, body: { calendar_ulid, ...body } }) => {
+    const calendar = calendar_ulid === undefined ? undefined : await chosenCalendar(tx, calendar_ulid)
+    const team = await store.update(tx, found.id, { ...found, ...body, calendar })
     if (body.description) await assertRoom(tx, 'teams', 'description')
     emit(tx, teamUpdated, { team: team.ulid, name: team.name })
+    if (team.calendar_ulid !== found.calendar_ulid) tellCalendarOf(tx, team)
     return team
   }),
   route(deleteTeam, lockWithTickets, async ({ tx, found }) => {
     emit(tx, teamDeleted, { team: found.ulid, name: found.name })
+    if (found.calendar_id !== null) tellCalendarOf(tx, found)
   }),
   route(listTeamMembers, find, ({ tx, found }) => membersOfTeam(tx, found.id)),
   route(addTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {

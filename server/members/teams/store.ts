@@ -1,10 +1,11 @@
 import type { Team } from '../../../contract/members/teams.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
-import { panelColumn } from '../../workspaces/index.ts'
+import { panelColumn, teamsHaveCalendars } from '../../workspaces/index.ts'
 
 const fields = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   id, ulid, name, description, logo_url, distribution, panel,
+  (select k.ulid from calendars k where k.workspace_id = ${workspace} and k.id = teams.calendar_id) as calendar_ulid,
   (select count(*) from team_members m
     where m.workspace_id = ${workspace} and m.team_id = teams.id) as member_count`
 
@@ -34,34 +35,39 @@ export const lockWithTickets = async ({ sql, workspace }: Write, ulid: string) =
         order by id for no key update)) +
       cardinality(array(
         select id from tickets where workspace_id = ${workspace} and team_id = ${id} order by id for no key update))`
-  const [team] = await sql<{ ulid: string; name: string }[]>`
-    select ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid} for update`
+  const [team] = await sql<{ ulid: string; name: string; calendar_id: number | null }[]>`
+    select ulid, name, calendar_id from teams where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return team
 }
 
 type Settings = Pick<Team, 'name' | 'description' | 'distribution'> & {
   panel: Parameters<typeof panelColumn>[0]
+  /** Undefined changes nothing. */
+  calendar?: { id: number; ulid: string } | null | undefined
 }
 
 export const insert = async (
   { sql, workspace }: Write,
-  { name, description, distribution, panel }: Settings,
+  { name, description, distribution, panel, calendar }: Settings,
 ) => {
   const [team] = await sql<[Team]>`
-    insert into teams (workspace_id, ulid, name, description, distribution, panel)
-    values (${workspace}, ${newUlid()}, ${name}, ${description}, ${distribution}, ${panelColumn(panel)})
-    returning id, ulid, name, description, logo_url, distribution, panel, 0 as member_count`
+    insert into teams (workspace_id, ulid, name, description, distribution, panel, calendar_id)
+    values (
+      ${workspace}, ${newUlid()}, ${name}, ${description}, ${distribution}, ${panelColumn(panel)},
+      ${calendar?.id ?? null})
+    returning id, ulid, name, description, logo_url, distribution, panel, 0 as member_count,
+      ${calendar?.ulid ?? null}::text as calendar_ulid`
   return team
 }
 
 export const update = async (
   { sql, workspace }: Write,
   id: number,
-  { name, description, distribution, panel }: Settings,
+  { name, description, distribution, panel, calendar }: Settings,
 ) => {
   const [team] = await sql<[Team]>`
     update teams set name = ${name}, description = ${description}, distribution = ${distribution},
-      panel = ${panelColumn(panel)}
+      panel = ${panelColumn(panel)} ${calendar === undefined ? sql`` : sql`, calendar_id = ${calendar?.id ?? null}`}
     where workspace_id = ${workspace} and id = ${id}
     returning ${fields({ sql, workspace })}`
   return team
@@ -93,8 +99,8 @@ export const countMembers = async ({ sql, workspace }: Read, team: number) => {
 
 /** A foreign key rejects references to a team that is deleted meanwhile. */
 export const findNamed = async ({ sql, workspace }: Read, ulid: string) => {
-  const [team] = await sql<{ id: number; ulid: string; name: string }[]>`
-    select id, ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid}`
+  const [team] = await sql<{ id: number; ulid: string; name: string; teamsHaveCalendars: boolean }[]>`
+    select id, ulid, name, ${teamsHaveCalendars({ sql, workspace })} as "teamsHaveCalendars" from teams where workspace_id = ${workspace} and ulid = ${ulid}`
   return team
 }
 

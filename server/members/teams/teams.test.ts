@@ -31,7 +31,10 @@ test('an admin creates, changes and deletes a team', async () => {
   const created = await call('POST /api/teams', { token: admin, body: { name: ' Billing ' } })
   assert.equal(created.status, 201)
   const { id, ulid } = created.body.data
-  const rest = { description: null, logo_url: null, distribution: 'none', panel: null, member_count: 0 }
+  const rest = {
+    ...{ description: null, logo_url: null, distribution: 'none', panel: null },
+    ...{ calendar_ulid: null, member_count: 0 },
+  }
   const team = { id, ulid, name: 'Billing', ...rest }
   assert.deepEqual(created.body.data, team)
 

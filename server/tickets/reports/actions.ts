@@ -1,4 +1,4 @@
-export { openings as openingsOf, replyHistories } from './history-store.ts'
+export { replyHistories } from './history-store.ts'
 export { countAllTickets } from './jobs.ts'
 export { type Course, inOrder } from './measure.ts'
 export { dayAfter, type Period, startOf } from './period.ts'

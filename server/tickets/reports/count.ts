@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/db/transaction.ts'
-import { histories, openings } from './history-store.ts'
-import { entriesOf } from './measure.ts'
+import { calendarsOf } from '../../workspaces/index.ts'
+import { histories } from './history-store.ts'
+import { entriesOf, hoursOf } from './measure.ts'
 import { type Counted, changesOf, countedOf, sumOf } from './numbers.ts'
 import * as numbers from './numbers-store.ts'
 import * as queue from './queue-store.ts'
@@ -16,12 +17,14 @@ export const portion = 200
 export const countQueued = async (tx: Write, atMost = portion) => {
   const [, { taken, tickets }] = await Promise.all([queue.lock(tx), queue.take(tx, atMost)])
   if (tickets.length === 0) return taken
-  const [found, before, opening] = await Promise.all([
+  const [found, before, calendars] = await Promise.all([
     histories(tx, tickets),
     numbers.countedTickets(tx, tickets),
-    openings(tx),
+    calendarsOf(tx, tickets),
   ])
-  const after = new Map(found.map((ticket) => [ticket.id, countedOf(ticket, entriesOf(ticket, opening))]))
+  const after = new Map(
+    found.map((ticket) => [ticket.id, countedOf(ticket, entriesOf(ticket, hoursOf(ticket.id, calendars)))]),
+  )
   const changed = tickets.filter((id) => !isDeepStrictEqual(before.get(id), full(after.get(id))))
   const changes = changed.flatMap((id) => changesOf(before.get(id), after.get(id)))
   const kept = new Map(changed.flatMap((id) => entryOf(id, full(after.get(id)))))

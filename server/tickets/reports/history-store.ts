@@ -1,5 +1,4 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Openings } from '../../workspaces/index.ts'
 import type { History } from './measure.ts'
 
 /** A ticket with what its numbers are grouped by. */
@@ -72,14 +71,3 @@ const answersOf = ({ sql, workspace }: Read, ids: number[]) => sql<Row<Reported[
   select ticket_id as ticket, settled_at as at, outcome, verdict from agent_answers
   where workspace_id = ${workspace} and ticket_id = any (${ids}::bigint[]) and settled_at is not null
   order by message_id`
-
-export const openings = async ({ sql, workspace }: Read): Promise<Openings> => {
-  const [past, [current]] = await Promise.all([
-    sql<Openings['past'][number][]>`
-      select until, timezone, business_hours as hours from past_openings
-      where workspace_id = ${workspace} order by until, id`,
-    sql<[Openings['current']]>`
-      select timezone, business_hours as hours from workspaces where id = ${workspace}`,
-  ])
-  return { current, past }
-}

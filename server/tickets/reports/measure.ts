@@ -1,7 +1,7 @@
 import type { Rating } from '../../../contract/base/ratings.ts'
 import type { DurationFigure } from '../../../contract/tickets/reports/report-figures.ts'
 import { wallAt } from '../../platform/kernel/zone.ts'
-import { type Openings, openMs } from '../../workspaces/index.ts'
+import { type Calendars, type Openings, openMs } from '../../workspaces/index.ts'
 import { bucketOf } from './buckets.ts'
 import { type CountedFigure, type StoredFigure, storedName } from './stored-figures.ts'
 
@@ -47,11 +47,19 @@ type Happened =
   | { at: number; change: { from: Status; to: Status } }
   | { at: number; message: { author: Author; member: number | null } }
 
+/** The time zone of the workspace, which has the days, and the openings of a ticket. */
+export type CountingHours = { timezone: string; openings: Openings }
+
+export const hoursOf = (ticket: number, { calendarOf, openings }: Calendars): CountingHours => ({
+  timezone: openings(null).current.timezone,
+  openings: openings(calendarOf(ticket)),
+})
+
 /** Returns the amounts that a ticket adds to the numbers of a workspace. Spam and merged tickets add nothing. */
-export const entriesOf = (history: History, openings: Openings): Entry[] => {
+export const entriesOf = (history: History, hours: CountingHours): Entry[] => {
   const { status, created_at, changes } = history
   if (status === 'spam' || status === 'merged') return []
-  const tally = openTally(history.assignee, openings)
+  const tally = openTally(history.assignee, hours)
   const course = openCourse(created_at.getTime(), tally)
   course.begin(changes[0]?.from ?? status)
   for (const event of inOrder(history)) {
@@ -86,8 +94,7 @@ const isOfAssignee = (kind: DurationFigure, outcome: 'met' | 'breached') =>
 type Tally = ReturnType<typeof openTally>
 
 /** Collects entries. What nobody did belongs to the assignee. */
-const openTally = (assignee: number | null, openings: Openings) => {
-  const { timezone } = openings.current
+const openTally = (assignee: number | null, { timezone, openings }: CountingHours) => {
   const entries: Entry[] = []
   const add = (
     at: number,

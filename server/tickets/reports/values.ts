@@ -6,11 +6,11 @@ import {
 } from '../../../contract/tickets/reports/report-figures.ts'
 import { mostReportedValues, type ReportedValue } from '../../../contract/tickets/reports/reports.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { type Openings, openMs } from '../../workspaces/index.ts'
+import { calendarsOf, openMs } from '../../workspaces/index.ts'
 import { secondsOf } from './buckets.ts'
 import type { CountedHours } from './figures.ts'
-import { histories, openings, type Reported } from './history-store.ts'
-import { entriesOf, type History } from './measure.ts'
+import { histories, type Reported } from './history-store.ts'
+import { type CountingHours, entriesOf, type History, hoursOf } from './measure.ts'
 import type { Counted } from './numbers.ts'
 import { countedTickets } from './numbers-store.ts'
 import type { Selection } from './report-store.ts'
@@ -32,12 +32,14 @@ export const valuesBehind = async (tx: Read, places: readonly Place[], wanted: W
   const figures = figuresWithValues(wanted)
   if (figures.length === 0 || places.length === 0) return noValues
   const ids = [...new Set(places.map(({ id }) => id))]
-  const [counted, found, opening] = await Promise.all([
+  const [counted, found, calendars] = await Promise.all([
     countedTickets(tx, ids),
     histories(tx, ids),
-    openings(tx),
+    calendarsOf(tx, ids),
   ])
-  const exact = new Map(found.map((ticket) => [ticket.id, exactOf(ticket, opening, wanted.hours)]))
+  const exact = new Map(
+    found.map((ticket) => [ticket.id, exactOf(ticket, hoursOf(ticket.id, calendars), wanted.hours)]),
+  )
   const isOf = ([, figure, , , member]: CountedEntry) =>
     figures.includes(figure) &&
     (selection.dimension !== 'member' || (member !== null && selection.keys?.includes(member)))
@@ -71,8 +73,8 @@ const targetOf = (figure: StoredFigure) =>
   durationFigures.find((name) => figure === `${name}_met` || figure === `${name}_breached`) ?? null
 
 /** Takes the exact times of equal entries one after another. */
-const exactOf = (ticket: Reported, opening: Openings, hours: CountedHours) => {
-  const times = Map.groupBy(entriesOf(ticket, opening), ({ day, figure, bucket, amount, member }) =>
+const exactOf = (ticket: Reported, counting: CountingHours, hours: CountedHours) => {
+  const times = Map.groupBy(entriesOf(ticket, counting), ({ day, figure, bucket, amount, member }) =>
     JSON.stringify([day, figure, bucket, amount, member]),
   )
   return (entry: CountedEntry) => {
@@ -82,7 +84,7 @@ const exactOf = (ticket: Reported, opening: Openings, hours: CountedHours) => {
     if (!target) return found.ms
     const end = found.figure.endsWith('_breached') ? completedAt(ticket, target, found.at) : undefined
     if (end === undefined) return undefined
-    return hours === 'business' ? openMs(found.at, end, opening) : end - found.at
+    return hours === 'business' ? openMs(found.at, end, counting.openings) : end - found.at
   }
 }
 

@@ -7,8 +7,8 @@ import {
 } from '../../../contract/tickets/ticket-targets.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
-import type { Openings } from '../../workspaces/index.ts'
-import { type Course, countLater, openingsOf, replyHistories } from '../reports/actions.ts'
+import { type Calendars, calendarsOf } from '../../workspaces/index.ts'
+import { type Course, countLater, replyHistories } from '../reports/actions.ts'
 import { setTargets } from '../tickets/actions.ts'
 import * as checks from './check-store.ts'
 import { type AppliedPolicy, measure } from './course.ts'
@@ -28,33 +28,33 @@ export const checkQueued = async (tx: Write, atMost = portion) => {
   if (ids.length === 0) return taken
   // The history is read once the tickets are locked, so that nothing is added to it meanwhile.
   const tickets = await store.lockAll(tx, ids)
-  const [all, historyOf, openings] = await Promise.all([
+  const [all, historyOf, calendars] = await Promise.all([
     policies.all(tx),
     replyHistories(tx, ids),
-    openingsOf(tx),
+    calendarsOf(tx, ids),
   ])
   const checked = tickets.map((ticket) => {
     const history = { ...ticket, ...historyOf(ticket.id) }
-    return { ticket, ...check(ticket, history, { policies: all, openings, now: tx.now.getTime() }) }
+    return { ticket, ...check(ticket, history, { policies: all, calendars, now: tx.now.getTime() }) }
   })
   await write(tx, checked)
   return taken
 }
 
-type Circumstances = { policies: readonly TargetPolicy[]; openings: Openings; now: number }
+type Circumstances = { policies: readonly TargetPolicy[]; calendars: Calendars; now: number }
 type Checked = { ticket: store.CheckedTicket; times: TicketTimes; kept: store.Kept; notices: Notice[] }
 type Shown = Omit<TicketTimes, 'targets'> & { targets: TicketTimes['targets'] | null }
 
 const nothing: Shown = { targets: null, due: null, due_at: null, next: null }
 
-const check = (ticket: store.CheckedTicket, history: Course, { policies, openings, now }: Circumstances) => {
+const check = (ticket: store.CheckedTicket, history: Course, { policies, calendars, now }: Circumstances) => {
   const { status, kept } = ticket
   const isFinal = status === 'closed'
-  const policy = isFinal && kept?.is_final ? kept.policy : chosen(ticket, history, policies)
+  const policy = isFinal && kept?.is_final ? kept.policy : chosen(ticket, history, policies, calendars)
   const before = kept?.notices ?? noNotices
   if (!policy)
     return { times: nothing, kept: { policy, outcomes: [], notices: before, is_final: isFinal }, notices: [] }
-  const waits = measure(history, policy, openings, now)
+  const waits = measure(history, policy, calendars.openings(policy.calendar ?? null), now)
   const { notices, after } = noticesOf(waits, before, policy.changed_at, now)
   return {
     times: timesOf(policy, waits, now),
@@ -64,14 +64,19 @@ const check = (ticket: store.CheckedTicket, history: Course, { policies, opening
 }
 
 /** Spam and merged tickets have no targets, and a closed ticket none of a policy that did not exist before. */
-const chosen = (ticket: store.CheckedTicket, { status, changes }: Course, all: readonly TargetPolicy[]) => {
+const chosen = (
+  ticket: store.CheckedTicket,
+  { status, changes }: Course,
+  all: readonly TargetPolicy[],
+  { calendarOf }: Calendars,
+) => {
   if (status === 'spam' || status === 'merged') return null
   const closed = status === 'closed' ? changes.at(-1)?.at : undefined
   const policy = policyFor(closed ? all.filter(({ created_at }) => created_at <= closed) : all, ticket)
-  return policy ? appliedOf(policy) : null
+  return policy ? appliedOf(policy, calendarOf(ticket.id, policy.calendar_ulid)) : null
 }
 
-const appliedOf = (policy: TargetPolicy): AppliedPolicy => ({
+const appliedOf = (policy: TargetPolicy, calendar: string | null): AppliedPolicy => ({
   ulid: policy.ulid,
   name: policy.name,
   first_response_minutes: policy.first_response_minutes,
@@ -81,6 +86,7 @@ const appliedOf = (policy: TargetPolicy): AppliedPolicy => ({
   only_business_hours: policy.only_business_hours,
   pause_while_waiting: policy.pause_while_waiting,
   changed_at: policy.updated_at.getTime(),
+  ...(calendar !== null && { calendar }),
 })
 
 const write = async (tx: Write, checked: readonly (Omit<Checked, 'times'> & { times: Shown })[]) => {

@@ -17,6 +17,8 @@ export type AppliedPolicy = Pick<
 > & {
   /** The time of the last change, in milliseconds. */
   changed_at: number
+  /** The ULID of the calendar that counts; undefined for the business hours of the workspace. */
+  calendar?: string
 }
 
 /** A wait for a reply, or for the ticket to be closed. */

@@ -2,6 +2,7 @@ import type { TargetPolicyBody } from '../../../contract/tickets/target-policies
 import type { Write } from '../../platform/db/transaction.ts'
 import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
+import { chosenCalendar } from '../../workspaces/index.ts'
 import * as store from './store.ts'
 
 const mostPolicies = 100
@@ -32,6 +33,7 @@ const settingsOf = async (tx: Write, body: TargetPolicyBody): Promise<store.Sett
     due_soon_minutes: body.due_soon_minutes ?? null,
     only_business_hours: body.only_business_hours ?? true,
     pause_while_waiting: body.pause_while_waiting ?? true,
+    calendar: body.calendar_ulid ? await chosenCalendar(tx, body.calendar_ulid) : null,
   }
   const faults = { ...targetFaults(settings), ...(await referenceFaults(tx, settings)) }
   if (Object.keys(faults).length) throw invalid(faults)

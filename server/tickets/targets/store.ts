@@ -7,6 +7,10 @@ import { newUlid } from '../../platform/kernel/ids.ts'
 type Place = Pick<Read, 'sql' | 'workspace'>
 
 const columns = ({ sql, workspace }: Place, access: Access = 'all') => sql`
+  ${ownColumns({ sql, workspace }, access)}, (
+    select k.ulid from calendars k where k.workspace_id = ${workspace} and k.id = calendar_id) as calendar_ulid`
+
+const ownColumns = ({ sql, workspace }: Place, access: Access = 'all') => sql`
   id, ulid, name, order_column, ${channelsIn({ sql, workspace }, access)} as channel_ulids, priorities, tag_ulids,
   company_ulids, first_response_minutes, next_response_minutes, resolution_minutes, due_soon_minutes,
   only_business_hours, pause_while_waiting, created_at, updated_at`
@@ -42,22 +46,30 @@ export const usingTag = ({ sql, workspace }: Read, tag: string) => sql<
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('target policies', ${workspace}))`
 
-export type Settings = Omit<TargetPolicy, 'id' | 'ulid' | 'order_column' | 'created_at' | 'updated_at'>
+export type Settings = Omit<
+  TargetPolicy,
+  'id' | 'ulid' | 'order_column' | 'calendar_ulid' | 'created_at' | 'updated_at'
+> & {
+  calendar: { id: number; ulid: string } | null
+}
 
 export const insert = async ({ sql, workspace, now }: Write, settings: Settings, place: number) => {
   const times = { created_at: now, updated_at: now }
-  const row = { workspace_id: workspace, ulid: newUlid(), ...settings, order_column: place, ...times }
+  const row = { workspace_id: workspace, ulid: newUlid(), ...rowOf(settings), order_column: place, ...times }
   const [policy] = await sql<[TargetPolicy]>`
-    insert into target_policies ${sql(row)} returning ${columns({ sql, workspace })}`
+    insert into target_policies ${sql(row)}
+    returning ${ownColumns({ sql, workspace })}, ${settings.calendar?.ulid ?? null}::text as calendar_ulid`
   return policy
 }
 
 export const update = async ({ sql, workspace, now }: Write, id: number, settings: Settings) => {
   const [policy] = await sql<[TargetPolicy]>`
-    update target_policies set ${sql({ ...settings, updated_at: now })}
+    update target_policies set ${sql({ ...rowOf(settings), updated_at: now })}
     where workspace_id = ${workspace} and id = ${id} returning ${columns({ sql, workspace })}`
   return policy
 }
+
+const rowOf = ({ calendar, ...settings }: Settings) => ({ ...settings, calendar_id: calendar?.id ?? null })
 
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from target_policies where workspace_id = ${workspace} and id = ${id}`

@@ -14,7 +14,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import type { Guest } from '../../platform/http/callers/guest.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import { absoluteUrl } from '../../platform/pictures/picture.ts'
-import { fieldsOfVisitors, helpUrl, opensAt, showHours } from '../../workspaces/index.ts'
+import { fieldsOfVisitors, helpUrl, openingOfChannel, opensAt } from '../../workspaces/index.ts'
 import { shownFace } from './shown.ts'
 
 const mostFaces = 3
@@ -23,13 +23,12 @@ const mostFaces = 3
 export const settingsOf = async (tx: Read, guest: Guest, site: string): Promise<WidgetSettings> => {
   const { widget } = guest
   const [opening, shelf, fields, team] = await Promise.all([
-    showHours(tx),
+    openingOfChannel(tx, widget.channel.id),
     shelfOf(tx, guest, site),
     fieldsOfVisitors(tx, widget.channel.ulid),
     widget.shows_team ? facesOf(tx, widget.channel.id, mostFaces) : [],
   ])
-  const { timezone, business_hours: hours } = opening
-  const opens = opensAt(tx.now, { timezone, hours })
+  const opens = opensAt(tx.now, opening)
   const isOpen = opens !== undefined && opens.getTime() === tx.now.getTime()
   const { color, position, greeting, language, answer_time, workspace } = widget
   return {

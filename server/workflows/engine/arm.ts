@@ -1,6 +1,6 @@
 import { isWaitTrigger, type WaitTrigger } from '../../../contract/workflows/workflows.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { dueAt, openingOf, type Wait } from '../../workspaces/index.ts'
+import { dueAt, holdOpenings, type Wait } from '../../workspaces/index.ts'
 import type { ActiveWorkflow } from '../record/workflow.ts'
 import * as store from './timer-store.ts'
 
@@ -47,11 +47,14 @@ const setTimers = async (
 ) => {
   const waiting = candidates.filter((one): one is store.Waiting => one.since !== null)
   if (waiting.length === 0) return
-  const opening = await openingOf(tx)
+  const openings = await holdOpenings(
+    tx,
+    waiting.map(({ ticket }) => ticket),
+  )
   const timers = workflows.flatMap((workflow) => {
     const wait = waitOf(workflow)
     return waiting.map(({ ticket, since }) => {
-      const due = dueAt(since, wait, opening) ?? null
+      const due = dueAt(since, wait, openings.of(ticket)) ?? null
       const isOver = due !== null && notBefore !== undefined && due <= notBefore
       return { ticket, workflow: workflow.id, since, due, isSpent: isOver }
     })

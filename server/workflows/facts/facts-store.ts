@@ -8,7 +8,7 @@ import { ownLines } from '../../messages/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { exactly, type Moment } from '../../platform/kernel/clock.ts'
 import { wallAt } from '../../platform/kernel/zone.ts'
-import { opensAt, showHours } from '../../workspaces/index.ts'
+import { currentOpenings, type Opening, opensAt } from '../../workspaces/index.ts'
 import type { Needs } from '../conditions/conditions.ts'
 import { fieldTexts } from '../conditions/field-conditions.ts'
 import type { Facts } from '../record/workflow.ts'
@@ -59,11 +59,15 @@ type Momentary = Pick<Facts, 'isWithinHours' | 'weekday' | 'hours' | 'waits'>
 
 /** In the order of the subjects; undefined for a deleted ticket. */
 export const gather = async (tx: Read, subjects: Subject[], needs: Needs) => {
-  const [rows, opening] = await Promise.all([select(tx, subjects, needs), needs.moment && showHours(tx)])
+  const tickets = subjects.map(({ ticket }) => ticket)
+  const [rows, openings] = await Promise.all([
+    select(tx, subjects, needs),
+    needs.moment && currentOpenings(tx, tickets),
+  ])
   const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
   return subjects.map(({ isOpening, at = tx.now }, place) => {
     const row = byPlace.get(place + 1)
-    const seen = row && seenIn(row, momentary(at, row, opening || undefined), needs)
+    const seen = row && seenIn(row, momentary(at, row, openings ? openings.of(row.id) : undefined), needs)
     return seen && isOpening ? { ...seen, isFirstMessage: true } : seen
   })
 }
@@ -129,21 +133,18 @@ const checklistOf = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql
   from tickets o join checklist_items i on i.workspace_id = ${workspace} and i.ticket_id = o.id
   where o.workspace_id = ${workspace} and (o.id = t.id or o.merged_into_id = t.id)), '')`
 
-type Hours = Awaited<ReturnType<typeof showHours>>
-
 const hourMs = 3_600_000
 
 const momentary = (
   at: Moment,
   { created_at, waiting_since }: Pick<Row, 'created_at' | 'waiting_since'>,
-  opening: Hours | undefined,
+  opening: Opening | undefined,
 ): Momentary => {
   const since = (moment: Moment) => Math.floor((at.getTime() - moment.getTime()) / hourMs)
   const ages = { hours: since(created_at), waits: waiting_since ? Math.max(0, since(waiting_since)) : 0 }
   if (!opening) return { isWithinHours: false, weekday: '', ...ages }
-  const { timezone, business_hours } = opening
-  const isWithinHours = opensAt(at, { timezone, hours: business_hours })?.getTime() === at.getTime()
-  return { isWithinHours, weekday: weekdayAt(timezone, at), ...ages }
+  const isWithinHours = opensAt(at, opening)?.getTime() === at.getTime()
+  return { isWithinHours, weekday: weekdayAt(opening.timezone, at), ...ages }
 }
 
 const weekdayAt = (timezone: string, at: Date) =>

@@ -1,6 +1,7 @@
 import type { WaitingTicket, WouldNotRun } from '../../../contract/workflows/workflow-runs.ts'
 import type { WaitTrigger } from '../../../contract/workflows/workflows.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
+import { currentOpenings } from '../../workspaces/index.ts'
 import { waitOf } from '../engine/arm.ts'
 import { isAboutMessage, isOver } from '../engine/timers.ts'
 import { beforeRating, historyOf } from './history.ts'
@@ -29,15 +30,14 @@ const activationOf = (trigger: WaitTrigger) => ({ trigger, event: null, chain: '
 export const waits =
   (trigger: WaitTrigger) =>
   async (context: PreviewContext): Promise<PreviewResult> => {
-    const dueOf = duesOf(waitOf(context.draft), context.opening)
-    const now = await waitingNow(context, trigger, dueOf)
-    const past = await pastWaits(context, trigger, dueOf)
+    const now = await waitingNow(context, trigger)
+    const past = await pastWaits(context, trigger)
     return { ...past, isComplete: past.isComplete && now.isComplete, waiting: now.waiting }
   }
 
-const pastWaits = async (context: PreviewContext, trigger: WaitTrigger, dueOf: DueOf) => {
-  const { tx, draft, span, access, opening } = context
-  const since = earliestStart(span.since, waitOf(draft), opening)
+const pastWaits = async (context: PreviewContext, trigger: WaitTrigger) => {
+  const { tx, draft, span, access, openings } = context
+  const since = earliestStart(span.since, waitOf(draft), openings)
   const wanted = { since, access, scanLimit: mostLookedAt, limit: mostTickets + 1 }
   const tickets = await store.latestTickets(tx, wanted)
   const messages = await store.messagesOf(tx, tickets.slice(0, mostTickets), mostMessages)
@@ -49,6 +49,7 @@ const pastWaits = async (context: PreviewContext, trigger: WaitTrigger, dueOf: D
   const waits = all.filter(({ since, end }) => {
     return since <= span.until && (end ?? tx.now) >= span.since
   })
+  const dueOf = await duesOfTickets(context, waits)
   const late = waits
     .flatMap((wait) => lateOf(context, dueOf, wait))
     .sort((one, other) => +one.due - +other.due)
@@ -64,12 +65,15 @@ const pastWaits = async (context: PreviewContext, trigger: WaitTrigger, dueOf: D
   return { examined: waits.length, isComplete: !isCut && history.isComplete, ...evaluated }
 }
 
+const duesOfTickets = async ({ tx, draft }: PreviewContext, waits: readonly { ticket: number }[]) =>
+  duesOf(waitOf(draft), await currentOpenings(tx, [...new Set(waits.map(({ ticket }) => ticket))]))
+
 /** A wait that became too long, and the moment of that. */
 type Late = Waited & { due: Moment; at: Moment }
 
 /** The moment when a wait became too long, if it is within the requested period. */
 const lateOf = ({ span, tx }: PreviewContext, dueOf: DueOf, wait: Waited): Late[] => {
-  const due = dueOf(wait.since)
+  const due = dueOf(wait)
   if (!due || (wait.end && wait.end <= due)) return []
   return due <= tx.now && due >= span.since && due <= span.until ? [{ ...wait, due, at: due }] : []
 }
@@ -99,12 +103,13 @@ const closed = (evaluated: ReturnType<typeof evaluateAt>): WouldNotRun => {
 
 const mostWaiting = 200
 
-const waitingNow = async (context: PreviewContext, trigger: WaitTrigger, dueOf: DueOf) => {
-  const { tx, access, draft, opening } = context
+const waitingNow = async (context: PreviewContext, trigger: WaitTrigger) => {
+  const { tx, access, draft, openings } = context
   // Earlier waits are too long already.
-  const since = earliestStart(tx.now, waitOf(draft), opening)
+  const since = earliestStart(tx.now, waitOf(draft), openings)
   const wanted = { since, access, scanLimit: mostLookedAt, limit: mostWaiting + 1 }
   const found = await store.waitingNow(tx, trigger, wanted)
+  const dueOf = await duesOfTickets(context, found)
   const waiting: WaitingTicket[] = []
   const activation = activationOf(trigger)
   const subjects = found.slice(0, mostWaiting).map(({ since: waitingSince, ...one }) => ({
@@ -112,7 +117,7 @@ const waitingNow = async (context: PreviewContext, trigger: WaitTrigger, dueOf: 
     ...(isAboutMessage(trigger) && { since: waitingSince }),
   }))
   for await (const { subject, seen } of gatherEach(context, subjects)) {
-    const due = dueOf(subject.waitingSince)
+    const due = dueOf({ ticket: subject.ticket, since: subject.waitingSince })
     if (due && due <= tx.now) continue
     const would_run =
       !isOver(trigger, subject.status) && isRun(evaluateAt(context, { seen, activation, at: tx.now }))

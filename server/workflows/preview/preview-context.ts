@@ -19,7 +19,8 @@ export type PreviewContext = {
   tx: Read
   draft: ActiveWorkflow
   known: Known
-  opening: Opening
+  /** The openings of the workspace and of all calendars. */
+  openings: readonly Opening[]
   span: Span
   access: Principal['channels']
 }

@@ -2,7 +2,7 @@ import type { Preview, PreviewBody } from '../../../contract/workflows/workflow-
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { openingOf } from '../../workspaces/index.ts'
+import { currentOpenings } from '../../workspaces/index.ts'
 import { ownChannels } from '../record/access.ts'
 import { settingsAfter } from '../rules/save.ts'
 import { blank } from '../rules/settings.ts'
@@ -73,7 +73,8 @@ export const draftOf = async (
     draw: numbers,
   })
   const draft = { ...settings, id: 0, ulid: '', version: 0 }
-  return { draft, known: await knownFor(tx, draft.actions), opening: await openingOf(tx) }
+  const { all: openings } = await currentOpenings(tx, [])
+  return { draft, known: await knownFor(tx, draft.actions), openings }
 }
 
 /** Conditions and actions of a preview need no ids. */

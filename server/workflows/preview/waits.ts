@@ -1,7 +1,7 @@
 import type { WaitTrigger } from '../../../contract/workflows/workflows.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import { waitAfter } from '../../tickets/index.ts'
-import { dueAt, type Opening, type Wait } from '../../workspaces/index.ts'
+import { type CurrentOpenings, dueAt, type Opening, type Wait } from '../../workspaces/index.ts'
 import type { PreviewMessage } from './tickets-store.ts'
 
 /** A period in which a contact waited for a reply, without an end if they still wait. */
@@ -36,15 +36,16 @@ const silences = (messages: PreviewMessage[]): Waited[] => {
 export const waitsIn = (trigger: Exclude<WaitTrigger, 'on_unseen'>, messages: PreviewMessage[]) =>
   trigger === 'on_no_reply' ? waitsForReply(messages) : silences(messages)
 
-export type DueOf = (since: Date) => Moment | undefined
+export type DueOf = (waited: { ticket: number; since: Date }) => Moment | undefined
 
 /** Returns when waits become too long. If a wait never becomes too long, later ones do not either. */
-export const duesOf = (wait: Wait, opening: Opening): DueOf => {
-  let never = Number.POSITIVE_INFINITY
-  return (since) => {
-    if (since.getTime() >= never) return undefined
+export const duesOf = (wait: Wait, openings: CurrentOpenings): DueOf => {
+  const never = new Map<Opening, number>()
+  return ({ ticket, since }) => {
+    const opening = openings.of(ticket)
+    if (since.getTime() >= (never.get(opening) ?? Number.POSITIVE_INFINITY)) return undefined
     const due = dueAt(since, wait, opening)
-    if (!due) never = since.getTime()
+    if (!due) never.set(opening, since.getTime())
     return due && new Moment(due)
   }
 }
@@ -52,16 +53,19 @@ export const duesOf = (wait: Wait, opening: Opening): DueOf => {
 const minuteMs = 60_000
 const yearMs = 365 * 24 * 60 * minuteMs
 
-/** The earliest start of a wait that becomes too long after a moment. */
-export const earliestStart = (after: Date, wait: Wait, opening: Opening) => {
+/** The earliest start of a wait that becomes too long after a moment, by any of the openings. */
+export const earliestStart = (after: Date, wait: Wait, openings: readonly Opening[]) =>
+  new Moment(Math.min(...openings.map((opening) => earliestBy(after, wait, opening))))
+
+const earliestBy = (after: Date, wait: Wait, opening: Opening) => {
   let low = after.getTime() - 10 * yearMs
   let high = after.getTime()
-  if (!dueAt(new Date(low), wait, opening)) return new Moment(low)
+  if (!dueAt(new Date(low), wait, opening)) return low
   while (high - low > minuteMs) {
     const middle = (low + high) / 2
     const due = dueAt(new Date(middle), wait, opening)
     if (due && due < after) low = middle
     else high = middle
   }
-  return new Moment(low)
+  return low
 }

@@ -214,6 +214,8 @@ const smallTables = [
   'tickets_to_report',
   'custom_fields',
   'target_policies',
+  'channel_calendars',
+  'calendars',
   'target_checks',
   'team_distributions',
   'audit_chains',

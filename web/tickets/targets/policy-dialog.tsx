@@ -27,6 +27,7 @@ const initial: Body = {
   resolution_minutes: null,
   due_soon_minutes: null,
   only_business_hours: true,
+  calendar_ulid: null,
   pause_while_waiting: true,
 }
 

@@ -37,6 +37,7 @@ export const ulids = {
   articleVersion: '01jz8n2h5k7x3v9q1m4t6w0a31',
   articleImport: '01jz8n2h5k7x3v9q1m4t6w0a42',
   field: '01jz8n2h5k7x3v9q1m4t6w0a46',
+  calendar: '01jz8n2h5k7x3v9q1m4t6w0a61',
   targetPolicy: '01jz8n2h5k7x3v9q1m4t6w0a45',
   otherTicket: '01jz8n2h5k7x3v9q1m4t6w0a57',
   ticketLink: '01jz8n2h5k7x3v9q1m4t6w0a58',

@@ -3,6 +3,7 @@ import {
   type AssignmentReason,
   ticketAssigned,
   ticketFieldChanged,
+  ticketHoursChanged,
   ticketPriorityChanged,
   ticketStatusChanged,
   ticketTeamAssigned,
@@ -28,10 +29,11 @@ import * as store from './store.ts'
 
 type Ticket = { id: number; ulid: string }
 type Named = { id: number; ulid: string; name: string }
+type NamedTeam = Named & { teamsHaveCalendars: boolean }
 /** The resources of the ULIDs in a body: null for null, undefined if the field is missing; and its custom fields. */
 type Assignment = {
   assignee: Named | null | undefined
-  team: Named | null | undefined
+  team: NamedTeam | null | undefined
   fields?: FieldChanges
 }
 type Reason = {
@@ -154,9 +156,11 @@ const emitChange = {
     emit(tx, kind, facts, { ticket: ticket.id })
   },
   team_id: async ({ tx, ticket, before: { team_id: id }, team }: Change) => {
-    const { ulid, name } = (team ?? (await (id !== null && store.nameOfTeam(tx, id)))) || nobody
+    const found = (team ?? (await (id !== null && store.nameOfTeam(tx, id)))) || nobody
     const kind = team ? ticketTeamAssigned : ticketTeamUnassigned
-    emit(tx, kind, { ticket: ticket.ulid, team: ulid, name }, { ticket: ticket.id })
+    emit(tx, kind, { ticket: ticket.ulid, team: found.ulid, name: found.name }, { ticket: ticket.id })
+    if ('teamsHaveCalendars' in found && found.teamsHaveCalendars)
+      emit(tx, ticketHoursChanged, { ticket: ticket.ulid }, { ticket: ticket.id })
   },
 }
 
@@ -172,10 +176,10 @@ const findAssignee = async (tx: Write, ulid: string) => {
 
 const nobody = { ulid: null, name: null }
 
-const referred = async (
+const referred = async <Found extends Named>(
   ulid: string | null | undefined,
   field: string,
-  find: (ulid: string) => Promise<Named | undefined>,
+  find: (ulid: string) => Promise<Found | undefined>,
 ) => {
   if (!ulid) return ulid === null ? null : undefined
   const found = await find(ulid)

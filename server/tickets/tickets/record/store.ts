@@ -7,7 +7,13 @@ import { within } from '../../../platform/http/callers/access.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
 import { notFound } from '../../../platform/kernel/problem.ts'
-import { appliedTo, type FieldChanges, type Requirement, requirements } from '../../../workspaces/index.ts'
+import {
+  appliedTo,
+  type FieldChanges,
+  type Requirement,
+  requirements,
+  teamsHaveCalendars,
+} from '../../../workspaces/index.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
 import type { Me } from './listing-rules.ts'
 import { targetOf, ulidOf } from './merge-store.ts'
@@ -331,8 +337,9 @@ export const nameOfMember = async ({ sql }: Read, id: number) => {
 }
 
 export const nameOfTeam = async ({ sql, workspace }: Read, id: number) => {
-  const [team] = await sql<{ ulid: string; name: string }[]>`
-    select ulid, name from teams where workspace_id = ${workspace} and id = ${id}`
+  const [team] = await sql<{ ulid: string; name: string; teamsHaveCalendars: boolean }[]>`
+    select ulid, name, ${teamsHaveCalendars({ sql, workspace })} as "teamsHaveCalendars"
+    from teams where workspace_id = ${workspace} and id = ${id}`
   return team
 }
 
