@@ -75,6 +75,7 @@ import { warnOfBrokenDomains } from './across/connections/reactions.ts'
 import { forgetMerges } from './across/contact-merging/reactions.ts'
 import { removeAfterErasure, removeExports } from './across/exports/reactions.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
+import { pauseRulesOfChannel, pauseRulesOfTag } from './across/retention/reactions.ts'
 import { askAgent, moveAnswers } from './agent/agent/reactions.ts'
 import {
   checkGaps,
@@ -290,6 +291,7 @@ export const subscriptions: Subscription[] = [
     checkAllTargetsLater,
     removeAfterErasure,
     forgetChannelInWorkflows,
+    pauseRulesOfChannel,
     moveDraftsOfChannel,
     removeChannel,
   ]),
@@ -324,7 +326,7 @@ export const subscriptions: Subscription[] = [
     countInNewZone,
     distributeTickets,
   ]),
-  subscribe(tagDeleted, [forgetTagInTargets, checkAllTargetsLater, forgetTagInWorkflows]),
+  subscribe(tagDeleted, [forgetTagInTargets, checkAllTargetsLater, forgetTagInWorkflows, pauseRulesOfTag]),
   subscribe(fieldDeleted, [removeFieldValuesLater]),
   subscribe(targetPolicyCreated, [checkAllTargetsLater]),
   subscribe(targetPolicyUpdated, [checkAllTargetsLater]),

@@ -5,6 +5,7 @@ import { contactErasure } from './across/erasure/long-erasure.ts'
 import { listExport } from './across/exports/lists/long-export.ts'
 import { contactExport } from './across/exports/person/long-export.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
+import { deletingExpired } from './across/retention/background.ts'
 import { followLate } from './across/ticket-moves/jobs.ts'
 import { answeringMessages } from './agent/agent/background.ts'
 import { keepingGaps } from './agent/gaps/background.ts'
@@ -67,6 +68,7 @@ export const backgroundWork = (services: Services): Background[] => [
   sendingScheduled(services),
   askingForRatings(services),
   dueReportsByMail(services),
+  deletingExpired(services),
   jobWork(sendReport, services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),

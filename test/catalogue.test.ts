@@ -68,6 +68,7 @@ const directoryTables = [
   'outgoing_mail_counts',
   'reply_addresses',
   'report_subscriptions',
+  'retention_rules',
   'satisfaction_requests',
   'scheduled_messages',
   'snooze_timers',

@@ -7,7 +7,7 @@ export const mostUses = 100
 
 const Use = Type.Object(
   {
-    kind: oneOf(['workflow', 'view', 'target_policy'], 'Kind of what uses it.'),
+    kind: oneOf(['workflow', 'view', 'target_policy', 'retention_rule'], 'Kind of what uses it.'),
     ulid: Ulid,
     name: string('Name of what uses it.'),
     outcome: oneOf(
@@ -17,7 +17,10 @@ const Use = Type.Object(
         'value any more.',
     ),
   },
-  { title: 'Use', description: 'A workflow, saved view or target policy that uses something.' },
+  {
+    title: 'Use',
+    description: 'A workflow, saved view, target policy or retention rule that uses something.',
+  },
 )
 export type Use = Static<typeof Use>
 
@@ -33,7 +36,8 @@ const Uses = Type.Object(
 )
 export type Uses = Static<typeof Uses>
 
-const description = 'Workflows, saved views and target policies, with what its deletion would do to each.'
+const description =
+  'Workflows, saved views, target policies and retention rules, with what its deletion would do to each.'
 
 export const listTagUses = get('/api/tags/:tag/uses', {
   access: 'admin',

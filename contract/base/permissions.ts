@@ -115,6 +115,7 @@ export const visibility = {
   question: 'of the workspace',
   quickReply: 'of the caller, or shared',
   reportSubscription: 'that the caller made or gets; for admins, of the workspace',
+  retentionRule: 'of the workspace',
   savedTicketView: 'of the caller, or shared',
   scheduledMessage: ofAccessibleChannel,
   tag: 'of the workspace',

@@ -282,6 +282,7 @@ const resourceNames: Record<string, string> = {
   connectionReminder: 'reminder',
   quickReply: 'quick reply',
   reportSubscription: 'report by mail',
+  retentionRule: 'retention rule',
   savedTicketView: 'saved view',
   scheduledMessage: 'scheduled message',
   conversation: 'conversation',

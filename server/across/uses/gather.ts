@@ -4,15 +4,17 @@ import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Used } from '../../platform/kernel/used.ts'
 import { policiesUsing, viewsUsing } from '../../tickets/index.ts'
 import { workflowsUsing } from '../../workflows/index.ts'
+import { rulesUsing } from '../retention/actions.ts'
 
-/** The workflows, views and policies that use something. Those that the caller cannot see are only counted. */
+/** The workflows, views, policies and rules that use something. Those that the caller cannot see are only counted. */
 export const usesOf = async (tx: Read, { user, channels }: Principal, used: Used): Promise<Uses> => {
-  const [workflows, views, policies] = await Promise.all([
+  const [workflows, views, policies, rules] = await Promise.all([
     workflowsUsing(tx, used, channels),
     viewsUsing(tx, used, user.id),
     used.kind === 'tag' ? policiesUsing(tx, used.ulid) : [],
+    used.kind === 'tag' ? rulesUsing(tx, used.ulid) : [],
   ])
-  const all = [...workflows, ...views, ...policies]
+  const all = [...workflows, ...views, ...policies, ...rules]
   const uses = all.filter(({ isVisible }) => isVisible).slice(0, mostUses)
   return {
     uses: uses.map(({ isVisible: _, ...use }) => use),

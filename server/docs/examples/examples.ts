@@ -25,6 +25,7 @@ import { site, ulids } from './parts/placeholders.ts'
 import { peopleExamples } from './people.ts'
 import { reportSubscriptionExamples } from './report-subscriptions.ts'
 import { reportExamples } from './reports.ts'
+import { retentionExamples } from './retention.ts'
 import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
 import { targetExamples } from './targets.ts'
@@ -59,6 +60,7 @@ const examples = new Map<Endpoint, Example>([
   ...longWorkExamples,
   ...reportExamples,
   ...reportSubscriptionExamples,
+  ...retentionExamples,
   ...satisfactionExamples,
   ...notificationExamples,
   ...auditLogExamples,

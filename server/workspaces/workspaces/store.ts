@@ -220,6 +220,8 @@ const smallTables = [
   'contact_merges',
   'connection_reminders',
   'report_subscriptions',
+  'retention_rules',
+  'retention_runs',
   'mail_apps',
   'connection_warnings',
   'dmarc_reports',

@@ -42,6 +42,7 @@ export const ulids = {
   ticketLink: '01jz8n2h5k7x3v9q1m4t6w0a58',
   checklistItem: '01jz8n2h5k7x3v9q1m4t6w0a60',
   reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
+  retentionRule: '01jz8n2h5k7x3v9q1m4t6w0a61',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const
 

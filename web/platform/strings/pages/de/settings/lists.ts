@@ -19,7 +19,12 @@ export const uses: Settings['uses'] = {
   title: 'Was es verwendet',
   loading: 'Suche, was es verwendet …',
   none: 'Kein Workflow, keine Ansicht und keine Richtlinie verwendet es.',
-  kinds: { workflow: 'Workflow', view: 'Ansicht', target_policy: 'Richtlinie' },
+  kinds: {
+    workflow: 'Workflow',
+    view: 'Ansicht',
+    target_policy: 'Richtlinie',
+    retention_rule: 'Aufbewahrungsregel',
+  },
   outcomes: {
     changed: 'bleibt ohne es bestehen',
     disabled: 'bleibt ohne es bestehen und wird ausgeschaltet',

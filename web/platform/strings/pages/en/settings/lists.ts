@@ -16,7 +16,12 @@ export const uses = {
   title: 'What uses it',
   loading: 'Looking for what uses it…',
   none: 'No workflow, view or target policy uses it.',
-  kinds: { workflow: 'Workflow', view: 'View', target_policy: 'Target policy' },
+  kinds: {
+    workflow: 'Workflow',
+    view: 'View',
+    target_policy: 'Target policy',
+    retention_rule: 'Retention rule',
+  },
   outcomes: {
     changed: 'stays without it',
     disabled: 'stays without it, and is switched off',
