@@ -36,6 +36,7 @@ import { releaseAbandoned } from './platform/background/abandoned.ts'
 import { jobWork } from './platform/background/jobs.ts'
 import { leasedTables, startWork } from './platform/background/start.ts'
 import type { Background } from './platform/background/work.ts'
+import { keepingErasures } from './platform/erasures/keep.ts'
 import type { Services } from './services.ts'
 import { distributingTickets } from './tickets/assignments/background.ts'
 import { mailingNotifications, makingNotifications } from './tickets/notifications/background.ts'
@@ -69,6 +70,7 @@ export const backgroundWork = (services: Services): Background[] => [
   askingForRatings(services),
   dueReportsByMail(services),
   deletingExpired(services),
+  keepingErasures(services),
   jobWork(sendReport, services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),

@@ -37,6 +37,7 @@ export {
   prepareOpening,
   prepareOpeningBy,
   putTag,
+  removeEvenScheduled,
   removeMentions,
   removeTicket,
   reopenById,
