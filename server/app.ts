@@ -8,6 +8,7 @@ import * as edits from './across/edits/routes.ts'
 import * as erasure from './across/erasure/routes.ts'
 import * as exports from './across/exports/routes.ts'
 import { operatorPages } from './across/operator/plugin.ts'
+import * as retention from './across/retention/routes.ts'
 import * as samples from './across/samples/routes.ts'
 import * as ticketMoves from './across/ticket-moves/routes.ts'
 import * as uses from './across/uses/routes.ts'
@@ -155,6 +156,7 @@ export const routes = [
   ...timelines.routes,
   ...contactImports.routes,
   ...erasure.routes,
+  ...retention.routes,
   ...exports.routes,
   ...companies.routes,
   ...views.routes,

@@ -78,6 +78,7 @@ import { warnOfBrokenDomains } from './across/connections/reactions.ts'
 import { forgetMerges } from './across/contact-merging/reactions.ts'
 import { removeAfterErasure, removeExports } from './across/exports/reactions.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
+import { pauseRulesOfChannel, pauseRulesOfTag } from './across/retention/reactions.ts'
 import { askAgent, moveAnswers } from './agent/agent/reactions.ts'
 import {
   checkGaps,
@@ -301,6 +302,7 @@ export const subscriptions: Subscription[] = [
     checkAllTargetsLater,
     removeAfterErasure,
     forgetChannelInWorkflows,
+    pauseRulesOfChannel,
     moveDraftsOfChannel,
     removeChannel,
   ]),
@@ -342,6 +344,7 @@ export const subscriptions: Subscription[] = [
     checkAllTargetsLater,
     forgetTagInWorkflows,
     forgetTagInTemplates,
+    pauseRulesOfTag,
   ]),
   subscribe(calendarHoursChanged, [checkAllTargetsLater, moveTimersLater]),
   subscribe(fieldDeleted, [removeFieldValuesLater]),

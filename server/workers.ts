@@ -5,6 +5,7 @@ import { contactErasure } from './across/erasure/long-erasure.ts'
 import { listExport } from './across/exports/lists/long-export.ts'
 import { contactExport } from './across/exports/person/long-export.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
+import { deletingExpired } from './across/retention/background.ts'
 import { followLate } from './across/ticket-moves/jobs.ts'
 import { answeringMessages } from './agent/agent/background.ts'
 import { keepingGaps } from './agent/gaps/background.ts'
@@ -35,6 +36,7 @@ import { releaseAbandoned } from './platform/background/abandoned.ts'
 import { jobWork } from './platform/background/jobs.ts'
 import { leasedTables, startWork } from './platform/background/start.ts'
 import type { Background } from './platform/background/work.ts'
+import { keepingErasures } from './platform/erasures/keep.ts'
 import type { Services } from './services.ts'
 import { distributingTickets } from './tickets/assignments/background.ts'
 import { mailingNotifications, makingNotifications } from './tickets/notifications/background.ts'
@@ -69,6 +71,8 @@ export const backgroundWork = (services: Services): Background[] => [
   creatingRecurringTickets(services),
   askingForRatings(services),
   dueReportsByMail(services),
+  deletingExpired(services),
+  keepingErasures(services),
   jobWork(sendReport, services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),

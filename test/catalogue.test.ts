@@ -69,6 +69,7 @@ const directoryTables = [
   'recurring_tickets',
   'reply_addresses',
   'report_subscriptions',
+  'retention_rules',
   'satisfaction_requests',
   'scheduled_messages',
   'snooze_timers',

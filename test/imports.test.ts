@@ -257,6 +257,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/channels':
     'the command line names a channel without its workspace, and mailboxes of all are fetched from',
   'server/cli': 'commands make workspaces and find them by name',
+  'server/across/erasure': 'a restore erases again in all',
   'server/across/connections': 'the ends of all are looked at once a day',
   'server/across/contact-merging': 'what is kept of merged contacts is forgotten in all',
   'server/across/edits': 'forms of all that nobody has continued are forgotten',

@@ -436,6 +436,18 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${subscription.id}, ${user})`
     return subscription
   },
+  retentionRule: async ({ tx, text, make }) => {
+    const rule = await only(tx.sql<Made[]>`
+      insert into retention_rules (workspace_id, ulid, name, status, days, channel_ulids, tag_ulids, daily_limit,
+        starts_at, due_at, created_at, updated_at)
+      values (${tx.workspace}, ${newUlid()}, ${text}, 'closed', 1095, ${[(await make('channel')).ulid]},
+        ${[(await make('tag')).ulid]}, 1000, now(), now() + interval '5 days', now(), now())
+      returning id, ulid`)
+    await tx.sql`
+      insert into retention_runs (workspace_id, ulid, rule_ulid, name, status, days, result, began_at, ended_at)
+      values (${tx.workspace}, ${newUlid()}, ${rule.ulid}, ${text}, 'closed', 1095, 'done', now(), now())`
+    return rule
+  },
   savedTicketView: async ({ tx, text, make }) => {
     const view = await only(tx.sql<Made[]>`
       insert into saved_views (workspace_id, ulid, name, slug)

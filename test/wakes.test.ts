@@ -11,6 +11,7 @@ const tables = [
   'workflow_events',
   'no_reply_timers',
   'workflow_schedules',
+  'retention_rules',
   'snooze_timers',
   'scheduled_messages',
   'recurring_tickets',

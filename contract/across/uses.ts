@@ -8,7 +8,7 @@ export const mostUses = 100
 const Use = Type.Object(
   {
     kind: oneOf(
-      ['workflow', 'view', 'target_policy', 'ticket_template', 'recurring_ticket'],
+      ['workflow', 'view', 'target_policy', 'ticket_template', 'recurring_ticket', 'retention_rule'],
       'Kind of what uses it.',
     ),
     ulid: Ulid,
@@ -23,7 +23,7 @@ const Use = Type.Object(
   {
     title: 'Use',
     description:
-      'A workflow, saved view, target policy, ticket template or recurring ticket that uses something.',
+      'A workflow, saved view, target policy, ticket template, recurring ticket or retention rule that uses something.',
   },
 )
 export type Use = Static<typeof Use>
@@ -44,7 +44,7 @@ const Uses = Type.Object(
 export type Uses = Static<typeof Uses>
 
 const description =
-  'Workflows, saved views, target policies, ticket templates and recurring tickets, with what its deletion would do to each.'
+  'What uses it, such as workflows, saved views and ticket templates, with what its deletion would do to each.'
 
 export const listTagUses = get('/api/tags/:tag/uses', {
   access: 'admin',

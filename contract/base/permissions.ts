@@ -118,6 +118,7 @@ export const visibility = {
   quickReply: 'of the caller, or shared',
   recurringTicket: ofAccessibleChannel,
   reportSubscription: 'that the caller made or gets; for admins, of the workspace',
+  retentionRule: 'of the workspace',
   savedTicketView: 'of the caller, or shared',
   scheduledMessage: ofAccessibleChannel,
   tag: 'of the workspace',

@@ -24,6 +24,7 @@ export const auditedKinds = [
   'sample_data',
   'recurring_ticket',
   'report_subscription',
+  'retention_rule',
   'saved_view',
   'signing_secret',
   'tag',
@@ -101,6 +102,9 @@ export const auditedEndpoints = {
     shows: 'GET /api/target-policies/:targetPolicy',
   },
   'DELETE /api/target-policies/:targetPolicy': { action: 'target_policy.deleted' },
+  'POST /api/retention-rules': { action: 'retention_rule.created' },
+  'PUT /api/retention-rules/:retentionRule': { action: 'retention_rule.updated' },
+  'DELETE /api/retention-rules/:retentionRule': { action: 'retention_rule.deleted' },
   'POST /api/blocked-senders': { action: 'blocked_sender.created' },
   'DELETE /api/blocked-senders/:blockedSender': { action: 'blocked_sender.deleted' },
   'POST /api/long-work/:longWork/stop': { action: 'long_work.stopped' },
@@ -212,6 +216,8 @@ const others = [
   'account.code_rejected',
   'account.sessions_ended_by_reuse',
   'command.run',
+  'retention_rule.paused',
+  'retention_rule.ran',
 ] as const satisfies Action[]
 
 export type AuditedAction =
@@ -309,6 +315,7 @@ export const everydayWork = [
   'POST /api/mails/:mail/restore',
 
   // Tests and previews change no settings.
+  'POST /api/retention-rules/preview',
   'POST /api/workflows/preview',
   'POST /api/workflow-previews',
   'POST /api/recurring-tickets/preview',

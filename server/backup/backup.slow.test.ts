@@ -90,6 +90,7 @@ test('a backup made under load is restored elsewhere with all rows and files, an
 
   const restored = await commandsOn(target).json('restore', archive)
   assert.deepEqual([restored.rows, restored.files], [made.rows, made.files])
+  assert.equal(restored.has_ledger, false, 'the file storage is another one')
   assert.equal(
     await readFile(join(to, 'secret.key'), 'utf8'),
     await readFile(join(from, 'secret.key'), 'utf8'),
@@ -117,7 +118,9 @@ test('a backup made under load is restored elsewhere with all rows and files, an
 test('a restore into an installation that is not empty is rejected, unless it may be replaced', async () => {
   const { rejected, json } = commandsOn(target)
   assert.match(await rejected('restore', archive), /not empty.* --replace/)
-  await json('restore', archive, '--replace')
+  const ledger = join(from, 'files', 'erasures')
+  const { has_ledger } = await json('restore', archive, '--replace', '--erasures', ledger)
+  assert.equal(has_ledger, true)
 })
 
 test('a damaged or truncated backup is rejected before anything is touched', async () => {

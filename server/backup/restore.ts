@@ -6,6 +6,9 @@ import {
   knownMigrations,
   mismatch,
 } from '../platform/db/schema/migrations.ts'
+import { unwritten } from '../platform/erasures/keep.ts'
+import type { Erased } from '../platform/erasures/ledger.ts'
+import { toRepeat } from '../platform/erasures/repeat.ts'
 import type { Files } from '../platform/files/files.ts'
 import { badRequest } from '../platform/kernel/problem.ts'
 import { forgetOverdue } from '../widgets/index.ts'
@@ -22,6 +25,8 @@ type Options = {
   secret: Secret
   replace: boolean
   now: Date
+  /** Reads what was erased after the backup. Undefined keeps it. */
+  ledger?: ((unwritten: Erased[]) => Promise<Erased[]>) | undefined
   /** Stores the secret key of the archive. */
   keepSecret: (key: string) => void
 }
@@ -54,12 +59,15 @@ export const restore = async (path: string, { about, manifest }: Checked, option
     await sql.unsafe(
       'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
+    const erasedHere = (await isUsed(sql)) ? await unwritten(sql) : []
     await migrateTo(sql, namesOf(about))
     const finish = await opened(sql, manifest)
     const secret = await load(path, manifest, { sql, files: options.files })
     await finish()
     await doubtOverdue(sql, options.now)
     await forgetOverdue(sql, options.now)
+    // Done again before a server serves anything.
+    if (options.ledger) await toRepeat.insert(sql, await options.ledger(erasedHere))
     if (secret) options.keepSecret(secret)
     await sql.unsafe('commit')
   } finally {
@@ -88,12 +96,17 @@ const rejectUnfit = async (sql: Pool, about: About, replace: boolean) => {
       `This database is newer than the backup (${surplus.join(', ')}). Restore into a database that Bellhop was never started on.`,
     )
   if (applied.length === 0 || replace) return
-  const [{ is_used }] = await sql<[{ is_used: boolean }]>`
-    select exists (select from workspaces) as is_used`
-  if (is_used)
+  if (await isUsed(sql))
     throw badRequest(
       'This installation is not empty. Restore into an empty one, or give --replace: everything that is there is lost then.',
     )
+}
+
+const isUsed = async (sql: Pool) => {
+  if ((await appliedMigrations(sql)).length === 0) return false
+  const [{ is_used }] = await sql<[{ is_used: boolean }]>`
+    select exists (select from workspaces) as is_used`
+  return is_used
 }
 
 /** Disables foreign keys, triggers and forced policies, so that rows load in any order. Returns how to restore them. */

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { type Connection, connect } from '../platform/db/connection/driver.ts'
 import { appliedMigrations, type Migration } from '../platform/db/schema/migrations.ts'
+import { markBackup } from '../platform/erasures/ledger.ts'
 import type { Files } from '../platform/files/files.ts'
 import { syncFolder } from '../platform/files/sync-folder.ts'
 import { badRequest } from '../platform/kernel/problem.ts'
@@ -31,6 +32,7 @@ export const backUp = async (path: string, sources: Sources) => {
     const { about, manifest } = await verifyArchive(unfinished)
     await rename(unfinished, path)
     await syncFolder(dirname(path))
+    await markBackup(sources.files, manifest.digest)
     return { about, manifest, bytes: (await stat(path)).size }
   } catch (error) {
     await archive.abandon()

@@ -283,6 +283,7 @@ const resourceNames: Record<string, string> = {
   quickReply: 'quick reply',
   recurringTicket: 'recurring ticket',
   reportSubscription: 'report by mail',
+  retentionRule: 'retention rule',
   savedTicketView: 'saved view',
   ticketTemplate: 'ticket template',
   scheduledMessage: 'scheduled message',

@@ -42,6 +42,7 @@ export {
   prepareOpeningBy,
   putTag,
   relatives,
+  removeEvenScheduled,
   removeMentions,
   removeTicket,
   reopenById,

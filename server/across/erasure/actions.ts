@@ -1,1 +1,2 @@
+export { repeatErasures } from './repeat.ts'
 export { eraseTicket } from './ticket.ts'

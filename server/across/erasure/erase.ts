@@ -4,6 +4,7 @@ import { eraseUploads, removeFilesLater } from '../../files/index.ts'
 import { erasingOfInbound as mails, erasingOfOutbound as outgoing } from '../../mail/index.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Actor, Write } from '../../platform/db/transaction.ts'
+import { noteErased } from '../../platform/erasures/note.ts'
 import { eraseLatestEvents } from '../../platform/events/erasing.ts'
 import { emit } from '../../platform/events/events.ts'
 import { erasing, erasingStore } from '../../tickets/index.ts'
@@ -110,6 +111,8 @@ const finish = async (tx: Write, searched: Person) => {
     contact_notes: await eraseNotes(tx, id),
     contacts: 1,
   })
+  // Contacts that were merged into it are others in a backup from before.
+  noteErased(tx, 'contact', [person.ulid, ...(await store.mergedInto(tx, id))])
   emit(tx, contactErased, { contact: person.ulid })
   return store.complete(tx, id, addresses)
 }

@@ -77,6 +77,20 @@ export const find = async (tx: Read, ulid: string) => {
   return receipt && receiptOf(receipt)
 }
 
+/** The ULIDs of the contacts that were merged into a contact in the last weeks. */
+export const mergedInto = async ({ sql, workspace }: Read, contact: number) => {
+  const rows = await sql<{ ulid: string }[]>`
+    select merged #>> '{contact,row,ulid}' as ulid from contact_merges
+    where workspace_id = ${workspace} and into_id = ${contact}`
+  return rows.map(({ ulid }) => ulid)
+}
+
+export const ticketOf = async ({ sql, workspace }: Read, ulid: string) => {
+  const [ticket] = await sql<{ id: number }[]>`
+    select id from tickets where workspace_id = ${workspace} and ulid = ${ulid}`
+  return ticket?.id
+}
+
 /** Counts the rows that are deleted together with a ticket. */
 export const countsOfTicket = async ({ sql, workspace }: Read, id: number) => {
   const [counts] = await sql<[Record<ErasedKind, number>]>`

@@ -2,6 +2,7 @@ import { eraseUploads, keysOfTicket, removeFilesLater } from '../../files/index.
 import { erasingOfInbound as mails } from '../../mail/index.ts'
 import { erasing as messages } from '../../messages/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
+import { noteErased } from '../../platform/erasures/note.ts'
 import { eraseEventsOfTicket } from '../../platform/events/erasing.ts'
 import { erasing, erasingStore } from '../../tickets/index.ts'
 import * as store from './store.ts'
@@ -19,6 +20,7 @@ export const eraseTicket = async (tx: Write, id: number): Promise<store.Counts> 
   const keys = [...(await keysOfTicket(tx, id)), ...ledger.keys, ...(await eraseUploads(tx, id))]
   const events = await eraseEventsOfTicket(tx, ticket)
   await erasing.removeRow(tx, ticket)
+  noteErased(tx, 'ticket', [ticket.ulid])
   removeFilesLater(tx, keys)
   return {
     ...counts,

@@ -5,17 +5,19 @@ import type { FoundUse, Used } from '../../platform/kernel/used.ts'
 import { policiesUsing, viewsUsing } from '../../tickets/index.ts'
 import { workflowsUsing } from '../../workflows/index.ts'
 import { recurringTicketsUsing, templatesUsing } from '../../writing/index.ts'
+import { rulesUsing } from '../retention/actions.ts'
 
 /** What uses something. Those that the caller cannot see are only counted. */
 export const usesOf = async (tx: Read, { user, channels }: Principal, used: Used): Promise<Uses> => {
-  const [workflows, views, policies, templates, recurring] = await Promise.all([
+  const found = await Promise.all([
     workflowsUsing(tx, used, channels),
     viewsUsing(tx, used, user.id),
     used.kind === 'tag' ? policiesUsing(tx, used.ulid) : [],
     templatesUsing(tx, used, user.id),
     used.kind === 'user' ? recurringTicketsUsing(tx, { kind: 'user', ulid: used.ulid }, channels) : [],
+    used.kind === 'tag' ? rulesUsing(tx, used.ulid) : [],
   ])
-  return shownOf([...workflows, ...views, ...policies, ...templates, ...recurring])
+  return shownOf(found.flat())
 }
 
 /** The recurring tickets that create tickets from a template. */

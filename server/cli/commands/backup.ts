@@ -3,12 +3,13 @@ import {
   backUp,
   checkArchive,
   type Manifest,
+  openLedger,
   restore as restoreArchive,
   type Secret,
 } from '../../backup/actions.ts'
 import type { Config } from '../../config.ts'
 import { openFiles } from '../../files.ts'
-import { appRoleOf, prepare } from '../../installation.ts'
+import { appRoleOf, openRows, prepare } from '../../installation.ts'
 import { replaceKey, secretKeyIn } from '../../keys.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { keysFrom } from '../../platform/kernel/keys.ts'
@@ -76,15 +77,23 @@ export const restore = command({
     const checked = await checkArchive(path)
     // Opened as a server, so that no other server can run on the same directory.
     return withPostgres('server', call, async (postgres) => {
+      const files = openFiles(config)
+      const ledger = values['keep-erased']
+        ? undefined
+        : openLedger(files, checked, values.erasures && resolve(values.erasures))
       await restoreArchive(path, checked, {
         owner: postgres.owner,
-        files: openFiles(config),
+        files,
         secret: secretOf(config),
         replace: values.replace,
         now: systemClock(),
+        ledger: ledger?.read,
         keepSecret: (key) => replaceKey(config, key),
       })
-      await prepare(postgres.owner, appRoleOf(postgres))
+      const { isCluster } = await prepare(postgres.owner, appRoleOf(postgres))
+      const db = openRows(postgres.app, { clock: systemClock, max: 4, isCluster })
+      const { repeatErasures } = await import('../../across/erasure/actions.ts')
+      const erased_again = await repeatErasures(db).finally(() => db.close())
       const { version, created_at } = checked.about
       const json = {
         file: path,
@@ -92,11 +101,35 @@ export const restore = command({
         created_at,
         rows: rowsOf(checked.manifest),
         files: checked.manifest.files,
+        erased_again,
+        ...(ledger && { has_ledger: ledger.found.isOfBackup, damaged_ledger_files: ledger.found.damaged }),
       }
       return {
         json,
-        text: `Restored ${json.rows} rows and ${json.files} files from the backup of ${created_at}.`,
+        text: [
+          `Restored ${json.rows} rows and ${json.files} files from the backup of ${created_at}.`,
+          ...(ledger
+            ? ledgerWords(erased_again, ledger.found)
+            : ['What was erased after the backup was kept.']),
+        ].join('\n'),
       }
     })
   },
 })
+
+type Found = ReturnType<typeof openLedger>['found']
+
+const ledgerWords = (again: number, { isOfBackup, damaged }: Found) => [
+  `${again} tickets and contacts that were erased after the backup were looked for and erased again.`,
+  ...(isOfBackup
+    ? []
+    : [
+        'The ledger of erasures of this installation was not found: what was erased after the backup may be here again. ' +
+          'If you have a copy of the folder "erasures" of its file storage, restore again with --erasures FOLDER.',
+      ]),
+  ...(damaged.length
+    ? [
+        `${damaged.length} files of the ledger are damaged, and some erasures may be missing: ${damaged.slice(0, 5).join(', ')}.`,
+      ]
+    : []),
+]

@@ -23,7 +23,14 @@ export const restore = {
   name: 'restore',
   about: 'Restores a backup into an empty installation. The server must be stopped.',
   argument: { shown: 'FILE', about: 'Archive created by "bellhop backup".' },
-  options: { replace: flag('Deletes all existing data of this installation first.') },
+  options: {
+    replace: flag('Deletes all existing data of this installation first.'),
+    erasures: optional(
+      text('FOLDER'),
+      'Copy of the ledger of erasures, if it is not in the file storage of this installation.',
+    ),
+    'keep-erased': flag('Keeps what was erased after the backup. Only to undo a mistake.'),
+  },
 }
 
 export const doctor = {

@@ -1,3 +1,4 @@
+import { repeatErasures } from '../../across/erasure/actions.ts'
 import { type Config, configWarnings } from '../../config.ts'
 import { openInstallation } from '../../installation.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
@@ -41,6 +42,8 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
     tellSupervisor({ reason: error.message, isFinal: true })
     endBecause({ code: 1 })
   })
+  const repeated = await repeatErasures(installation.db)
+  if (repeated) log.info(`${repeated} erasures after the restored backup were done again.`)
   const running = await startProcess(role, {
     config,
     log,

@@ -27,6 +27,7 @@ import { peopleExamples } from './people.ts'
 import { recurringTicketExamples } from './recurring-tickets.ts'
 import { reportSubscriptionExamples } from './report-subscriptions.ts'
 import { reportExamples } from './reports.ts'
+import { retentionExamples } from './retention.ts'
 import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
 import { targetExamples } from './targets.ts'
@@ -62,6 +63,7 @@ const examples = new Map<Endpoint, Example>([
   ...reportExamples,
   ...recurringTicketExamples,
   ...reportSubscriptionExamples,
+  ...retentionExamples,
   ...satisfactionExamples,
   ...notificationExamples,
   ...auditLogExamples,

@@ -9,8 +9,9 @@ export type Files = {
   /** Undefined for a file that is not there. */
   open(key: string, range?: Range): Promise<Readable | undefined>
   remove(keys: readonly string[]): Promise<void>
-  /** The keys of what was stored on a day, such as `20261231`. */
+  /** The keys of what was stored on a day, such as `20261231`, or in another folder. */
   keysOf(day: string): AsyncIterable<string>
 }
 
-export const keyForm = /^\d{8}\/[0-9a-z]{32}$/
+/** A file of a day, or one of the ledger of erasures. */
+export const keyForm = /^(\d{8}\/[0-9a-z]{32}|erasures\/[0-9a-z]{26})$/

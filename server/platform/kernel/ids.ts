@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { monotonicFactory } from 'ulid'
+import { decodeTime, monotonicFactory } from 'ulid'
 
 // The library reads single random bytes, which would be most of the cost. They are buffered.
 let pool = Buffer.alloc(0)
@@ -18,6 +18,9 @@ const ulidForm = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/i
 
 /** The form in which ULIDs are stored, or undefined for anything that is not one. */
 export const asUlid = (text: string) => (ulidForm.test(text) ? text.toLowerCase() : undefined)
+
+/** When a ULID was made, in milliseconds. */
+export const timeOfUlid = (text: string) => (ulidForm.test(text) ? decodeTime(text.toUpperCase()) : undefined)
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -223,6 +223,8 @@ const smallTables = [
   'connection_reminders',
   'report_subscriptions',
   'recurring_tickets',
+  'retention_rules',
+  'retention_runs',
   'mail_apps',
   'connection_warnings',
   'dmarc_reports',

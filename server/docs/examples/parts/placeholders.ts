@@ -37,7 +37,7 @@ export const ulids = {
   articleVersion: '01jz8n2h5k7x3v9q1m4t6w0a31',
   articleImport: '01jz8n2h5k7x3v9q1m4t6w0a42',
   field: '01jz8n2h5k7x3v9q1m4t6w0a46',
-  calendar: '01jz8n2h5k7x3v9q1m4t6w0a61',
+  calendar: '01jz8n2h5k7x3v9q1m4t6w0a64',
   targetPolicy: '01jz8n2h5k7x3v9q1m4t6w0a45',
   otherTicket: '01jz8n2h5k7x3v9q1m4t6w0a57',
   ticketLink: '01jz8n2h5k7x3v9q1m4t6w0a58',
@@ -45,6 +45,7 @@ export const ulids = {
   ticketTemplate: '01jz8n2h5k7x3v9q1m4t6w0a61',
   reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
   recurringTicket: '01jz8n2h5k7x3v9q1m4t6w0a62',
+  retentionRule: '01jz8n2h5k7x3v9q1m4t6w0a63',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const
 

@@ -28,6 +28,20 @@ export const ticketsMergedInto = async ({ sql, workspace }: Read, id: number) =>
   return rows.map((row) => row.id)
 }
 
+/** All tickets whose messages are in this ticket since a merge. */
+export const allMergedInto = async ({ sql, workspace }: Read, id: number) => {
+  const rows = await sql<{ id: number }[]>`
+    select id from tickets where workspace_id = ${workspace} and merged_into_id = ${id} order by id`
+  return rows.map((row) => row.id)
+}
+
+/** The ULID of a ticket, and those of all tickets whose messages it has since a merge. */
+export const ulidsWithMerged = async ({ sql, workspace }: Read, id: number) => {
+  const rows = await sql<{ ulid: string }[]>`
+    select ulid from tickets where workspace_id = ${workspace} and (id = ${id} or merged_into_id = ${id})`
+  return rows.map(({ ulid }) => ulid)
+}
+
 /** Deletes the preview of a ticket's last message from the merges that stored it. */
 export const forgetPreviews = ({ sql, workspace }: Write, id: number) => sql`
   update tickets set before_merge = jsonb_set(before_merge, '{into,latest_message_preview}', 'null')

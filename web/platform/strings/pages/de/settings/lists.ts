@@ -25,6 +25,7 @@ export const uses: Settings['uses'] = {
     target_policy: 'Richtlinie',
     ticket_template: 'Vorlage',
     recurring_ticket: 'Wiederkehrendes Ticket',
+    retention_rule: 'Aufbewahrungsregel',
   },
   outcomes: {
     changed: 'bleibt ohne es bestehen',

@@ -22,6 +22,7 @@ export const uses = {
     target_policy: 'Target policy',
     ticket_template: 'Template',
     recurring_ticket: 'Recurring ticket',
+    retention_rule: 'Retention rule',
   },
   outcomes: {
     changed: 'stays without it',
