@@ -36,6 +36,13 @@ import {
   messageSendStatusChanged,
 } from './messages/messages.ts'
 import { describedEvents } from './tickets/described-events.ts'
+import {
+  sideConversationDone,
+  sideConversationReopened,
+  sideConversationStarted,
+  sideMessageAdded,
+  sideMessageSettled,
+} from './tickets/side-conversations.ts'
 import { ticketSnoozed, ticketUnsnoozed } from './tickets/state/snooze.ts'
 import {
   ticketAssigned,
@@ -113,6 +120,8 @@ export const toldOfTickets = [
   ...[checklistItemAdded, checklistItemDone, checklistItemReopened, checklistItemChanged],
   ...[checklistItemAssigned, checklistItemMoved, checklistItemRemoved],
   ticketTemplated,
+  ...[sideConversationStarted, sideMessageAdded, sideMessageSettled],
+  ...[sideConversationDone, sideConversationReopened],
   ticketSenderBlocked,
   ticketSenderUnblocked,
   ticketFromBlockedSender,

@@ -121,6 +121,7 @@ export const visibility = {
   retentionRule: 'of the workspace',
   savedTicketView: 'of the caller, or shared',
   scheduledMessage: ofAccessibleChannel,
+  sideConversation: ofAccessibleChannel,
   tag: 'of the workspace',
   targetPolicy: 'of the workspace',
   team: 'of the workspace',

@@ -43,6 +43,7 @@ export const ulids = {
   ticketLink: '01jz8n2h5k7x3v9q1m4t6w0a58',
   checklistItem: '01jz8n2h5k7x3v9q1m4t6w0a60',
   ticketTemplate: '01jz8n2h5k7x3v9q1m4t6w0a61',
+  sideConversation: '01jz8n2h5k7x3v9q1m4t6w0a75',
   reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
   recurringTicket: '01jz8n2h5k7x3v9q1m4t6w0a62',
   retentionRule: '01jz8n2h5k7x3v9q1m4t6w0a63',

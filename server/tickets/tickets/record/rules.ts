@@ -91,6 +91,23 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'templated',
     words: ({ name }) => (name === null ? 'A template was used' : `Template ${name} used`),
   },
+  'ticket.side_conversation_started': {
+    type: 'side_conversation_started',
+    words: ({ subject }) => `${sideOf(subject)} started`,
+  },
+  'ticket.side_message_added': {
+    type: 'side_message_added',
+    words: ({ subject, type }) =>
+      type === 'inbound' ? `${sideOf(subject)} answered` : `${sideOf(subject)}: message sent`,
+  },
+  'ticket.side_conversation_done': {
+    type: 'side_conversation_done',
+    words: ({ subject }) => `${sideOf(subject)} done`,
+  },
+  'ticket.side_conversation_reopened': {
+    type: 'side_conversation_reopened',
+    words: ({ subject }) => `${sideOf(subject)} reopened`,
+  },
   'ticket.split': {
     type: 'split',
     words: (facts) => `${messagesIn(facts.messages)} moved to ${otherIn(facts)}`,
@@ -151,6 +168,10 @@ function otherIn({ number }: Facts) {
 
 function itemOf(text: unknown) {
   return `Checklist item “${text}”`
+}
+
+function sideOf(subject: unknown) {
+  return `Side conversation “${subject}”`
 }
 
 /** The words for a new link, and for one that was removed. */
