@@ -59,6 +59,7 @@ import {
 } from '../contract/tickets/ticket-merge.ts'
 import { ticketSpamDismissed } from '../contract/tickets/ticket-spam.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../contract/tickets/ticket-targets.ts'
+import { webhookDeleted, webhookDisabled } from '../contract/webhooks/webhooks.ts'
 import { ticketRated } from '../contract/widgets/satisfaction-ratings.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows/workflows.ts'
 import { fieldDeleted } from '../contract/workspaces/fields.ts'
@@ -71,7 +72,7 @@ import {
   messageScheduleCancelled,
   messageScheduled,
 } from '../contract/writing/scheduled-messages.ts'
-import { warnOfBrokenDomains } from './across/connections/reactions.ts'
+import { warnOfBrokenDomains, warnOfDisabledWebhooks } from './across/connections/reactions.ts'
 import { forgetMerges } from './across/contact-merging/reactions.ts'
 import { removeAfterErasure, removeExports } from './across/exports/reactions.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
@@ -138,6 +139,7 @@ import {
   unassignTickets,
 } from './tickets/tickets/reactions.ts'
 import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './tickets/views/reactions.ts'
+import { removeDeliveries } from './webhooks/jobs.ts'
 import { askWhenClosed } from './widgets/satisfaction/reactions.ts'
 import { confirmAddresses } from './widgets/widgets/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
@@ -152,6 +154,7 @@ import { moveDraftsOfChannel, removeSentDrafts } from './writing/drafts/reaction
 import { keepSharedQuickReplies } from './writing/quick-replies/reactions.ts'
 import { moveScheduled } from './writing/scheduled-messages/reactions.ts'
 
+const removeDeliveriesLater = enqueue(removeDeliveries, ({ id }: { id: number }) => ({ webhook: id }))
 const checkAllTargetsLater = enqueue(checkAllTargets, () => ({}))
 const moveTimersLater = enqueue(moveTimers, () => ({}))
 const removeFieldValuesLater = enqueue(removeFieldValues, ({ field }: { field: string }) => ({ field }))
@@ -299,6 +302,8 @@ export const subscriptions: Subscription[] = [
   subscribe(forwardingConfirmationArrived, [noteConfirmations]),
   subscribe(mailAccountConnected, [resumeDeliveries]),
   subscribe(sendingDomainBroken, [warnOfBrokenDomains]),
+  subscribe(webhookDeleted, [removeDeliveriesLater]),
+  subscribe(webhookDisabled, [warnOfDisabledWebhooks]),
 
   subscribe(memberInvited, [sendInvitationLater]),
   subscribe(memberUpdated, [unassignFromReaders, distributeTickets]),

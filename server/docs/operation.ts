@@ -282,6 +282,8 @@ const resourceNames: Record<string, string> = {
   connectionReminder: 'reminder',
   quickReply: 'quick reply',
   reportSubscription: 'report by mail',
+  webhook: 'webhook endpoint',
+  webhookDelivery: 'delivery',
   savedTicketView: 'saved view',
   scheduledMessage: 'scheduled message',
   conversation: 'conversation',

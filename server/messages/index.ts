@@ -21,6 +21,7 @@ export {
   mentionsIn,
   merging,
   messagesOfIds,
+  messagesOfUlids,
   messageView,
   ofTicket,
   ownLines,

@@ -1,5 +1,15 @@
 export { addFollowers } from './followers/actions.ts'
-export { beginEventStream, type Hub, type Listener, type News, telling, tellTyping } from './live/actions.ts'
+export {
+  beginEventStream,
+  eventsOfUlids,
+  type Hub,
+  type Listener,
+  type News,
+  nextEvents,
+  telling,
+  tellTyping,
+  writtenPosition,
+} from './live/actions.ts'
 export { countLater } from './reports/actions.ts'
 export { checkTargetsLater, policiesUsing } from './targets/actions.ts'
 export {
@@ -43,6 +53,7 @@ export {
   reply,
   replyRecipients,
   type SearchServices,
+  shownTickets,
   snoozeLocked,
   takeTag,
   waitAfter,

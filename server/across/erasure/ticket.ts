@@ -4,6 +4,7 @@ import { erasing as messages } from '../../messages/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { eraseEventsOfTicket } from '../../platform/events/erasing.ts'
 import { erasing, erasingStore } from '../../tickets/index.ts'
+import { eraseDeliveriesOfTicket } from '../../webhooks/index.ts'
 import * as store from './store.ts'
 
 /**
@@ -17,6 +18,7 @@ export const eraseTicket = async (tx: Write, id: number): Promise<store.Counts> 
   const elsewhere = await eraseElsewhere(tx, ticket)
   const ledger = await mails.eraseOfTicket(tx, id)
   const keys = [...(await keysOfTicket(tx, id)), ...ledger.keys, ...(await eraseUploads(tx, id))]
+  await eraseDeliveriesOfTicket(tx, ticket.ulid)
   const events = await eraseEventsOfTicket(tx, ticket)
   await erasing.removeRow(tx, ticket)
   removeFilesLater(tx, keys)

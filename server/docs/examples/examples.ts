@@ -29,6 +29,7 @@ import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
 import { targetExamples } from './targets.ts'
 import { ticketExamples } from './tickets.ts'
+import { webhookExamples } from './webhooks.ts'
 import { widgetExamples } from './widgets.ts'
 import { workflowExamples } from './workflows.ts'
 
@@ -40,6 +41,7 @@ const examples = new Map<Endpoint, Example>([
   ...messageExamples,
   ...workflowExamples,
   ...tagExamples,
+  ...webhookExamples,
   ...targetExamples,
   ...fieldExamples,
   ...contactExamples,

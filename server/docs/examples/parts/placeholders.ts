@@ -43,6 +43,8 @@ export const ulids = {
   checklistItem: '01jz8n2h5k7x3v9q1m4t6w0a60',
   reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
+  webhook: '01jz8n2h5k7x3v9q1m4t6w0a62',
+  webhookDelivery: '01jz8n2h5k7x3v9q1m4t6w0a63',
 } as const
 
 /** The token of an uploaded file. */
