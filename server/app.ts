@@ -87,6 +87,7 @@ import * as reports from './tickets/reports/routes.ts'
 import * as targets from './tickets/targets/routes.ts'
 import * as tickets from './tickets/tickets/routes.ts'
 import * as views from './tickets/views/routes.ts'
+import * as webhooks from './webhooks/routes.ts'
 import { ratingPages } from './widgets/satisfaction/plugin.ts'
 import * as satisfaction from './widgets/satisfaction/routes.ts'
 import {
@@ -189,6 +190,7 @@ export const routes = [
   ...mails.routes,
   ...blockedSenders.routes,
   ...connections.routes,
+  ...webhooks.routes,
   ...auditLog.routes,
   ...widgets.routes,
 ]

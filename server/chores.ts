@@ -14,6 +14,7 @@ import { forgetEndedWindows } from './platform/rate-limits.ts'
 import type { Services } from './services.ts'
 import { forgetOldNotifications } from './tickets/notifications/actions.ts'
 import { wantVectors } from './tickets/tickets/meaning/embedding-work.ts'
+import { forgetOldDeliveries } from './webhooks/actions.ts'
 import { forgetExpiredVisitors } from './widgets/widgets/actions.ts'
 import { forgetOldRuns } from './workflows/actions.ts'
 import { forgetOldEntries } from './workspaces/audit-log/actions.ts'
@@ -40,6 +41,7 @@ const chores = [
   forgetOldEntries,
   ({ db }: Services) => forgetOldMerges(db),
   ({ db }: Services) => forgetOldExports(db),
+  ({ db }: Services) => forgetOldDeliveries(db),
   forgetExpiredVisitors,
   warnOfEnds,
   wantIndexes,

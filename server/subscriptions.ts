@@ -62,6 +62,7 @@ import {
 } from '../contract/tickets/ticket-merge.ts'
 import { ticketSpamDismissed } from '../contract/tickets/ticket-spam.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../contract/tickets/ticket-targets.ts'
+import { webhookDeleted, webhookDisabled } from '../contract/webhooks/webhooks.ts'
 import { ticketRated } from '../contract/widgets/satisfaction-ratings.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows/workflows.ts'
 import { calendarHoursChanged } from '../contract/workspaces/calendars.ts'
@@ -75,7 +76,7 @@ import {
   messageScheduleCancelled,
   messageScheduled,
 } from '../contract/writing/scheduled-messages.ts'
-import { warnOfBrokenDomains } from './across/connections/reactions.ts'
+import { warnOfBrokenDomains, warnOfDisabledWebhooks } from './across/connections/reactions.ts'
 import { forgetMerges } from './across/contact-merging/reactions.ts'
 import { removeAfterErasure, removeExports } from './across/exports/reactions.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
@@ -146,6 +147,7 @@ import {
   unassignTickets,
 } from './tickets/tickets/reactions.ts'
 import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './tickets/views/reactions.ts'
+import { removeDeliveries } from './webhooks/jobs.ts'
 import { askWhenClosed } from './widgets/satisfaction/reactions.ts'
 import { confirmAddresses } from './widgets/widgets/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
@@ -166,6 +168,7 @@ import {
   forgetTeamInTemplates,
 } from './writing/ticket-templates/reactions.ts'
 
+const removeDeliveriesLater = enqueue(removeDeliveries, ({ id }: { id: number }) => ({ webhook: id }))
 const checkAllTargetsLater = enqueue(checkAllTargets, () => ({}))
 const moveTimersLater = enqueue(moveTimers, () => ({}))
 const removeFieldValuesLater = enqueue(removeFieldValues, ({ field }: { field: string }) => ({ field }))
@@ -324,6 +327,8 @@ export const subscriptions: Subscription[] = [
   subscribe(forwardingConfirmationArrived, [noteConfirmations]),
   subscribe(mailAccountConnected, [resumeDeliveries]),
   subscribe(sendingDomainBroken, [warnOfBrokenDomains]),
+  subscribe(webhookDeleted, [removeDeliveriesLater]),
+  subscribe(webhookDisabled, [warnOfDisabledWebhooks]),
 
   subscribe(memberInvited, [sendInvitationLater]),
   subscribe(memberUpdated, [unassignFromReaders, distributeTickets]),

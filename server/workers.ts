@@ -50,6 +50,8 @@ import { checkAllTargets } from './tickets/targets/jobs.ts'
 import { embeddingTickets, wantVectors } from './tickets/tickets/meaning/embedding-work.ts'
 import { indexingTickets } from './tickets/tickets/search/background.ts'
 import { returningTickets } from './tickets/tickets/snoozing/background.ts'
+import { sendingWebhooks } from './webhooks/background.ts'
+import { removeDeliveries } from './webhooks/jobs.ts'
 import { askingForRatings } from './widgets/satisfaction/background.ts'
 import { firingTimers, runningSchedules, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
@@ -103,6 +105,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(askModelJob, services),
   jobWork(fillTimelines, services),
   jobWork(countAllTickets, services),
+  jobWork(removeDeliveries, services),
   indexingTickets(services),
   ...(services.meaning.isOn ? [embeddingTickets(services)] : []),
   makingNotifications(services),
@@ -114,6 +117,7 @@ export const backgroundWork = (services: Services): Background[] => [
   answeringMessages(services),
   ...keepingGaps(services),
   deliveringMail(services),
+  ...sendingWebhooks(services),
   runningLongWork(services, [
     ...[articleImport, contactImport, yearPreview()],
     ...[contactErasure, contactExport, listExport, channelDeletion],

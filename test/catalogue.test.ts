@@ -81,6 +81,8 @@ const directoryTables = [
   'token_channels',
   'token_workspaces',
   'uploads',
+  'webhook_deliveries',
+  'webhooks',
   'widget_secrets',
   'workflow_events',
   'workflow_schedules',

@@ -279,6 +279,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/files/uploads': 'a sweep goes through the files of all',
   'server/widgets/widgets': 'a page names its widget by a key, and visitors of all are forgotten',
   'server/workflows': 'timers are due and events wait in whatever workspace',
+  'server/webhooks': 'endpoints of all get events, and old deliveries of all are forgotten',
   'server/workspaces/workspaces': 'makes and finds them',
 }
 

@@ -460,6 +460,19 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${newUlid()}, ${rule.ulid}, ${text}, 'closed', 1095, 'done', now(), now())`
     return rule
   },
+  webhook: ({ tx, text, user }) =>
+    only(tx.sql<Made[]>`
+      insert into webhooks (workspace_id, ulid, name, url, event_types, user_id, secret, position, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${text}, 'https://example.com/hook', ${['tag.created']}, ${user}, 'sealed', '0',
+        now())
+      returning id, ulid`),
+  webhookDelivery: async ({ tx, text, make }) =>
+    only(tx.sql<Made[]>`
+      insert into webhook_deliveries (workspace_id, ulid, webhook_id, lane, origin, type, event_ulid, result, request_body,
+        created_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('webhook')).id}, ${text}, 'event', 'tag.created', ${newUlid()},
+        'delivered', ${text}, now())
+      returning id, ulid`),
   savedTicketView: async ({ tx, text, make }) => {
     const view = await only(tx.sql<Made[]>`
       insert into saved_views (workspace_id, ulid, name, slug)

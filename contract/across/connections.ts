@@ -27,6 +27,7 @@ export const connectionKinds = [
   'identity_secret',
   'api_token',
   'signing_secret',
+  'webhook',
   'reminder',
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]

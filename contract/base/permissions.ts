@@ -131,6 +131,8 @@ export const visibility = {
   ticketTemplate: 'of the caller, or shared',
   token: 'of the caller',
   user: 'of the workspace',
+  webhook: 'of the workspace',
+  webhookDelivery: 'of the workspace',
   workflow: 'of a channel that the caller can access, or of all channels',
 } as const
 

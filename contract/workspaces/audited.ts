@@ -33,6 +33,7 @@ export const auditedKinds = [
   'ticket',
   'ticket_template',
   'token',
+  'webhook',
   'workflow',
   'workspace',
 ] as const
@@ -112,6 +113,18 @@ export const auditedEndpoints = {
   'PUT /api/connections/reminders/:connectionReminder': { action: 'connection_reminder.updated' },
   'DELETE /api/connections/reminders/:connectionReminder': { action: 'connection_reminder.deleted' },
   'POST /api/signing-secret/rotation': { action: 'signing_secret.rotated' },
+
+  'POST /api/webhooks': { action: 'webhook.created' },
+  'PUT /api/webhooks/:webhook': { action: 'webhook.updated' },
+  'DELETE /api/webhooks/:webhook': { action: 'webhook.deleted' },
+  'POST /api/webhooks/:webhook/secret': {
+    action: 'webhook.secret_replaced',
+    shows: 'GET /api/webhooks/:webhook',
+  },
+  'POST /api/webhooks/:webhook/replay': {
+    action: 'webhook.replayed',
+    shows: 'GET /api/webhooks/:webhook',
+  },
 
   'POST /api/channels': { action: 'channel.created' },
   'PUT /api/channels/:channel': { action: 'channel.updated' },
@@ -323,6 +336,8 @@ export const everydayWork = [
   'POST /api/workflow-previews',
   'POST /api/recurring-tickets/preview',
   'POST /api/workspace/appearance-preview',
+  'POST /api/webhooks/:webhook/test',
+  'POST /api/webhooks/:webhook/deliveries/:webhookDelivery/replay',
   'POST /api/channels/:channel/test',
   'POST /api/report-subscriptions/:reportSubscription/send',
   'POST /api/channels/:channel/forwarding-check',

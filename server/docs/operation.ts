@@ -284,6 +284,8 @@ const resourceNames: Record<string, string> = {
   recurringTicket: 'recurring ticket',
   reportSubscription: 'report by mail',
   retentionRule: 'retention rule',
+  webhook: 'webhook endpoint',
+  webhookDelivery: 'delivery',
   savedTicketView: 'saved view',
   ticketTemplate: 'ticket template',
   scheduledMessage: 'scheduled message',

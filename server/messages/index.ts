@@ -22,6 +22,7 @@ export {
   mentionsIn,
   merging,
   messagesOfIds,
+  messagesOfUlids,
   messageView,
   ofTicket,
   ownLines,

@@ -1,5 +1,16 @@
 export { addFollowers } from './followers/actions.ts'
-export { beginEventStream, type Hub, type Listener, type News, telling, tellTyping } from './live/actions.ts'
+export {
+  beginEventStream,
+  eventsOfUlids,
+  type Hub,
+  type Listener,
+  type News,
+  nextEvents,
+  nextEventsNow,
+  telling,
+  tellTyping,
+  writtenPosition,
+} from './live/actions.ts'
 export { countLater } from './reports/actions.ts'
 export { checkTargetsLater, policiesUsing } from './targets/actions.ts'
 export {
@@ -52,6 +63,7 @@ export {
   replyRecipients,
   type SearchServices,
   settleSideMessage,
+  shownTickets,
   sideSending,
   snoozeLocked,
   takeTag,

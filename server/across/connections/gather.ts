@@ -2,6 +2,7 @@ import type { ConnectionFacts } from '../../../contract/across/connections.ts'
 import { channelConnections } from '../../channels/index.ts'
 import { accountConnections, sendingDomainConnections } from '../../mail/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { webhookConnections } from '../../webhooks/index.ts'
 import { signingConnection } from '../../workflows/index.ts'
 import { tokenConnections } from '../../workspaces/index.ts'
 import { byEnd, withState } from './rules.ts'
@@ -28,6 +29,7 @@ const parts: Part[] = [
   channelConnections,
   tokenConnections,
   signingConnection,
+  webhookConnections,
   reminders,
 ]
 

@@ -1,7 +1,9 @@
 import type { EventFacts } from '../../../contract/base/event.ts'
 import type { sendingDomainBroken } from '../../../contract/mail/sending-domain.ts'
+import type { webhookDisabled } from '../../../contract/webhooks/webhooks.ts'
 import { keyOfSendingDomain } from '../../mail/index.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
+import { keyOfWebhook } from '../../webhooks/index.ts'
 import { mailAdmins } from './warn.ts'
 
 export const warnOfBrokenDomains: Reaction<EventFacts<typeof sendingDomainBroken>> = (tx, events) =>
@@ -9,3 +11,6 @@ export const warnOfBrokenDomains: Reaction<EventFacts<typeof sendingDomainBroken
     connections: events.map(({ facts }) => keyOfSendingDomain(facts.channel)),
     isFailing: true,
   })
+
+export const warnOfDisabledWebhooks: Reaction<EventFacts<typeof webhookDisabled>> = (tx, events) =>
+  mailAdmins(tx, { connections: events.map(({ facts }) => keyOfWebhook(facts.webhook)), isFailing: true })

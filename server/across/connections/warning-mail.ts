@@ -13,7 +13,8 @@ type About = { connections: readonly Ending[]; isFailing: boolean }
 export const warningMail = (id: string, to: Admin, { connections, isFailing }: About, url: string): Mail => {
   const language = to.language ?? 'en'
   const texts = warningTexts[language]
-  const { subject, explanation } = isFailing ? texts.failing : texts.ending
+  const failing = connections[0]?.kind === 'webhook' ? texts.disabled : texts.failing
+  const { subject, explanation } = isFailing ? failing : texts.ending
   const workspace = oneLine(to.workspace)
   const lines = connections.map((one) =>
     isFailing ? nameOf(one, language) : lineOf(one, language, to.timezone),

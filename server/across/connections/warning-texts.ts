@@ -14,6 +14,11 @@ const english = {
     explanation: (workspace: string) =>
       `others may reject mail of ${workspace} or treat it as spam: a DNS record that was right is missing or wrong. The page below says which, and what to publish:`,
   },
+  disabled: {
+    subject: (workspace: string, _count: number) => `${workspace}: a webhook endpoint was disabled`,
+    explanation: (workspace: string) =>
+      `events of ${workspace} are not sent to it any more. The page below says why. There you can enable it again, and send what it has missed:`,
+  },
   expires: (day: string) => `expires on ${day}`,
   kinds: {
     mail_account: 'Account of a mailbox',
@@ -27,6 +32,7 @@ const english = {
     identity_secret: 'Identity secret of a widget',
     api_token: 'API token',
     signing_secret: 'Signing secret of workflows',
+    webhook: 'Webhook endpoint',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
 }
@@ -44,6 +50,11 @@ const german: typeof english = {
     explanation: (workspace) =>
       `andere weisen E-Mails von ${workspace} vielleicht ab oder behandeln sie als Spam: Ein DNS-Eintrag, der richtig war, fehlt oder ist falsch. Die Seite unten zeigt, welcher, und was zu veröffentlichen ist:`,
   },
+  disabled: {
+    subject: (workspace, _count) => `${workspace}: Ein Webhook-Endpunkt wurde deaktiviert`,
+    explanation: (workspace) =>
+      `Ereignisse von ${workspace} werden nicht mehr an ihn gesendet. Die Seite unten zeigt, warum. Dort können Sie ihn wieder aktivieren und senden, was ihm fehlt:`,
+  },
   expires: (day) => `läuft am ${day} ab`,
   kinds: {
     mail_account: 'Konto eines Postfachs',
@@ -57,6 +68,7 @@ const german: typeof english = {
     identity_secret: 'Identitätsgeheimnis eines Widgets',
     api_token: 'Zugriffstoken',
     signing_secret: 'Signaturgeheimnis der Workflows',
+    webhook: 'Webhook-Endpunkt',
     reminder: 'Erinnerung',
   },
 }

@@ -6,6 +6,7 @@ import { type Portion, portionOf } from '../../platform/db/erasing.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { eraseEventsWith } from '../../platform/events/erasing.ts'
 import { erasingSides, erasingStore, erasing as tickets } from '../../tickets/index.ts'
+import { eraseDeliveriesWith } from '../../webhooks/index.ts'
 import { eraseEntriesWith } from '../../workspaces/index.ts'
 import type { Counts } from './store.ts'
 import { eraseMessages } from './ticket.ts'
@@ -81,5 +82,18 @@ const inImports = async (tx: Write, { addresses }: Person): Promise<Done> => ({
   last: undefined,
 })
 
+const inWebhookDeliveries = async (tx: Write, person: Person, portion: Portion): Promise<Done> => ({
+  counts: {},
+  ...(await eraseDeliveriesWith(tx, person, portion)),
+})
+
 /** The searches of an erasure, in portions of rows. Events come last, because the other searches write events. */
-export const portions = [inMessages, inSideConversations, inMails, inImports, inAuditLog, inEvents]
+export const portions = [
+  inMessages,
+  inSideConversations,
+  inMails,
+  inImports,
+  inAuditLog,
+  inWebhookDeliveries,
+  inEvents,
+]

@@ -5,6 +5,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { noteErased } from '../../platform/erasures/note.ts'
 import { eraseEventsOfTicket } from '../../platform/events/erasing.ts'
 import { erasing, erasingStore } from '../../tickets/index.ts'
+import { eraseDeliveriesOfTicket } from '../../webhooks/index.ts'
 import * as store from './store.ts'
 
 /**
@@ -18,6 +19,7 @@ export const eraseTicket = async (tx: Write, id: number): Promise<store.Counts> 
   const elsewhere = await eraseElsewhere(tx, ticket)
   const ledger = await mails.eraseOfTicket(tx, id)
   const keys = [...(await keysOfTicket(tx, id)), ...ledger.keys, ...(await eraseUploads(tx, id))]
+  await eraseDeliveriesOfTicket(tx, ticket.ulid)
   const events = await eraseEventsOfTicket(tx, ticket)
   await erasing.removeRow(tx, ticket)
   noteErased(tx, 'ticket', [ticket.ulid])

@@ -32,6 +32,7 @@ import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
 import { targetExamples } from './targets.ts'
 import { ticketExamples } from './tickets.ts'
+import { webhookExamples } from './webhooks.ts'
 import { widgetExamples } from './widgets.ts'
 import { workflowExamples } from './workflows.ts'
 
@@ -43,6 +44,7 @@ const examples = new Map<Endpoint, Example>([
   ...messageExamples,
   ...workflowExamples,
   ...tagExamples,
+  ...webhookExamples,
   ...targetExamples,
   ...fieldExamples,
   ...contactExamples,

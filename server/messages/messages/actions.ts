@@ -39,6 +39,7 @@ export {
   lastActivity,
   ofIds as messagesOfIds,
   ofTicket,
+  ofUlids as messagesOfUlids,
   timeOfMessage,
 } from './store.ts'
 export { beginningOf, isBlank, textOf } from './text/text.ts'

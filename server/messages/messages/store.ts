@@ -1,3 +1,4 @@
+import type { Access } from '../../../contract/base/permissions.ts'
 import type {
   DeliveryReport,
   MessageType,
@@ -6,6 +7,7 @@ import type {
 } from '../../../contract/messages/messages.ts'
 import { batched, portions } from '../../platform/db/batched.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
+import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 
 export type StoredMessage = {
@@ -116,6 +118,19 @@ export const ofTicket = batched(async (tx: Read, tickets: string[]): Promise<Sto
 export const ofIds = (tx: Read, ids: readonly number[]) => tx.sql<StoredMessage[]>`
   select ${columns(tx)} from messages m ${withSender(tx)}
   where m.workspace_id = ${tx.workspace} and m.id = any (${[...ids]}::bigint[]) order by m.id`
+
+/** The messages of these ULIDs in tickets that the caller can access. */
+export const ofUlids = async (
+  tx: Read,
+  ulids: readonly string[],
+  access: Access,
+): Promise<StoredMessage[]> => {
+  if (ulids.length === 0) return []
+  return tx.sql<StoredMessage[]>`
+    select ${columns(tx)}
+    from messages m join tickets t on t.workspace_id = ${tx.workspace} and t.id = m.ticket_id ${withSender(tx)}
+    where m.workspace_id = ${tx.workspace} and m.ulid = any (${[...ulids]}::text[]) and ${accessibleTicket(tx, access)}`
+}
 
 export const find = async (tx: Read, id: number) => {
   const [message] = await tx.sql<StoredMessage[]>`

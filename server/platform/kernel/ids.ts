@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { decodeTime, monotonicFactory } from 'ulid'
+import { decodeTime, encodeTime, monotonicFactory } from 'ulid'
 
 // The library reads single random bytes, which would be most of the cost. They are buffered.
 let pool = Buffer.alloc(0)
@@ -13,6 +13,10 @@ const random = () => {
 const next = monotonicFactory(random)
 
 export const newUlid = () => next().toLowerCase()
+
+/** The lowest ULID of a time. */
+export const firstUlidAt = (at: Date) =>
+  `${encodeTime(Math.max(0, at.getTime()), 10)}${'0'.repeat(16)}`.toLowerCase()
 
 const ulidForm = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/i
 

@@ -9,6 +9,8 @@ import * as store from './store.ts'
 export { beginEventStream } from './event-stream.ts'
 export type { News } from './gather-news.ts'
 export type { Hub, Listener } from './hub.ts'
+export { writtenPosition } from './positions.ts'
+export { visibleEvents as eventsOfUlids } from './store.ts'
 export * as telling from './telling.ts'
 export { tellTyping } from './typing.ts'
 
@@ -68,4 +70,10 @@ export const nextEvents = async (tx: Read, access: Access, wanted: Wanted): Prom
   const last = events.at(-1)
   if (found.length > most && last) return { events, next: last.position, isComplete: false, settled }
   return { events, next: end ? writtenPosition(end) : after, isComplete: end?.is_last ?? true, settled }
+}
+
+/** The same, and whether all events of the log are settled: if not, one waits for an earlier transaction. */
+export const nextEventsNow = async (tx: Read, access: Access, wanted: Wanted) => {
+  const [part, last] = await Promise.all([nextEvents(tx, access, wanted), store.newest(tx)])
+  return part && { ...part, isSettled: (last?.id ?? 0) <= part.settled }
 }

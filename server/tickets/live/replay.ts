@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { nextEvents, type Part } from './actions.ts'
+import { nextEventsNow, type Part } from './actions.ts'
 import type { beginEventStream } from './event-stream.ts'
 import { channelsIn } from './log.ts'
-import { newest } from './store.ts'
 import * as telling from './telling.ts'
 
 /** The maximum number of events that are read at once, which a slow client keeps in memory. */
@@ -30,11 +29,7 @@ export const openReplay = ({ db, me, workspace, stream, ...filters }: Replaying)
   const read = (access: Principal['channels']) =>
     db.read(workspace, async (tx) => {
       const channels = await channelsIn(tx, filters.channels)
-      const [part, last] = await Promise.all([
-        nextEvents(tx, access, { after: place, types: filters.types, channels, most }),
-        newest(tx),
-      ])
-      return part && { ...part, isSettled: (last?.id ?? 0) <= part.settled }
+      return nextEventsNow(tx, access, { after: place, types: filters.types, channels, most })
     })
   const send = async ({ events, next }: Part) => {
     for (const { event, position } of events) {

@@ -25,7 +25,7 @@ export { change } from './record/change.ts'
 export { create as createTicket, isShareable } from './record/create.ts'
 export { open, openOutgoing, prepareOpening, prepareOpeningBy } from './record/open.ts'
 export { waitAfter } from './record/rules.ts'
-export { findWhole, wholeView } from './record/show.ts'
+export { findWhole, shownTickets, wholeView } from './record/show.ts'
 export { shownFacts } from './record/shown-facts.ts'
 export {
   clearField,

@@ -178,6 +178,7 @@ export const largeTables = [
   'reported_tickets',
   'reported_days',
   'audit_entries',
+  'webhook_deliveries',
 ] as const
 const withFiles = ['article_imports', 'contact_imports', 'exports', 'attachments', 'uploads', 'mails']
 
@@ -230,6 +231,7 @@ const smallTables = [
   'dmarc_reports',
   'dmarc_sources',
   'spam_tokens',
+  'webhooks',
 ]
 
 type LargeTable = (typeof largeTables)[number]

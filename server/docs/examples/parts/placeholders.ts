@@ -44,10 +44,13 @@ export const ulids = {
   checklistItem: '01jz8n2h5k7x3v9q1m4t6w0a60',
   ticketTemplate: '01jz8n2h5k7x3v9q1m4t6w0a61',
   sideConversation: '01jz8n2h5k7x3v9q1m4t6w0a75',
+  sideMessage: '01jz8n2h5k7x3v9q1m4t6w0a76',
   reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
   recurringTicket: '01jz8n2h5k7x3v9q1m4t6w0a62',
   retentionRule: '01jz8n2h5k7x3v9q1m4t6w0a63',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
+  webhook: '01jz8n2h5k7x3v9q1m4t6w0a62',
+  webhookDelivery: '01jz8n2h5k7x3v9q1m4t6w0a63',
 } as const
 
 /** The token of an uploaded file. */

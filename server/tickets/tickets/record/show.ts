@@ -1,10 +1,13 @@
-import type { WholeTicket } from '../../../../contract/tickets/tickets.ts'
+import type { Ticket, WholeTicket } from '../../../../contract/tickets/tickets.ts'
 import { blockOf } from '../../../contacts/index.ts'
 import type { LinksTo } from '../../../files/index.ts'
 import { messageView, ofTicket } from '../../../messages/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
+import { accessibleTicket } from '../../../platform/http/callers/access.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
+import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
 import { findWithHistory } from './history-store.ts'
+import type { Me } from './listing-rules.ts'
 import { targetOf } from './merge-store.ts'
 import { activityOf } from './rules.ts'
 
@@ -23,6 +26,15 @@ export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, 
 const findOne = async (tx: Read, ulid: string, me: Principal) => {
   const [ticket, messages] = await Promise.all([findWithHistory(tx, { ulid, me }), ofTicket(tx, ulid)])
   return ticket && { ticket, messages }
+}
+
+/** The tickets of these ULIDs that the caller can access, as a list shows them. Merged ones are left out. */
+export const shownTickets = async (tx: Read, me: Me, ulids: readonly string[]): Promise<Ticket[]> => {
+  if (ulids.length === 0) return []
+  const rows = await tx.sql<ShownRow[]>`
+    select ${ticketColumns(tx, me)} from tickets t ${ticketJoins(tx)}
+    where t.ulid = any (${[...ulids]}::text[]) and t.status <> 'merged' and ${accessibleTicket(tx, me.channels)}`
+  return rows.map(ticketOf)
 }
 
 /** The target of a merged ticket, which has its messages now. */

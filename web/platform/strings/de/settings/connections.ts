@@ -18,6 +18,7 @@ export const connections: Strings['connections'] = {
     identity_secret: 'Identitätsgeheimnis eines Widgets',
     api_token: 'Zugriffstoken',
     signing_secret: 'Signaturgeheimnis der Workflows',
+    webhook: 'Webhook-Endpunkt',
     reminder: 'Erinnerung',
   },
   none: 'Es gibt noch keine Verbindungen.',

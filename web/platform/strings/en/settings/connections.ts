@@ -18,6 +18,7 @@ export const connections = {
     identity_secret: 'Identity secret of a widget',
     api_token: 'API token',
     signing_secret: 'Signing secret of workflows',
+    webhook: 'Webhook endpoint',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
   none: 'There are no connections yet.',

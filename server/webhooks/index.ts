@@ -1,0 +1,1 @@
+export { eraseDeliveriesOfTicket, eraseDeliveriesWith, keyOfWebhook, webhookConnections } from './actions.ts'
