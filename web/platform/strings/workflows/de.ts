@@ -143,6 +143,8 @@ export const workflowWords: WorkflowStrings['workflowWords'] = {
   },
   createTicket: (subject) => `das Ticket ${subject} anlegen`,
   request: (host) => `eine Anfrage an ${host} senden`,
+  startAgent: 'den Agenten antworten lassen',
+  stopAgent: 'den Agenten anhalten',
   prompt: 'das KI-Modell fragen',
   group: (conditions) => `(${conditions})`,
   quoted: (text) => `„${text}“`,
@@ -286,6 +288,8 @@ export const workflowBuilder: WorkflowStrings['workflowBuilder'] = {
     add_to_linked: 'Notiz zu verknüpften Tickets',
     create_ticket: 'Ticket anlegen',
     send_http_request: 'HTTP-Anfrage senden',
+    start_agent: 'Agenten starten',
+    stop_agent: 'Agenten anhalten',
     run_ai_prompt: 'KI-Modell fragen',
   },
   actionWords: {
@@ -305,6 +309,8 @@ export const workflowBuilder: WorkflowStrings['workflowBuilder'] = {
     add_to_linked: 'eine interne Notiz hinzufügen:',
     create_ticket: 'ein Ticket anlegen',
     send_http_request: 'eine HTTP-Anfrage senden',
+    start_agent: 'den Agenten im Ticket antworten lassen',
+    stop_agent: 'den Agenten im Ticket anhalten',
     run_ai_prompt: 'das KI-Modell fragen',
   },
   status: 'Status',
@@ -529,6 +535,10 @@ export const workflowRecipes: WorkflowStrings['workflowRecipes'] = {
       name: 'Für langes Warten entschuldigen',
       text: 'Nach zwei Tagen ohne Antwort erfährt der Kontakt, dass Sie an ihn denken.',
       body: '<p>Guten Tag,</p><p>wir haben Sie nicht vergessen. Ihr Anliegen dauert länger als üblich, und wir antworten, sobald wir können.</p><p>{{workspace.name}}</p>',
+    },
+    people: {
+      name: 'Kein Agent in manchen Tickets',
+      text: 'Tickets mit einem Schlagwort beantworten nur Mitglieder: Der KI-Agent hält sich heraus.',
     },
     spam: {
       name: 'Werbung als Spam aussortieren',

@@ -141,6 +141,8 @@ export const workflowWords = {
   linkedNote: { parent: 'add a note to the parent', children: 'add a note to all children' },
   createTicket: (subject: string) => `create the ticket ${subject}`,
   request: (host: string) => `send a request to ${host}`,
+  startAgent: 'let the agent answer',
+  stopAgent: 'stop the agent',
   prompt: 'ask the AI model',
   group: (conditions: string) => `(${conditions})`,
   quoted: (text: string) => `“${text}”`,
@@ -282,6 +284,8 @@ export const workflowBuilder = {
     add_to_linked: 'Add a note to linked tickets',
     create_ticket: 'Create a ticket',
     send_http_request: 'Send an HTTP request',
+    start_agent: 'Start the agent',
+    stop_agent: 'Stop the agent',
     run_ai_prompt: 'Ask the AI model',
   },
   actionWords: {
@@ -301,6 +305,8 @@ export const workflowBuilder = {
     add_to_linked: 'add an internal note to',
     create_ticket: 'create a ticket',
     send_http_request: 'send an HTTP request',
+    start_agent: 'let the agent answer the ticket',
+    stop_agent: 'stop the agent on the ticket',
     run_ai_prompt: 'ask the AI model',
   },
   status: 'Status',
@@ -515,6 +521,10 @@ export const workflowRecipes = {
       name: 'Apologise for a long wait',
       text: 'After two days without a reply, the contact hears that you have not forgotten them.',
       body: '<p>Hello {{contact.first_name|there}},</p><p>We have not forgotten you. Your request takes us longer than usual, and we will answer it as soon as we can.</p><p>{{workspace.name}}</p>',
+    },
+    people: {
+      name: 'No agent on some tickets',
+      text: 'Tickets with a tag are answered only by members: the AI agent leaves them.',
     },
     spam: {
       name: 'Move advertising to spam',
