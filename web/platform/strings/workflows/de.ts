@@ -199,7 +199,7 @@ export const workflowBuilder: WorkflowStrings['workflowBuilder'] = {
     on_due_soon: 'Einmal für jedes Ziel eines Tickets, das bald fällig ist.',
     on_breached: 'Einmal für jedes Ziel eines Tickets, dessen Zeit abgelaufen ist.',
     on_checklist_done: 'Jedes Mal, wenn der letzte offene Punkt der Checkliste eines Tickets erledigt wird.',
-    on_schedule: 'Einmal für jedes Ticket der Ansicht, in der Zeitzone des Arbeitsbereichs.',
+    on_schedule: 'Einmal für jedes dieser Tickets, in der Zeitzone des Arbeitsbereichs.',
     manual: 'Mitglieder starten ihn aus dem Bereich eines Tickets, das die Bedingungen erfüllt.',
   },
   waitValue: 'Wartezeit',

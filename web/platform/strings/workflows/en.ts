@@ -196,7 +196,7 @@ export const workflowBuilder = {
     on_due_soon: 'Once for each target of a ticket that is due soon.',
     on_breached: 'Once for each target of a ticket whose time is over.',
     on_checklist_done: 'Each time the last open item of the checklist of a ticket is done.',
-    on_schedule: 'Once for each ticket of the view, in the time zone of the workspace.',
+    on_schedule: 'Once for each of these tickets, in the time zone of the workspace.',
     manual: 'Members start it from the panel of a ticket that meets the conditions.',
   },
   waitValue: 'Waiting time',
