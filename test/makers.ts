@@ -293,6 +293,9 @@ export const makers: Record<string, Maker> = {
       insert into delivery_reports (workspace_id, ulid, message_id, recipient, outcome, words, reported_at)
       values (${tx.workspace}, ${newUlid()}, ${message.id}, ${text}, 'failed', ${text}, now())`
     await tx.sql`
+      insert into agent_tickets (workspace_id, ticket_id, is_stopped) values (${tx.workspace}, ${ticket.id}, true)
+      on conflict do nothing`
+    await tx.sql`
       insert into agent_answers (workspace_id, message_id, ticket_id, channel_id, outcome, words, answer_id, draft_html,
         draft_state, verdict, verdict_reason, verdict_at, created_at, settled_at)
       values (${tx.workspace}, ${message.id}, ${ticket.id}, ${(await make('channel')).id}, 'drafted', ${text},

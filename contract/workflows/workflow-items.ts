@@ -226,6 +226,7 @@ const HttpRequest = Type.Object({
     ),
   ),
 })
+const Nothing = Type.Object({})
 const Prompt = Type.Object({
   prompt: Type.String({
     maxLength: 10_000,
@@ -282,6 +283,8 @@ export const actionParameters = {
   create_ticket: NewTicket,
   send_http_request: HttpRequest,
   http_request: HttpRequest,
+  start_agent: Nothing,
+  stop_agent: Nothing,
   run_ai_prompt: Prompt,
 } as const satisfies Record<string, TSchema>
 export type ActionType = keyof typeof actionParameters

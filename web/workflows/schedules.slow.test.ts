@@ -58,6 +58,31 @@ test('its page says when it runs next, and a ticket to create is described in it
   if (process.env.SCREENSHOT) await page.screenshot({ path: '/tmp/rt/he-create.png', fullPage: true })
 })
 
+test('further actions say what they do, and a schedule can search', { skip }, async () => {
+  await page.goto(`${origin}/workflows/new?recipe=blank`)
+  await byRole(page, 'button', 'Trigger a new ticket arrives').click()
+  await byRole(page, 'option', 'it is a certain time').click()
+  await byRole(page, 'button', 'View open tickets').click()
+  await byRole(page, 'option', 'tickets of a search').click()
+  await write(page, 'tickets of a search', 'is:open')
+  await byRole(page, 'button', 'Would run 1').wait()
+  for (const [action, words] of [
+    ['Stop the agent', 'stop the agent on the ticket'],
+    ['Send an HTTP request', 'One per line'],
+    ['Forward the message', 'May be empty.'],
+    ['Add a note to linked tickets', 'Only members see it.'],
+  ] as const) {
+    await byRole(page, 'button', 'Add action').click()
+    await byRole(page, 'menuitem', action).click()
+    await shows(page, words)
+    // The editor takes the focus when it has loaded.
+    if (action === 'Forward the message')
+      await page.waitForFunction(() => document.activeElement?.getAttribute('contenteditable') === 'true')
+  }
+  await byRole(page, 'button', 'Linked tickets the parent').wait()
+  await assertAccessible(page, 'the builder with further actions')
+})
+
 const viewOf = async (name: string) => {
   const { data } = (await call('GET /api/saved-views', { token })).body
   return data.find((one: { name: string }) => one.name === name).ulid as string

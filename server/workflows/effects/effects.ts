@@ -4,6 +4,7 @@ import { isTransient } from '../../platform/kernel/transient.ts'
 import type { ActionResult } from '../facts/trace-store.ts'
 import type { Item } from '../record/workflow.ts'
 import { type ActionContext, type ActionOutcome, failed } from './action-context.ts'
+import { startAgent, stopAgent } from './agent.ts'
 import { askModel } from './ask-model.ts'
 import { assign } from './assignment.ts'
 import { addNote, addToLinked, forward, sendMail, sendReply } from './message.ts'
@@ -33,6 +34,8 @@ const effects: Record<Action, Effect> = {
   add_to_linked: addToLinked,
   create_ticket: createTicket,
   send_http_request: sendRequest,
+  start_agent: startAgent,
+  stop_agent: stopAgent,
   run_ai_prompt: askModel,
 }
 

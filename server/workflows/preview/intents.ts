@@ -150,6 +150,10 @@ const sendRequest = (
   words: `Send a ${method} request to ${new URL(url).host}.`,
 })
 
+const startAgent = (): Intent => ({ words: 'Let the agent answer, if the channel has one.' })
+
+const stopAgent = (): Intent => ({ words: 'Stop the agent on the ticket.' })
+
 const askModel = (): Intent => ({ words: 'Run the AI prompt and add its answer as a note.' })
 
 const intend: Record<Action, Intend> = {
@@ -169,5 +173,7 @@ const intend: Record<Action, Intend> = {
   add_to_linked: addToLinked,
   create_ticket: createTicket,
   send_http_request: sendRequest,
+  start_agent: startAgent,
+  stop_agent: stopAgent,
   run_ai_prompt: askModel,
 }

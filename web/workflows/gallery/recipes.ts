@@ -75,6 +75,7 @@ const recipes: Record<RecipeName, Recipe> = {
     trigger_parameters: { value: 2, unit: 'days' },
     actions: [{ type: 'send_reply', parameters: { body: texts.apology.body } }],
   },
+  people: { trigger_type: 'on_tag_added', actions: [{ type: 'stop_agent' }] },
   spam: {
     conditions: [{ type: 'subject_contains', parameters: { values: texts.spam.words } }],
     actions: [{ type: 'set_status', parameters: { status: 'spam' } }],

@@ -28,6 +28,8 @@ export type ActionName =
   | 'add_to_linked'
   | 'create_ticket'
   | 'send_http_request'
+  | 'start_agent'
+  | 'stop_agent'
   | 'run_ai_prompt'
 
 const secondNames: Record<string, ActionName> = {

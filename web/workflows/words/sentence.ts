@@ -185,6 +185,10 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.createTicket(String(parameters.subject || words.blank))
     case 'send_http_request':
       return words.request(URL.parse(String(parameters.url))?.host ?? words.blank)
+    case 'start_agent':
+      return words.startAgent
+    case 'stop_agent':
+      return words.stopAgent
     case 'run_ai_prompt':
       return words.prompt
   }

@@ -11,8 +11,9 @@ export const reasonToLeave = (
   conversation: readonly ConversationMessage[],
 ): string | undefined => reasonBefore(question) ?? reasonSince(question, conversation)
 
-const reasonBefore = ({ brain, channel, ticket, message }: Question) => {
+const reasonBefore = ({ brain, channel, ticket, message, is_stopped }: Question) => {
   if (!brain || channel.agent_mode === 'off') return 'The channel no longer has an agent.'
+  if (is_stopped) return 'A workflow stopped the agent on this ticket.'
   if (ticket.status === 'spam') return 'The ticket is spam.'
   if (ticket.status === 'closed') return 'The ticket has been closed.'
   // A visitor of a widget may have no contact.

@@ -48,7 +48,8 @@ export type Question = {
   brain: Brain | null
   /** The first message of the ticket. */
   first: number
-  /** The last message of the ticket that was handed over to the team. */
+  is_stopped: boolean
+  /** The last message of the ticket that was handed over to the team since the agent was started. */
   handed_over: number | null
 }
 
@@ -67,8 +68,11 @@ export const find = async ({ sql, workspace }: Read, message: number) => {
         'additional_instructions', b.additional_instructions) end as brain,
       (select min(f.id) from messages f where f.workspace_id = ${workspace} and f.ticket_id = a.ticket_id) as first,
       (select max(h.message_id) from agent_answers h
-        where h.workspace_id = ${workspace} and h.ticket_id = a.ticket_id and h.outcome = 'handed_over') as handed_over
+        where h.workspace_id = ${workspace} and h.ticket_id = a.ticket_id and h.outcome = 'handed_over'
+          and h.message_id > coalesce(s.started_after, 0)) as handed_over,
+      coalesce(s.is_stopped, false) as is_stopped
     from agent_answers a
+    left join agent_tickets s on s.workspace_id = ${workspace} and s.ticket_id = a.ticket_id
     join messages m on m.workspace_id = ${workspace} and m.id = a.message_id
     join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
     join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id

@@ -46,6 +46,7 @@ export const questionOf = (
   channel,
   brain,
   first: 1,
+  is_stopped: false,
   handed_over: handedOverIn(turns),
 })
 

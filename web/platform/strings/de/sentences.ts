@@ -186,6 +186,12 @@ const workflows: Strings['sentences'] = {
   'Add a note to all children.': 'Notiz zu allen untergeordneten Tickets hinzufügen.',
   'Add a note.': 'Notiz hinzufügen.',
   'Send a * request to *.': (method, host) => `${method}-Anfrage an ${host} senden.`,
+  'Let the agent answer, if the channel has one.': 'Den Agenten antworten lassen, wenn der Kanal einen hat.',
+  'Stop the agent on the ticket.': 'Den Agenten im Ticket anhalten.',
+  'The agent answers the ticket.': 'Der Agent beantwortet das Ticket.',
+  'The channel has no agent.': 'Der Kanal hat keinen Agenten.',
+  'The agent was stopped.': 'Der Agent wurde angehalten.',
+  'The agent was already stopped.': 'Der Agent war schon angehalten.',
   'Run the AI prompt and add its answer as a note.': 'Prompt ausführen und die Antwort als Notiz hinzufügen.',
   'The status was already *.': (name) => `Der Status war schon ${status(name)}.`,
   'The status is *.': (name) => `Der Status ist ${status(name)}.`,
@@ -359,6 +365,7 @@ const agent: Strings['sentences'] = {
     'Der Kontakt hat eine neuere Nachricht gesendet. Der Agent beantwortet diese.',
   'The contact of the ticket was deleted.': 'Der Kontakt des Tickets wurde gelöscht.',
   'The message is not from the contact of the ticket.': 'Die Nachricht ist nicht vom Kontakt des Tickets.',
+  'A workflow stopped the agent on this ticket.': 'Ein Workflow hat den Agenten in diesem Ticket angehalten.',
   'The ticket was handed over to the team, and no member has replied since.':
     'Das Ticket wurde an das Team übergeben, und seither hat kein Mitglied geantwortet.',
 }

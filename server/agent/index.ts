@@ -1,0 +1,1 @@
+export { startAgent, stopAgent } from './agent/actions.ts'
