@@ -304,6 +304,7 @@ export const everydayWork = [
   'POST /api/workflows/preview',
   'POST /api/workflow-previews',
   'POST /api/workspace/appearance-preview',
+  'POST /api/holidays/preview',
   'POST /api/channels/:channel/test',
   'POST /api/report-subscriptions/:reportSubscription/send',
   'POST /api/channels/:channel/forwarding-check',
