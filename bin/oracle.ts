@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { calendarCases, calendarDeadlinesOf } from '../test/hours/calendar-cases.ts'
 import { answersTo, cases } from '../test/hours/cases.ts'
 import { deadlineCases, deadlinesOf } from '../test/hours/deadline-cases.ts'
 import { optionsOf } from './testing/options.ts'
@@ -41,3 +42,4 @@ const compare = <Case>(
 
 compare('waits', cases, answersTo)
 compare('targets with pauses and changed hours', deadlineCases, deadlinesOf)
+compare('targets with several calendars and holidays', calendarCases, calendarDeadlinesOf)

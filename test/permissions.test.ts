@@ -236,6 +236,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'POST /api/contacts/:contact/merge',
     'POST /api/exports',
     'POST /api/fields',
+    'POST /api/holidays/preview',
     'POST /api/invitations/:invitation/link',
     'POST /api/invitations/:invitation/resend',
     'POST /api/long-work/:longWork/stop',

@@ -113,6 +113,7 @@ export const mostItems: Record<string, number> = {
   'POST /api/contacts/batch': 100,
   'POST /api/companies/batch': 100,
   'Calendar.holidays': 500,
+  'HolidayPreview.holidays': 500,
   'Calendar.used_by': 100,
   'WorkflowPreview.waiting': 1_000,
 }

@@ -338,6 +338,7 @@ export const everydayWork = [
   'POST /api/workspace/appearance-preview',
   'POST /api/webhooks/:webhook/test',
   'POST /api/webhooks/:webhook/deliveries/:webhookDelivery/replay',
+  'POST /api/holidays/preview',
   'POST /api/channels/:channel/test',
   'POST /api/report-subscriptions/:reportSubscription/send',
   'POST /api/channels/:channel/forwarding-check',

@@ -5,6 +5,7 @@ import {
   Day,
   described,
   Id,
+  integer,
   nullable,
   oneOf,
   refTo,
@@ -114,6 +115,35 @@ export const deleteCalendar = del('/api/calendars/:calendar', {
   summary: 'Delete a calendar',
   description:
     'A calendar that a channel, a team or a target policy uses cannot be deleted: the response is 409.',
+})
+
+/** Characters of a file with holidays. */
+export const longestIcs = 1_000_000
+
+const HolidayPreview = Type.Object(
+  {
+    holidays: Type.Array(Holiday, {
+      description: 'Whole days from this year to the end of the second year after it, in their order.',
+    }),
+    events: integer('Number of events in the file.'),
+    left_out: integer('Number of events that are not of whole days, or repeated in another way than yearly.'),
+  },
+  { title: 'HolidayPreview', description: 'The holidays in a file.' },
+)
+
+export const previewHolidays = post('/api/holidays/preview', {
+  access: 'administration',
+  summary: 'Read the holidays of a file',
+  description: 'Changes nothing. Send the holidays with the calendar to store them.',
+  body: Type.Object({
+    ics: Type.String({
+      maxLength: longestIcs,
+      description:
+        'Text of a calendar in the format iCalendar (`.ics`). Events of whole days are read, also if they are yearly.',
+    }),
+  }),
+  status: 200,
+  reply: HolidayPreview,
 })
 
 const NamedCalendar = Type.Object({ calendar: Ulid, name: Type.String() })

@@ -11,6 +11,7 @@ import { pageStrings } from '../platform/page-strings.ts'
 import { strings } from '../platform/strings/strings.ts'
 import { ColorField } from '../platform/ui/fields/color-field.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
+import { CalendarField } from '../workspaces/hours/calendar-field.tsx'
 import { Confirmation } from './channel-confirmation.tsx'
 import { channel as channelQuery, keepChannel } from './channel-queries.ts'
 import { Satisfaction } from './channel-satisfaction.tsx'
@@ -84,7 +85,7 @@ const Part = ({ of, channel }: { of: Tab; channel: Channel }) => {
 }
 
 const General = ({ channel }: { channel: Channel }) => {
-  const { ulid, name, color, sender_name, email_address, type, reply_target_minutes } = channel
+  const { ulid, name, color, sender_name, email_address, type, reply_target_minutes, calendar_ulid } = channel
   const form = useForm(
     {
       name,
@@ -92,6 +93,7 @@ const General = ({ channel }: { channel: Channel }) => {
       sender_name: sender_name ?? '',
       email_address,
       reply_target_minutes: String(reply_target_minutes ?? ''),
+      calendar_ulid,
     },
     async ({ sender_name, email_address, reply_target_minutes: target, ...values }) => {
       const body = {
@@ -118,6 +120,7 @@ const General = ({ channel }: { channel: Channel }) => {
         )}
         <TextField label={texts.sender} help={texts.senderHelp} {...form.field('sender_name')} />
         <ReplyTarget {...form.field('reply_target_minutes')} />
+        <CalendarField {...form.field('calendar_ulid')} />
         <ColorField label={texts.color} {...form.field('color')} />
       </SettingsForm>
     </Section>

@@ -21,7 +21,7 @@ export const fields = page(() => import('./fields/fields-page.tsx'), 'FieldsPage
   load: () => ready(queries.fields),
 })
 export const hours = page(() => import('./hours/hours-page.tsx'), 'HoursPage', {
-  load: () => ready(queries.businessHours),
+  load: () => ready(queries.businessHours, queries.calendars),
 })
 export const auditLog = page(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage', {
   search: texts('actor', 'kind', 'name', 'from', 'to'),

@@ -16,7 +16,7 @@ import {
 import { usualChoices } from '../../../contract/members/notification-choices.ts'
 import { createTeam, listTeamMembers, listTeams } from '../../../contract/members/teams.ts'
 import { showWorkload } from '../../../contract/tickets/workload.ts'
-import { createCalendar, listCalendars } from '../../../contract/workspaces/calendars.ts'
+import { createCalendar, listCalendars, previewHolidays } from '../../../contract/workspaces/calendars.ts'
 import { showGettingStarted } from '../../../contract/workspaces/getting-started.ts'
 import { setBusinessHours, showBusinessHours } from '../../../contract/workspaces/hours.ts'
 import { createToken, listTokens, type Token } from '../../../contract/workspaces/tokens.ts'
@@ -246,6 +246,12 @@ export const peopleExamples = [
   }),
   example(showBusinessHours, { reply: hours }),
   example(setBusinessHours, { body: hours }),
+  example(previewHolidays, {
+    body: {
+      ics: 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20270714\nSUMMARY:Bastille Day\nEND:VEVENT\nEND:VCALENDAR',
+    },
+    reply: { holidays: calendar.holidays, events: 1, left_out: 0 },
+  }),
   example(listCalendars, { reply: [calendar] }),
   example(createCalendar, {
     body: {

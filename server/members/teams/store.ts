@@ -50,14 +50,13 @@ export const insert = async (
   { sql, workspace }: Write,
   { name, description, distribution, panel, calendar }: Settings,
 ) => {
-  const [team] = await sql<[Team]>`
+  const [team] = await sql<[Omit<Team, 'calendar_ulid'>]>`
     insert into teams (workspace_id, ulid, name, description, distribution, panel, calendar_id)
     values (
       ${workspace}, ${newUlid()}, ${name}, ${description}, ${distribution}, ${panelColumn(panel)},
       ${calendar?.id ?? null})
-    returning id, ulid, name, description, logo_url, distribution, panel, 0 as member_count,
-      ${calendar?.ulid ?? null}::text as calendar_ulid`
-  return team
+    returning id, ulid, name, description, logo_url, distribution, panel, 0 as member_count`
+  return { ...team, calendar_ulid: calendar?.ulid ?? null }
 }
 
 export const update = async (

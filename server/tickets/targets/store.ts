@@ -56,10 +56,9 @@ export type Settings = Omit<
 export const insert = async ({ sql, workspace, now }: Write, settings: Settings, place: number) => {
   const times = { created_at: now, updated_at: now }
   const row = { workspace_id: workspace, ulid: newUlid(), ...rowOf(settings), order_column: place, ...times }
-  const [policy] = await sql<[TargetPolicy]>`
-    insert into target_policies ${sql(row)}
-    returning ${ownColumns({ sql, workspace })}, ${settings.calendar?.ulid ?? null}::text as calendar_ulid`
-  return policy
+  const [policy] = await sql<[Omit<TargetPolicy, 'calendar_ulid'>]>`
+    insert into target_policies ${sql(row)} returning ${ownColumns({ sql, workspace })}`
+  return { ...policy, calendar_ulid: settings.calendar?.ulid ?? null }
 }
 
 export const update = async ({ sql, workspace, now }: Write, id: number, settings: Settings) => {

@@ -83,6 +83,17 @@ test('admins set calendars, and everybody reads them', async () => {
   assert.deepEqual(renamed, { ...made, name: 'Lyon' })
 })
 
+test('the holidays of a file are read, and nothing is stored', async () => {
+  const event = 'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20001225\nRRULE:FREQ=YEARLY\nSUMMARY:Christmas\nEND:VEVENT'
+  const read = await ok('POST /api/holidays/preview', { ics: `BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR` })
+  assert.deepEqual([read.holidays.length, read.events, read.left_out], [3, 1, 0])
+  assert.equal(read.holidays[0].name, 'Christmas')
+  const { token } = workspace.owner
+  const { body } = await call('POST /api/holidays/preview', { token, body: { ics: 'a page' } })
+  assert.deepEqual(body.errors, { ics: ['This is no calendar in the iCalendar format (.ics).'] })
+  assert.deepEqual(await ok('GET /api/calendars'), [])
+})
+
 test('a calendar that is used says where, and cannot be deleted', async () => {
   const { ulid } = await openAlways()
   const sales = await team('Sales', ulid)

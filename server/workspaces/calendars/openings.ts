@@ -30,8 +30,13 @@ export type Calendars = {
 }
 
 /** The calendars of tickets, with their former openings. */
-export const calendarsOf = async (tx: Read, tickets: readonly number[]): Promise<Calendars> => {
-  const [all, past] = await Promise.all([store.current(tx, tickets), store.past(tx)])
+export const calendarsOf = async (tx: Read, tickets: readonly number[]) =>
+  calendarsIn(...(await Promise.all([store.current(tx, tickets), store.past(tx)])))
+
+export const calendarsIn = (
+  all: readonly store.CurrentOpening[],
+  past: readonly store.PastOpening[],
+): Calendars => {
   const ofTicket = byTicket(all)
   const current = byCalendar(all)
   const former = Map.groupBy(past, ({ calendar }) => calendar)

@@ -3,6 +3,7 @@ import {
   createCalendar,
   deleteCalendar,
   listCalendars,
+  previewHolidays,
   showCalendar,
   updateCalendar,
 } from '../../../contract/workspaces/calendars.ts'
@@ -10,8 +11,10 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { route } from '../../platform/http/route.ts'
-import { conflict } from '../../platform/kernel/problem.ts'
+import type { Clock } from '../../platform/kernel/clock.ts'
+import { conflict, invalid } from '../../platform/kernel/problem.ts'
 import { lockOpening } from '../workspaces/actions.ts'
+import { readBounded } from './ics/bounded.ts'
 import { change, create } from './save.ts'
 import * as store from './store.ts'
 
@@ -27,6 +30,13 @@ export const routes = [
   route(listCalendars, ({ tx, me }) => store.all(tx, me.channels)),
   route(showCalendar, find, async ({ found }) => found),
   route(createCalendar, ({ tx, body }) => create(tx, body)),
+  route(previewHolidays, async ({ prepared }) => prepared, {
+    prepare: async ({ ics }: { ics: string }, workspace: number, { clock }: { clock: Clock }) => {
+      const read = await readBounded(ics, clock(), workspace)
+      if ('fault' in read) throw invalid({ ics: [read.fault] })
+      return read
+    },
+  }),
   route(updateCalendar, lock, ({ tx, found, body }) => change(tx, found, body)),
   route(deleteCalendar, lock, async ({ tx, found: { id, ulid, name, used_by } }) => {
     const [use] = used_by

@@ -13,6 +13,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { Uses } from '../../platform/uses/uses.tsx'
+import { CalendarField } from '../../workspaces/hours/calendar-field.tsx'
 import { TeamMembers } from './team-members.tsx'
 
 const texts = pageStrings.settings.teams
@@ -42,8 +43,9 @@ const distributions = [
   { value: 'least_busy', label: least_busy },
 ] as const
 
-const TeamForm = ({ team: { ulid, name, description, distribution } }: { team: Team }) => {
-  const initial = { name, description: description ?? '', distribution }
+const TeamForm = ({ team }: { team: Team }) => {
+  const { ulid, name, description, distribution, calendar_ulid } = team
+  const initial = { name, description: description ?? '', distribution, calendar_ulid }
   const form = useForm(initial, async ({ description, ...values }) => {
     const body = { ...values, description: description.trim() || null }
     await call('PUT /api/teams/:team', { params: { team: ulid }, body })
@@ -60,6 +62,7 @@ const TeamForm = ({ team: { ulid, name, description, distribution } }: { team: T
           options={distributions}
           {...form.field('distribution')}
         />
+        <CalendarField {...form.field('calendar_ulid')} />
       </SettingsForm>
     </section>
   )

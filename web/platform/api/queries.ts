@@ -52,6 +52,7 @@ export const fields = whole('GET /api/fields')
 export const targetPolicies = whole('GET /api/target-policies')
 export const reportSubscriptions = whole('GET /api/report-subscriptions')
 export const businessHours = whole('GET /api/business-hours')
+export const calendars = whole('GET /api/calendars')
 /** The quick replies of the user, and the shared ones of others. */
 export const quickReplies = queryOptions({
   queryKey: ['GET /api/quick-replies'],

@@ -58,6 +58,7 @@ export type ShownOutgoingMail = ResponseOf<'GET /api/outgoing-mails/:message'>['
 export type Workflow = ResponseOf<'GET /api/workflows'>['data'][number]
 export type CustomField = ResponseOf<'GET /api/fields'>['data'][number]
 export type TargetPolicy = ResponseOf<'GET /api/target-policies'>['data'][number]
+export type Calendar = ResponseOf<'GET /api/calendars'>['data'][number]
 export type WorkflowStats = ResponseOf<'GET /api/workflow-stats'>['data'][number]
 export type WorkflowRun = ResponseOf<'GET /api/workflows/:workflow/runs'>['data'][number]
 export type Brain = ResponseOf<'GET /api/brains'>['data'][number]

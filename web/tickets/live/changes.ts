@@ -26,6 +26,7 @@ const lists: List[] = [
   ['tag.', () => ['GET /api/tags']],
   ['field.', () => ['GET /api/fields']],
   ['target_policy.', () => ['GET /api/target-policies']],
+  ['calendar.', () => ['GET /api/calendars']],
   ['channel.', () => ['GET /api/channels']],
   ['channel.', queryKeys.channel],
   // Tickets of a deleted channel have moved to another channel, or are deleted. No view of the channel is left.

@@ -8,6 +8,7 @@ import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { CalendarField } from '../../workspaces/hours/calendar-field.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { MinutesField } from './minutes-field.tsx'
 import { refreshPolicies } from './policy-changes.ts'
@@ -76,6 +77,7 @@ export const PolicyDialog = ({ policy, close }: { policy?: TargetPolicy | undefi
       <CheckBox isSelected={values.only_business_hours} onChange={(is) => set('only_business_hours', is)}>
         {texts.onlyBusinessHours}
       </CheckBox>
+      {values.only_business_hours && <CalendarField {...field('calendar_ulid')} />}
       <CheckBox isSelected={values.pause_while_waiting} onChange={(is) => set('pause_while_waiting', is)}>
         {texts.pauseWhileWaiting}
       </CheckBox>

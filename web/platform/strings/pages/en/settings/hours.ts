@@ -22,4 +22,27 @@ export const hours = {
   date: 'Date',
   addDate: 'Add date',
   removeDate: (date: string) => `Remove the exception ${date}`,
+  calendars: {
+    title: 'Other calendars',
+    text: 'Business hours of some channels, teams or target policies. All other tickets have those above.',
+    add: 'Add calendar',
+    change: (name: string) => `Change the calendar ${name}`,
+    remove: (name: string) => `Delete the calendar ${name}`,
+    removeText: 'A calendar that is used cannot be deleted.',
+    unused: 'Not used',
+    usedBy: (names: string) => `Used by ${names}`,
+    name: 'Name',
+    calendar: 'Business hours',
+    calendarHelp: 'Which hours count for targets and workflows.',
+    ofWorkspace: 'As usual',
+    holidays: 'Holidays',
+    holidaysHelp: 'Closed on these days. A calendar file (.ics) adds its whole days.',
+    read: 'Read a file',
+    tooLarge: 'The file is larger than 1 MB.',
+    found: (events: number, leftOut: number) =>
+      leftOut === 0
+        ? `All ${events} events are whole days.`
+        : `${events - leftOut} of ${events} events are whole days; ${leftOut} left out.`,
+    removeHoliday: (name: string) => `Remove ${name}`,
+  },
 }
