@@ -83,6 +83,19 @@ ${json(shown && exampleEvent(shown.schema))}
 \`facts\` depend on the type. Those with a question mark can be missing: they are optional, or about a ticket or channel that
 you cannot access. New types and facts are added, so ignore those that you do not know.
 
+## On the command line
+
+\`bellhop listen\` prints events as they happen, and forwards them to a program that you develop, as signed webhooks:
+
+\`\`\`sh
+export BELLHOP_URL=https://bellhop.example.com BELLHOP_TOKEN='1|…'
+npx bellhop listen --types ticket.created,message.created --forward http://localhost:8080/hooks
+npx bellhop api GET '/api/tickets?per_page=5'
+npx bellhop api POST /api/tags -d '{"name": "VIP", "color": "#3b82f6"}'
+\`\`\`
+
+\`bellhop api\` calls any endpoint and prints the response.
+
 ${sections.join('\n\n')}
 
 ## Facts

@@ -12,7 +12,17 @@ import { ensureBuilt } from '../bench/app/built.ts'
 // nothing.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const included = ['server', 'contract', 'runtime', 'docs', '.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md']
+const included = [
+  'server',
+  'contract',
+  'packages',
+  'runtime',
+  'docs',
+  '.npmrc',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+]
 const starter = [
   'bellhop',
   'build.mjs',

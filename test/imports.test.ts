@@ -20,7 +20,7 @@ const rules: Rule[] = [
   { of: /^web\//, mayUse: (to) => isIn(to, 'web', 'contract') },
   { of: /^widget\//, mayUse: (to) => isIn(to, 'widget', 'contract') },
   { of: /^server\/platform\//, mayUse: (to) => isIn(to, 'server/platform', 'contract') },
-  { of: /^server\/cli\//, mayUse: (to) => isIn(to, 'server', 'contract') },
+  { of: /^server\/cli\//, mayUse: (to) => isIn(to, 'server', 'contract', 'packages/client') },
   {
     of: /^server\/[\w-]+\//,
     mayUse: (to, feature) =>

@@ -163,6 +163,7 @@ test('settings that hold a secret are marked, so that no log and no message show
   const found = Object.entries(settings).filter(([, { isSecret }]) => isSecret)
   assert.deepEqual(found.map(([name]) => name).sort(), [
     'AI_KEY',
+    'BELLHOP_TOKEN',
     'DATABASE_OWNER_URL',
     'DATABASE_URL',
     'EMBEDDINGS_KEY',

@@ -44,7 +44,7 @@ export const testsOfChange = (tests: string[], changed: string[], imports: Impor
 }
 
 export const allImports = () =>
-  globSync('{contract,server,web,widget,test,bench,bin}/**/*.{ts,tsx,mjs}', {
+  globSync('{contract,server,web,widget,packages,test,bench,bin}/**/*.{ts,tsx,mjs}', {
     exclude: (name) => name === 'node_modules',
   }).flatMap((file) => importsIn(file, withoutTypes(readFileSync(file, 'utf8'))))
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-const folders = '{contract,server,web,widget,test,bench,bin}'
+const folders = '{contract,server,web,widget,packages,test,bench,bin}'
 export const isSlow = (file: string) => file.includes('.slow.test.')
 
 /** The test files with one of the words in their name. Without words, all files; with `quick`, no slow ones. */

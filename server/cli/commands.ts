@@ -1,3 +1,4 @@
+import * as api from './descriptions/api.ts'
 import * as brains from './descriptions/brains.ts'
 import * as channels from './descriptions/channels.ts'
 import * as companies from './descriptions/companies.ts'
@@ -42,6 +43,8 @@ export const commands: readonly Listed[] = [
   listed(hours.hoursShow, async () => (await import('./commands/hours.ts')).hoursShow),
   listed(hours.hoursSet, async () => (await import('./commands/hours.ts')).hoursSet),
   listed(hours.hoursClear, async () => (await import('./commands/hours.ts')).hoursClear),
+  listed(api.api, async () => (await import('./commands/api/call.ts')).api),
+  listed(api.listen, async () => (await import('./commands/api/listen.ts')).listen),
   listed(mail.mail, async () => (await import('./commands/mail.ts')).mail),
   listed(installation.migrate, async () => (await import('./commands/migrate.ts')).migrate),
   listed(installation.backup, async () => (await import('./commands/backup.ts')).backup),

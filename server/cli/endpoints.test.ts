@@ -21,6 +21,8 @@ const byEndpoints: Record<string, string[]> = {
   'hours clear': ['DELETE /api/business-hours'],
   'hours set': ['PUT /api/business-hours'],
   'hours show': ['GET /api/business-hours'],
+  api: [],
+  listen: ['GET /api/events'],
   mail: ['GET /api/mail-counts', 'GET /api/mails'],
   'member add': ['POST /api/members/invite'],
   'member list': ['GET /api/members'],

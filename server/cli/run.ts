@@ -57,7 +57,9 @@ const run = async (listed: Listed, given: string[], { stdout, stderr, environmen
   const json = given.includes('--json')
   const config = readConfig(environment)
   const command = await listed.load()
-  const outcome = await command.run({ ...values, config, json, say: (line) => void write(stderr, line) })
+  const say = (line: string) => void write(stderr, line)
+  const print = (line: string) => write(stdout, line)
+  const outcome = await command.run({ ...values, config, json, say, print })
   if (typeof outcome === 'number') return outcome
   await write(stdout, json ? JSON.stringify(outcome.json) : outcome.text)
   return outcome.exitCode ?? 0

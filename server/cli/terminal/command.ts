@@ -1,8 +1,15 @@
 import type { Config } from '../../config.ts'
 import type { Options, Values } from './options.ts'
 
-/** The configuration, and a function to print lines in addition to the result. */
-export type Surroundings = { config: Config; say: (line: string) => void; json: boolean }
+/** The configuration, and functions to print lines in addition to the result. */
+export type Surroundings = {
+  config: Config
+  /** Prints a line for a person, on standard error. */
+  say: (line: string) => void
+  /** Prints a line of the result, on standard output. */
+  print: (line: string) => Promise<void>
+  json: boolean
+}
 
 /** The result of a command: one JSON object, and the same as text. */
 type Outcome = { json: object; text: string; exitCode?: number }
@@ -13,7 +20,7 @@ export type Description<O extends Options = Options> = {
   about: string
   options: O
   /** A value without the name of an option, such as the path of an archive. */
-  argument?: { shown: string; about: string } | undefined
+  argument?: { shown: string; about: string; words?: number } | undefined
 }
 
 type Definition<O extends Options> = Description<O> & {

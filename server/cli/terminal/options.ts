@@ -6,6 +6,8 @@ import { type Kind, readText, text } from '../../platform/validation/kinds.ts'
 export type Option<T> = {
   about: string
   shown: string | undefined
+  /** One letter for the name: `-d`. */
+  short?: string
   needed: boolean
   read: (text: string | undefined) => T
 }
@@ -54,7 +56,7 @@ export type Given = string[]
 type Described<O extends Options> = {
   name: string
   options: O
-  argument?: { shown: string } | undefined
+  argument?: { shown: string; words?: number } | undefined
 }
 
 /** Switches of every command. */
@@ -79,7 +81,7 @@ export const valuesOf = <O extends Options>(command: Described<O>, given: Given)
   faults.push(...wordFaults(command, words))
   if (faults.length) throw rejection(command.name, faults)
   const read: Values<O> = Object.fromEntries(values.filter(([, value]) => value !== undefined))
-  return { values: read, argument: words[0] ?? '' }
+  return { values: read, argument: words.join(' ') }
 }
 
 /** Splits the arguments. The text of an option is null if its value is missing. */
@@ -95,7 +97,7 @@ const take = (options: Options, given: Given) => {
   return { words, faults, texts: new Map(typed.map((option) => [option.name, textOf(option, known)])) }
 }
 
-type Known = Map<string, { shown: string | undefined }>
+type Known = Map<string, { shown: string | undefined; short?: string }>
 
 const isSwitch = (option: { shown: string | undefined } | undefined) => option?.shown === undefined
 
@@ -108,14 +110,18 @@ const textOf = ({ name, value, inlineValue }: OptionToken, known: Known) => {
 }
 
 const tokensOf = (known: Known, args: Given) => {
-  const types = [...known].map(([name, option]) => [name, { type: isSwitch(option) ? 'boolean' : 'string' }])
+  const types = [...known].map(([name, { short, ...option }]) => [
+    name,
+    { type: isSwitch(option) ? 'boolean' : 'string', ...(short && { short }) },
+  ])
   return parseArgs({ args, options: Object.fromEntries(types), strict: false, tokens: true }).tokens
 }
 
 const wordFaults = ({ argument }: Described<Options>, words: string[]) => {
-  const surplus = words.slice(argument ? 1 : 0).map((word) => `"${word}"`)
+  const { shown = '', words: most = 1 } = argument ?? { words: 0 }
+  const surplus = words.slice(most).map((word) => `"${word}"`)
   if (surplus.length) return [`${surplus.join(', ')} does not belong to any option.`]
-  return argument && !words[0] ? [`${argument.shown} is missing.`] : []
+  return words.length < most ? [`${shown} is missing.`] : []
 }
 
 const rejection = (name: string, faults: string[]) =>
