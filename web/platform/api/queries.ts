@@ -51,6 +51,8 @@ export const tokens = whole('GET /api/tokens')
 export const fields = whole('GET /api/fields')
 export const targetPolicies = whole('GET /api/target-policies')
 export const reportSubscriptions = whole('GET /api/report-subscriptions')
+export const recurringTickets = whole('GET /api/recurring-tickets')
+export const ticketTemplates = whole('GET /api/ticket-templates')
 export const businessHours = whole('GET /api/business-hours')
 /** The quick replies of the user, and the shared ones of others. */
 export const quickReplies = queryOptions({

@@ -9,8 +9,11 @@ export const ownPages = [
   { to: '/settings/security', name: pages.security },
   { to: '/settings/availability', name: pages.availability },
   { to: '/settings/quick-replies', name: pages.quickReplies },
+  { to: '/settings/recurring-tickets', name: pages.recurringTickets },
   { to: '/settings/tokens', name: pages.tokens },
 ] as const
+
+const forWriters: readonly string[] = ['/settings/quick-replies', '/settings/recurring-tickets']
 
 const shared = [
   { to: '/settings/members', name: pages.members },
@@ -34,9 +37,8 @@ const forAdmins = [
   { to: '/settings/audit-log', name: strings.settings.pages.auditLog },
 ] as const
 
-/** The own settings. Users who may not reply have no quick replies. */
-export const ownPagesOf = ({ can }: Me) =>
-  ownPages.filter(({ to }) => can.write || to !== '/settings/quick-replies')
+/** The own settings. Users who may not reply have no quick replies and recurring tickets. */
+export const ownPagesOf = ({ can }: Me) => ownPages.filter(({ to }) => can.write || !forWriters.includes(to))
 
 /** The settings of the workspace that the user can access. */
 export const workspacePages = ({ can }: Me) => (can.write_as_admin ? forAdmins : shared)
