@@ -244,6 +244,11 @@ const ofSettings: PageState[] = [
     at: '/settings/quick-replies',
     open: click('button', 'New quick reply'),
   },
+  {
+    name: 'a new ticket template',
+    at: '/settings/ticket-templates',
+    open: click('button', 'New ticket template'),
+  },
   { name: 'an invitation', at: '/settings/members', open: click('button', 'Invite member') },
   {
     name: 'the access of a member',

@@ -185,6 +185,7 @@ const settings: Record<string, Shot> = {
   'profile-end': { path: '/settings', act: scrollToEnd },
   security: { path: '/settings/security' },
   'quick-replies': { path: '/settings/quick-replies' },
+  'ticket-templates': { path: '/settings/ticket-templates' },
   'new-quick-reply': { path: '/settings/quick-replies', act: open('New quick reply') },
   tokens: { path: '/settings/tokens' },
   'new-token': { path: '/settings/tokens', act: open('Create token') },

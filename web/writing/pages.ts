@@ -14,3 +14,8 @@ export const drafts = page(() => import('./drafts-page/drafts-page.tsx'), 'Draft
 export const quickReplies = page(() => import('./quick-replies/quick-replies-page.tsx'), 'QuickRepliesPage', {
   load: () => ready(queries.quickReplies),
 })
+export const ticketTemplates = page(
+  () => import('./ticket-templates/ticket-templates-page.tsx'),
+  'TicketTemplatesPage',
+  { load: () => ready(queries.ticketTemplates) },
+)

@@ -61,6 +61,8 @@ export const quickReplies = queryOptions({
   },
   staleTime: settledMs,
 })
+/** The templates of the user, and the shared ones of others. */
+export const ticketTemplates = whole('GET /api/ticket-templates')
 export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
 export const ticketDrafts = queryOptions({
   ...whole('GET /api/ticket-drafts'),

@@ -12,6 +12,7 @@ export const settings: Strings['settings'] = {
     security: 'Sicherheit',
     availability: 'Arbeitszeiten',
     quickReplies: 'Textbausteine',
+    ticketTemplates: 'Ticketvorlagen',
     tokens: 'Zugriffstoken',
     workspace: 'Workspace',
     appearance: 'Erscheinungsbild',

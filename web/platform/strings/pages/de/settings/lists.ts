@@ -18,7 +18,7 @@ export const tags: Settings['tags'] = {
 export const uses: Settings['uses'] = {
   title: 'Was es verwendet',
   loading: 'Suche, was es verwendet …',
-  none: 'Kein Workflow, keine Ansicht und keine Richtlinie verwendet es.',
+  none: 'Kein Workflow, keine Ansicht, keine Richtlinie und keine Vorlage verwendet es.',
   kinds: { workflow: 'Workflow', view: 'Ansicht', target_policy: 'Richtlinie', ticket_template: 'Vorlage' },
   outcomes: {
     changed: 'bleibt ohne es bestehen',
@@ -71,6 +71,41 @@ export const quickReplies: Settings['quickReplies'] = {
   change: (name) => `${name} ändern`,
   remove: (name) => `${name} löschen`,
   removed: (name) => `„${name}“ gelöscht`,
+}
+
+export const ticketTemplates: Settings['ticketTemplates'] = {
+  text: 'Womit neue Tickets beginnen: Texte, Schlagwörter, eine Checkliste und weitere Tickets. Teilen Sie eine, damit alle Mitglieder sie verwenden können.',
+  search: 'Ticketvorlagen suchen',
+  none: 'Es gibt noch keine Ticketvorlagen.',
+  add: 'Neue Ticketvorlage',
+  shareHelp: 'Sie und Admins können sie ändern.',
+  name: 'Name',
+  subject: 'Betreff',
+  body: 'Text',
+  priority: 'Priorität',
+  team: 'Team',
+  assignee: 'Zuständig',
+  tags: 'Schlagwörter',
+  nothing: 'Ohne',
+  checklist: 'Checkliste',
+  checklistHelp: 'Ein Punkt je Zeile.',
+  children: 'Untergeordnete Tickets',
+  childrenHelp: 'Sie entstehen mit dem Ticket, für denselben Kontakt. Er bekommt keine E-Mail darüber.',
+  child: (place) => `Untergeordnetes Ticket ${place}`,
+  addChild: 'Untergeordnetes Ticket hinzufügen',
+  removeChild: (place) => `Untergeordnetes Ticket ${place} löschen`,
+  note: 'Notiz',
+  tagCount: (count) => one(count, 'Schlagwort', 'Schlagwörter'),
+  itemCount: (count) => one(count, 'Checklistenpunkt', 'Checklistenpunkte'),
+  childCount: (count) => one(count, 'untergeordnetes Ticket', 'untergeordnete Tickets'),
+  change: (name) => `${name} ändern`,
+  remove: (name) => `${name} löschen`,
+  removed: (name) => `„${name}“ gelöscht`,
+  template: 'Vorlage',
+  choose: 'Vorlage verwenden',
+  first: 'Noch keine Ticketvorlagen. Jetzt anlegen',
+  gone: 'Gelöschte Vorlage',
+  removeFromTicket: 'Vorlage entfernen',
 }
 
 export const tokens: Settings['tokens'] = {
