@@ -245,6 +245,11 @@ const ofSettings: PageState[] = [
     open: click('button', 'New quick reply'),
   },
   {
+    name: 'a new ticket template',
+    at: '/settings/ticket-templates',
+    open: click('button', 'New ticket template'),
+  },
+  {
     name: 'a new recurring ticket',
     at: '/settings/recurring-tickets',
     open: click('button', 'New recurring ticket'),

@@ -185,6 +185,7 @@ const settings: Record<string, Shot> = {
   'profile-end': { path: '/settings', act: scrollToEnd },
   security: { path: '/settings/security' },
   'quick-replies': { path: '/settings/quick-replies' },
+  'ticket-templates': { path: '/settings/ticket-templates' },
   'recurring-tickets': { path: '/settings/recurring-tickets' },
   'new-recurring-ticket': { path: '/settings/recurring-tickets', act: open('New recurring ticket') },
   'new-quick-reply': { path: '/settings/quick-replies', act: open('New quick reply') },

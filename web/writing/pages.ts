@@ -21,3 +21,8 @@ export const recurringTickets = page(
 export const quickReplies = page(() => import('./quick-replies/quick-replies-page.tsx'), 'QuickRepliesPage', {
   load: () => ready(queries.quickReplies),
 })
+export const ticketTemplates = page(
+  () => import('./ticket-templates/ticket-templates-page.tsx'),
+  'TicketTemplatesPage',
+  { load: () => ready(queries.ticketTemplates) },
+)

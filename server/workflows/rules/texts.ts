@@ -13,12 +13,18 @@ export const textFaults = async (
     for (const [name, text] of Object.entries(parameters)) {
       const field = `actions.${at}.parameters.${name}`
       const fault =
-        typeof text === 'string' ? await faultIn(type, { name, field, text, workspace }) : undefined
+        typeof text === 'string' && !isLent(name, text, parameters)
+          ? await faultIn(type, { name, field, text, workspace })
+          : undefined
       if (fault) errors[field] = [fault]
     }
   }
   return errors
 }
+
+/** A template gives the text if the editor has left an empty one. */
+const isLent = (name: string, text: string, { template }: Record<string, unknown>) =>
+  name === 'body' && Boolean(template) && text.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
 type Text = { name: string; field: string; text: string; workspace: number }
 

@@ -52,7 +52,6 @@ export const fields = whole('GET /api/fields')
 export const targetPolicies = whole('GET /api/target-policies')
 export const reportSubscriptions = whole('GET /api/report-subscriptions')
 export const recurringTickets = whole('GET /api/recurring-tickets')
-export const ticketTemplates = whole('GET /api/ticket-templates')
 export const businessHours = whole('GET /api/business-hours')
 /** The quick replies of the user, and the shared ones of others. */
 export const quickReplies = queryOptions({
@@ -63,6 +62,8 @@ export const quickReplies = queryOptions({
   },
   staleTime: settledMs,
 })
+/** The templates of the user, and the shared ones of others. */
+export const ticketTemplates = whole('GET /api/ticket-templates')
 export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
 export const ticketDrafts = queryOptions({
   ...whole('GET /api/ticket-drafts'),

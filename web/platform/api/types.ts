@@ -47,6 +47,7 @@ export type TimelineEntry = ResponseOf<'GET /api/contacts/:contact/timeline'>['d
 export type ListedContact = ResponseOf<'GET /api/contacts'>['data'][number]
 export type Company = ResponseOf<'GET /api/companies'>['data'][number]
 export type QuickReply = ResponseOf<'GET /api/quick-replies'>['data'][number]
+export type TicketTemplate = ResponseOf<'GET /api/ticket-templates'>['data'][number]
 export type ApiToken = ResponseOf<'GET /api/tokens'>['data'][number]
 export type BlockedSender = ResponseOf<'GET /api/blocked-senders'>['data'][number]
 export type Priority = Ticket['priority']

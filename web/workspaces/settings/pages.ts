@@ -9,11 +9,10 @@ export const ownPages = [
   { to: '/settings/security', name: pages.security },
   { to: '/settings/availability', name: pages.availability },
   { to: '/settings/quick-replies', name: pages.quickReplies },
+  { to: '/settings/ticket-templates', name: pages.ticketTemplates },
   { to: '/settings/recurring-tickets', name: pages.recurringTickets },
   { to: '/settings/tokens', name: pages.tokens },
 ] as const
-
-const forWriters: readonly string[] = ['/settings/quick-replies', '/settings/recurring-tickets']
 
 const shared = [
   { to: '/settings/members', name: pages.members },
@@ -37,7 +36,13 @@ const forAdmins = [
   { to: '/settings/audit-log', name: strings.settings.pages.auditLog },
 ] as const
 
-/** The own settings. Users who may not reply have no quick replies and recurring tickets. */
+const forWriters: readonly string[] = [
+  '/settings/quick-replies',
+  '/settings/ticket-templates',
+  '/settings/recurring-tickets',
+]
+
+/** The own settings. Users who may not reply have none of what is for writing. */
 export const ownPagesOf = ({ can }: Me) => ownPages.filter(({ to }) => can.write || !forWriters.includes(to))
 
 /** The settings of the workspace that the user can access. */

@@ -12,6 +12,7 @@ export const settings: Strings['settings'] = {
     security: 'Sicherheit',
     availability: 'Arbeitszeiten',
     quickReplies: 'Textbausteine',
+    ticketTemplates: 'Ticketvorlagen',
     recurringTickets: 'Wiederkehrende Tickets',
     tokens: 'Zugriffstoken',
     workspace: 'Workspace',
