@@ -91,6 +91,7 @@ const texts: Record<string, (unique: number) => string> = {
   'time-zone': () => 'Europe/Brussels',
   date: () => '2037-01-01',
   'date-time': () => '2037-01-01T00:00:00+00:00',
+  '^([01][0-9]|2[0-3]):[0-5][0-9]$': (unique) => `09:${String(unique % 60).padStart(2, '0')}`,
   '^#[0-9a-fA-F]{6}$': () => '#a1b2c3',
   '^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$': () => newUlid(),
 }

@@ -244,6 +244,16 @@ const ofSettings: PageState[] = [
     at: '/settings/quick-replies',
     open: click('button', 'New quick reply'),
   },
+  {
+    name: 'a new ticket template',
+    at: '/settings/ticket-templates',
+    open: click('button', 'New ticket template'),
+  },
+  {
+    name: 'a new recurring ticket',
+    at: '/settings/recurring-tickets',
+    open: click('button', 'New recurring ticket'),
+  },
   { name: 'an invitation', at: '/settings/members', open: click('button', 'Invite member') },
   {
     name: 'the access of a member',

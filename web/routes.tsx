@@ -48,6 +48,8 @@ const settingsPages = routesIn(settings, {
   security: members.security,
   availability: members.availability,
   'quick-replies': writing.quickReplies,
+  'ticket-templates': writing.ticketTemplates,
+  'recurring-tickets': writing.recurringTickets,
   tokens: workspaces.tokens,
   workspace: workspaces.workspace,
   appearance: workspaces.appearance,

@@ -38,7 +38,6 @@ export const TimeOfDay = Type.String({
   minLength: 1,
   maxLength: 5,
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-  examples: ['09:00'],
 })
 export const DateTime = Type.String({ format: 'date-time', maxLength: 255 })
 

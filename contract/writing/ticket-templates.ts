@@ -17,10 +17,9 @@ import { TicketPriority } from '../base/ticket-status.ts'
 import { placeholderHint } from '../messages/placeholders.ts'
 import { mostItems } from '../tickets/ticket-checklist.ts'
 import { FieldValuesBody, ShownFieldValues } from '../workspaces/field-values.ts'
+import { mostChildren } from './most-children.ts'
 
-/** Maximum number of tickets that a template creates below its own. */
-export const mostChildren = 20
-export const mostTagsOfTemplate = 20
+const mostTagsOfTemplate = 20
 
 const checklist = Type.Array(Text255, {
   maxItems: mostItems,

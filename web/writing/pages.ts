@@ -11,6 +11,18 @@ export const newTicket = page(() => import('./new-ticket/new-ticket-page.tsx'), 
   },
 })
 export const drafts = page(() => import('./drafts-page/drafts-page.tsx'), 'DraftsPage')
+export const recurringTickets = page(
+  () => import('./recurring-tickets/recurring-tickets-page.tsx'),
+  'RecurringTicketsPage',
+  {
+    load: () => ready(queries.recurringTickets, queries.ticketTemplates, queries.channels, queries.workspace),
+  },
+)
 export const quickReplies = page(() => import('./quick-replies/quick-replies-page.tsx'), 'QuickRepliesPage', {
   load: () => ready(queries.quickReplies),
 })
+export const ticketTemplates = page(
+  () => import('./ticket-templates/ticket-templates-page.tsx'),
+  'TicketTemplatesPage',
+  { load: () => ready(queries.ticketTemplates) },
+)

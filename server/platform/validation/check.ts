@@ -26,15 +26,16 @@ type Faults = Generator<[path: string, Fault], void>
 
 // Errors are found lazily, so that the work ends at the maximum.
 function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: string): Faults {
-  const unchosen = [
-    ...(yield* faultsAmongAlternatives(schema, value, prefix)),
-    ...(yield* faultsOfNeeded(schema, value, prefix)),
-  ]
-  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !unchosen.includes(name))
+  const unchosen = yield* faultsAmongAlternatives(schema, value, prefix)
+  const { needed, surplus, missing } = neededIn(schema, value)
+  yield* surplus.map(faultOfSurplus(prefix))
+  const without = [...unchosen, ...missing.filter((name) => !needed.includes(name))]
+  const required = [...(schema.required ?? []), ...needed]
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name))
   for (const [name, field] of fields) {
     const path = prefix + name
     const given = value[name]
-    if (schema.required?.includes(name) && !isGiven(field, given)) {
+    if (required.includes(name) && !isGiven(field, given)) {
       yield [path, mayBeNull(field) ? fieldFaults.present(label(path)) : fieldFaults.required(label(path))]
       // The required fields of a missing object are missing as well.
       yield* faultsWithin(field, {}, `${path}.`)
@@ -43,6 +44,10 @@ function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: st
   for (const [name, advice] of Object.entries(schema['x-misnamed'] ?? {}))
     if (Object.hasOwn(value, name)) yield [prefix + name, fieldFaults.misnamed(label(prefix + name), advice)]
 }
+
+const faultOfSurplus =
+  (prefix: string) =>
+  (name: string): [path: string, Fault] => [prefix + name, fieldFaults.prohibited(label(prefix + name))]
 
 /** Of mutually exclusive fields, the first one given counts. Returns the others. */
 function* faultsAmongAlternatives(
@@ -54,27 +59,22 @@ function* faultsAmongAlternatives(
   const [first] = names
   const [chosen, ...surplus] = names.filter((name) => (value[name] ?? null) !== null)
   if (first && !chosen) yield [prefix + first, fieldFaults.required(label(prefix + first))]
-  for (const name of surplus) yield [prefix + name, fieldFaults.prohibited(label(prefix + name))]
+  yield* surplus.map(faultOfSurplus(prefix))
   return names.filter((name) => name !== chosen)
 }
 
-/** Of fields that are needed without another one, null stands for a missing value. Returns those without a value. */
-function* faultsOfNeeded(
-  { properties = {}, 'x-needed-without': needed = {} }: Field,
-  value: Record<string, unknown>,
-  prefix: string,
-): Generator<[path: string, Fault], string[]> {
+/** The fields that are needed since another one is not given, of each list the first one. Null counts as missing. */
+const neededIn = ({ 'x-needed-without': without = {} }: Field, value: Record<string, unknown>) => {
   const isMissing = (name: string) => (value[name] ?? null) === null
-  for (const [other, lists] of Object.entries(needed)) {
-    for (const [first = '', ...more] of lists) {
-      const [, ...surplus] = [first, ...more].filter((name) => !isMissing(name))
-      for (const name of surplus) yield [prefix + name, fieldFaults.prohibited(label(prefix + name))]
-      if (!isMissing(other) || ![first, ...more].every(isMissing)) continue
-      yield [prefix + first, fieldFaults.required(label(prefix + first))]
-      yield* faultsWithin(properties[first] ?? {}, {}, `${prefix}${first}.`)
-    }
+  const unmet = (lists: string[][]) => lists.filter((names) => names.every(isMissing))
+  const lists = Object.values(without).flat()
+  return {
+    needed: Object.entries(without)
+      .filter(([other]) => isMissing(other))
+      .flatMap(([, lists]) => unmet(lists).flatMap(([first = '']) => first)),
+    surplus: lists.flatMap((names) => names.filter((name) => !isMissing(name)).slice(1)),
+    missing: lists.flat().filter(isMissing),
   }
-  return Object.values(needed).flat(2).filter(isMissing)
 }
 
 const isGiven = (field: Field, value: unknown) => {

@@ -1,6 +1,6 @@
 import { mostNewTickets } from '../../../contract/workflows/workflow-items.ts'
 import { findToWrite } from '../../channels/index.ts'
-import { fillDraft, fillText, keepLines, preparedDraft } from '../../messages/index.ts'
+import { fillDraft, fillText, isBlank, keepLines, preparedDraft } from '../../messages/index.ts'
 import { add, change, linkRelated, lockTicket, openOutgoing, prepareOpeningBy } from '../../tickets/index.ts'
 import { findSharedTemplates, openFromTemplate, type Template } from '../../writing/index.ts'
 import { type ActionContext, type ActionOutcome, done, failed, unchanged } from './action-context.ts'
@@ -33,28 +33,38 @@ export const createTicket = async (context: ActionContext, wanted: NewTicket): P
   if (wanted.template && !template) return failed('The template no longer exists, or is not shared.')
   const sender = { type: 'system', id: null, name: workflow.name, email: null } as const
   const place = { channel, contact: { id, name, email }, by: { sender } }
-  const { made, children } = await openFor(context, wanted, { place, template })
+  const note = await noteOf(wanted)
+  const { made, children } = await openFor(context, wanted, { place, template, hasNote: Boolean(note) })
   await store.insert(tx, { workflow: workflow.id, tickets: [made, ...children].map((one) => one.id) })
   await linkRelated(tx, origin, made)
   const { user, team } = wanted
   if (user ?? team)
     await change(tx, made, { ...(user && { assignee_ulid: user }), ...(team && { team_ulid: team }) })
-  if (wanted.body) {
-    const written = await preparedDraft(keepLines(wanted.body), [])
-    const draft = await fillDraft(tx, ticket.id, written, { isAutomatic: false })
+  if (note) {
+    const draft = await fillDraft(tx, ticket.id, note, { isAutomatic: false })
     await add(tx, made, { type: 'note', sender, draft, files: [] })
   }
   return done(`The ticket #${made.number} was created.`)
 }
 
-type Opening = { place: Parameters<typeof openFromTemplate>[2]; template: Template | undefined }
+/** The own text of the action, if it has one. */
+const noteOf = async ({ body }: NewTicket) => {
+  const written = body ? await preparedDraft(keepLines(body), []) : undefined
+  return written && !isBlank(written.body) ? written : undefined
+}
+
+type Opening = {
+  place: Parameters<typeof openFromTemplate>[2]
+  template: Template | undefined
+  hasNote: boolean
+}
 
 /** Opens the ticket. The subject and the text of the action come before those of the template. */
-const openFor = async (context: ActionContext, wanted: NewTicket, { place, template }: Opening) => {
+const openFor = async (context: ActionContext, wanted: NewTicket, { place, template, hasNote }: Opening) => {
   const { tx } = context
   const subject = wanted.subject ? await subjectOf(context, wanted.subject) : undefined
   if (template) {
-    const body = wanted.body ? '' : template.body
+    const body = hasNote ? '' : template.body
     const { ticket, children } = await openFromTemplate(tx, { ...template, body }, { ...place, subject })
     return { made: ticket, children }
   }

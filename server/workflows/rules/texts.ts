@@ -13,7 +13,9 @@ export const textFaults = async (
     for (const [name, text] of Object.entries(parameters)) {
       const field = `actions.${at}.parameters.${name}`
       const fault =
-        typeof text === 'string' ? await faultIn(type, { name, field, text, workspace }) : undefined
+        typeof text === 'string' && !isLent(name, text, parameters)
+          ? await faultIn(type, { name, field, text, workspace })
+          : undefined
       if (fault) errors[field] = [fault]
     }
   }
@@ -21,7 +23,11 @@ export const textFaults = async (
 }
 
 /** Editors leave an empty paragraph. */
-const isEmpty = (html: string) => html.replaceAll(/<\/?(p|br)>|\s/g, '') === ''
+const isEmpty = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
+/** A template gives the text if the editor has left an empty one. */
+const isLent = (name: string, text: string, { template }: Record<string, unknown>) =>
+  name === 'body' && Boolean(template) && isEmpty(text)
 
 type Text = { name: string; field: string; text: string; workspace: number }
 

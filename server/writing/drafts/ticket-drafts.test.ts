@@ -28,7 +28,7 @@ test('a draft of a new ticket is kept as it was written, for its author alone', 
   const { status, body } = await create(written)
   assert.equal(status, 201)
   const { ulid, revision, updated_at, ...rest } = body.data
-  assert.deepEqual(rest, { ...written, body: '<p>Hello</p>', attachments: [] })
+  assert.deepEqual(rest, { ...written, body: '<p>Hello</p>', attachments: [], template_ulid: null })
   assert.ok(revision > 0 && updated_at)
   assert.deepEqual((await show(ulid.toUpperCase())).body.data, body.data)
   const [listed] = await list()

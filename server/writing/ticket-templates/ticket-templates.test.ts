@@ -160,6 +160,8 @@ test('without a template, a subject and a text are required', async () => {
   assert.deepEqual(await faults('POST /api/outgoing-tickets', to()), ['subject', 'body'])
   const both = { ...to(), subject: 'x', body: 'x', body_text: 'x' }
   assert.deepEqual(await faults('POST /api/outgoing-tickets', both), ['body_text'])
+  const empty = { ...to(), subject: '', body: '' }
+  assert.deepEqual(await faults('POST /api/outgoing-tickets', empty), ['subject', 'body'])
   const blank = (await make({ subject: null, body: null })).ulid
   assert.deepEqual(await faults('POST /api/tickets', { ...from(), template: blank }), ['subject'])
   assert.deepEqual(await faults('POST /api/tickets', { ...from(), subject: 'x', template: blank }), [
@@ -285,7 +287,7 @@ test('a workflow creates a ticket from a shared template, and its children creat
     'actions.0.parameters.subject',
     'actions.0.parameters.body',
   ])
-  await ok('POST /api/workflows', workflow({ template }), by)
+  await ok('POST /api/workflows', workflow({ template, subject: '', body: '<p></p>' }), by)
   await ok(
     'POST /api/tickets',
     { ...from(), channel: place.ulid, subject: 'First', message: { body: 'x' } },

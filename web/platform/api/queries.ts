@@ -51,6 +51,7 @@ export const tokens = whole('GET /api/tokens')
 export const fields = whole('GET /api/fields')
 export const targetPolicies = whole('GET /api/target-policies')
 export const reportSubscriptions = whole('GET /api/report-subscriptions')
+export const recurringTickets = whole('GET /api/recurring-tickets')
 export const businessHours = whole('GET /api/business-hours')
 export const calendars = whole('GET /api/calendars')
 /** The quick replies of the user, and the shared ones of others. */
@@ -62,6 +63,8 @@ export const quickReplies = queryOptions({
   },
   staleTime: settledMs,
 })
+/** The templates of the user, and the shared ones of others. */
+export const ticketTemplates = whole('GET /api/ticket-templates')
 export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
 export const ticketDrafts = queryOptions({
   ...whole('GET /api/ticket-drafts'),

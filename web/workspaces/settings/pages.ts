@@ -9,6 +9,8 @@ export const ownPages = [
   { to: '/settings/security', name: pages.security },
   { to: '/settings/availability', name: pages.availability },
   { to: '/settings/quick-replies', name: pages.quickReplies },
+  { to: '/settings/ticket-templates', name: pages.ticketTemplates },
+  { to: '/settings/recurring-tickets', name: pages.recurringTickets },
   { to: '/settings/tokens', name: pages.tokens },
 ] as const
 
@@ -34,9 +36,14 @@ const forAdmins = [
   { to: '/settings/audit-log', name: strings.settings.pages.auditLog },
 ] as const
 
-/** The own settings. Users who may not reply have no quick replies. */
-export const ownPagesOf = ({ can }: Me) =>
-  ownPages.filter(({ to }) => can.write || to !== '/settings/quick-replies')
+const forWriters: readonly string[] = [
+  '/settings/quick-replies',
+  '/settings/ticket-templates',
+  '/settings/recurring-tickets',
+]
+
+/** The own settings. Users who may not reply have none of what is for writing. */
+export const ownPagesOf = ({ can }: Me) => ownPages.filter(({ to }) => can.write || !forWriters.includes(to))
 
 /** The settings of the workspace that the user can access. */
 export const workspacePages = ({ can }: Me) => (can.write_as_admin ? forAdmins : shared)

@@ -71,5 +71,6 @@ const openingOf = (draft: Draft) => {
     forwarded_attachment_ulids: ___,
     ...written
   } = bodyOf(draft)
-  return { channel_ulid: draft.opening?.channel ?? null, subject: draft.opening?.subject ?? '', ...written }
+  const { channel = null, subject = '', template = null } = draft.opening ?? {}
+  return { channel_ulid: channel, subject, template_ulid: template, ...written }
 }

@@ -22,8 +22,8 @@ export type Draft = {
   forwarded: { message: string; files: string[] | null } | null
   /** True if a reply or forward started as a note. The server does not store this. */
   wasNote?: boolean
-  /** The channel and the subject of a message that opens a new ticket. */
-  opening?: { channel: string | null; subject: string }
+  /** The channel, the subject and the template of a message that opens a new ticket. */
+  opening?: { channel: string | null; subject: string; template?: string }
   /** The required fields of that ticket. The server does not store them with the draft. */
   fields?: FieldValues
 }
@@ -72,7 +72,12 @@ export const draftOf = (saved: ServerDraft | ServerTicketDraft): Draft => ({
   bcc: saved.bcc_recipients,
   files: saved.attachments,
   forwarded: forwardedIn(saved),
-  ...('subject' in saved && { opening: { channel: saved.channel_ulid, subject: saved.subject } }),
+  ...('subject' in saved && { opening: openingIn(saved) }),
+})
+
+const openingIn = ({ channel_ulid: channel, subject, template_ulid: template }: ServerTicketDraft) => ({
+  ...{ channel, subject },
+  ...(template && { template }),
 })
 
 const forwardedIn = (saved: ServerDraft | ServerTicketDraft) =>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
-import type { Channel } from '../../platform/api/types.ts'
+import type { Channel, TicketTemplate } from '../../platform/api/types.ts'
 import type { EditorHandle } from '../../platform/editor/editor.tsx'
 import { ComposerFoot } from '../compose/composer-foot.tsx'
 import { noteHeight } from '../compose/composer-height.ts'
@@ -22,6 +22,7 @@ import { DraftChoice } from '../drafts/draft-choice.tsx'
 import { type Draft, isBlank } from '../drafts/message-draft.ts'
 import { ChannelField, SubjectField } from './new-ticket-fields.tsx'
 import { NewTicketHeader } from './new-ticket-header.tsx'
+import { ChosenTemplate, TemplatePicker, withTemplate } from './template-picker.tsx'
 import { useSendingTicket } from './use-sending-ticket.ts'
 
 type Props = {
@@ -46,6 +47,10 @@ export const NewTicketForm = ({ ticket, initial, channels, replace, discard, lea
   useLayoutEffect(() => noteHeight(form.current), [])
   useDrops(form, files.add)
   const begin = beginningOf(initial)
+  const use = (template: TicketTemplate) => {
+    change(withTemplate(draft, template))
+    if (template.body) editor.current?.insert(template.body)
+  }
   const usual = me.user.after_sending === 'closed' ? 'closed' : null
   const fields = { draft, change, channels, faults: sending.faults }
   const keys = {
@@ -62,7 +67,9 @@ export const NewTicketForm = ({ ticket, initial, channels, replace, discard, lea
         aria-labelledby="new-ticket"
         onKeyDown={(event) => onWritingKey(event, keys)}
       >
-        <NewTicketHeader state={state} discard={() => discard(draft)} />
+        <NewTicketHeader state={state} discard={() => discard(draft)}>
+          <TemplatePicker choose={use} />
+        </NewTicketHeader>
         <Trouble fault={sending.faults.recipients ? undefined : check.fault} rejection={sending.problem} />
         {state?.kind === 'changed' && <DraftChoice {...{ ticket, state, replace }} mine={draft} />}
         <div className="new-ticket-fields">
@@ -78,6 +85,7 @@ export const NewTicketForm = ({ ticket, initial, channels, replace, discard, lea
             </p>
           )}
           <SubjectField {...fields} hasFocus={begin === 'subject'} />
+          <ChosenTemplate {...{ draft, change }} />
         </div>
         <MessageText
           {...{ draft, change, editor, files, leave }}

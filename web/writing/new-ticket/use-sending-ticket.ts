@@ -10,6 +10,7 @@ import { forgetReturned, hold, returned } from '../sending/outbox.ts'
 import { scheduleTicket } from '../sending/schedule-ticket.ts'
 import { faultsIn, otherProblem, rejectedFields } from './faults.ts'
 import { rememberChannel } from './last-channel.ts'
+import { templateOf } from './template-picker.tsx'
 
 type Options = {
   /** The key of the draft. */
@@ -90,7 +91,10 @@ const filled = (draft: Draft, thenStatus: Status | undefined, go: (draft: Draft)
   if (!opening?.channel) return
   rememberChannel(opening.channel)
   const status = thenStatus === 'closed' ? thenStatus : 'waiting'
-  withFieldsOfNew({ channel: opening.channel, status, fields }, (filled) =>
-    go(Object.keys(filled).length > 0 ? { ...draft, fields: filled } : draft),
-  )
+  // The server takes these from the template.
+  const lent = templateOf(opening.template)?.fields ?? {}
+  withFieldsOfNew({ channel: opening.channel, status, fields: { ...lent, ...fields } }, (filled) => {
+    const own = Object.entries(filled).filter(([key, value]) => value !== lent[key])
+    go(own.length > 0 ? { ...draft, fields: Object.fromEntries(own) } : draft)
+  })
 }

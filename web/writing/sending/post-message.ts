@@ -22,10 +22,11 @@ export const ticketOf = (key: string, draft: Draft, revision: number) => {
     forwarded_attachment_ulids: ___,
     ...written
   } = bodyOf(draft)
-  const { channel, subject = '' } = draft.opening ?? {}
+  const { channel, subject = '', template } = draft.opening ?? {}
   const ulid = newTicketOf(key)
   return {
     ...{ channel: channel ?? '', subject: subject.trim(), ...written },
+    ...(template && { template }),
     ...(draft.fields && { fields: draft.fields }),
     ...(revision > 0 && ulid && { ticket_draft_ulid: ulid, draft_revision: revision }),
   }

@@ -231,6 +231,8 @@ const workflows: Strings['sentences'] = {
   'No ticket was created: the workflow has created 100 in an hour.':
     'Kein Ticket angelegt: Der Workflow hat in einer Stunde 100 angelegt.',
   'The ticket has no contact any more.': 'Das Ticket hat keinen Kontakt mehr.',
+  'The template no longer exists, or is not shared.':
+    'Die Vorlage gibt es nicht mehr, oder sie ist nicht geteilt.',
   'The channel cannot be used any more.': 'Der Kanal kann nicht mehr verwendet werden.',
   'Create the ticket *.': (subject) => `Das Ticket ${subject} anlegen.`,
   'The field does not exist.': 'Das Feld gibt es nicht.',

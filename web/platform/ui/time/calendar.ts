@@ -9,6 +9,9 @@ const days = inUtc({ year: 'numeric', month: 'short', day: 'numeric' })
 const longWeekdays = inUtc({ weekday: 'long' })
 const shortWeekdays = inUtc({ weekday: 'short' })
 const hours = inUtc({ hour: 'numeric' })
+const times = inUtc({ hour: 'numeric', minute: '2-digit' })
+const longMonths = inUtc({ month: 'long' })
+const yearDays = inUtc({ month: 'long', day: 'numeric' })
 
 /** The month of a day of the calendar, such as `December 2026`. */
 export const monthName = (day: string) => months.format(new Date(day))
@@ -22,6 +25,15 @@ const hourMs = 3_600_000
 /** The name of a weekday, counted from 0 for Monday. */
 export const weekdayName = (weekday: number, form: 'long' | 'short' = 'long') =>
   (form === 'long' ? longWeekdays : shortWeekdays).format(monday + weekday * 24 * hourMs)
+
+/** A time of day, such as `9:30 AM`. */
+export const timeName = (text: string) => times.format(new Date(`2024-01-01T${text}Z`))
+
+/** The name of a month, from 1 for January. */
+export const monthOfYear = (month: number) => longMonths.format(Date.UTC(2024, month - 1))
+
+/** A day of every year, such as `January 15`. */
+export const dayOfYear = (month: number, day: number) => yearDays.format(Date.UTC(2024, month - 1, day))
 
 /** An hour of the day, such as `9 AM`. */
 export const hourName = (hour: number) => hours.format(monday + hour * hourMs)

@@ -25,13 +25,16 @@ const isZone = (zone: string) => {
   }
 }
 
+const time = { hour: 'numeric', minute: '2-digit' } as const
+
 const forms = {
   full: { dateStyle: 'full', timeStyle: 'short' },
   clock: { timeStyle: 'short' },
-  dayAndClock: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  dayAndClock: { weekday: 'short', ...time },
   thisYear: { month: 'short', day: 'numeric' },
   otherYear: { month: 'short', day: 'numeric', year: 'numeric' },
-  dayAndTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  dayAndTime: { weekday: 'short', month: 'short', day: 'numeric', ...time },
+  withYear: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', ...time },
   year: { year: 'numeric' },
   day: { year: 'numeric', month: 'numeric', day: 'numeric' },
 } as const
@@ -47,6 +50,9 @@ const shown = (form: keyof typeof forms, at: string | number, zone = timeZone.ge
 
 /** A time in the future, such as `Mon, Nov 23, 9:00 AM`. */
 export const upcoming = (at: string) => shown('dayAndTime', at)
+
+/** A time of any year, such as `Mon, Nov 23, 2026, 9:00 AM`. */
+export const withYear = (at: string) => shown('withYear', at)
 
 /** A time in the future as short as possible: only the clock today, the day and the clock within a week. */
 export const upcomingClock = (at: string, now: number) => {

@@ -6,6 +6,7 @@ import { type ActionName, type Parameters, textsIn } from '../../words/kinds.ts'
 import type { Names } from '../../words/sentence.ts'
 import { NumberField } from './number-field.tsx'
 import { RefsField } from './refs-field.tsx'
+import { TemplateField } from './template-field.tsx'
 
 const texts = workflowStrings.workflowBuilder
 
@@ -162,6 +163,7 @@ const NewTicketFields = ({ parameters, change, names, errorAt, isReadOnly }: Pro
         isReadOnly={isReadOnly}
         {...(error !== undefined && { error })}
       />
+      <TemplateField {...{ parameters, change, isReadOnly }} error={errorAt('template')} />
       {wheres.map(({ kind, none }) => (
         <RefsField
           key={kind}

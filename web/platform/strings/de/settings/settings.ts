@@ -12,6 +12,8 @@ export const settings: Strings['settings'] = {
     security: 'Sicherheit',
     availability: 'Arbeitszeiten',
     quickReplies: 'Textbausteine',
+    ticketTemplates: 'Ticketvorlagen',
+    recurringTickets: 'Wiederkehrende Tickets',
     tokens: 'Zugriffstoken',
     workspace: 'Workspace',
     appearance: 'Erscheinungsbild',

@@ -10,6 +10,8 @@ export const settings = {
     security: 'Security',
     availability: 'Working hours',
     quickReplies: 'Quick replies',
+    ticketTemplates: 'Ticket templates',
+    recurringTickets: 'Recurring tickets',
     tokens: 'API tokens',
     workspace: 'Workspace',
     appearance: 'Appearance',

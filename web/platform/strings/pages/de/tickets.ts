@@ -117,6 +117,40 @@ export const reportMails: PageStrings['reportMails'] = {
   notRemoved: (name, reason) => `${name} wurde nicht gelöscht. ${reason}`,
 }
 
+export const recurringTickets: PageStrings['recurringTickets'] = {
+  text: 'Tickets, die nach einem Zeitplan aus einer Vorlage erstellt werden.',
+  none: 'Keine wiederkehrenden Tickets.',
+  add: 'Neues wiederkehrendes Ticket',
+  template: 'Vorlage',
+  noTemplates: 'Erstellen Sie zuerst eine geteilte Vorlage.',
+  contact: 'Kontakt',
+  contacts: { contact: 'Ein Kontakt', owner: (name = 'Sie') => name },
+  email: 'E-Mail-Adresse',
+  every: { day: 'Jeden Tag', week: 'Jede Woche', month: 'Jeden Monat', year: 'Jedes Jahr' },
+  on: 'Am',
+  onDay: 'Tag',
+  onThe: { first: 'ersten', second: 'zweiten', third: 'dritten', fourth: 'vierten', last: 'letzten' },
+  month: 'Monat',
+  weekdays: 'Wochentage',
+  workday: 'Arbeitstag',
+  dayHelp: 'In einem kürzeren Monat am letzten Tag.',
+  daily: (time) => `Jeden Tag um ${time}`,
+  monthly: (place, day, time) => `Jeden Monat am ${place} ${day} um ${time}`,
+  yearly: (date, time) => `Jedes Jahr am ${date} um ${time}`,
+  yearlyOn: (place, day, month, time) => `Jedes Jahr am ${place} ${day} im ${month} um ${time}`,
+  next: 'Nächste Termine',
+  nextOne: 'Nächstes:',
+  chooseDays: 'Wählen Sie die Tage und die Uhrzeit.',
+  created: (number) => `#${number} wurde erstellt.`,
+  results: {
+    created: 'Ein Ticket wurde erstellt.',
+    no_template: 'Kein Ticket: Die Vorlage fehlt oder ist nicht mehr geteilt.',
+    no_channel: 'Kein Ticket: Der Kanal fehlt.',
+    no_contact: 'Kein Ticket: Der Kontakt fehlt.',
+    rejected: 'Kein Ticket:',
+  },
+}
+
 export const ticketTable: PageStrings['ticketTable'] = {
   columns: 'Spalten',
   usual: 'Übliche Spalten',

@@ -111,6 +111,47 @@ export const reportMails = {
   notRemoved: (name: string, reason: string) => `${name} was not deleted. ${reason}`,
 }
 
+export const recurringTickets = {
+  text: 'Tickets that are created from a template on a schedule.',
+  none: 'No recurring tickets.',
+  add: 'New recurring ticket',
+  template: 'Template',
+  noTemplates: 'Create a template that is shared first.',
+  contact: 'Contact',
+  contacts: { contact: 'A contact', owner: (name = 'You') => name },
+  email: 'Email address',
+  every: { day: 'Every day', week: 'Every week', month: 'Every month', year: 'Every year' },
+  on: 'On',
+  onDay: 'day',
+  onThe: {
+    first: 'the first',
+    second: 'the second',
+    third: 'the third',
+    fourth: 'the fourth',
+    last: 'the last',
+  },
+  month: 'Month',
+  weekdays: 'Weekdays',
+  workday: 'working day',
+  dayHelp: 'In a shorter month, on its last day.',
+  daily: (time: string) => `Every day at ${time}`,
+  monthly: (place: string, day: string, time: string) => `Every month on ${place} ${day} at ${time}`,
+  yearly: (date: string, time: string) => `Every year on ${date} at ${time}`,
+  yearlyOn: (place: string, day: string, month: string, time: string) =>
+    `Every year on ${place} ${day} of ${month} at ${time}`,
+  next: 'Next times',
+  nextOne: 'Next:',
+  chooseDays: 'Choose the days and the time.',
+  created: (number: number) => `#${number} was created.`,
+  results: {
+    created: 'A ticket was created.',
+    no_template: 'No ticket: the template is gone or no longer shared.',
+    no_channel: 'No ticket: the channel is gone.',
+    no_contact: 'No ticket: the contact is gone.',
+    rejected: 'No ticket:',
+  },
+}
+
 export const ticketTable = {
   columns: 'Columns',
   usual: 'Usual columns',

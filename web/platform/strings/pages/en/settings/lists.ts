@@ -76,6 +76,42 @@ export const quickReplies = {
   removed: (name: string) => `“${name}” deleted`,
 }
 
+export const ticketTemplates = {
+  text: 'What new tickets begin with: texts, tags, a checklist and further tickets. Share one, so that all members can use it.',
+  search: 'Search ticket templates',
+  none: 'There are no ticket templates yet.',
+  add: 'New ticket template',
+  shareHelp: 'You and admins can change it.',
+  name: 'Name',
+  subject: 'Subject',
+  body: 'Text',
+  priority: 'Priority',
+  team: 'Team',
+  assignee: 'Assignee',
+  tags: 'Tags',
+  nothing: 'None',
+  checklist: 'Checklist',
+  checklistHelp: 'One item in each line.',
+  children: 'Child tickets',
+  childrenHelp:
+    'They are created with the ticket, for the same contact. The contact gets no mail about them.',
+  child: (place: number) => `Child ticket ${place}`,
+  addChild: 'Add child ticket',
+  removeChild: (place: number) => `Delete child ticket ${place}`,
+  note: 'Note',
+  tagCount: (count: number) => one(count, 'tag', 'tags'),
+  itemCount: (count: number) => one(count, 'checklist item', 'checklist items'),
+  childCount: (count: number) => one(count, 'child ticket', 'child tickets'),
+  change: (name: string) => `Change ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  removed: (name: string) => `“${name}” deleted`,
+  template: 'Template',
+  choose: 'Use a template',
+  first: 'No ticket templates yet. Create one',
+  gone: 'Deleted template',
+  removeFromTicket: 'Remove the template',
+}
+
 export const tokens = {
   search: 'Search API tokens',
   text: 'Programs use the API with a token. It has your permissions.',

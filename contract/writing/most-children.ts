@@ -1,0 +1,2 @@
+/** Maximum number of tickets that a template creates below its own. */
+export const mostChildren = 20
