@@ -32,7 +32,10 @@ const Uses = Type.Object(
     }),
     others: integer('Number of further uses: those that you cannot see, such as personal views of others.'),
   },
-  { title: 'Uses', description: 'What uses a tag, team, member, custom field or saved view.' },
+  {
+    title: 'Uses',
+    description: 'What uses a tag, team, member, custom field, saved view or ticket template.',
+  },
 )
 export type Uses = Static<typeof Uses>
 
@@ -67,5 +70,11 @@ export const listViewUses = get('/api/saved-views/:savedTicketView/uses', {
   access: 'member',
   summary: 'List what uses a saved view',
   description: 'Workflows that run over its tickets, with what its deletion would do to each.',
+  reply: Uses,
+})
+export const listTicketTemplateUses = get('/api/ticket-templates/:ticketTemplate/uses', {
+  access: 'member',
+  summary: 'List what uses a ticket template',
+  description: 'Workflows that create tickets from it, with what its deletion would do to each.',
   reply: Uses,
 })

@@ -6,6 +6,7 @@ export {
 } from './scheduled-messages/actions.ts'
 export {
   findSharedTemplates,
+  findTemplate,
   forgetFieldInTemplates,
   openFromTemplate,
   type Template,

@@ -3,6 +3,7 @@ import {
   listMemberUses,
   listTagUses,
   listTeamUses,
+  listTicketTemplateUses,
   listViewUses,
 } from '../../../contract/across/uses.ts'
 import { findMember, findTeam } from '../../members/index.ts'
@@ -10,6 +11,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
 import { findView } from '../../tickets/index.ts'
 import { allFields, tags } from '../../workspaces/index.ts'
+import { findTemplate } from '../../writing/index.ts'
 import { usesOf } from './gather.ts'
 
 const findTag = async (tx: Read, { tag }: { tag: string }) => (await tags.readByUlids(tx, [tag]))[0]
@@ -36,5 +38,10 @@ export const routes = [
     listViewUses,
     (tx, { savedTicketView }, me) => findView(tx, me.user.id, savedTicketView),
     ({ tx, me, found: { ulid } }) => usesOf(tx, me, { kind: 'view', ulid }),
+  ),
+  route(
+    listTicketTemplateUses,
+    (tx, { ticketTemplate }, me) => findTemplate(tx, me, ticketTemplate),
+    ({ tx, me, found: { ulid } }) => usesOf(tx, me, { kind: 'template', ulid }),
   ),
 ]
