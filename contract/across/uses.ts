@@ -76,9 +76,9 @@ export const listViewUses = get('/api/saved-views/:savedTicketView/uses', {
   description: 'Workflows that run over its tickets, with what its deletion would do to each.',
   reply: Uses,
 })
-export const listTemplateUses = get('/api/ticket-templates/:ticketTemplate/uses', {
+export const listTicketTemplateUses = get('/api/ticket-templates/:ticketTemplate/uses', {
   access: 'member',
   summary: 'List what uses a ticket template',
-  description: 'Recurring tickets, which create none without it.',
+  description: 'Workflows and recurring tickets that create tickets from it, with what its deletion would do to each.',
   reply: Uses,
 })

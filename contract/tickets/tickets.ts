@@ -221,7 +221,9 @@ export const TemplateOfTicket = Type.Optional(
 export const NewTicket = Type.Object(
   {
     channel: refTo('channel', 'ULID of the channel.'),
-    subject: Type.Optional(described(Text255, 'Subject of the ticket. Required without a template.')),
+    subject: Type.Optional(
+      nullable(described(Text255, 'Subject of the ticket. Required without a template.')),
+    ),
     from_contact: Type.Object(
       {
         email: described(Email, 'Email address of the contact.'),

@@ -21,11 +21,7 @@ const OutgoingTicket = Type.Object(
   {
     channel: refTo('channel', 'ULID of an email channel, from whose address the mail is sent.'),
     subject: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: 'Subject of the ticket and of its mails. Required without a template.',
-      }),
+      nullable(described(Text255, 'Subject of the ticket and of its mails. Required without a template.')),
     ),
     to_recipients: recipients('Email addresses in To. The first one becomes the contact of the ticket.', {
       minItems: 1,
@@ -35,7 +31,8 @@ const OutgoingTicket = Type.Object(
     ),
     cc_recipients: Type.Optional(recipients('Email addresses in Cc.')),
     bcc_recipients: Type.Optional(recipients('Email addresses in Bcc.')),
-    ...text,
+    body: Type.Optional(nullable(text.body)),
+    body_text: Type.Optional(nullable(text.body_text)),
     attachment_ids: Type.Optional(AttachmentIds),
     fields: fieldsBody,
     status: Type.Optional(

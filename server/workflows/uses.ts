@@ -21,14 +21,20 @@ export const workflowsUsing = async (tx: Read, used: Used, access: Access): Prom
   })
 }
 
-/** A deleted tag is removed from workflows. An action that names a deleted team or member fails, and so does a schedule. */
+/** A deleted tag is removed from workflows. An action that names a deleted team, member or template fails, and so does a schedule. */
 const outcomeOf = (workflow: store.Stored, used: Used): Use['outcome'] | undefined => {
   if (used.kind === 'field') return outcomeOfField(workflow, used)
-  const rest = without(workflow, used.kind === 'view' ? 'savedTicketView' : used.kind, used.ulid)
+  const rest = without(workflow, resourceOf[used.kind], used.ulid)
   if (JSON.stringify(rest) === JSON.stringify(workflow)) return undefined
   if (used.kind !== 'tag') return 'fails'
   return workflow.is_enabled && losesLastTag(workflow, rest) ? 'disabled' : 'changed'
 }
+
+/** The kinds of references to what is used. */
+const resourceOf = {
+  ...{ tag: 'tag', team: 'team', user: 'user' },
+  ...{ view: 'savedTicketView', template: 'ticketTemplate' },
+} as const
 
 /** An action that sets a deleted field fails. Conditions and placeholders find no value. */
 const outcomeOfField = (

@@ -11,6 +11,7 @@ export {
 } from './scheduled-messages/actions.ts'
 export {
   findSharedTemplates,
+  findTemplate,
   forgetFieldInTemplates,
   openFromTemplate,
   type Template,

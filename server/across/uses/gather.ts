@@ -1,7 +1,7 @@
 import { mostUses, type Uses } from '../../../contract/across/uses.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import type { FoundUse, Used } from '../../platform/kernel/used.ts'
+import type { Used } from '../../platform/kernel/used.ts'
 import { policiesUsing, viewsUsing } from '../../tickets/index.ts'
 import { workflowsUsing } from '../../workflows/index.ts'
 import { recurringTicketsUsing, templatesUsing } from '../../writing/index.ts'
@@ -14,17 +14,12 @@ export const usesOf = async (tx: Read, { user, channels }: Principal, used: Used
     viewsUsing(tx, used, user.id),
     used.kind === 'tag' ? policiesUsing(tx, used.ulid) : [],
     templatesUsing(tx, used, user.id),
-    used.kind === 'user' ? recurringTicketsUsing(tx, { kind: 'user', ulid: used.ulid }, channels) : [],
+    used.kind === 'user' || used.kind === 'template'
+      ? recurringTicketsUsing(tx, { kind: used.kind, ulid: used.ulid }, channels)
+      : [],
     used.kind === 'tag' ? rulesUsing(tx, used.ulid) : [],
   ])
-  return shownOf(found.flat())
-}
-
-/** The recurring tickets that create tickets from a template. */
-export const usesOfTemplate = async (tx: Read, { channels }: Principal, ulid: string) =>
-  shownOf(await recurringTicketsUsing(tx, { kind: 'ticketTemplate', ulid }, channels))
-
-const shownOf = (all: readonly FoundUse[]): Uses => {
+  const all = found.flat()
   const uses = all.filter(({ isVisible }) => isVisible).slice(0, mostUses)
   return {
     uses: uses.map(({ isVisible: _, ...use }) => use),

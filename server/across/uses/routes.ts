@@ -3,7 +3,7 @@ import {
   listMemberUses,
   listTagUses,
   listTeamUses,
-  listTemplateUses,
+  listTicketTemplateUses,
   listViewUses,
 } from '../../../contract/across/uses.ts'
 import { findMember, findTeam } from '../../members/index.ts'
@@ -11,8 +11,8 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
 import { findView } from '../../tickets/index.ts'
 import { allFields, tags } from '../../workspaces/index.ts'
-import { usableTemplate } from '../../writing/index.ts'
-import { usesOf, usesOfTemplate } from './gather.ts'
+import { findTemplate } from '../../writing/index.ts'
+import { usesOf } from './gather.ts'
 
 const findTag = async (tx: Read, { tag }: { tag: string }) => (await tags.readByUlids(tx, [tag]))[0]
 
@@ -40,8 +40,8 @@ export const routes = [
     ({ tx, me, found: { ulid } }) => usesOf(tx, me, { kind: 'view', ulid }),
   ),
   route(
-    listTemplateUses,
-    (tx, { ticketTemplate }, me) => usableTemplate(tx, me, ticketTemplate),
-    ({ tx, me, found }) => usesOfTemplate(tx, me, found),
+    listTicketTemplateUses,
+    (tx, { ticketTemplate }, me) => findTemplate(tx, me, ticketTemplate),
+    ({ tx, me, found: { ulid } }) => usesOf(tx, me, { kind: 'template', ulid }),
   ),
 ]

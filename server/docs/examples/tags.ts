@@ -3,6 +3,7 @@ import {
   listMemberUses,
   listTagUses,
   listTeamUses,
+  listTicketTemplateUses,
   listViewUses,
   type Uses,
 } from '../../../contract/across/uses.ts'
@@ -97,6 +98,7 @@ export const tagExamples = [
   example(listMemberUses, { reply: { uses: [{ ...uses.uses[0], outcome: 'fails' }], others: 0 } }),
   example(listFieldUses, { reply: { uses: [{ ...uses.uses[0], outcome: 'unmet' }], others: 0 } }),
   example(listViewUses, { reply: { uses: [{ ...uses.uses[0], outcome: 'fails' }], others: 0 } }),
+  example(listTicketTemplateUses, { reply: { uses: [{ ...uses.uses[0], outcome: 'fails' }], others: 0 } }),
   example(listTags, { reply: [tag] }),
   example(listSavedViews, { reply: [view] }),
   example(createSavedView, {

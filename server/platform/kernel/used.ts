@@ -3,7 +3,7 @@ import type { FieldOwner } from '../../../contract/workspaces/field-types.ts'
 
 /** Something that others use, and that can be deleted. */
 export type Used =
-  | { kind: 'tag' | 'team' | 'user' | 'view'; ulid: string }
+  | { kind: 'tag' | 'team' | 'user' | 'view' | 'template'; ulid: string }
   | { kind: 'field'; key: string; of: FieldOwner }
 
 /** A use, and whether the caller can see it. */

@@ -30,13 +30,13 @@ function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: st
   const { needed, surplus, missing } = neededIn(schema, value)
   yield* surplus.map(faultOfSurplus(prefix))
   const without = [...unchosen, ...missing.filter((name) => !needed.includes(name))]
-  const required = [...(schema.required ?? []), ...needed]
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name))
   for (const [name, field] of fields) {
     const path = prefix + name
     const given = value[name]
-    if (required.includes(name) && !isGiven(field, given)) {
-      yield [path, mayBeNull(field) ? fieldFaults.present(label(path)) : fieldFaults.required(label(path))]
+    const isNeeded = needed.includes(name)
+    if (isNeeded || (schema.required?.includes(name) && !isGiven(field, given))) {
+      yield [path, isNeeded ? fieldFaults.required(label(path)) : missingFault(field, path)]
       // The required fields of a missing object are missing as well.
       yield* faultsWithin(field, {}, `${path}.`)
     } else if (given !== undefined) yield* faultsIn(field, given, path)
@@ -76,6 +76,9 @@ const neededIn = ({ 'x-needed-without': without = {} }: Field, value: Record<str
     missing: lists.flat().filter(isMissing),
   }
 }
+
+const missingFault = (field: Field, path: string) =>
+  mayBeNull(field) ? fieldFaults.present(label(path)) : fieldFaults.required(label(path))
 
 const isGiven = (field: Field, value: unknown) => {
   if (mayBeNull(field)) return value !== undefined

@@ -96,6 +96,7 @@ const uses = ({ sql, workspace }: Read, used: Used) => {
     case 'user':
       return sql`v.assigned_user_id = (select id from users where ulid = ${used.ulid})`
     case 'view':
+    case 'template':
       return sql`false`
     case 'field':
       return sql`exists (

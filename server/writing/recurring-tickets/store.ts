@@ -174,7 +174,7 @@ export const moveContact = async (
   return rows.map(({ id }) => id)
 }
 
-export type Needed = { kind: 'user' | 'ticketTemplate'; ulid: string }
+export type Needed = { kind: 'user' | 'template'; ulid: string }
 
 /** Those that create tickets for a member, or from a template. */
 export const using = ({ sql, workspace }: Read, { kind, ulid }: Needed) => sql<
@@ -184,7 +184,7 @@ export const using = ({ sql, workspace }: Read, { kind, ulid }: Needed) => sql<
     select c.id from channels c where c.workspace_id = ${workspace} and c.ulid = r.channel_ulid) as channel
   from recurring_tickets r
   where r.workspace_id = ${workspace} and ${
-    kind === 'ticketTemplate'
+    kind === 'template'
       ? sql`r.template_ulid = ${ulid}`
       : sql`r.contact_id is null and r.owner_id = (select id from users where ulid = ${ulid})`
   } order by lower(r.name), r.id`

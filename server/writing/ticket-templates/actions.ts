@@ -8,7 +8,7 @@ import { addNote, complete, fieldsWith, type Place, type Writer } from './comple
 import * as store from './store.ts'
 
 export { complete, fieldsWith } from './complete.ts'
-export { findShared as findSharedTemplates, type Template } from './store.ts'
+export { find as findTemplate, findShared as findSharedTemplates, type Template } from './store.ts'
 export { templatesUsing } from './uses.ts'
 
 /** The ULID of a template, if the member can use it. */

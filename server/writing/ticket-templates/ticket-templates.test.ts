@@ -288,6 +288,11 @@ test('a workflow creates a ticket from a shared template, and its children creat
     'actions.0.parameters.body',
   ])
   await ok('POST /api/workflows', workflow({ template, subject: '', body: '<p></p>' }), by)
+  const { uses } = await ok(`GET /api/ticket-templates/${template}/uses`, undefined, by)
+  assert.deepEqual(
+    uses.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome]),
+    [['Follow up', 'fails']],
+  )
   await ok(
     'POST /api/tickets',
     { ...from(), channel: place.ulid, subject: 'First', message: { body: 'x' } },

@@ -3,12 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../platform/api/client.ts'
 import * as queries from '../../platform/api/queries.ts'
 import type { TicketTemplate } from '../../platform/api/types.ts'
+import { DeleteDialog } from '../../platform/forms/delete-dialog.tsx'
 import { ListSearch, useSearched } from '../../platform/forms/list-search.tsx'
 import { SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { toast } from '../../platform/ui/toasts/toasts.tsx'
+import { Uses } from '../../platform/uses/uses.tsx'
 import { contentOf } from './template-words.ts'
 
 const TicketTemplateDialog = lazy(async () => ({
@@ -21,6 +22,7 @@ const texts = pageStrings.settings.ticketTemplates
 export const TicketTemplatesPage = () => {
   const { data: all } = useSuspenseQuery(queries.ticketTemplates)
   const [open, setOpen] = useState<'create' | TicketTemplate>()
+  const [deleted, setDeleted] = useState<TicketTemplate>()
   const { shown, ...search } = useSearched(all, ({ name, subject }) => `${name} ${subject}`)
   const add = (
     <Button look="primary" onPress={() => setOpen('create')}>
@@ -32,10 +34,16 @@ export const TicketTemplatesPage = () => {
       <ListSearch label={texts.search} {...search} />
       <ul className="settings-list" aria-label={strings.settings.pages.ticketTemplates}>
         {shown.map((template) => (
-          <TemplateRow key={template.ulid} template={template} open={() => setOpen(template)} />
+          <TemplateRow
+            key={template.ulid}
+            template={template}
+            open={() => setOpen(template)}
+            remove={() => setDeleted(template)}
+          />
         ))}
       </ul>
       {all.length === 0 && <p className="list-empty">{texts.none}</p>}
+      {deleted && <Deleting template={deleted} close={() => setDeleted(undefined)} />}
       {open && (
         <Suspense>
           <TicketTemplateDialog
@@ -48,7 +56,30 @@ export const TicketTemplatesPage = () => {
   )
 }
 
-const TemplateRow = ({ template, open }: { template: TicketTemplate; open: () => void }) => {
+type DeletingProps = { template: TicketTemplate; close: () => void }
+
+const Deleting = ({ template: { ulid, name }, close }: DeletingProps) => {
+  const params = { ticketTemplate: ulid }
+  return (
+    <DeleteDialog
+      title={texts.remove(name)}
+      text={texts.removeText}
+      name={name}
+      button={pageStrings.settings.delete}
+      close={close}
+      remove={async () => {
+        await call('DELETE /api/ticket-templates/:ticketTemplate', { params })
+        await queries.queryClient.invalidateQueries({ queryKey: queries.ticketTemplates.queryKey })
+      }}
+    >
+      <Uses ulid={ulid} load={() => call('GET /api/ticket-templates/:ticketTemplate/uses', { params })} />
+    </DeleteDialog>
+  )
+}
+
+type RowProps = { template: TicketTemplate; open: () => void; remove: () => void }
+
+const TemplateRow = ({ template, open, remove }: RowProps) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { name, subject, is_shared, author, can } = template
   const { shared, sharedBy } = pageStrings.settings.quickReplies
@@ -65,7 +96,7 @@ const TemplateRow = ({ template, open }: { template: TicketTemplate; open: () =>
           <Button className="small" aria-label={texts.change(name)} onPress={open}>
             {pageStrings.settings.change}
           </Button>
-          <Button className="small" aria-label={texts.remove(name)} onPress={() => void remove(template)}>
+          <Button className="small" aria-label={texts.remove(name)} onPress={remove}>
             {pageStrings.settings.delete}
           </Button>
         </>
@@ -73,19 +104,3 @@ const TemplateRow = ({ template, open }: { template: TicketTemplate; open: () =>
     </li>
   )
 }
-
-const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.ticketTemplates.queryKey })
-
-/** Deletes a template. Undo creates it again. */
-const remove = async ({ id: _, ulid, author: __, can: ___, ...body }: TicketTemplate) => {
-  const again = () => call('POST /api/ticket-templates', { body }).then(refresh, say)
-  try {
-    await call('DELETE /api/ticket-templates/:ticketTemplate', { params: { ticketTemplate: ulid } })
-    toast({ text: texts.removed(body.name), undo: () => void again() })
-  } catch (error) {
-    say(error as Error)
-  }
-  await refresh()
-}
-
-const say = ({ message }: Error) => void toast({ text: message, isDanger: true })

@@ -107,7 +107,7 @@ export const ticketTemplates: Settings['ticketTemplates'] = {
   childCount: (count) => one(count, 'untergeordnetes Ticket', 'untergeordnete Tickets'),
   change: (name) => `${name} ändern`,
   remove: (name) => `${name} löschen`,
-  removed: (name) => `„${name}“ gelöscht`,
+  removeText: 'Tickets, die mit ihr entstanden sind, bleiben, wie sie sind.',
   template: 'Vorlage',
   choose: 'Vorlage verwenden',
   first: 'Noch keine Ticketvorlagen. Jetzt anlegen',

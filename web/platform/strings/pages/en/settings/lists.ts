@@ -104,7 +104,7 @@ export const ticketTemplates = {
   childCount: (count: number) => one(count, 'child ticket', 'child tickets'),
   change: (name: string) => `Change ${name}`,
   remove: (name: string) => `Delete ${name}`,
-  removed: (name: string) => `“${name}” deleted`,
+  removeText: 'Tickets that were created with it stay as they are.',
   template: 'Template',
   choose: 'Use a template',
   first: 'No ticket templates yet. Create one',
