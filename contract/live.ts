@@ -36,6 +36,12 @@ import {
   messageSendStatusChanged,
 } from './messages/messages.ts'
 import { describedEvents } from './tickets/described-events.ts'
+import {
+  sideConversationDone,
+  sideConversationReopened,
+  sideMessageAdded,
+  sideMessageSettled,
+} from './tickets/side-conversations.ts'
 import { ticketSnoozed, ticketUnsnoozed } from './tickets/state/snooze.ts'
 import {
   ticketAssigned,
@@ -110,6 +116,8 @@ export const toldOfTickets = [
   ...[ticketLinked, ticketUnlinked],
   ...[checklistItemAdded, checklistItemDone, checklistItemReopened, checklistItemChanged],
   ...[checklistItemAssigned, checklistItemMoved, checklistItemRemoved],
+  ...[sideMessageAdded, sideMessageSettled],
+  ...[sideConversationDone, sideConversationReopened],
   ticketSenderBlocked,
   ticketSenderUnblocked,
   ticketFromBlockedSender,

@@ -27,6 +27,7 @@ import {
   messageRecipientsChanged,
   messageSendStatusChanged,
 } from '../contract/messages/messages.ts'
+import { sideMessageAdded, sideMessageSettled } from '../contract/tickets/side-conversations.ts'
 import { ticketSnoozed, ticketUnsnoozed } from '../contract/tickets/state/snooze.ts'
 import {
   ticketAssigned,
@@ -100,6 +101,7 @@ import { noteCheckMails, noteConfirmations } from './mail/forwarding/reactions.t
 import { forgetTicketOfMails, moveMails } from './mail/inbound/reactions.ts'
 import { learnFromDismissal, learnFromStatus } from './mail/inbound/spam/learning.ts'
 import { deliver, moveDeliveries, resumeDeliveries } from './mail/outbound/reactions.ts'
+import { sendSideMessage } from './mail/side-mails/jobs.ts'
 import { moveAbsences } from './members/members/absences/absence.ts'
 import { sendInvitation } from './members/members/jobs.ts'
 import { removeMembership } from './members/members/reactions.ts'
@@ -118,6 +120,8 @@ import {
   notifyOfFailures,
   notifyOfHolds,
   notifyOfMessages,
+  notifyOfSideAnswers,
+  notifyOfSideFailures,
 } from './tickets/notifications/reactions.ts'
 import { moveReportsByMail } from './tickets/report-subscriptions/reactions.ts'
 import { countInNewZone, countTickets, countTicketsOfContact } from './tickets/reports/reactions.ts'
@@ -162,6 +166,12 @@ const sendInvitationLater = enqueue(sendInvitation, ({ invitation }: { invitatio
 const sendForwardingCheckLater = enqueue(sendForwardingCheck, ({ check }: { check: string }) => ({ check }))
 const tryChannelLater = enqueue(tryChannel, ({ channel }: { channel: string }) => ({ channel }))
 
+const sendSideMessageLater = enqueue(
+  sendSideMessage,
+  ({ type, side_message: message }: { type: string; side_message: string }) =>
+    type === 'outbound' ? { message } : undefined,
+)
+
 /** The reactions to each event, which run in its transaction in this order. Each event has one row. */
 export const subscriptions: Subscription[] = [
   subscribe(messageCreated, [
@@ -181,6 +191,8 @@ export const subscriptions: Subscription[] = [
   ]),
   subscribe(messageRecipientsChanged, [indexTickets]),
   subscribe(messageSendStatusChanged, [notifyOfFailures]),
+  subscribe(sideMessageAdded, [sendSideMessageLater, followWhenWriting, notifyOfSideAnswers]),
+  subscribe(sideMessageSettled, [notifyOfSideFailures]),
   subscribe(messageScheduled, [removeSentDrafts]),
   subscribe(messageHeld, [notifyOfHolds]),
   subscribe(messageScheduleCancelled, [notifyOfHolds]),

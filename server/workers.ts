@@ -27,6 +27,7 @@ import { startListening } from './mail/inbound/receiving/start.ts'
 import { learnSpam } from './mail/inbound/spam/learning.ts'
 import { deliveringMail } from './mail/outbound/background.ts'
 import { checkSendingDomain } from './mail/sending-domain/jobs.ts'
+import { sendSideMessage } from './mail/side-mails/jobs.ts'
 import { sendAccountNotice } from './members/accounts/notices/notices.ts'
 import { sendPasswordReset } from './members/accounts/passwords/jobs.ts'
 import { endingAbsences } from './members/members/absences/background.ts'
@@ -84,6 +85,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(confirmForwarding, services),
   jobWork(renewAccount, services),
   jobWork(checkSendingDomain, services),
+  jobWork(sendSideMessage, services),
   jobWork(learnSpam, services),
   jobWork(keepLateRows, services),
   jobWork(followLate, services),

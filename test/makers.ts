@@ -221,6 +221,18 @@ export const makers: Record<string, Maker> = {
     only(tx.sql<Made[]>`
       insert into checklist_items (workspace_id, ulid, ticket_id, text, assignee_id, created_at)
       values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, ${text}, ${user}, now()) returning id, ulid`),
+  sideConversation: async ({ tx, text, user, make }) => {
+    const side = await only(tx.sql<Made[]>`
+      insert into side_conversations (workspace_id, ulid, ticket_id, subject, creator_id, created_at, last_message_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, ${text}, ${user}, now(), now())
+      returning id, ulid`)
+    await tx.sql`
+      insert into side_messages (workspace_id, ulid, side_conversation_id, type, body_original, body_html, body_text,
+        sanitizer_version, sender_name, to_recipients, send_status, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${side.id}, 'outbound', ${text}, ${text}, ${text}, 1, ${text},
+        ${[emailWith(text)]}, 'sent', now())`
+    return side
+  },
   scheduledMessage: async ({ tx, text, user, make }) =>
     only(tx.sql<Made[]>`
       insert into scheduled_messages (workspace_id, ulid, ticket_id, user_id, kind, body, to_recipients, cc_recipients,

@@ -117,6 +117,7 @@ export const visibility = {
   reportSubscription: 'that the caller made or gets; for admins, of the workspace',
   savedTicketView: 'of the caller, or shared',
   scheduledMessage: ofAccessibleChannel,
+  sideConversation: ofAccessibleChannel,
   tag: 'of the workspace',
   targetPolicy: 'of the workspace',
   team: 'of the workspace',

@@ -78,6 +78,8 @@ const words: Readonly<Record<string, string>> = {
   scheduled_message: 'ULID of the scheduled message.',
   send_at: 'Time at which the message is sent.',
   sender: 'Blocked email address or domain.',
+  side_conversation: 'ULID of the side conversation.',
+  side_message: 'ULID of the message of the side conversation.',
   state: 'What a member did with the draft of the agent.',
   subject:
     'Subject of the ticket, or of the other ticket. The other ticket is left out if the caller cannot access it.',

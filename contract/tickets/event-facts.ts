@@ -28,6 +28,8 @@ export const namedFacts: Readonly<Record<string, NamedFact>> = {
   note: 'of the workspace',
   other: { otherTicket: ['number', 'subject'] },
   scheduled_message: 'of the event',
+  side_conversation: 'of the event',
+  side_message: 'of the event',
   tag: 'of the workspace',
   target_policy: 'of the workspace',
   team: 'of the workspace',

@@ -7,6 +7,7 @@ import { Contact } from '../contacts/contacts.ts'
 import { Visit } from '../widgets/visit.ts'
 import type { FieldValues } from '../workspaces/field-types.ts'
 import { Panel } from '../workspaces/panel.ts'
+import { mostShownSideConversations, SideConversation } from './side-conversations.ts'
 import { ChecklistItem, mostShownItems } from './ticket-checklist.ts'
 import { mostLinks, TicketLink } from './ticket-links.ts'
 
@@ -53,6 +54,10 @@ export const TicketContact = Type.Object(
     checklist: Type.Array(ChecklistItem, {
       maxItems: mostShownItems,
       description: 'The checklist of the ticket, in its order.',
+    }),
+    side_conversations: Type.Array(SideConversation, {
+      maxItems: mostShownSideConversations,
+      description: 'The side conversations of the ticket, the oldest first.',
     }),
     panel: Panel(
       'Sections of the panel beside the ticket, in their order: those of its team, or of the workspace. Null if both have the default.',

@@ -10,6 +10,7 @@ export const panelSections = [
   'description',
   'notes',
   'checklist',
+  'side_conversations',
   'linked_tickets',
   'workflows',
   'merged_tickets',

@@ -1,7 +1,9 @@
 export {
   attach,
+  attachToSide,
   filesById,
   filesOfMessages,
+  filesOfSideMessages,
   keysOfTicket,
   type LinksTo,
   linksFor,

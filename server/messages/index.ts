@@ -2,6 +2,7 @@ export {
   type Author,
   after,
   beginningOf,
+  bodyOf,
   type ConversationMessage,
   conversationOf,
   copiesFor,

@@ -5,7 +5,7 @@ import { erasing as messages } from '../../messages/index.ts'
 import { type Portion, portionOf } from '../../platform/db/erasing.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { eraseEventsWith } from '../../platform/events/erasing.ts'
-import { erasingStore, erasing as tickets } from '../../tickets/index.ts'
+import { erasingSides, erasingStore, erasing as tickets } from '../../tickets/index.ts'
 import { eraseEntriesWith } from '../../workspaces/index.ts'
 import type { Counts } from './store.ts'
 import { eraseMessages } from './ticket.ts'
@@ -44,6 +44,21 @@ const inMessages = async (tx: Write, person: Person, portion: Portion): Promise<
   }
 }
 
+const inSideConversations = async (tx: Write, { addresses }: Person, portion: Portion): Promise<Done> => {
+  const { last, read } = await portionOf(tx, 'side_messages', portion)
+  if (last === null) return { counts: {}, read, last: undefined }
+  const place = { after: portion.after, upTo: last }
+  const { count, keys } = await erasingSides.removeFrom(tx, addresses, place)
+  removeFilesLater(tx, keys)
+  let recipients = 0
+  for (const address of addresses) recipients += await erasingSides.forgetRecipient(tx, address, place)
+  return {
+    counts: { messages: count, files: keys.length, recipients },
+    read,
+    last: read < portion.most ? undefined : last,
+  }
+}
+
 const inMails = async (tx: Write, { addresses }: Person, portion: Portion): Promise<Done> => {
   const { count, keys, read, last } = await mails.eraseFrom(tx, addresses, portion)
   removeFilesLater(tx, keys)
@@ -67,4 +82,4 @@ const inImports = async (tx: Write, { addresses }: Person): Promise<Done> => ({
 })
 
 /** The searches of an erasure, in portions of rows. Events come last, because the other searches write events. */
-export const portions = [inMessages, inMails, inImports, inAuditLog, inEvents]
+export const portions = [inMessages, inSideConversations, inMails, inImports, inAuditLog, inEvents]

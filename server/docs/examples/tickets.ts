@@ -1,6 +1,13 @@
 import { moveTicket, setTicketContact } from '../../../contract/across/ticket-moves.ts'
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent/agent-answers.ts'
 import {
+  listSideConversations,
+  setSideConversationStatus,
+  showSideConversation,
+  startSideConversation,
+  writeSideMessage,
+} from '../../../contract/tickets/side-conversations.ts'
+import {
   addChecklistItem,
   listChecklist,
   updateChecklistItem,
@@ -133,6 +140,31 @@ const item = {
   created_at: '2026-06-24T09:00:00+00:00',
 } as const
 
+const side = {
+  ulid: ulids.sideConversation,
+  subject: 'Parcel of order 2041',
+  is_open: true,
+  is_answered: true,
+  has_failed: false,
+  message_count: 2,
+  participants: ['desk@carrier.example'],
+  creator: { ulid: ulids.user, name: 'Ada Lovelace' },
+  created_at: '2026-06-24T09:00:00+00:00',
+  last_message_at: '2026-06-24T09:40:00+00:00',
+}
+const sideMessage = {
+  ...question,
+  type: 'outbound',
+  body_html: '<p>Can you collect a parcel on Friday?</p>',
+  body_text: 'Can you collect a parcel on Friday?',
+  body_reply_html: '<p>Can you collect a parcel on Friday?</p>',
+  body_reply_text: 'Can you collect a parcel on Friday?',
+  sender: { id: 1, type: 'user', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: null },
+  send_status: 'sent',
+  to_recipients: side.participants,
+} as const
+const sideBody = { body: sideMessage.body_html, to_recipients: side.participants }
+
 export const ticketExamples = [
   example(countTickets, {
     reply: {
@@ -167,6 +199,7 @@ export const ticketExamples = [
       },
       links: [link],
       checklist: [item],
+      side_conversations: [side],
       panel: [{ section: 'other_tickets', is_hidden: false }],
       recent_tickets: [
         {
@@ -241,6 +274,17 @@ export const ticketExamples = [
     reply: { replied_ulids: [ulids.ticket] },
   }),
   example(listChecklist, { reply: [item] }),
+  example(listSideConversations, { reply: [side] }),
+  example(showSideConversation, { reply: { ...side, messages: [sideMessage] } }),
+  example(startSideConversation, {
+    body: { subject: side.subject, ...sideBody },
+    reply: side,
+  }),
+  example(writeSideMessage, { body: sideBody, reply: sideMessage }),
+  example(setSideConversationStatus, {
+    body: { is_open: false },
+    reply: { ...side, is_open: false, is_answered: false },
+  }),
   example(addChecklistItem, { body: { text: item.text, assignee_ulid: ulids.user }, reply: item }),
   example(updateChecklistItem, { body: { is_done: true, position: 1 }, reply: { ...item, is_done: true } }),
   example(mergeTicket, { body: { into_ulid: '01jz8n2h5k7x3v9q1m4t6w0b05' } }),

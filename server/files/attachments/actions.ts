@@ -8,6 +8,11 @@ export type { StoredFile } from './store.ts'
 
 export const attach = (tx: Write, message: number, files: NewFile[]) => store.insert(tx, message, files)
 
+export const attachToSide = (tx: Write, message: number, files: NewFile[]) =>
+  store.insertOfSide(tx, message, files)
+
+export const filesOfSideMessages = (tx: Read, messages: number[]) => store.ofSideMessages(tx, messages)
+
 export const filesOfMessages = (tx: Read, messages: number[]) => store.ofMessages(tx, messages)
 
 export const filesById = (tx: Read, ids: number[]) => store.byIds(tx, ids)

@@ -83,16 +83,12 @@ export type TicketOfMessage = { id: number; ulid: string; channel_id: number }
 
 /** Adds a message to a ticket, with its uploaded files. Does not update the row of the ticket. */
 export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) => {
-  const { type, sender, draft, is_forward = false } = posted
-  const reply = replyOf(posted)
-  const { shown, files } = placed(draft, posted.files)
+  const { type, sender, is_forward = false } = posted
+  const { body, source, files } = bodyOf(posted)
   const message = {
     ulid: newUlid(),
     type,
-    body_html: shown(draft.body.html),
-    body_text: draft.body.text,
-    body_reply_html: reply && shown(reply.html),
-    body_reply_text: reply?.text ?? null,
+    ...body,
     sender_type: sender.type,
     sender_id: sender.id,
     sender_name: sender.name,
@@ -118,12 +114,28 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     came_by_mail: posted.came_by_mail ?? false,
     left_closed: posted.left_closed === true,
     merged_from_id: posted.merged_from_id ?? null,
-    body_original: draft.body.original,
-    sanitizer_version: draft.body.version,
+    ...source,
   })
   if (files.length) await attach(tx, id, files)
   const delivery = { send_error: null, delivery_reports: [], files: [] }
   return { id, ...message, ...delivery }
+}
+
+/** The columns of a body, and its files as they are stored. */
+export const bodyOf = (posted: Pick<Posted, 'type' | 'draft' | 'files'>) => {
+  const { body } = posted.draft
+  const reply = replyOf(posted)
+  const { shown, files } = placed(posted.draft, posted.files)
+  return {
+    body: {
+      body_html: shown(body.html),
+      body_text: body.text,
+      body_reply_html: reply && shown(reply.html),
+      body_reply_text: reply?.text ?? null,
+    },
+    source: { body_original: body.original, sanitizer_version: body.version },
+    files,
+  }
 }
 
 const rareFacts = ({ mentions = [], draft_revision, is_blocked }: Posted) => ({

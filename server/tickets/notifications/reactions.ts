@@ -1,5 +1,6 @@
 import type { EventFacts } from '../../../contract/base/event.ts'
 import type { messageCreated, messageSendStatusChanged } from '../../../contract/messages/messages.ts'
+import type { sideMessageAdded, sideMessageSettled } from '../../../contract/tickets/side-conversations.ts'
 import { ticketCreated } from '../../../contract/tickets/state/ticket-events.ts'
 import type { EventWith, Reaction } from '../../platform/events/reactions.ts'
 import * as queue from './queue-store.ts'
@@ -22,6 +23,19 @@ export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx
 }
 
 export const notifyOfFailures: Reaction<EventFacts<typeof messageSendStatusChanged>> = (tx, events) =>
+  queued(
+    tx,
+    events.filter(({ facts: { to } }) => to === 'failed' || to === 'unknown'),
+  )
+
+/** Answers of programs notify nobody. */
+export const notifyOfSideAnswers: Reaction<EventFacts<typeof sideMessageAdded>> = (tx, events) =>
+  queued(
+    tx,
+    events.filter(({ facts: { type, is_automatic } }) => type === 'inbound' && !is_automatic),
+  )
+
+export const notifyOfSideFailures: Reaction<EventFacts<typeof sideMessageSettled>> = (tx, events) =>
   queued(
     tx,
     events.filter(({ facts: { to } }) => to === 'failed' || to === 'unknown'),

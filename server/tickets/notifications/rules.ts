@@ -4,6 +4,7 @@ import {
   usualChoices,
 } from '../../../contract/members/notification-choices.ts'
 import { messageSendStatusChanged } from '../../../contract/messages/messages.ts'
+import { sideMessageAdded, sideMessageSettled } from '../../../contract/tickets/side-conversations.ts'
 import { ticketAssigned, ticketTeamAssigned } from '../../../contract/tickets/state/ticket-events.ts'
 import { messageHeld, messageScheduleCancelled } from '../../../contract/writing/scheduled-messages.ts'
 
@@ -57,6 +58,9 @@ const concernedBy = ({ type, facts, followers, assignee, is_news, sender }: Happ
   if (type === messageSendStatusChanged.type) return [{ kind: 'send_failed', id: sender }]
   if (type === messageHeld.type || type === messageScheduleCancelled.type)
     return (facts.tell ?? []).map((ulid) => ({ kind: 'send_held', ulid }))
+  if (type === sideMessageSettled.type) return [{ kind: 'send_failed', ulid: facts.user }]
+  if (type === sideMessageAdded.type)
+    return [...new Set([...followers, assignee])].map((id) => ({ kind: 'replied', id }))
   const mentioned = (facts.mentions ?? []).map((ulid) => ({ kind: 'mentioned' as const, ulid }))
   const told = is_news ? new Set([...followers, assignee]) : []
   return [...mentioned, ...[...told].map((id) => ({ kind: 'replied' as const, id }))]

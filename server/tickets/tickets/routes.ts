@@ -50,6 +50,7 @@ import { isSearch } from './record/listing-rules.ts'
 import { activityOf, shownEvents } from './record/rules.ts'
 import { findWhole, wholeView } from './record/show.ts'
 import * as store from './record/store.ts'
+import { sideRoutes } from './side-conversations/side-routes.ts'
 import { snoozeRoutes } from './snoozing/snooze-routes.ts'
 import { spamRoutes } from './spam/spam-routes.ts'
 import { putTag, takeTag } from './tagging.ts'
@@ -113,6 +114,7 @@ export const routes = [
   ...snoozeRoutes,
   ...linkRoutes,
   ...checklistRoutes,
+  ...sideRoutes,
   ...mergeRoutes,
   ...spamRoutes,
   ...thanksRoutes,

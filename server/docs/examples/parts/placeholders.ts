@@ -41,6 +41,7 @@ export const ulids = {
   otherTicket: '01jz8n2h5k7x3v9q1m4t6w0a57',
   ticketLink: '01jz8n2h5k7x3v9q1m4t6w0a58',
   checklistItem: '01jz8n2h5k7x3v9q1m4t6w0a60',
+  sideConversation: '01jz8n2h5k7x3v9q1m4t6w0a75',
   reportSubscription: '01jz8n2h5k7x3v9q1m4t6w0a59',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
 } as const

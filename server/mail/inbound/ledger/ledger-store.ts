@@ -111,6 +111,7 @@ export type Outcome = Head & {
   reason?: string | null
   ticket_id?: number | null
   message_id?: number | null
+  side_conversation_id?: number | null
 }
 
 export const settle = ({ sql, workspace, now }: Write, id: number, outcome: Outcome, learnt?: Learnt) => {

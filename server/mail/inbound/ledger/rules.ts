@@ -14,11 +14,14 @@ export type Candidate = {
   isSecret: boolean
 }
 
+/** A side conversation of a ticket that a mail may belong to. `isParticipant` means that its mails went to the sender. */
+export type SideCandidate = Candidate & { side: number }
+
 export type Decision =
   | { join: number; relatedTo?: undefined; because: string }
   | { join: undefined; relatedTo: number | undefined; because: string }
 
-type Facts = { candidates: Candidate[]; senders: number; isAuthentic: boolean }
+type Facts<One = Candidate> = { candidates: One[]; senders: number; isAuthentic: boolean }
 
 /**
  * Decides which ticket a mail belongs to. A From header can be forged, and everybody who got a mail of the contact
@@ -33,6 +36,16 @@ export const decide = ({ candidates, senders, isAuthentic }: Facts): Decision =>
     return { join: joined.ticket, because: `${words[joined.by](joined)} and its sender is a participant` }
   const [related] = [...known, ...leads, ...candidates.filter(({ isParticipant }) => isParticipant)]
   return { join: undefined, relatedTo: related?.ticket, because: whyNew(related, senders) }
+}
+
+/**
+ * Decides which side conversation a mail answers, by the same rules. Only recipients of its mails can write to it; a mail of
+ * anybody else is treated as if it did not refer to the side conversation.
+ */
+export const decideSide = ({ candidates, senders, isAuthentic }: Facts<SideCandidate>) => {
+  const known = senders === 1 ? candidates.filter(({ isParticipant }) => isParticipant) : []
+  const joined = known.find(({ isSecret }) => isSecret || isAuthentic)
+  return joined && { id: joined.side, because: `it answers a side conversation of #${joined.number}` }
 }
 
 const words = {

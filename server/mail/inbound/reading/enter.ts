@@ -6,7 +6,14 @@ import type { Posted } from '../../../messages/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
-import { addFromOutside, noteBlocked, noteSpam, open, prepareOpening } from '../../../tickets/index.ts'
+import {
+  addFromOutside,
+  addToSide,
+  noteBlocked,
+  noteSpam,
+  open,
+  prepareOpening,
+} from '../../../tickets/index.ts'
 import { type ReadReport, takeReport } from '../../dmarc-reports/actions.ts'
 import { acknowledge } from '../automatic/acknowledge.ts'
 import type { Verdict } from '../automatic/automatic-answers.ts'
@@ -18,7 +25,7 @@ import * as routing from '../receiving/routing-store.ts'
 import { judge } from '../spam/judge.ts'
 import { keep } from '../spam/spam-store.ts'
 import { forwardingConfirmationIn } from './forwarding-confirmation.ts'
-import { match, replyHashes } from './matching.ts'
+import { type Match, match, replyHashes } from './matching.ts'
 import type { Prepared } from './prepare.ts'
 import { noteReport } from './reports.ts'
 import type { Sender } from './sender.ts'
@@ -57,7 +64,7 @@ export const enter = async (
   const { parsed, sender, verdicts } = read
   const { mailDomain } = settings
   // Sent together. The lock must be the first.
-  const [isOpen, earlier, { decision: led, candidates }, channel, blocked] = await Promise.all([
+  const [isOpen, earlier, { decision: led, candidates, side }, channel, blocked] = await Promise.all([
     ledger.hold(tx, mail.id),
     ledger.duplicateOf(tx, mail.channel_id, parsed.fingerprint),
     match(tx, mail, parsed, { address: sender.email, mailDomain, verdicts }),
@@ -90,12 +97,10 @@ export const enter = async (
   const taken =
     read.report && (await takeReport(tx, read.report, { ...place, isAuthentic: isAuthentic(verdicts) }))
   if (taken) return become(taken)
-  const reported = parsed.report && (await noteReport(tx, reportTo(mail, parsed, parsed.report, mailDomain)))
-  if (reported) {
-    const { ticket, message } = reported
-    const reason = 'It is a delivery report of a mail server.'
-    return become({ status: 'automatic', reason, ticket_id: ticket, message_id: message })
-  }
+  const elsewhere = await enterReport(tx, mail, parsed, mailDomain)
+  if (elsewhere) return become(elsewhere)
+  const answered = side && !blocked ? await enterSide(tx, side, read) : undefined
+  if (answered) return { ...(await become(answered)), isKept: true }
   const opening = { channel, decision, candidates, blocked: blocked?.sender }
   const { ticket, message, verdict, isSpam } = await entered(tx, read, opening, settings)
   const { automatic } = parsed
@@ -103,6 +108,25 @@ export const enter = async (
   const reason = reasonFor(decision, { automatic, isSpam })
   const became = await become({ status, reason, ticket_id: ticket, message_id: message })
   return { ...became, isKept: true, acknowledged: verdict && { channel: channel.ulid, verdict } }
+}
+
+/** Adds a mail to the side conversation that it answers. Undefined if that is deleted. */
+const enterSide = async (
+  tx: Write,
+  { id, because }: NonNullable<Match['side']>,
+  { parsed, sender, prepared }: ReadMail,
+): Promise<ledger.Outcome | undefined> => {
+  const from = { name: sender.name, email: sender.email }
+  const added = await addToSide(tx, id, { ...written(parsed, prepared), from })
+  if (!added) return undefined
+  const { automatic } = parsed
+  const joined = `Joined a side conversation, because ${because}.`
+  return {
+    status: automatic ? 'automatic' : 'joined',
+    reason: automatic ? `${joined} It is an automatic mail. ${automatic}` : joined,
+    ticket_id: added.ticket,
+    side_conversation_id: added.side,
+  }
 }
 
 /** The reason why a mail about the channel itself opens no ticket. */
@@ -128,6 +152,19 @@ const whyNeedless = async (
   if (!confirmation || !(await routing.isForwardingExpected(tx, id))) return undefined
   emit(tx, forwardingConfirmationArrived, { channel: ulid, ...confirmation })
   return 'Gmail asks with it whether mail may be forwarded here. The settings of the channel show the answer.'
+}
+
+const enterReport = async (
+  tx: Write,
+  mail: ledger.OpenMail,
+  parsed: ParsedMail,
+  mailDomain: string,
+): Promise<ledger.Outcome | undefined> => {
+  const reported = parsed.report && (await noteReport(tx, reportTo(mail, parsed, parsed.report, mailDomain)))
+  if (!reported) return undefined
+  const { ticket, message, side } = reported
+  const place = { ticket_id: ticket, message_id: message, side_conversation_id: side ?? null }
+  return { status: 'automatic', reason: 'It is a delivery report of a mail server.', ...place }
 }
 
 const reportTo = (mail: ledger.OpenMail, parsed: ParsedMail, report: DeliveryReport, mailDomain: string) => ({

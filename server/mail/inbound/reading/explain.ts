@@ -19,7 +19,7 @@ export const explain = async ({ db, mailDomain }: Services, parsed: ParsedMail, 
       db.read(workspace, async (tx) => {
         const mail = { channel_id: channel, envelope_to: recipients }
         const known = { address: sender.email, mailDomain, verdicts: noVerdicts }
-        const { decision, candidates } = await match(tx, mail, parsed, known)
+        const { decision, candidates, side } = await match(tx, mail, parsed, known)
         const possible = []
         for (const { ticket, ...candidate } of candidates)
           possible.push({ ...candidate, participants: await store.participants(tx, ticket) })
@@ -27,8 +27,12 @@ export const explain = async ({ db, mailDomain }: Services, parsed: ParsedMail, 
         return {
           channel: { name, email_address },
           recipients,
-          status: parsed.automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined',
-          because: decision.because,
+          status: parsed.automatic
+            ? 'automatic'
+            : decision.join === undefined && !side
+              ? 'ticketed'
+              : 'joined',
+          because: side?.because ?? decision.because,
           possible,
         }
       }),

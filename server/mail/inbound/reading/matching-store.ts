@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import { addressInTicket, hasAddress, idByAddress } from '../../../contacts/index.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Candidate } from '../ledger/rules.ts'
@@ -26,25 +27,45 @@ const isOf = ({ sql, workspace }: Read, channel: number) => sql`(
     select from tickets g where g.workspace_id = ${workspace} and g.merged_into_id = t.id
       and (g.channel_id = ${channel} or ${channel} = any (g.former_channel_ids))))`
 
-/** The tickets of the reply addresses with these hashes. */
-export const byAddress = (tx: Read, { channel, address }: Sender, hashes: string[]) => tx.sql<Candidate[]>`
+/** A ticket, or a side conversation of it. */
+export type Lead = Candidate & { side: number | null }
+
+/** The condition that a side conversation was sent to an address. */
+const takesPartInSide = ({ sql, workspace }: Read, side: Fragment, address: string) => sql`exists (
+  select from side_messages o where o.workspace_id = ${workspace} and o.side_conversation_id = ${side}
+    and o.type = 'outbound' and exists (
+      select from unnest(o.to_recipients || o.cc_recipients) as r where lower(r) = ${address}))`
+
+/** The tickets and side conversations of the reply addresses with these hashes. */
+export const byAddress = (tx: Read, { channel, address }: Sender, hashes: string[]) => tx.sql<Lead[]>`
   select t.id as ticket, t.number, 'address' as by, encode(a.token_hash, 'hex') as matched,
-    ${takesPart(tx, address)} as "isParticipant", true as "isSecret"
+    case when a.side_conversation_id is null then ${takesPart(tx, address)}
+      else ${takesPartInSide(tx, tx.sql`a.side_conversation_id`, address)} end as "isParticipant",
+    true as "isSecret", a.side_conversation_id as side
   from reply_addresses a
   join tickets o on o.workspace_id = ${tx.workspace} and o.id = a.ticket_id
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = coalesce(o.merged_into_id, o.id)
   where a.workspace_id = ${tx.workspace} and ${isOf(tx, channel)}
     and a.token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`
 
-/** The tickets of the mails with these Message-IDs, in their order. */
-export const byAnswer = (tx: Read, { channel, address }: Sender, references: string[]) => tx.sql<Candidate[]>`
+/** The tickets and side conversations of the mails with these Message-IDs, in their order. */
+export const byAnswer = (tx: Read, { channel, address }: Sender, references: string[]) => tx.sql<Lead[]>`
   select t.id as ticket, t.number, 'answer' as by, (${references}::text[])[nearness] as matched,
-    ${takesPart(tx, address)} as "isParticipant", has_ours as "isSecret"
+    case when answered.side is null then ${takesPart(tx, address)}
+      else ${takesPartInSide(tx, tx.sql`answered.side`, address)} end as "isParticipant",
+    has_ours as "isSecret", answered.side
   from (
-    select m.ticket_id, min(array_position(${references}::text[], m.mail_ref)) as nearness,
+    select m.ticket_id, null::bigint as side, min(array_position(${references}::text[], m.mail_ref)) as nearness,
       bool_or(m.type = 'outbound') as has_ours
     from messages m
     where m.workspace_id = ${tx.workspace} and m.mail_ref = any (${references}::text[]) group by 1
+    union all
+    select coalesce(o.merged_into_id, o.id), n.id, min(array_position(${references}::text[], s.mail_ref)),
+      bool_or(s.type = 'outbound')
+    from side_messages s
+    join side_conversations n on n.workspace_id = ${tx.workspace} and n.id = s.side_conversation_id
+    join tickets o on o.workspace_id = ${tx.workspace} and o.id = n.ticket_id
+    where s.workspace_id = ${tx.workspace} and s.mail_ref = any (${references}::text[]) group by 1, 2
   ) as answered
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = answered.ticket_id
   where ${isOf(tx, channel)} order by nearness limit 10`
@@ -99,7 +120,8 @@ export const messagesOfAddresses = (tx: Read, channel: number, hashes: string[])
   cross join lateral (
     select * from messages where workspace_id = ${tx.workspace} and ticket_id = t.id order by id desc limit 100
   ) as m
-  where a.workspace_id = ${tx.workspace} and ${isOf(tx, channel)} and m.type = 'outbound' and m.mail_ref is not null
+  where a.workspace_id = ${tx.workspace} and a.side_conversation_id is null and ${isOf(tx, channel)}
+    and m.type = 'outbound' and m.mail_ref is not null
     and a.token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])
   order by m.id desc limit 20`
 

@@ -1,7 +1,14 @@
 import type { Verdicts } from '../../../../contract/mail/mails.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { OpenMail } from '../ledger/ledger-store.ts'
-import { type Candidate, type Decision, decide, isAuthentic } from '../ledger/rules.ts'
+import {
+  type Candidate,
+  type Decision,
+  decide,
+  decideSide,
+  isAuthentic,
+  type SideCandidate,
+} from '../ledger/rules.ts'
 import type { ParsedMail } from '../parse/parsed/parsed-mail.ts'
 import { hashOf } from '../receiving/destinations.ts'
 import { replyMarkIn } from '../receiving/reply-mark.ts'
@@ -10,7 +17,12 @@ import { isAnswer, isSameSubject } from './subjects.ts'
 
 type Mail = Pick<OpenMail, 'channel_id' | 'envelope_to'>
 
-export type Match = { decision: Decision; candidates: Candidate[] }
+export type Match = {
+  decision: Decision
+  candidates: Candidate[]
+  /** The side conversation that the mail answers. It is added there and to no ticket. */
+  side: { id: number; because: string } | undefined
+}
 
 /** Finds the tickets to which a mail may belong, and chooses one. */
 export const match = async (
@@ -25,15 +37,26 @@ export const match = async (
     addresses.size ? store.byAddress(tx, sender, [...addresses.keys()]) : [],
     parsed.references.length ? store.byAnswer(tx, sender, parsed.references) : [],
   ])
-  const sentTo = ({ matched, ...lead }: Candidate) => ({
+  const sentTo = ({ matched, ...lead }: store.Lead) => ({
     ...lead,
     matched: addresses.get(matched) ?? matched,
   })
-  const leads = [...byAddress.map(sentTo), ...byAnswer]
-  const candidates = leads.length ? leads : await withoutReferences(tx, sender, parsed)
-  const facts = { candidates, senders: parsed.from.length, isAuthentic: isAuthentic(verdicts) }
-  return { decision: decide(facts), candidates }
+  const { own, sides } = apart([...byAddress.map(sentTo), ...byAnswer])
+  const candidates = own.length || sides.length ? own : await withoutReferences(tx, sender, parsed)
+  const facts = { senders: parsed.from.length, isAuthentic: isAuthentic(verdicts) }
+  const side = decideSide({ ...facts, candidates: sides })
+  const decision = decide({ ...facts, candidates })
+  const [asked] = sides
+  if (side || !asked || candidates.length) return { decision, candidates, side }
+  const because = `it was sent to a side conversation of #${asked.number}, but its sender is not a participant`
+  return { decision: { join: undefined, relatedTo: asked.ticket, because }, candidates, side }
 }
+
+/** Being a participant of a side conversation gives no access to its ticket, nor the other way round. */
+const apart = (leads: store.Lead[]) => ({
+  own: leads.flatMap(({ side, ...lead }): Candidate[] => (side === null ? [lead] : [])),
+  sides: leads.flatMap(({ side, ...lead }): SideCandidate[] => (side === null ? [] : [{ ...lead, side }])),
+})
 
 type Sender = { channel: number; address: string }
 

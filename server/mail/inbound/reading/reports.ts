@@ -1,5 +1,5 @@
 import type { Write } from '../../../platform/db/transaction.ts'
-import { reopenById } from '../../../tickets/index.ts'
+import { reopenById, settleSideMessage, sideSending } from '../../../tickets/index.ts'
 import { noteReports } from '../../outbound/actions.ts'
 import type { DeliveryReport, ReportedRecipient } from '../parse/parsed/parsed-mail.ts'
 import { messagesOfAddresses, messagesWithIds, type SentMessage } from './matching-store.ts'
@@ -18,7 +18,19 @@ export const noteReport = async (tx: Write, { channel, report, hashes }: Reporte
   if (tied) return note(tx, tied, aboutOf(tied, recipients))
   const sent = hashes.length ? await messagesOfAddresses(tx, channel, hashes) : []
   const latest = sent.find((message) => ownOf(message, recipients).length)
-  return latest && note(tx, latest, ownOf(latest, recipients))
+  return latest ? note(tx, latest, ownOf(latest, recipients)) : noteOfSide(tx, messageIds, recipients)
+}
+
+/** A report about a mail of a side conversation, which leaves its ticket as it is. */
+const noteOfSide = async (tx: Write, messageIds: string[], recipients: ReportedRecipient[]) => {
+  const sent = messageIds.length ? await sideSending.sentWithIds(tx, messageIds) : undefined
+  if (!sent) return undefined
+  const failed = recipients.find(
+    ({ address, outcome }) => outcome === 'failed' && sent.recipients.includes(address.toLowerCase()),
+  )
+  if (failed)
+    await settleSideMessage(tx, sent.id, { status: 'failed', error: `${failed.address}: ${failed.words}` })
+  return { ticket: sent.ticket, message: null, side: sent.side }
 }
 
 const ownOf = (message: SentMessage, recipients: ReportedRecipient[]) =>
@@ -39,5 +51,5 @@ const note = async (tx: Write, message: SentMessage, reports: ReportedRecipient[
   const { id, ulid, ticket, ticket_ulid: ticketUlid } = message
   await noteReports(tx, { id, ulid, ticket, ticketUlid }, reports)
   if (reports.some(({ outcome }) => outcome === 'failed')) await reopenById(tx, ticket)
-  return { ticket, message: id }
+  return { ticket, message: id, side: undefined }
 }

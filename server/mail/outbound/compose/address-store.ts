@@ -1,16 +1,24 @@
 import type { GlobalRead, Write } from '../../../platform/db/transaction.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
 
-export type ReplyAddress = { ticket: number; channel: number; recipient: string; hash: Buffer }
+export type ReplyAddress = {
+  ticket: number
+  channel: number
+  recipient: string
+  hash: Buffer
+  /** The side conversation of the ticket that it leads to. */
+  side?: number
+}
 
 export const insertReplyAddresses = ({ sql, workspace, now }: Write, addresses: ReplyAddress[]) => sql`
   insert into reply_addresses ${sql(
-    addresses.map(({ ticket, channel, recipient, hash }) => ({
+    addresses.map(({ ticket, channel, recipient, hash, side = null }) => ({
       workspace_id: workspace,
       ticket_id: ticket,
       channel_id: channel,
       recipient,
       token_hash: hash,
+      side_conversation_id: side,
       created_at: now,
     })),
   )} on conflict do nothing`

@@ -55,7 +55,7 @@ type Context = {
   earlier: Map<number, Earlier[]>
   quoted: Map<number, Quoted>
   forwarded: Map<number, Quoted>
-  files: Map<number, StoredFile[]>
+  files: Map<number | null, StoredFile[]>
 }
 
 type Result = {
@@ -64,22 +64,41 @@ type Result = {
   links: addresses.Link[]
 }
 
-const packed = ({ tx, services, ...context }: Context, letter: Ready): Result => {
-  // The address may belong to another person, who must not get the text of the visitor.
-  const quoted = isUnconfirmed(letter) ? undefined : context.quoted.get(letter.id)
+const packed = (context: Context, letter: Ready): Result => {
+  const { tx, services } = context
   const forwarded = context.forwarded.get(letter.id)
   const own = context.files.get(letter.id) ?? []
-  const files = forwarded ? [...own, ...chosen(context.files.get(forwarded.id) ?? [], forwarded)] : own
+  return packedWith(context, letter, {
+    earlier: context.earlier.get(letter.id) ?? [],
+    // The address may belong to another person, who must not get the text of the visitor.
+    quoted: isUnconfirmed(letter) ? undefined : context.quoted.get(letter.id),
+    forwarded,
+    files: forwarded ? [...own, ...chosen(context.files.get(forwarded.id) ?? [], forwarded)] : own,
+    reply: canReceiveReplies(services, letter) ? replyAddressOf(services, tx.workspace, letter) : undefined,
+  })
+}
+
+type Content = {
+  earlier: readonly Earlier[]
+  quoted: Quoted | undefined
+  forwarded?: Quoted | undefined
+  files: readonly StoredFile[]
+  reply: { address: string; row: addresses.ReplyAddress } | undefined
+}
+
+/** The mail of a letter with this content. Files that are too large for it become links. */
+export const packedWith = (
+  { tx, services }: Pick<Context, 'tx' | 'services'>,
+  letter: Ready,
+  { earlier, quoted, forwarded, files, reply }: Content,
+): Result => {
   const { attached, linked } = fitting(files, bytesOf(letter, quoted, forwarded), letter.largest_mail)
   const links = linked.map((file) => linkTo(services, file))
   const images = new Set(attached.filter(({ is_inline }) => is_inline).map(({ ulid }) => ulid))
-  const reply = canReceiveReplies(services, letter)
-    ? replyAddressOf(services, tx.workspace, letter)
-    : undefined
   return {
     mail: {
       letter,
-      earlier: context.earlier.get(letter.id) ?? [],
+      earlier,
       replyAddress: reply?.address,
       below: [
         ...(letter.asks_for_rating ? [ratingPart(ratingUrl(services, tx, letter), letter.language)] : []),
@@ -95,11 +114,11 @@ const packed = ({ tx, services, ...context }: Context, letter: Ready): Result =>
 }
 
 /** The images of a forwarded message belong to its text. Other files are only sent if they were selected. */
-const chosen = (files: StoredFile[], { wanted_files: wanted }: Quoted) =>
+const chosen = (files: readonly StoredFile[], { wanted_files: wanted }: Quoted) =>
   files.filter(({ is_inline, ulid }) => is_inline || !wanted || wanted.includes(ulid))
 
 /** Always true for a widget: its mails have no other address for replies. */
-const canReceiveReplies = ({ config }: Services, { channel_type, smtp_url }: Letter) =>
+export const canReceiveReplies = ({ config }: Services, { channel_type, smtp_url }: Letter) =>
   channel_type === 'widget' || canBeRepliedTo(config, smtp_url !== null)
 
 const bytesOf = (letter: Letter, quoted: Quoted | undefined, forwarded: Quoted | undefined) =>
@@ -119,7 +138,8 @@ const ratingUrl = ({ keys, url }: Services, { workspace }: Write, { ticket_ulid:
 
 const expiryOf = ({ now }: Write) => new Moment(now.getTime() + linksLastMs)
 
-const keepAddresses = async (tx: Write, made: readonly Result[]) => {
+/** Stores the reply addresses and links of mails, so that they are valid before these are sent. */
+export const keepAddresses = async (tx: Write, made: readonly Result[]) => {
   const replies = made.flatMap(({ reply }) => reply ?? [])
   const links = made.flatMap((one) => one.links)
   await Promise.all([

@@ -30,7 +30,8 @@ export const delivering = (services: Services) => {
   }
 }
 
-const handOver = async (
+/** Sends a mail, and returns the result. */
+export const handOver = async (
   services: Services,
   mail: Packed,
   workspace: number,

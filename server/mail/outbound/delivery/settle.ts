@@ -67,7 +67,7 @@ const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.isWayFault) await noteTrouble(tx, letter, reason)
 }
 
-const keptReason = 'Kept as a file, not sent: no mail server is set up.'
+export const keptReason = 'Kept as a file, not sent: no mail server is set up.'
 
 const messageOf = ({ id, ulid, ticket_id: ticket, ticket_ulid: ticketUlid }: Letter) => ({
   id,
@@ -97,8 +97,9 @@ const noteTrouble = (tx: Write, letter: Letter, error: string) => {
 }
 
 /** Settles a delivery whose process ended without a result. */
-export const settleLost = (tx: Write, delivery: Delivery) =>
-  end(tx, delivery, 'unknown', 'The process that was handing this over ended before it had an answer.')
+export const settleLost = (tx: Write, delivery: Delivery) => end(tx, delivery, 'unknown', lostReason)
+
+export const lostReason = 'The process that was handing this over ended before it had an answer.'
 
 /** Settles a delivery whose mail cannot be composed. */
 export const settleUnpackable = (tx: Write, delivery: Delivery, reason: string) =>
@@ -108,8 +109,9 @@ export const settleUnpackable = (tx: Write, delivery: Delivery, reason: string) 
 export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 'shown', null)
 
 /** Settles a message to a sample contact, which is not sent. */
-export const settleSample = (tx: Write, delivery: Delivery) =>
-  end(tx, delivery, 'kept', 'Not sent: a recipient is a sample contact.')
+export const settleSample = (tx: Write, delivery: Delivery) => end(tx, delivery, 'kept', sampleReason)
+
+export const sampleReason = 'Not sent: a recipient is a sample contact.'
 
 /** Settles a reply to an unconfirmed address that has reached its limit. */
 export const settleOverLimit = (tx: Write, delivery: Delivery) => end(tx, delivery, 'failed', overLimit)

@@ -24,14 +24,19 @@ export const contactOf = async (
   me: Principal,
 ): Promise<TicketContact> => {
   const { channels } = me
-  const [{ contact: ulid, company_fields, visit, panel }, links, checklist, pinned_notes, recent_tickets] =
-    await Promise.all([
-      contactAndVisit(tx, id),
-      linksOf(tx, id, channels),
-      checklistOf(tx, id),
-      contact_id === null ? [] : pinnedNotes(tx, me, contact_id, mostPinnedShown),
-      contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
-    ])
+  const [
+    { contact: ulid, company_fields, visit, panel, side_conversations },
+    links,
+    checklist,
+    pinned_notes,
+    recent_tickets,
+  ] = await Promise.all([
+    contactAndVisit(tx, id),
+    linksOf(tx, id, channels),
+    checklistOf(tx, id),
+    contact_id === null ? [] : pinnedNotes(tx, me, contact_id, mostPinnedShown),
+    contact_id === null ? [] : recentTickets(tx, { id, contact_id }, channels),
+  ])
   const contact = ulid === null ? undefined : await showContact(tx, ulid, channels)
   // The count of a contact includes this ticket.
   const others = (contact?.ticket_count ?? 0) - 1
@@ -42,6 +47,7 @@ export const contactOf = async (
     visit,
     links,
     checklist,
+    side_conversations,
     recent_tickets,
     panel,
     more_ticket_count: Math.max(0, others - recent_tickets.length),

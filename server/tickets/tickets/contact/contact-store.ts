@@ -4,24 +4,28 @@ import type { FieldValues } from '../../../../contract/workspaces/field-types.ts
 import type { Read } from '../../../platform/db/transaction.ts'
 import { within } from '../../../platform/http/callers/access.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
+import { shownOf as shownSidesOf } from '../side-conversations/store.ts'
 
 type Known = { contact: string | null; company_fields: FieldValues; visit: Visit | null } & Pick<
   TicketContact,
-  'panel'
+  'panel' | 'side_conversations'
 >
 
-/** The ULID of the contact of a ticket, the fields of its company, the visit in which it began, and its panel. */
+/**
+ * The ULID of the contact of a ticket, the fields of its company, the visit in which it began, its side conversations and
+ * its panel.
+ */
 export const contactAndVisit = async ({ sql, workspace }: Read, ticket: number) => {
   const [found] = await sql<Known[]>`
     select c.ulid as contact, coalesce(o.fields, '{}') as company_fields, w.visit,
-      coalesce(m.panel, s.panel) as panel
+      coalesce(m.panel, s.panel) as panel, ${shownSidesOf({ sql, workspace }, ticket)} as side_conversations
     from tickets t join workspaces s on s.id = ${workspace}
     left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     left join companies o on o.workspace_id = ${workspace} and o.id = c.company_id
     left join teams m on m.workspace_id = ${workspace} and m.id = t.team_id
     left join widget_conversations w on w.workspace_id = ${workspace} and w.ticket_id = t.id
     where t.workspace_id = ${workspace} and t.id = ${ticket}`
-  return found ?? { contact: null, company_fields: {}, visit: null, panel: null }
+  return found ?? { contact: null, company_fields: {}, visit: null, panel: null, side_conversations: [] }
 }
 
 const most = 5

@@ -23,7 +23,7 @@ export const states = ({ sql, workspace }: Write, ids: number[]) => sql<MergeSta
   from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
 
 /** The ids of a ticket and of those that were merged into it: what they have is shown as its own. */
-export const withMerged = ({ sql, workspace }: Read, ticket: number) => sql`
+export const withMerged = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, ticket: number) => sql`
   select id from tickets where workspace_id = ${workspace} and (id = ${ticket} or merged_into_id = ${ticket})`
 
 type Merge = { id: number; into: number; before: object }

@@ -87,6 +87,21 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'checklist_item_removed',
     words: ({ text }) => `${itemOf(text)} removed`,
   },
+  'ticket.side_message_added': {
+    type: 'side_message_added',
+    words: ({ subject, type, is_first }) => {
+      if (is_first) return `${sideOf(subject)} started`
+      return type === 'inbound' ? `${sideOf(subject)} answered` : `${sideOf(subject)}: message sent`
+    },
+  },
+  'ticket.side_conversation_done': {
+    type: 'side_conversation_done',
+    words: ({ subject }) => `${sideOf(subject)} done`,
+  },
+  'ticket.side_conversation_reopened': {
+    type: 'side_conversation_reopened',
+    words: ({ subject }) => `${sideOf(subject)} reopened`,
+  },
   'ticket.split': {
     type: 'split',
     words: (facts) => `${messagesIn(facts.messages)} moved to ${otherIn(facts)}`,
@@ -147,6 +162,10 @@ function otherIn({ number }: Facts) {
 
 function itemOf(text: unknown) {
   return `Checklist item “${text}”`
+}
+
+function sideOf(subject: unknown) {
+  return `Side conversation “${subject}”`
 }
 
 /** The words for a new link, and for one that was removed. */

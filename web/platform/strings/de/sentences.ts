@@ -91,6 +91,16 @@ const activities: Strings['sentences'] = {
   'Checklist item “*” assigned to *': (text, name) => `Checklistenpunkt „${text}“ an ${name} zugewiesen`,
   'Checklist item “*” removed': (text) => `Checklistenpunkt „${text}“ entfernt`,
   'A checklist has * items at most.': (count) => `Eine Checkliste hat höchstens ${count} Punkte.`,
+  'Side conversation “*” started': (subject) => `Nebengespräch „${subject}“ begonnen`,
+  'Side conversation “*” answered': (subject) => `Antwort im Nebengespräch „${subject}“`,
+  'Side conversation “*”: message sent': (subject) => `Nachricht im Nebengespräch „${subject}“ gesendet`,
+  'Side conversation “*” done': (subject) => `Nebengespräch „${subject}“ erledigt`,
+  'Side conversation “*” reopened': (subject) => `Nebengespräch „${subject}“ wieder geöffnet`,
+  'A ticket has * side conversations at most.': (count) =>
+    `Ein Ticket hat höchstens ${count} Nebengespräche.`,
+  '* is the contact of this ticket. Reply in the ticket instead.': (address) =>
+    `${address} ist der Kontakt dieses Tickets. Antworten Sie stattdessen im Ticket.`,
+  '* is an address of this workspace.': (address) => `${address} ist eine Adresse dieses Workspace.`,
   'Merged into *': (ticket) => `Zusammengeführt mit ${other(ticket)}`,
   'Another ticket merged into this one': 'Ein anderes Ticket mit diesem zusammengeführt',
   'Ticket #* “*” merged into this one': (number, subject) =>

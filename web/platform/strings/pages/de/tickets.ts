@@ -151,6 +151,7 @@ export const panel: PageStrings['panel'] = {
     description: 'Beschreibung',
     notes: 'Angeheftete Notizen',
     checklist: 'Checkliste',
+    side_conversations: 'Nebengespräche',
     linked_tickets: 'Verknüpfte Tickets',
     workflows: 'Workflows',
     merged_tickets: 'Zusammengeführte Tickets',

@@ -145,6 +145,7 @@ export const panel = {
     description: 'Description',
     notes: 'Pinned notes',
     checklist: 'Checklist',
+    side_conversations: 'Side conversations',
     linked_tickets: 'Linked tickets',
     workflows: 'Workflows',
     merged_tickets: 'Merged tickets',
