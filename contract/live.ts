@@ -39,7 +39,6 @@ import { describedEvents } from './tickets/described-events.ts'
 import {
   sideConversationDone,
   sideConversationReopened,
-  sideConversationStarted,
   sideMessageAdded,
   sideMessageSettled,
 } from './tickets/side-conversations.ts'
@@ -120,7 +119,7 @@ export const toldOfTickets = [
   ...[checklistItemAdded, checklistItemDone, checklistItemReopened, checklistItemChanged],
   ...[checklistItemAssigned, checklistItemMoved, checklistItemRemoved],
   ticketTemplated,
-  ...[sideConversationStarted, sideMessageAdded, sideMessageSettled],
+  ...[sideMessageAdded, sideMessageSettled],
   ...[sideConversationDone, sideConversationReopened],
   ticketSenderBlocked,
   ticketSenderUnblocked,

@@ -174,5 +174,6 @@ export const endlessLists: Record<string, string> = {
   'GET /api/tickets/:ticket/members': 'Each is a member.',
   'GET /api/tokens': 'Only the user who has made them lists them.',
   'PUT /api/tickets/:ticket/view': 'Each is a member.',
+  'SideConversationWithMessages.messages': 'The newest 500. Each message is limited.',
   'WholeTicket.messages': 'The specification has no pages. Each message is limited.',
 }

@@ -75,6 +75,10 @@ export const Mail = Type.Object(
       nullable(Ulid),
       'ULID of the message made from the mail. Null if there is none, or you cannot access its ticket.',
     ),
+    side_conversation_ulid: described(
+      nullable(Ulid),
+      'ULID of the side conversation of the ticket that the mail was added to. Null if there is none, or you cannot access its ticket.',
+    ),
     received_at: described(Timestamp, 'Time of receipt.'),
     decided_at: described(
       nullable(Timestamp),

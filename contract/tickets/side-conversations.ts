@@ -25,13 +25,13 @@ import {
 
 /** As many side conversations as a ticket can get. Tickets that were merged into it bring theirs. */
 export const mostSideConversations = 50
-export const mostShownSideConversations = 500
+export const mostShownSideConversations = 200
 /** As many of the newest messages of a side conversation as are shown. */
 export const mostShownSideMessages = 500
 /** As many people as a message of a side conversation can be sent to. */
 export const mostSideRecipients = 20
 /** As many participants as are shown, and get a message without other recipients. */
-export const mostParticipants = 100
+export const mostParticipants = 30
 
 const subject = described(Text255, 'Subject of its mails.')
 
@@ -67,7 +67,6 @@ const SideConversationWithMessages = Type.Object(
   {
     ...SideConversation.properties,
     messages: Type.Array(Message, {
-      maxItems: mostShownSideMessages,
       description: `Its newest ${mostShownSideMessages} messages, the oldest first. Their senders are members and people outside; none is a contact of the workspace.`,
     }),
   },
@@ -120,7 +119,7 @@ export const startSideConversation = post('/api/tickets/:ticket/side-conversatio
     'Sends a mail to people outside. Their answers are added to the side conversation: they are no messages of the ticket, ' +
     `change nothing of it, and never reach its contact. A ticket gets ${mostSideConversations} at most.`,
   body: NewSideConversation,
-  reply: SideConversationWithMessages,
+  reply: SideConversation,
 })
 export const writeSideMessage = post('/api/tickets/:ticket/side-conversations/:sideConversation/messages', {
   access: 'member',
@@ -146,12 +145,12 @@ const facts = {
 }
 const ofMessage = { ...facts, side_message: Ulid }
 const ofConversation = Type.Object(facts)
-export const sideConversationStarted = event('ticket.side_conversation_started', ofConversation)
 export const sideMessageAdded = event(
   'ticket.side_message_added',
   Type.Object({
     ...ofMessage,
     type: oneOf(['inbound', 'outbound'], 'Whether it is an answer or a message of a member.'),
+    is_first: boolean('Whether it started the side conversation.'),
     is_automatic: boolean('Whether a program wrote it.'),
     sender: described(Type.String(), '`user` for a member, `contact` for a person outside.'),
   }),

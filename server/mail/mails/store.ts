@@ -11,12 +11,14 @@ const columns = ({ sql }: Read) => sql`
   m.from_name, m.from_address, m.subject, m.mail_ref as message_id, m.size, m.envelope_from, m.envelope_to,
   m.client_address, m.verdicts, m.received_at, m.decided_at,
   case when t.id is not null then me.ulid end as message_ulid,
+  case when t.id is not null then sc.ulid end as side_conversation_ulid,
   case when t.id is not null then json_build_object('ulid', t.ulid, 'number', t.number) end as ticket`
 
 const joins = ({ sql, workspace }: Read, access: Access) => sql`
   join channels ch on ch.workspace_id = ${workspace} and ch.id = m.channel_id
   left join tickets t on t.id = m.ticket_id and ${accessibleTicket({ sql, workspace }, access)}
-  left join messages me on me.workspace_id = ${workspace} and me.id = m.message_id`
+  left join messages me on me.workspace_id = ${workspace} and me.id = m.message_id
+  left join side_conversations sc on sc.workspace_id = ${workspace} and sc.id = m.side_conversation_id`
 
 /** `search` has the LIKE patterns of a search, and whether the index has entries for all of them. */
 export type MailFilter = {

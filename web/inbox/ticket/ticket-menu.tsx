@@ -25,6 +25,7 @@ import { useSetStatus } from '../../tickets/ticket-data/use-ticket-actions.ts'
 import { moving } from './contact/channel-control.tsx'
 import { MergeDialog } from './merging/merge-dialog.tsx'
 import { printing } from './printing/printed-ticket.tsx'
+import { startSide } from './sides/side-section.tsx'
 import { useDeleteTicket } from './use-delete-ticket.ts'
 
 const ContactDialog = lazy(async () => ({
@@ -33,6 +34,10 @@ const ContactDialog = lazy(async () => ({
 
 const LinkDialog = lazy(async () => ({
   default: (await import('./linking/link-dialog.tsx')).LinkDialog,
+}))
+
+const NewSideDialog = lazy(async () => ({
+  default: (await import('./sides/new-side-dialog.tsx')).NewSideDialog,
 }))
 
 const MacroDialog = lazy(async () => ({
@@ -61,6 +66,14 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
     icon: LinkIcon,
     run: () => setLinking(ticket.ulid),
   }
+  const [siding, setSiding] = useState<string>()
+  const side = {
+    id: startSide,
+    label: strings.contact.startSide,
+    group: strings.groups.ticket,
+    icon: MailIcon,
+    run: () => setSiding(ticket.ulid),
+  }
   const [running, setRunning] = useState<string>()
   const macro = { ...shortcut('macro'), icon: RunIcon, run: () => setRunning(ticket.ulid) }
   const { data: followers = [] } = useQuery(followersOf(ticket.ulid))
@@ -70,9 +83,9 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
     : { icon: FollowIcon }
   const deletion = useDeleteTicket(ticket)
   const [mayWrite, mayFollow] = [useMay('write'), useMay('write_notes')]
-  useActions([merge, macro, ...(mayWrite ? [give, link] : []), ...deletion])
+  useActions([merge, macro, ...(mayWrite ? [give, link, side] : []), ...deletion])
   const entries = [
-    ...(mayWrite ? [merge, link] : []),
+    ...(mayWrite ? [merge, link, side] : []),
     ...(mayFollow ? [{ ...shortcut('follow'), ...following, run: () => runAction('follow') }] : []),
     ...(mayWrite
       ? [{ ...shortcut('priority'), icon: priorityIcons.high, run: () => runAction('priority') }]
@@ -93,6 +106,7 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
       <Suspense>
         {giving === ticket.ulid && <ContactDialog ticket={ticket} close={() => setGiving(undefined)} />}
         {linking === ticket.ulid && <LinkDialog ticket={ticket} close={() => setLinking(undefined)} />}
+        {siding === ticket.ulid && <NewSideDialog ticket={ticket} close={() => setSiding(undefined)} />}
         {running === ticket.ulid && <MacroDialog ticket={ticket} close={() => setRunning(undefined)} />}
       </Suspense>
       {merging === ticket.ulid && <MergeDialog ticket={ticket} close={() => setMerging(undefined)} />}

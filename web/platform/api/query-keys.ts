@@ -32,6 +32,7 @@ export const queryKeys = {
   notifications: keyOf('notifications'),
   placedArticles: keyOf('placed-articles'),
   scheduled: keyOf('scheduled-messages'),
+  sideConversation: keyOf('side-conversation'),
   startableWorkflows: keyOf('startable workflows'),
   ticket: keyOf('ticket'),
   ticketContact: keyOf('ticket-contact'),

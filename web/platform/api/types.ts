@@ -40,6 +40,7 @@ export type Satisfaction = ResponseOf<'GET /api/channels/:channel/satisfaction'>
 export type Widget = ResponseOf<'GET /api/channels/:channel/widget'>['data']
 export type Contact = ResponseOf<'GET /api/contacts/:contact'>['data']
 export type ChecklistItem = TicketContact['checklist'][number]
+export type SideConversation = TicketContact['side_conversations'][number]
 export type TicketLink = TicketContact['links'][number]
 export type TicketContact = ResponseOf<'GET /api/tickets/:ticket/contact'>['data']
 export type ContactNote = ResponseOf<'GET /api/contacts/:contact/notes'>['data'][number]

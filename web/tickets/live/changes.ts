@@ -15,6 +15,7 @@ const lists: List[] = [
   ['ticket.', queryKeys.listHead],
   ['message.', queryKeys.listHead],
   ['ticket.', queryKeys.ticketContact],
+  ['ticket.side_', queryKeys.sideConversation],
   ['ticket.', queryKeys.counts],
   ['ticket.', queryKeys.board],
   ['ticket.moved', queryKeys.list],

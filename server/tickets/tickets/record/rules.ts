@@ -91,14 +91,12 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'templated',
     words: ({ name }) => (name === null ? 'A template was used' : `Template ${name} used`),
   },
-  'ticket.side_conversation_started': {
-    type: 'side_conversation_started',
-    words: ({ subject }) => `${sideOf(subject)} started`,
-  },
   'ticket.side_message_added': {
     type: 'side_message_added',
-    words: ({ subject, type }) =>
-      type === 'inbound' ? `${sideOf(subject)} answered` : `${sideOf(subject)}: message sent`,
+    words: ({ subject, type, is_first }) => {
+      if (is_first) return `${sideOf(subject)} started`
+      return type === 'inbound' ? `${sideOf(subject)} answered` : `${sideOf(subject)}: message sent`
+    },
   },
   'ticket.side_conversation_done': {
     type: 'side_conversation_done',

@@ -31,7 +31,13 @@ export const addToSide = async (tx: Write, side: number, answer: Answer) => {
   })
   if (files.length) await attachToSide(tx, id, files)
   const facts = { ticket: touched.ticket_ulid, side_conversation: touched.ulid, subject: touched.subject }
-  const more = { side_message: ulid, type: 'inbound', is_automatic, sender: 'contact' } as const
+  const more = {
+    side_message: ulid,
+    type: 'inbound',
+    is_first: false,
+    is_automatic,
+    sender: 'contact',
+  } as const
   emit(tx, sideMessageAdded, { ...facts, ...more }, { ticket: touched.ticket })
   return { ticket: touched.own_ticket, side }
 }

@@ -3,10 +3,10 @@ import {
   mostSideConversations,
   type NewSideConversation,
   type NewSideMessage,
+  type SideConversation,
   type SideConversationWithMessages,
   sideConversationDone,
   sideConversationReopened,
-  sideConversationStarted,
   sideMessageAdded,
 } from '../../../../contract/tickets/side-conversations.ts'
 import { attachToSide, linksFor, takeUploads } from '../../../files/index.ts'
@@ -45,13 +45,9 @@ export const showSide = async (
   { tx, found: { ticket, side }, site }: Showing,
   { keys }: Services,
 ): Promise<SideConversationWithMessages> => {
-  const [[shown], messages] = await Promise.all([
-    store.ofTicket(tx, ticket.id, side.ulid),
-    store.messagesOf(tx, side.id),
-  ])
-  if (!shown) throw notFound()
+  const [facts, messages] = await Promise.all([shown(tx, { ticket, side }), store.messagesOf(tx, side.id)])
   const linksTo = linksFor(tx, site, keys)
-  return { ...shown, messages: messages.map((message) => messageView(whole(message), linksTo)) }
+  return { ...facts, messages: messages.map((message) => messageView(whole(message), linksTo)) }
 }
 
 const whole = (message: Awaited<ReturnType<typeof store.messagesOf>>[number]) => ({
@@ -61,10 +57,10 @@ const whole = (message: Awaited<ReturnType<typeof store.messagesOf>>[number]) =>
 
 type Writing<Body> = { tx: Write; me: Principal; body: Body; prepared: Draft; site: string }
 
-export const startSide = async (
-  { found: ticket, ...call }: Writing<NewSideConversation> & { found: Ticket },
-  services: Services,
-): Promise<SideConversationWithMessages> => {
+export const startSide = async ({
+  found: ticket,
+  ...call
+}: Writing<NewSideConversation> & { found: Ticket }): Promise<SideConversation> => {
   const { tx, me, body } = call
   const subject = body.subject.trim()
   if (!subject) throw invalid({ subject: [fieldFaults.required(label('subject'))] })
@@ -73,9 +69,8 @@ export const startSide = async (
     throw conflict(`A ticket has ${mostSideConversations} side conversations at most.`)
   const recipients = await checked(tx, ticket, body)
   const side = await store.insert(tx, { ticket: ticket.id, subject, creator: me.user.id })
-  emit(tx, sideConversationStarted, factsOf(ticket, side), { ticket: ticket.id })
-  await post({ ...call, ticket, side, recipients })
-  return showSide({ tx, found: { ticket, side }, site: call.site }, services)
+  await post({ ...call, ticket, side, recipients, is_first: true })
+  return shown(tx, { ticket, side })
 }
 
 export const writeInSide = async (
@@ -86,7 +81,7 @@ export const writeInSide = async (
   const named = body.to_recipients ?? (await store.participantsOf(tx, side.id))
   const recipients = await checked(tx, ticket, { ...body, to_recipients: named })
   if (!(await store.touch(tx, side.id, { opens: true }))) throw notFound()
-  const id = await post({ ...call, ticket, side, recipients })
+  const id = await post({ ...call, ticket, side, recipients, is_first: false })
   const [message] = await store.messagesOf(tx, side.id, id)
   if (!message) throw notFound()
   return messageView(whole(message), linksFor(tx, call.site, keys))
@@ -99,18 +94,23 @@ export const setSideStatus = async ({ tx, found: { ticket, side }, body: { is_op
     const kind = is_open ? sideConversationReopened : sideConversationDone
     emit(tx, kind, factsOf(ticket, side), { ticket: ticket.id })
   }
-  const [shown] = await store.ofTicket(tx, ticket.id, side.ulid)
-  if (!shown) throw notFound()
-  return shown
+  return shown(tx, { ticket, side })
+}
+
+const shown = async (tx: Read, { ticket, side }: Found) => {
+  const [found] = await store.ofTicket(tx, ticket.id, side.ulid)
+  if (!found) throw notFound()
+  return found
 }
 
 type Posting = Writing<NewSideMessage> & {
   ticket: Ticket
   side: store.Side
   recipients: { to_recipients: string[]; cc_recipients: string[] }
+  is_first: boolean
 }
 
-const post = async ({ tx, me, prepared, ticket, side, recipients }: Posting) => {
+const post = async ({ tx, me, prepared, ticket, side, recipients, is_first }: Posting) => {
   const taker = { user: me.user.id, apiToken: me.token.id }
   const files = await takeUploads(tx, taker, [...prepared.files.keys()], (n) => `attachment_ids.${n}`)
   const written = bodyOf({ type: 'outbound', draft: removeMentions(prepared), files })
@@ -123,7 +123,13 @@ const post = async ({ tx, me, prepared, ticket, side, recipients }: Posting) => 
     ...{ sender_id: id, sender_name: name, sender_email: email, is_automatic: false, mail_ref: null },
   })
   if (written.files.length) await attachToSide(tx, message.id, written.files)
-  const facts = { side_message: message.ulid, type: 'outbound', is_automatic: false, sender: 'user' } as const
+  const facts = {
+    side_message: message.ulid,
+    type: 'outbound',
+    is_first,
+    is_automatic: false,
+    sender: 'user',
+  } as const
   emit(tx, sideMessageAdded, { ...factsOf(ticket, side), ...facts }, { ticket: ticket.id })
   return message.id
 }

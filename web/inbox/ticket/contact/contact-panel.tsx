@@ -16,6 +16,7 @@ import { toast } from '../../../platform/ui/toasts/toasts.tsx'
 import { ChecklistSection } from '../checklists/checklist-section.tsx'
 import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { PanelSection } from '../panel/panel-section.tsx'
+import { SideSection } from '../sides/side-section.tsx'
 import { type ContactChange, changeContact } from './change-contact.ts'
 import { ContactHead } from './contact-head.tsx'
 import { ContactNotes } from './contact-notes.tsx'
@@ -98,9 +99,13 @@ const Details = ({ company, setCompany, ...of }: ComponentProps<typeof Facts>) =
 )
 
 /** The sections that need nothing but what the server knows of the ticket. */
-const sectionsOf = (ticket: string, { company_fields, checklist, links }: TicketContact) => ({
+const sectionsOf = (
+  ticket: string,
+  { company_fields, checklist, side_conversations, links }: TicketContact,
+) => ({
   company_fields: <CompanyFields values={company_fields} />,
   checklist: <ChecklistSection key={ticket} ticket={ticket} items={checklist} />,
+  side_conversations: <SideSection ticket={ticket} sides={side_conversations} />,
   linked_tickets: links.length > 0 && (
     <Suspense>
       <LinkedTickets ticket={ticket} links={links} />

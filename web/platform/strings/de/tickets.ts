@@ -162,6 +162,7 @@ export const contact: Strings['contact'] = {
   addDescription: 'Beschreibung hinzufügen',
   editDescription: 'Beschreibung bearbeiten',
   addChecklist: 'Checklistenpunkt hinzufügen',
+  startSide: 'Nebengespräch beginnen',
   others: 'Andere Tickets',
   moreTickets: (count) => `${count} weitere`,
   name: 'Name des Kontakts',

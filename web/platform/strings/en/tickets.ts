@@ -155,6 +155,7 @@ export const contact = {
   addDescription: 'Add description',
   editDescription: 'Edit the description',
   addChecklist: 'Add checklist item',
+  startSide: 'Start side conversation',
   others: 'Other tickets',
   moreTickets: (count: string) => `${count} more`,
   name: 'Name of the contact',

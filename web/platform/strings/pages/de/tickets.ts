@@ -76,6 +76,20 @@ export const checklist: PageStrings['checklist'] = {
   notRemoved: (text, reason) => `${text} wurde nicht entfernt. ${reason}`,
 }
 
+export const sides: PageStrings['sides'] = {
+  counted: (all, answered) =>
+    answered === 0 ? `Nebengespräche (${all})` : `Nebengespräche (${all}, ${answered} beantwortet)`,
+  states: { done: 'Erledigt', answered: 'Beantwortet', failed: 'Nicht gesendet' },
+  hidden: 'Der Kontakt des Tickets sieht es nie.',
+  loading: 'Wird geladen …',
+  done: 'Als erledigt markieren',
+  reopen: 'Wieder öffnen',
+  message: 'Nachricht',
+  send: 'Senden',
+  started: 'Das Nebengespräch wurde begonnen',
+  wrongAddress: (text) => `${text} ist keine E-Mail-Adresse.`,
+}
+
 export const reportMails: PageStrings['reportMails'] = {
   link: 'Per E-Mail',
   title: 'Berichte per E-Mail',

@@ -70,6 +70,20 @@ export const checklist = {
   notRemoved: (text: string, reason: string) => `${text} was not removed. ${reason}`,
 }
 
+export const sides = {
+  counted: (all: number, answered: number) =>
+    answered === 0 ? `Side conversations (${all})` : `Side conversations (${all}, ${answered} answered)`,
+  states: { done: 'Done', answered: 'Answered', failed: 'Not sent' },
+  hidden: 'The contact of the ticket never sees it.',
+  loading: 'Loading…',
+  done: 'Mark as done',
+  reopen: 'Reopen',
+  message: 'Message',
+  send: 'Send',
+  started: 'The side conversation was started',
+  wrongAddress: (text: string) => `${text} is not an email address.`,
+}
+
 export const reportMails = {
   link: 'By mail',
   title: 'Reports by mail',
