@@ -21,6 +21,7 @@ export const settings = {
     targets: 'Targets',
     hours: 'Business hours',
     blockedSenders: 'Blocked senders',
+    retention: 'Retention',
     auditLog: 'Audit log',
   },
 }
