@@ -295,6 +295,7 @@ const ofSettings: PageState[] = [
     open: click('button', 'Add field'),
   },
   { name: 'a new calendar', at: '/settings/hours', within: 'main', open: click('button', 'Add calendar') },
+  { name: 'a new retention rule', at: '/settings/retention', open: click('button', 'New rule') },
   { name: 'a new policy', at: '/settings/targets', within: 'main', open: click('button', 'Add policy') },
   { name: 'a new report by mail', at: '/reports/mail', open: click('button', 'Add report') },
   { name: 'a new reminder', at: '/settings/connections', open: click('button', 'Add reminder') },

@@ -65,6 +65,7 @@ const settingsPages = routesIn(settings, {
   hours: workspaces.hours,
   'blocked-senders': contacts.blockedSenders,
   connections: across.connections,
+  retention: across.retention,
   'erased-contacts': across.erasedContacts,
   exports: across.exported,
   'audit-log': workspaces.auditLog,

@@ -193,6 +193,8 @@ const settings: Record<string, Shot> = {
   'new-token': { path: '/settings/tokens', act: open('Create token') },
   workspace: { path: '/settings/workspace' },
   appearance: { path: '/settings/appearance' },
+  retention: { path: '/settings/retention' },
+  'new-retention-rule': { path: '/settings/retention', act: open('New rule') },
   'erased-contacts': { path: '/settings/erased-contacts' },
   'audit-log': { path: '/settings/audit-log' },
   members: { path: '/settings/members' },

@@ -40,17 +40,19 @@ export const isExpired = async (tx: Read, scope: Scope, id: number) => {
 const micros = ({ sql }: Read) => sql`(extract(epoch from t.last_activity_at) * 1000000)::bigint::text`
 
 /**
- * At most so many tickets of each channel, along the index of a channel by activity. A rule for tags begins with the
- * tickets that have one, if these are few.
+ * At most so many tickets of each channel, along the index of a channel by activity. Tickets with a tag may be few, so
+ * PostgreSQL decides whether it begins with them.
  */
 const expired = (tx: Read, scope: Scope, limit: number, { at, id }: Position) => {
   const { sql, workspace } = tx
-  const from = sql`(t.last_activity_at, t.id) > (${momentOf(tx, at)}, ${id}::bigint)`
+  const found = sql`
+    select t.* from tickets t
+    where t.workspace_id = ${workspace} and ${conditions(tx, scope)}
+      and (t.last_activity_at, t.id) > (${momentOf(tx, at)}, ${id}::bigint)`
+  if (scope.tag_ulids !== null) return sql`${found} ${inChannels(tx, scope, sql`t.channel_id`)}`
   return sql`
     select e.* from channels c cross join lateral (
-      select t.* from tickets t
-      where t.workspace_id = ${workspace} and t.channel_id = c.id and ${conditions(tx, scope)} and ${from}
-      order by t.last_activity_at, t.id limit ${limit}) as e
+      ${found} and t.channel_id = c.id order by t.last_activity_at, t.id limit ${limit}) as e
     where c.workspace_id = ${workspace} ${inChannels(tx, scope, sql`c.id`)}`
 }
 

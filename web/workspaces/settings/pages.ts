@@ -31,6 +31,7 @@ const forAdmins = [
   { to: '/settings/targets', name: pages.targets },
   { to: '/settings/hours', name: pages.hours },
   { to: '/settings/blocked-senders', name: pages.blockedSenders },
+  { to: '/settings/retention', name: pages.retention },
   { to: '/settings/erased-contacts', name: strings.erasure.page },
   { to: '/settings/exports', name: strings.exports.title },
   { to: '/settings/audit-log', name: strings.settings.pages.auditLog },

@@ -25,6 +25,7 @@ export const settings: Strings['settings'] = {
     targets: 'Ziele',
     hours: 'Geschäftszeiten',
     blockedSenders: 'Blockierte Absender',
+    retention: 'Aufbewahrung',
     auditLog: 'Protokoll',
   },
 }

@@ -23,6 +23,7 @@ export const settings = {
     targets: 'Targets',
     hours: 'Business hours',
     blockedSenders: 'Blocked senders',
+    retention: 'Retention',
     auditLog: 'Audit log',
   },
 }
