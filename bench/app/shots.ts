@@ -187,6 +187,7 @@ const settings: Record<string, Shot> = {
   'quick-replies': { path: '/settings/quick-replies' },
   'new-quick-reply': { path: '/settings/quick-replies', act: open('New quick reply') },
   tokens: { path: '/settings/tokens' },
+  webhooks: { path: '/settings/webhooks' },
   'new-token': { path: '/settings/tokens', act: open('Create token') },
   workspace: { path: '/settings/workspace' },
   appearance: { path: '/settings/appearance' },

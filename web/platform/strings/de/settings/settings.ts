@@ -24,5 +24,6 @@ export const settings: Strings['settings'] = {
     hours: 'Geschäftszeiten',
     blockedSenders: 'Blockierte Absender',
     auditLog: 'Protokoll',
+    webhooks: 'Webhooks',
   },
 }

@@ -22,5 +22,6 @@ export const settings = {
     hours: 'Business hours',
     blockedSenders: 'Blocked senders',
     auditLog: 'Audit log',
+    webhooks: 'Webhooks',
   },
 }
