@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { listen } from '../../test/canary.ts'
 import { startJourney } from '../journey.ts'
-import { byRole, shows, write } from '../testing.ts'
+import { assertAccessible, byRole, shows, write } from '../testing.ts'
 
 // Its own, since the receiver is on this machine.
 const { origin, person, signedIn, runJobs } = await startJourney({ networks: 'anywhere' })
@@ -36,6 +36,7 @@ test('an admin adds an endpoint, sees its secret once, and sends a test again', 
   await page.locator('.webhook-delivery summary').click()
   await shows(page, 'webhook-signature')
   await shows(page, 'thanks')
+  await assertAccessible(page, 'an endpoint')
   await byRole(page, 'button', 'Send again').wait()
   await page.locator('.webhook-details button').click()
   await shows(page, 'It will be sent in a moment.')
