@@ -260,6 +260,7 @@ const ofSettings: PageState[] = [
     at: '/settings/members',
     open: click('button', 'Change access of Ada Okafor'),
   },
+  { name: 'a new webhook endpoint', at: '/settings/webhooks', open: click('button', 'New endpoint') },
   { name: 'a new channel', at: '/settings/channels', open: click('button', 'Add channel') },
   {
     name: 'a new mailbox',

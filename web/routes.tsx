@@ -11,6 +11,7 @@ import { routeAt, routesIn } from './platform/pages/route.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import * as shell from './shell/pages.ts'
 import * as tickets from './tickets/pages.ts'
+import * as webhooks from './webhooks/pages.ts'
 import * as workflows from './workflows/pages.ts'
 import * as workspaces from './workspaces/pages.ts'
 import * as writing from './writing/pages.ts'
@@ -66,6 +67,7 @@ const settingsPages = routesIn(settings, {
   'blocked-senders': contacts.blockedSenders,
   connections: across.connections,
   retention: across.retention,
+  webhooks: webhooks.webhooks,
   'erased-contacts': across.erasedContacts,
   exports: across.exported,
   'audit-log': workspaces.auditLog,

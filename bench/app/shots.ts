@@ -190,6 +190,7 @@ const settings: Record<string, Shot> = {
   'new-recurring-ticket': { path: '/settings/recurring-tickets', act: open('New recurring ticket') },
   'new-quick-reply': { path: '/settings/quick-replies', act: open('New quick reply') },
   tokens: { path: '/settings/tokens' },
+  webhooks: { path: '/settings/webhooks' },
   'new-token': { path: '/settings/tokens', act: open('Create token') },
   workspace: { path: '/settings/workspace' },
   appearance: { path: '/settings/appearance' },

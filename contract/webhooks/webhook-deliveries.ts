@@ -93,7 +93,11 @@ export const replayWebhook = post('/api/webhooks/:webhook/replay', {
     'Sends all events of the period that the endpoint wants and its creator may see, in their order, after new ones. Deleted ' +
     'events are left out. The endpoint must be enabled, and one period is sent at a time.',
   body: Type.Object({
-    from: described(DateTime, `Only from this time. Those of more than ${keptDays} days ago are left out.`),
+    from: Type.String({
+      ...DateTime,
+      description: `Only from this time. Those of more than ${keptDays} days ago are left out.`,
+      examples: ['2026-06-24T12:00:00Z'],
+    }),
     to: Type.Optional(described(DateTime, 'Only before this time. Default: now.')),
   }),
   reply: Webhook,

@@ -1,5 +1,4 @@
 import { leasedWork } from '../platform/background/leased-work.ts'
-import type { Leased } from '../platform/background/leases.ts'
 import { postpone } from '../platform/background/leases.ts'
 import type { Limits } from '../platform/background/slots.ts'
 import type { Background } from '../platform/background/work.ts'
@@ -7,9 +6,7 @@ import type { WorkTable } from '../platform/background/work-table.ts'
 import { Moment } from '../platform/kernel/clock.ts'
 import { type Services, takeTurn } from './sending/turn.ts'
 import { wakingWebhooks } from './waking/waking.ts'
-import { promptWebhooks, slowWebhooks } from './work/work-store.ts'
-
-type Row = Leased & { id: number }
+import { promptWebhooks, slowWebhooks, type WorkingWebhook } from './work/work-store.ts'
 
 /** A turn waits for other servers most of the time. All endpoints of a workspace may do so at once. */
 const limits = { prompt: { atOnce: 256, perWorkspace: 128 }, slow: { atOnce: 64, perWorkspace: 16 } }
@@ -18,7 +15,7 @@ const deadlineMs = 60_000
 const againMs = 30_000
 
 const sending = (services: Services, table: WorkTable, limits: Limits) =>
-  leasedWork<Row>(services, {
+  leasedWork<WorkingWebhook>(services, {
     table,
     limits,
     deadlineMs,

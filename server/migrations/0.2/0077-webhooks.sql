@@ -24,9 +24,10 @@ create table webhooks (
   failing_since timestamptz,
   is_slow boolean not null default false,
   last_delivered_at timestamptz,
-  -- There are new events, or a member has asked for something. Both may happen while a turn runs.
-  is_woken boolean not null default false,
-  is_asked boolean not null default false,
+  -- Counts news of events, and what members have asked for: both may happen while a turn runs, which compares them at its
+  -- end.
+  wakes bigint not null default 0,
+  asks bigint not null default 0,
   due_at timestamptz,
   attempts smallint not null default 0,
   holder integer,

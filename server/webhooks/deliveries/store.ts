@@ -5,6 +5,7 @@ import {
   type WebhookDelivery,
   type WholeWebhookDelivery,
 } from '../../../contract/webhooks/webhook-deliveries.ts'
+import { batched } from '../../platform/db/batched.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
 import { exactly, Moment } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
@@ -68,13 +69,21 @@ export type Pending = {
   due_at: Moment
 }
 
-/** The first delivery of each lane, by the time when it is due. What members ask for comes first. */
-export const firstOfLanes = ({ sql, workspace }: Read, webhook: number, most: number) => sql<Pending[]>`
-  select id, ulid, lane, origin, type, event_ulid, attempts, due_at from (
-    select distinct on (lane) * from webhook_deliveries
-    where workspace_id = ${workspace} and webhook_id = ${webhook} and due_at is not null
-    order by lane, id) as first
-  order by origin <> 'test', due_at, id limit ${most}`
+/** The first delivery of each lane of an endpoint, by the time when it is due. Tests come first. */
+export const firstOfLanes = batched(async (tx: Read, asked: { webhook: number; most: number }[]) => {
+  const { sql, workspace } = tx
+  const rows = await sql<(Pending & { webhook_id: number })[]>`
+    select due.* from unnest(${asked.map(({ webhook }) => webhook)}::bigint[], ${asked.map(({ most }) => most)}::bigint[])
+      as asked (webhook, most)
+    cross join lateral (
+      select webhook_id, id, ulid, lane, origin, type, event_ulid, attempts, due_at from (
+        select distinct on (lane) * from webhook_deliveries
+        where workspace_id = ${workspace} and webhook_id = asked.webhook and due_at is not null
+        order by lane, id) as first
+      order by origin <> 'test', due_at, id limit asked.most) as due`
+  const byWebhook = Map.groupBy(rows, ({ webhook_id }) => webhook_id)
+  return asked.map(({ webhook }): Pending[] => byWebhook.get(webhook) ?? [])
+})
 
 /** The lanes in which a delivery is not settled. */
 export const openLanes = async ({ sql, workspace }: Read, webhook: number, lanes: readonly string[]) => {
@@ -108,18 +117,19 @@ export type NewDelivery = Settled & {
   contact_ulid: string | null
 }
 
-export const insertAll = (
-  { sql, workspace, now }: Write,
-  webhook: number,
-  made: readonly NewDelivery[],
-) => sql`
-  insert into webhook_deliveries ${sql(
+type Made = { webhook: number; made: readonly NewDelivery[] }
+
+export const insertAll = batched(async ({ sql, workspace, now }, all: Made[]) => {
+  const rows = all.flatMap(({ webhook, made }) =>
     made.map(({ request_headers, ...row }) => ({
       ...{ workspace_id: workspace, ulid: newUlid(), webhook_id: webhook, created_at: now },
       ...row,
       request_headers: request_headers && JSON.stringify(request_headers),
     })),
-  )}`
+  )
+  await sql`insert into webhook_deliveries ${sql(rows)}`
+  return all.map(() => undefined)
+})
 
 export const settleAll = ({ sql, workspace }: Write, settled: readonly (Settled & { id: number })[]) => {
   const rows = settled.map(({ due_at, attempted_at, ...row }) => ({

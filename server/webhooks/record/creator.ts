@@ -1,4 +1,5 @@
 import { type Access, isForRole, type Role } from '../../../contract/base/permissions.ts'
+import { batched, inGroups } from '../../platform/db/batched.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 
@@ -7,9 +8,20 @@ export type Creator = Pick<Principal, 'user' | 'channels'>
 type Row = Principal['user'] & { role: Role; all_channels: boolean; channels: number[] }
 
 /** The creator of an endpoint with the current access, within the channels of the endpoint. Undefined if they are gone. */
-export const creatorOf = async (
+export const creatorOf = batched((tx: Read, asked: Asked[]) =>
+  inGroups(asked, keyOf, async (same) => {
+    const creator = await read(tx, same[0])
+    return same.map(() => creator)
+  }),
+)
+
+type Asked = { user_id: number | null; channel_ids: number[] | null }
+
+const keyOf = ({ user_id, channel_ids }: Asked) => `${user_id} ${channel_ids}`
+
+const read = async (
   { sql, workspace }: Read,
-  { user_id, channel_ids }: { user_id: number | null; channel_ids: number[] | null },
+  { user_id, channel_ids }: Asked,
 ): Promise<Creator | undefined> => {
   const [found] = await sql<Row[]>`
     select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role, m.all_channels,

@@ -1,6 +1,8 @@
+import type { Access } from '../../../contract/base/permissions.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { DeliveryOrigin } from '../../../contract/webhooks/webhook-deliveries.ts'
 import { everyType, testType } from '../../../contract/webhooks/webhooks.ts'
+import { batched, inGroups } from '../../platform/db/batched.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { eventsOfUlids, nextEvents, nextEventsNow } from '../../tickets/index.ts'
@@ -46,7 +48,7 @@ export const plan = async (
 ): Promise<Plan | undefined> => {
   const [creator, firsts] = await Promise.all([
     creatorOf(tx, webhook),
-    deliveries.firstOfLanes(tx, webhook.id, mostInTurn + 1),
+    deliveries.firstOfLanes(tx, { webhook: webhook.id, most: mostInTurn + 1 }),
   ])
   if (!creator) return undefined
   const most = webhook.failures > 0 ? mostProbes : mostInTurn
@@ -57,19 +59,13 @@ export const plan = async (
   const again = await itemsOfReplay(tx, creator, webhook, {
     most: webhook.failures > 0 || fresh.hasMore ? 0 : most - stored.items.length - fresh.items.length,
   })
-  const lanes = await deliveries.openLanes(
-    tx,
-    webhook.id,
-    [...fresh.items, ...again.items].map(({ lane }) => lane),
-  )
   const made = [...fresh.items, ...again.items]
+  const isAnyOpen = firsts.length > 0 && made.length > 0
+  const wanted = made.map(({ lane }) => lane)
+  const lanes = isAnyOpen ? await deliveries.openLanes(tx, webhook.id, wanted) : new Set<string>()
   const items = [...stored.items, ...made.filter(({ lane }) => !lanes.has(lane))]
-  const bodies = await payloadsOf(
-    tx,
-    services,
-    creator,
-    items.flatMap(({ event }) => event ?? []),
-  )
+  const events = items.flatMap(({ event }) => event ?? [])
+  const bodies = await payloadsTogether(tx, { services, creator, events })
   return {
     toSend: items.map((item) => ({
       ...item,
@@ -84,6 +80,21 @@ export const plan = async (
     later: firsts.filter((one) => !isDue(one)).map(({ due_at }) => due_at),
   }
 }
+
+type Payloads = { services: { keys: Keys; url: string }; creator: Creator; events: LiveEvent[] }
+
+/** The same events for the same member have the same bodies. */
+const payloadsTogether = batched((tx: Read, asked: Payloads[]) =>
+  inGroups(
+    asked,
+    ({ creator: { user, channels }, events }) => `${user.id} ${channels} ${events.map(({ ulid }) => ulid)}`,
+    async (same) => {
+      const [{ services, creator, events }] = same
+      const bodies = await payloadsOf(tx, services, creator, events)
+      return same.map(() => bodies)
+    },
+  ),
+)
 
 const storedItems = async (tx: Read, creator: Creator, rows: readonly deliveries.Pending[]) => {
   const ulids = rows.flatMap(({ event_ulid }) => event_ulid ?? [])
@@ -112,14 +123,29 @@ const freshItems = async (tx: Read, { channels }: Creator, webhook: WorkingWebho
   const types = typesOf(webhook)
   // The position is unknown if a backup was restored. What was written since then is gone.
   const part =
-    (await nextEventsNow(tx, channels, { after: webhook.position, types, most })) ??
-    (await nextEventsNow(tx, channels, { after: undefined, types, most }))
+    (await readTogether(tx, { access: channels, after: webhook.position, types, most })) ??
+    (await readTogether(tx, { access: channels, after: undefined, types, most }))
   if (!part) throw new Error('The log of events has no end.')
   const items = part.events.map(
     ({ event }): Item => ({ event, origin: 'event', type: event.type, lane: laneOf(event), id: event.ulid }),
   )
   return { items, position: part.next, hasMore: !part.isComplete, isSettled: part.isSettled }
 }
+
+type Asked = { access: Access } & Parameters<typeof nextEvents>[2]
+
+/** Endpoints of a workspace that are at the same position read the log once. */
+const readTogether = batched((tx: Read, asked: Asked[]) =>
+  inGroups(
+    asked,
+    (one) => JSON.stringify(one),
+    async (same) => {
+      const [{ access, ...wanted }] = same
+      const part = await nextEventsNow(tx, access, wanted)
+      return same.map(() => part)
+    },
+  ),
+)
 
 /** Events of several transactions may be in the log in another order than their times. */
 const skewMs = 60_000

@@ -56,7 +56,6 @@ export const settledRows = ({ planned, attempts }: Turn, now: Date): (Settled & 
 export const endOf = (turn: Turn, now: Date): TurnEnd => {
   const { webhook, planned, attempts } = turn
   const done = [...attempts.values()]
-  const hasDelivered = done.some(isSuccess)
   const failures = failuresAfter(webhook, done)
   return {
     position: planned.position,
@@ -65,7 +64,7 @@ export const endOf = (turn: Turn, now: Date): TurnEnd => {
     failing_since: failures > 0 ? (webhook.failing_since ?? later(now, 0)) : null,
     is_slow: failures > 0 || done.some(({ duration_ms }) => duration_ms > slowMs),
     due_at: failures > 0 ? later(now, pauseAfter(failures)) : nextDue(turn, now),
-    hasDelivered,
+    has_delivered: done.some(isSuccess),
   }
 }
 

@@ -1,5 +1,4 @@
 import { type DisabledReason, webhookDisabled } from '../../../contract/webhooks/webhooks.ts'
-import type { Leased } from '../../platform/background/leases.ts'
 import { wake } from '../../platform/background/wakes.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
@@ -20,18 +19,16 @@ const by = { type: 'system', name: 'webhooks' } as const
 type Turn = { webhook: work.WorkingWebhook; planned: Plan; attempts: Map<Item, Attempt> }
 
 /** Sends the next events of an endpoint. */
-export const takeTurn = async (services: Services, row: Leased & { id: number }, signal: AbortSignal) => {
+export const takeTurn = async (services: Services, webhook: work.WorkingWebhook, signal: AbortSignal) => {
   const { db } = services
-  const { workspace_id: workspace } = row
-  const webhook = await db.write(workspace, by, (tx) => work.begin(tx, row))
-  if (!webhook) return
+  const { workspace_id: workspace } = webhook
   const planned = await db.read(workspace, (tx) => plan(tx, services, webhook))
   if (!planned) {
     await db.write(workspace, by, (tx) => turnOff(tx, webhook, 'creator_gone'))
     return
   }
   const attempts = await sendAll(services, webhook, planned, signal)
-  await db.write(workspace, by, (tx) => finish(tx, row, { webhook, planned, attempts }))
+  await db.writeTogether(workspace, by, (tx) => finish(tx, { webhook, planned, attempts }))
 }
 
 /**
@@ -70,15 +67,15 @@ const sendAll = async (
   return attempts
 }
 
-const finish = async (tx: Write, row: Leased & { id: number }, turn: Turn) => {
+const finish = async (tx: Write, turn: Turn) => {
   const { webhook, planned, attempts } = turn
   const turnEnd = endOf(turn, tx.now)
-  const ended = await work.end(tx, row, turnEnd)
+  const ended = await work.end(tx, { webhook, end: turnEnd })
   if (!ended) return
   const made = newRows(turn, tx.now)
   const settled = settledRows(turn, tx.now)
   await Promise.all([
-    made.length > 0 && deliveries.insertAll(tx, webhook.id, made),
+    made.length > 0 && deliveries.insertAll(tx, { webhook: webhook.id, made }),
     settled.length > 0 && deliveries.settleAll(tx, settled),
   ])
   const isGone = [...attempts.values()].some(({ status }) => status === 410)

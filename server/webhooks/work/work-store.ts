@@ -2,10 +2,34 @@ import { everyType } from '../../../contract/webhooks/webhooks.ts'
 import type { Leased } from '../../platform/background/leases.ts'
 import { wakeIfAny } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
+import { batched } from '../../platform/db/batched.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import type { Moment } from '../../platform/kernel/clock.ts'
+import { exactly, type Moment } from '../../platform/kernel/clock.ts'
 
-const work = { name: 'webhooks', key: 'id' }
+const columns = [
+  ...[
+    'ulid',
+    'name',
+    'url',
+    'event_types',
+    'channel_ids',
+    'user_id',
+    'secret',
+    'previous_secret',
+    'previous_until',
+  ],
+  ...[
+    'position',
+    'replay_position',
+    'replay_from',
+    'replay_until',
+    'failures',
+    'failing_since',
+    'wakes',
+    'asks',
+  ],
+]
+const work = { name: 'webhooks', key: 'id', columns }
 
 export const promptWebhooks: WorkTable = {
   ...work,
@@ -21,7 +45,7 @@ export const slowWebhooks: WorkTable = {
 }
 
 /** An endpoint whose turn it is. */
-export type WorkingWebhook = {
+export type WorkingWebhook = Leased & {
   id: number
   ulid: string
   name: string
@@ -38,18 +62,8 @@ export type WorkingWebhook = {
   replay_until: Moment | null
   failures: number
   failing_since: Moment | null
-}
-
-const stillHeld = ({ sql, workspace }: Write, { id, holder, attempts }: Leased & { id: number }) => sql`
-  workspace_id = ${workspace} and id = ${id} and holder = ${holder} and attempts = ${attempts}`
-
-/** Begins the turn: what wakes the endpoint from now on is noticed at its end. Undefined if the lease is lost. */
-export const begin = async (tx: Write, row: Leased & { id: number }) => {
-  const [webhook] = await tx.sql<WorkingWebhook[]>`
-    update webhooks set is_woken = false, is_asked = false where ${stillHeld(tx, row)} and is_enabled
-    returning id, ulid, name, url, event_types, channel_ids, user_id, secret, previous_secret, previous_until, position,
-      replay_position, replay_from, replay_until, failures, failing_since`
-  return webhook
+  wakes: number
+  asks: number
 }
 
 /** The state of an endpoint after a turn. */
@@ -61,23 +75,41 @@ export type TurnEnd = {
   is_slow: boolean
   /** Null if the endpoint has nothing to do until it is woken. */
   due_at: Moment | null
-  hasDelivered: boolean
+  has_delivered: boolean
 }
 
+type Ending = { webhook: WorkingWebhook; end: TurnEnd }
+
 /** Ends the turn and its lease. Undefined if the lease was lost meanwhile; otherwise whether the endpoint is enabled. */
-export const end = async (tx: Write, row: Leased & { id: number }, given: TurnEnd) => {
-  const { sql, now } = tx
-  const { due_at, is_slow, failures, replay_position, hasDelivered } = given
-  const due = sql`case when not is_enabled then null when is_asked or is_woken and ${failures === 0} then ${now}::timestamptz
-    else ${due_at}::timestamptz end`
-  const [ended] = await sql<{ is_enabled: boolean; due_at: Moment | null }[]>`
-    update webhooks set position = ${given.position}, failures = ${failures}, failing_since = ${given.failing_since},
-      is_slow = ${is_slow}, holder = null, attempts = 0, due_at = ${due}
-      ${hasDelivered ? sql`, last_delivered_at = ${now}` : sql``}
-      ${replay_position === null ? sql`, replay_position = null, replay_from = null, replay_until = null` : sql`, replay_position = ${replay_position}`}
-    where ${stillHeld(tx, row)} returning is_enabled, due_at`
-  return ended
-}
+export const end = batched(async (tx, endings: Ending[]) => {
+  const { sql, workspace, now } = tx
+  const rows = endings.map(({ webhook: { id, holder, attempts, wakes, asks }, end }) => ({
+    ...{ id, holder, attempts, wakes, asks },
+    ...end,
+    failing_since: end.failing_since && exactly(end.failing_since),
+    due_at: end.due_at && exactly(end.due_at),
+  }))
+  const ended = await sql<{ id: number; is_enabled: boolean; due_at: Moment | null }[]>`
+    update webhooks h set position = r.position, failures = r.failures, failing_since = r.failing_since,
+      is_slow = r.is_slow, holder = null, attempts = 0, replay_position = r.replay_position,
+      replay_from = case when r.replay_position is not null then h.replay_from end,
+      replay_until = case when r.replay_position is not null then h.replay_until end,
+      last_delivered_at = case when r.has_delivered then ${now}::timestamptz else h.last_delivered_at end,
+      due_at = case when not h.is_enabled then null
+        when h.asks <> r.asks or h.wakes <> r.wakes and r.failures = 0 then ${now}::timestamptz
+        else r.due_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, holder integer, attempts integer,
+      wakes bigint, asks bigint, position text, replay_position text, failures smallint, failing_since timestamptz,
+      is_slow boolean, due_at timestamptz, has_delivered boolean)
+    where h.workspace_id = ${workspace} and h.id = r.id and h.holder = r.holder and h.attempts = r.attempts
+      and h.id = any (array(
+        select id from webhooks
+        where workspace_id = ${workspace} and id = any (${rows.map(({ id }) => id)}::bigint[])
+        order by id for no key update))
+    returning h.id, h.is_enabled, h.due_at`
+  const byId = new Map(ended.map((row) => [row.id, row]))
+  return endings.map(({ webhook }) => byId.get(webhook.id))
+})
 
 const wakeBoth = <S extends PromiseLike<{ count: number }>>(tx: Write, statement: S) =>
   wakeIfAny(tx, slowWebhooks.work, wakeIfAny(tx, promptWebhooks.work, statement))
@@ -90,21 +122,22 @@ export const ask = (tx: Write, id: number) => {
   return wakeBoth(
     tx,
     sql`
-      update webhooks set is_asked = true, due_at = ${dueNow(tx)}
+      update webhooks set asks = asks + 1, due_at = ${dueNow(tx)}
       where workspace_id = ${workspace} and id = ${id} and is_enabled`.execute(),
   )
 }
 
 /** Makes the endpoints due that want one of these types. Those that fail are due at their time anyway. */
 export const wakeFor = (tx: Write, types: readonly string[]) => {
-  const { sql, workspace } = tx
+  const { sql, workspace, now } = tx
   return wakeBoth(
     tx,
     sql`
-      update webhooks set is_woken = true, due_at = ${dueNow(tx)}
+      update webhooks set wakes = wakes + 1, due_at = ${dueNow(tx)}
       where workspace_id = ${workspace} and id = any (array(
         select id from webhooks
-        where workspace_id = ${workspace} and is_enabled and not is_woken and failures = 0
+        where workspace_id = ${workspace} and is_enabled and failures = 0
+          and (holder is not null or due_at is null or due_at > ${now})
           and event_types && ${[...types, everyType]}::text[]
         order by id for no key update))`.execute(),
   )
@@ -116,7 +149,7 @@ export const wakeMissed = async (tx: Write) => {
   const { count } = await wakeBoth(
     tx,
     sql`
-      update webhooks set is_woken = true, due_at = ${dueNow(tx)}
+      update webhooks set wakes = wakes + 1, due_at = ${dueNow(tx)}
       where workspace_id = ${workspace} and id = any (array(
         select h.id from webhooks h
         where h.workspace_id = ${workspace} and h.is_enabled and h.due_at is null and exists (

@@ -27,5 +27,6 @@ export const settings: Strings['settings'] = {
     blockedSenders: 'Blockierte Absender',
     retention: 'Aufbewahrung',
     auditLog: 'Protokoll',
+    webhooks: 'Webhooks',
   },
 }

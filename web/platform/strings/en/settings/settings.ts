@@ -25,5 +25,6 @@ export const settings = {
     blockedSenders: 'Blocked senders',
     retention: 'Retention',
     auditLog: 'Audit log',
+    webhooks: 'Webhooks',
   },
 }

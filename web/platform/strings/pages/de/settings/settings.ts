@@ -10,6 +10,7 @@ import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
 import { sendingDomain } from './sending-domain.ts'
 import { thanks } from './thanks.ts'
+import { webhooks } from './webhooks.ts'
 import { widget } from './widget.ts'
 
 export const settings: PageStrings['settings'] = {
@@ -75,5 +76,6 @@ export const settings: PageStrings['settings'] = {
   ...lists,
   ...members,
   hours,
+  webhooks,
   widget,
 }

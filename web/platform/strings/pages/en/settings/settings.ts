@@ -9,6 +9,7 @@ import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
 import { sendingDomain } from './sending-domain.ts'
 import { thanks } from './thanks.ts'
+import { webhooks } from './webhooks.ts'
 import { widget } from './widget.ts'
 
 export const settings = {
@@ -71,5 +72,6 @@ export const settings = {
   ...lists,
   ...members,
   hours,
+  webhooks,
   widget,
 }
