@@ -118,10 +118,12 @@ export const backgroundWork = (services: Services): Background[] => [
   ...keepingGaps(services),
   deliveringMail(services),
   ...sendingWebhooks(services),
-  runningLongWork(services, [
-    ...[articleImport, contactImport, yearPreview()],
-    ...[contactErasure, contactExport, listExport, channelDeletion],
-  ]),
+  runningLongWork(services, longWork()),
+]
+
+const longWork = () => [
+  ...[articleImport, contactImport, yearPreview()],
+  ...[contactErasure, contactExport, listExport, channelDeletion],
 ]
 
 /** Starts background work. The result must be stopped. */

@@ -79,6 +79,7 @@ export const listViewUses = get('/api/saved-views/:savedTicketView/uses', {
 export const listTicketTemplateUses = get('/api/ticket-templates/:ticketTemplate/uses', {
   access: 'member',
   summary: 'List what uses a ticket template',
-  description: 'Workflows and recurring tickets that create tickets from it, with what its deletion would do to each.',
+  description:
+    'Workflows and recurring tickets that create tickets from it, with what its deletion would do to each.',
   reply: Uses,
 })

@@ -16,5 +16,4 @@ export {
   openFromTemplate,
   type Template,
   templatesUsing,
-  usableTemplate,
 } from './ticket-templates/actions.ts'

@@ -38,10 +38,8 @@ export const useMoves = (
   const openNow = () => ticketIn(history.location.pathname)
   const current = () => openNow() ?? focusedTicket()
   const go = (ticket: Ticket | undefined) => {
-    if (!ticket) return
-    if (isTable && !openNow()) return goToRow(ticket.ulid)
-    leaveControl()
-    show(ticket)
+    if (!isTable || openNow()) show(ticket)
+    else if (ticket) goToRow(ticket.ulid)
   }
   const last = useRef<{ ulid: string | undefined; at: number }>(nowhere)
   const placeOf = (ulid: string | undefined) => {
@@ -52,12 +50,12 @@ export const useMoves = (
   // Remember the position of the open ticket, in case it leaves the list.
   placeOf(open)
   const step = (by: 1 | -1) => () => {
+    leaveControl()
     const all = rows()
     const ulid = current() ?? (isTable ? rowAtKeyboard.get() : undefined)
     const at = placeOf(ulid)
-    if (at >= 0) return go(all[at + by])
     const gone = ulid !== undefined && last.current.ulid === ulid ? last.current.at : 0
-    go(all[by > 0 ? Math.min(gone, all.length - 1) : Math.max(gone - 1, 0)])
+    go(all[at >= 0 ? at + by : placeBeside(gone, by, all.length)])
   }
   /** Returns from a ticket to its row, which gets the focus, or from a search to the view before it. */
   const back = () => {
@@ -103,6 +101,10 @@ const selectActions = (rows: () => Ticket[], current: () => string | undefined):
     },
   },
 ]
+
+/** The place that the keys lead to from a row that has left the list. */
+const placeBeside = (gone: number, by: 1 | -1, rows: number) =>
+  by > 0 ? Math.min(gone, rows - 1) : Math.max(gone - 1, 0)
 
 /** Takes the focus from what was used before, such as a button of the sidebar, so that Enter does not use it again. */
 const leaveControl = () => {

@@ -55,6 +55,17 @@ test('a database that is silent for longer than any statement may take is given 
   await until(() => lost.length > 0 && asked.length > 1)
 })
 
+test('a process that was blocked does not take its own silence for that of the database', async (t) => {
+  const { asked, lost, isRejected } = watched(t, 2_000)
+  await until(() => asked.length === 1)
+  const end = performance.now() + 2_500
+  while (performance.now() < end);
+  await until(isRejected)
+  assert.deepEqual(lost, [])
+  asked[0]?.resolve()
+  await until(async () => !(await isRejected()))
+})
+
 test('the first heartbeat is known', async (t) => {
   const { outage, asked } = watched(t)
   let isKnown = false

@@ -4,6 +4,8 @@ import { unavailable } from '../../kernel/problem.ts'
 const beatEveryMs = 400
 /** Together with the interval, an outage is detected within two seconds. */
 export const usualPatienceMs = 1_400
+/** A timer of a process that is not blocked is at most this late. */
+const usualDelayMs = 50
 /** PostgreSQL ends each statement after 30 seconds: after a longer silence, no response will come. */
 const usualLostAfterMs = 32_000
 
@@ -36,6 +38,13 @@ export const watchOutages = ({
     answeredAt = performance.now()
     isDown = false
   }
+  /** Waits at most for a time. What this process was blocked longer than that is no silence of the database. */
+  const unlessBlocked = async <T>(wait: Promise<T>, ms: number) => {
+    const began = performance.now()
+    const result = await wait
+    answeredAt += Math.max(0, performance.now() - began - ms - usualDelayMs)
+    return result
+  }
   const beat = async () => {
     const asked = ask().then(
       () => 'answered' as const,
@@ -43,7 +52,8 @@ export const watchOutages = ({
     )
     while (!stopping.signal.aborted) {
       const silentMs = performance.now() - answeredAt
-      const outcome = await within(asked, Math.max(beatEveryMs, patienceMs - silentMs))
+      const ms = Math.max(beatEveryMs, patienceMs - silentMs)
+      const outcome = await unlessBlocked(within(asked, ms), ms)
       if (outcome === 'answered') return heard()
       isDown = outcome === 'failed' || performance.now() - answeredAt >= patienceMs
       if (performance.now() - answeredAt >= lostAfterMs) onLost()
@@ -57,7 +67,8 @@ export const watchOutages = ({
   const live = async () => {
     while (!stopping.signal.aborted) {
       await beat()
-      await setTimeout(beatEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      const pause = setTimeout(beatEveryMs, undefined, { signal: stopping.signal, ref: false })
+      await unlessBlocked(pause, beatEveryMs).catch(() => {})
     }
   }
   void live()

@@ -4,9 +4,9 @@ import {
   type ReportSubscription,
   showReportSubscription,
   updateReportSubscription,
-} from '../../../contract/tickets/reports/report-subscriptions.ts'
-import { example, type Shown } from './parts/example.ts'
-import { ulids } from './parts/placeholders.ts'
+} from '../../../../contract/tickets/reports/report-subscriptions.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { ulids } from '../parts/placeholders.ts'
 
 const ada = { ulid: ulids.user, name: 'Ada Lovelace' }
 

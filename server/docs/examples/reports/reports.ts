@@ -1,12 +1,12 @@
-import { setDashboard, showDashboard } from '../../../contract/tickets/reports/dashboards.ts'
+import { setDashboard, showDashboard } from '../../../../contract/tickets/reports/dashboards.ts'
 import {
   compareTickets,
   listReportedTickets,
   reportTickets,
   type TicketFigures,
-} from '../../../contract/tickets/reports/reports.ts'
-import { example } from './parts/example.ts'
-import { ulids } from './parts/placeholders.ts'
+} from '../../../../contract/tickets/reports/reports.ts'
+import { example } from '../parts/example.ts'
+import { ulids } from '../parts/placeholders.ts'
 
 const figures: TicketFigures = {
   created: 412,
