@@ -21,6 +21,23 @@ let made = 0
 /** The storage key of all attachments that are created here. A test that downloads one must store the file first. */
 export const anyFile = `20260101/${'0'.repeat(32)}`
 
+/** The walks create more calendars than a workspace may have. */
+const forgetCalendars = async ({ sql, workspace }: Write) => {
+  const old = (
+    await sql<
+      { id: number }[]
+    >`select id from calendars where workspace_id = ${workspace} order by id desc offset 30`
+  ).map(({ id }) => id)
+  for (const table of ['teams', 'target_policies'])
+    await sql`
+      update ${sql(table)} set calendar_id = null where workspace_id = ${workspace} and calendar_id = any (${old})`
+  for (const [table, id] of [
+    ['channel_calendars', 'calendar_id'],
+    ['calendars', 'id'],
+  ] as const)
+    await sql`delete from ${sql(table)} where workspace_id = ${workspace} and ${sql(id)} = any (${old})`
+}
+
 /**
  * Creates each resource in a workspace, with a row in every table that belongs to it. The name is the name of a path
  * parameter or of a reference in a body.
@@ -169,10 +186,11 @@ export const makers: Record<string, Maker> = {
       insert into target_checks (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
     await tx.sql`
       insert into past_openings (workspace_id, until, timezone) values (${tx.workspace}, now(), 'UTC')`
+    const calendar = await make('calendar')
+    await tx.sql`delete from channel_calendars where workspace_id = ${tx.workspace}`
     await tx.sql`
       insert into channel_calendars (workspace_id, channel_id, calendar_id)
-      select ${tx.workspace}, ${channel.id}, ${(await make('calendar')).id}
-      where not exists (select from channel_calendars where workspace_id = ${tx.workspace}) on conflict do nothing`
+      values (${tx.workspace}, ${channel.id}, ${calendar.id})`
     await tx.sql`
       insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
       values (${tx.workspace}, ${ticket.id}, ${text}, 'infinity')`
@@ -415,12 +433,7 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into past_calendars (workspace_id, calendar_id, until, timezone)
       values (${tx.workspace}, ${calendar.id}, now(), 'UTC')`
-    // The walks create more than a workspace may have.
-    await tx.sql`
-      delete from calendars where workspace_id = ${tx.workspace} and id = any (array(
-        select c.id from calendars c where c.workspace_id = ${tx.workspace} and not exists (
-          select from channel_calendars cc where cc.workspace_id = ${tx.workspace} and cc.calendar_id = c.id)
-        order by c.id desc offset 10))`
+    await forgetCalendars(tx)
     return calendar
   },
   targetPolicy: async ({ tx, text, make }) =>

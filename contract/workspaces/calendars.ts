@@ -140,6 +140,9 @@ export const previewHolidays = post('/api/holidays/preview', {
       maxLength: longestIcs,
       description:
         'Text of a calendar in the format iCalendar (`.ics`). Events of whole days are read, also if they are yearly.',
+      examples: [
+        'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270714\r\nSUMMARY:Bastille Day\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+      ],
     }),
   }),
   status: 200,

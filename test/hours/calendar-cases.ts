@@ -16,6 +16,9 @@ const ticket = 1
 const ulids = [null, 'ofTicket', 'ofPolicy']
 const place: Record<Owner, number> = { workspace: 0, 'team or channel': 1, policy: 2 }
 
+/** The case with the chosen hours. Its time is close to them: the others may begin years later. */
+const chosenOf = (cases: DeadlineCase[], owner: Owner) => cases[place[owner]] as DeadlineCase // there are three
+
 /** Both results for a case, as comparable text. */
 export const calendarDeadlinesOf = ({ cases, holidays, owner }: CalendarCase) => {
   const opened = cases.map(({ openings }, index) =>
@@ -31,8 +34,7 @@ export const calendarDeadlinesOf = ({ cases, holidays, owner }: CalendarCase) =>
     opened.flatMap(({ past }, id) => past.map((one) => ({ ...one, calendar: id || null }))),
   )
   const chosen = calendarOf(ticket, owner === 'policy' ? 'ofPolicy' : null)
-  const [{ start, minutes, counting }] = cases as [DeadlineCase]
-  const expected = cases[place[owner]]?.openings ?? { current: { timezone: 'UTC', hours: null }, past: [] }
+  const { start, minutes, counting, openings: expected } = chosenOf(cases, owner)
   const closed = owner === 'workspace' ? expected : closedOn(expected, holidays)
   return {
     due: JSON.stringify(deadlineOf(start.getTime(), minutes * 60_000, counting, openings(chosen))),
@@ -59,17 +61,20 @@ const closedOn = ({ current, past }: Openings, holidays: Holiday[]): Openings =>
 }
 
 export const calendarCases: fc.Arbitrary<CalendarCase> = fc
-  .tuple(deadlineCases, deadlineCases, deadlineCases)
-  .chain((cases) =>
+  .tuple(
+    fc.tuple(deadlineCases, deadlineCases, deadlineCases),
+    fc.constantFrom<Owner>('policy', 'team or channel', 'workspace'),
+  )
+  .chain(([cases, owner]) =>
     fc.record({
       cases: fc.constant(cases),
       holidays: fc.array(
         fc.integer({ min: -2, max: 30 }).map((after) => ({
-          date: new Date(cases[0].start.getTime() + after * dayMs).toISOString().slice(0, 10),
+          date: new Date(chosenOf(cases, owner).start.getTime() + after * dayMs).toISOString().slice(0, 10),
           name: 'Holiday',
         })),
         { maxLength: 8 },
       ),
-      owner: fc.constantFrom<Owner>('policy', 'team or channel', 'workspace'),
+      owner: fc.constant(owner),
     }),
   )

@@ -38,13 +38,6 @@ export const watchOutages = ({
     answeredAt = performance.now()
     isDown = false
   }
-  /** Waits at most for a time. What this process was blocked longer than that is no silence of the database. */
-  const unlessBlocked = async <T>(wait: Promise<T>, ms: number) => {
-    const began = performance.now()
-    const result = await wait
-    answeredAt += Math.max(0, performance.now() - began - ms - usualDelayMs)
-    return result
-  }
   const beat = async () => {
     const asked = ask().then(
       () => 'answered' as const,
@@ -53,7 +46,8 @@ export const watchOutages = ({
     while (!stopping.signal.aborted) {
       const silentMs = performance.now() - answeredAt
       const ms = Math.max(beatEveryMs, patienceMs - silentMs)
-      const outcome = await unlessBlocked(within(asked, ms), ms)
+      const { outcome, blockedMs } = await timed(within(asked, ms), ms)
+      answeredAt += blockedMs
       if (outcome === 'answered') return heard()
       isDown = outcome === 'failed' || performance.now() - answeredAt >= patienceMs
       if (performance.now() - answeredAt >= lostAfterMs) onLost()
@@ -67,8 +61,10 @@ export const watchOutages = ({
   const live = async () => {
     while (!stopping.signal.aborted) {
       await beat()
-      const pause = setTimeout(beatEveryMs, undefined, { signal: stopping.signal, ref: false })
-      await unlessBlocked(pause, beatEveryMs).catch(() => {})
+      const pause = setTimeout(beatEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => {},
+      )
+      answeredAt += (await timed(pause, beatEveryMs)).blockedMs
     }
   }
   void live()
@@ -91,4 +87,11 @@ const within = (asked: Promise<'answered' | 'failed'>, ms: number) => {
   // A busy process may see both at once; the extra turn lets a response that is already here win.
   const silent = setTimeout(ms, undefined, { ref: false }).then(() => setImmediate('silent' as const))
   return Promise.race([asked, silent])
+}
+
+/** The result of a wait, and for how long this process was blocked meanwhile, which is no silence of the database. */
+const timed = async <T>(wait: Promise<T>, ms: number) => {
+  const began = performance.now()
+  const outcome = await wait
+  return { outcome, blockedMs: Math.max(0, performance.now() - began - ms - usualDelayMs) }
 }
