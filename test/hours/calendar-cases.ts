@@ -3,9 +3,8 @@ import type { Holiday } from '../../contract/workspaces/calendars.ts'
 import { dayMs } from '../../server/platform/kernel/zone.ts'
 import { calendarsIn } from '../../server/workspaces/calendars/openings.ts'
 import { openingWith } from '../../server/workspaces/calendars/rules.ts'
-import { deadlineOf, type Openings } from '../../server/workspaces/hours/actions.ts'
-import { type DeadlineCase, deadlineCases } from './deadline-cases.ts'
-import { steppedDeadline } from './oracle.ts'
+import type { Openings } from '../../server/workspaces/hours/actions.ts'
+import { type DeadlineCase, deadlineCases, deadlinesOf } from './deadline-cases.ts'
 
 type Owner = 'policy' | 'team or channel' | 'workspace'
 
@@ -34,12 +33,9 @@ export const calendarDeadlinesOf = ({ cases, holidays, owner }: CalendarCase) =>
     opened.flatMap(({ past }, id) => past.map((one) => ({ ...one, calendar: id || null }))),
   )
   const chosen = calendarOf(ticket, owner === 'policy' ? 'ofPolicy' : null)
-  const { start, minutes, counting, openings: expected } = chosenOf(cases, owner)
-  const closed = owner === 'workspace' ? expected : closedOn(expected, holidays)
-  return {
-    due: JSON.stringify(deadlineOf(start.getTime(), minutes * 60_000, counting, openings(chosen))),
-    stepped: JSON.stringify(steppedDeadline(start.getTime(), minutes, counting, closed)),
-  }
+  const one = chosenOf(cases, owner)
+  const stepped = owner === 'workspace' ? one.openings : closedOn(one.openings, holidays)
+  return deadlinesOf({ ...one, openings: openings(chosen) }, stepped)
 }
 
 const withHolidays = ({ current, past }: Openings, holidays: Holiday[]): Openings => ({

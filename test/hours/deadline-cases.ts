@@ -11,13 +11,13 @@ import { steppedDeadline } from './oracle.ts'
 
 export type DeadlineCase = { start: Date; minutes: number; counting: Counting; openings: Openings }
 
-/** Both results for a case, as comparable text. */
-export const deadlinesOf = ({ start, minutes, counting, openings }: DeadlineCase) => {
+/** Both results for a case, as comparable text. Both count with the same hours, unless others are given to step through. */
+export const deadlinesOf = ({ start, minutes, counting, openings }: DeadlineCase, stepped = openings) => {
   const inWords = ({ due, leftMs }: { due: number | undefined; leftMs: number }) =>
     due === undefined ? `${isPaused(counting) ? `${leftMs} ms left` : 'never'}` : new Date(due).toISOString()
   return {
     due: inWords(deadlineOf(start.getTime(), minutes * 60_000, counting, openings)),
-    stepped: inWords(steppedDeadline(start.getTime(), minutes, counting, openings)),
+    stepped: inWords(steppedDeadline(start.getTime(), minutes, counting, stepped)),
   }
 }
 
