@@ -32,6 +32,7 @@ const tried = async (statement: (sql: Sql) => PromiseLike<{ count: number }>) =>
 
 /** The tables whose rows must be deleted before the rows of a table. */
 const heldBy: Record<string, string[]> = {
+  calendars: ['channel_calendars', 'target_policies', 'tickets', 'teams'],
   channels: ['tickets'],
   companies: ['tickets', 'contacts'],
   contacts: ['tickets'],
@@ -154,7 +155,11 @@ test('the search of mails that runs above the policies finds those of its own wo
 test('emptying every table of a workspace leaves the others whole', async () => {
   await db.write(mine.id, by, async ({ sql }) => {
     await sql`update audit_chains set is_closed = true`
-    for (const table of ['audit_entries', 'tickets', 'contacts', 'saved_views', ...tables])
+    for (const table of [
+      ...['audit_entries', 'tickets', 'contacts', 'saved_views'],
+      ...['channel_calendars', 'target_policies', 'teams'],
+      ...tables,
+    ])
       await sql`delete from ${sql(table)}`
   })
   await two.assertUnchanged()

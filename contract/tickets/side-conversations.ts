@@ -119,7 +119,7 @@ export const startSideConversation = post('/api/tickets/:ticket/side-conversatio
     'Sends a mail to people outside. Their answers are added to the side conversation: they are no messages of the ticket, ' +
     `change nothing of it, and never reach its contact. A ticket gets ${mostSideConversations} at most.`,
   body: NewSideConversation,
-  reply: SideConversation,
+  reply: SideConversationWithMessages,
 })
 export const writeSideMessage = post('/api/tickets/:ticket/side-conversations/:sideConversation/messages', {
   access: 'member',

@@ -559,7 +559,7 @@ export type Endpoints = {
   /** Show a side conversation. */
   "GET /api/tickets/:ticket/side-conversations/:sideConversation": { request: { params: { ticket: string; sideConversation: string } }; response: { data: SideConversationWithMessages } }
   /** Start a side conversation. */
-  "POST /api/tickets/:ticket/side-conversations": { request: { params: { ticket: string }; body: { body: string; subject: string; attachment_ids?: (string)[]; to_recipients: (string)[]; cc_recipients?: (string)[] } | { body_text: string; subject: string; attachment_ids?: (string)[]; to_recipients: (string)[]; cc_recipients?: (string)[] } }; response: { data: SideConversation } }
+  "POST /api/tickets/:ticket/side-conversations": { request: { params: { ticket: string }; body: { body: string; subject: string; attachment_ids?: (string)[]; to_recipients: (string)[]; cc_recipients?: (string)[] } | { body_text: string; subject: string; attachment_ids?: (string)[]; to_recipients: (string)[]; cc_recipients?: (string)[] } }; response: { data: SideConversationWithMessages } }
   /** Write a message in a side conversation. */
   "POST /api/tickets/:ticket/side-conversations/:sideConversation/messages": { request: { params: { ticket: string; sideConversation: string }; body: { body: string; attachment_ids?: (string)[]; to_recipients?: (string)[]; cc_recipients?: (string)[] } | { body_text: string; attachment_ids?: (string)[]; to_recipients?: (string)[]; cc_recipients?: (string)[] } }; response: { data: Message } }
   /** Mark a side conversation as done or open. */

@@ -109,8 +109,13 @@ test('with its tickets, nothing of a channel is left in any table, and others ke
   assert.deepEqual(await rowsOf(channel.id), {})
   assert.deepEqual(await rowsOf(elsewhere.channel.id), untouched)
   assert.deepEqual(await rowsOf(other.id), neighbour)
-  // The audit log keeps who deleted it.
-  assert.deepEqual(await placesOf(channel.ulid), ['audit_entries', 'events', 'long_work'])
+  // The audit log keeps who deleted it, and a recurring ticket which channel it misses.
+  assert.deepEqual(await placesOf(channel.ulid), [
+    'audit_entries',
+    'events',
+    'long_work',
+    'recurring_tickets',
+  ])
   const left = await superuser`select from messages where workspace_id = ${place.id}`
   assert.equal(left.length, 0)
 })

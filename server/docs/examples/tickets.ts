@@ -278,7 +278,7 @@ export const ticketExamples = [
   example(showSideConversation, { reply: { ...side, messages: [sideMessage] } }),
   example(startSideConversation, {
     body: { subject: side.subject, ...sideBody },
-    reply: side,
+    reply: { ...side, messages: [sideMessage] },
   }),
   example(writeSideMessage, { body: sideBody, reply: sideMessage }),
   example(setSideConversationStatus, {

@@ -48,8 +48,10 @@ const send = (attachment_ids: string[], token = owner) =>
 const namesOf = ({ attachments }: { attachments: { filename: string }[] }) =>
   attachments.map(({ filename }) => filename)
 const stored = async () =>
-  (await readdir(join(config.DATA_DIR, 'files'), { recursive: true })).filter((name) => name.includes('/'))
-    .length
+  (await readdir(join(config.DATA_DIR, 'files'), { recursive: true })).filter(
+    // Without the ledger of erasures.
+    (name) => name.includes('/') && !name.startsWith('erasures/'),
+  ).length
 const sweep = async () => {
   await removeExpired(services)
   await runJobs()

@@ -57,10 +57,10 @@ const whole = (message: Awaited<ReturnType<typeof store.messagesOf>>[number]) =>
 
 type Writing<Body> = { tx: Write; me: Principal; body: Body; prepared: Draft; site: string }
 
-export const startSide = async ({
-  found: ticket,
-  ...call
-}: Writing<NewSideConversation> & { found: Ticket }): Promise<SideConversation> => {
+export const startSide = async (
+  { found: ticket, ...call }: Writing<NewSideConversation> & { found: Ticket },
+  services: Services,
+): Promise<SideConversationWithMessages> => {
   const { tx, me, body } = call
   const subject = body.subject.trim()
   if (!subject) throw invalid({ subject: [fieldFaults.required(label('subject'))] })
@@ -70,7 +70,7 @@ export const startSide = async ({
   const recipients = await checked(tx, ticket, body)
   const side = await store.insert(tx, { ticket: ticket.id, subject, creator: me.user.id })
   await post({ ...call, ticket, side, recipients, is_first: true })
-  return shown(tx, { ticket, side })
+  return showSide({ ...call, found: { ticket, side } }, services)
 }
 
 export const writeInSide = async (

@@ -37,6 +37,7 @@ const mails: Strings['sentences'] = {
   'It is a delivery report of a mail server.': 'Sie ist ein Zustellbericht eines Mailservers.',
   'A new ticket, because *.': (why) => `Ein neues Ticket, denn ${because(why)}.`,
   'Joined the ticket, because *.': (why) => `Zum Ticket hinzugefügt, denn ${because(why)}.`,
+  'Joined a side conversation, because *.': (why) => `Zum Nebengespräch hinzugefügt, denn ${because(why)}.`,
   'It looks like spam.': 'Sie sieht nach Spam aus.',
   'It is an automatic mail.': 'Sie ist eine automatische E-Mail.',
   'Bellhop ended * times while it processed only this mail.': (times) =>
@@ -99,6 +100,10 @@ const reference = `it (${Object.keys(references).join('|')}) (#\\d+)`
 const reasons: [RegExp, (...parts: string[]) => string][] = [
   [/^it does not refer to any ticket$/, () => 'sie bezieht sich auf kein Ticket'],
   [/^(.+) is blocked; it is spam$/, (sender) => `${sender} ist blockiert; sie ist Spam`],
+  [
+    /^it answers a side conversation of (#\d+)$/,
+    (number) => `sie antwortet auf ein Nebengespräch von ${number}`,
+  ],
   [
     new RegExp(`^${reference} and its sender is a participant$`),
     (...of) => `${refers(...of)}, und der Absender ist beteiligt`,
