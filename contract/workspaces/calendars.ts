@@ -133,18 +133,30 @@ const HolidayPreview = Type.Object(
 
 export const previewHolidays = post('/api/holidays/preview', {
   access: 'administration',
-  summary: 'Read the holidays of a file',
+  summary: 'Read the holidays of a calendar file',
   description: 'Changes nothing. Send the holidays with the calendar to store them.',
-  body: Type.Object({
-    ics: Type.String({
-      maxLength: longestIcs,
-      description:
-        'Text of a calendar in the format iCalendar (`.ics`). Events of whole days are read, also if they are yearly.',
-      examples: [
-        'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270714\r\nSUMMARY:Bastille Day\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
-      ],
-    }),
-  }),
+  body: Type.Object(
+    {
+      ics: Type.Optional(
+        Type.String({
+          maxLength: longestIcs,
+          description:
+            'Text of a calendar in the format iCalendar (`.ics`). Events of whole days are read, also if they are yearly.',
+          examples: [
+            'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270714\r\nSUMMARY:Bastille Day\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+          ],
+        }),
+      ),
+      url: Type.Optional(
+        Type.String({
+          maxLength: 2_048,
+          description: `Public URL of such a calendar, of at most ${longestIcs} bytes, for a request without \`ics\`. It is read once.`,
+          examples: ['https://calendars.example.com/holidays.ics'],
+        }),
+      ),
+    },
+    { 'x-needed-without': { url: [['ics']] } },
+  ),
   status: 200,
   reply: HolidayPreview,
 })

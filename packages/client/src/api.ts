@@ -930,8 +930,8 @@ export type Endpoints = {
   "GET /api/calendars/:calendar": { request: { params: { calendar: string } }; response: { data: Calendar } }
   /** Create a calendar. */
   "POST /api/calendars": { request: { body: { name: string; timezone: string; business_hours: Record<string, unknown> | null; holidays?: ({ date: string; name: string })[] } }; response: { data: Calendar } }
-  /** Read the holidays of a file. */
-  "POST /api/holidays/preview": { request: { body: { ics: string } }; response: { data: HolidayPreview } }
+  /** Read the holidays of a calendar file. */
+  "POST /api/holidays/preview": { request: { body: { ics?: string; url?: string } }; response: { data: HolidayPreview } }
   /** Update a calendar. */
   "PUT /api/calendars/:calendar": { request: { params: { calendar: string }; body?: { name?: string; timezone?: string; business_hours?: Record<string, unknown> | null; holidays?: ({ date: string; name: string })[] } }; response: { data: Calendar } }
   /** Delete a calendar. */

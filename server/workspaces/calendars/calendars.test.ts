@@ -94,6 +94,16 @@ test('the holidays of a file are read, and nothing is stored', async () => {
   assert.deepEqual(await ok('GET /api/calendars'), [])
 })
 
+test('a file with holidays is sent, or has a public address', async () => {
+  const { token } = workspace.owner
+  const faultsOf = async (body: object) =>
+    (await call('POST /api/holidays/preview', { token, body })).body.errors
+  assert.deepEqual(Object.keys(await faultsOf({})), ['ics'])
+  const [reason] = (await faultsOf({ url: 'http://127.0.0.1/holidays.ics' })).url
+  assert.match(reason, /^The calendar could not be fetched\. /)
+  assert.deepEqual(Object.keys(await faultsOf({ url: 'file:///etc/passwd' })), ['url'])
+})
+
 test('a calendar that is used says where, and cannot be deleted', async () => {
   const { ulid } = await openAlways()
   const sales = await team('Sales', ulid)

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { longestIcs } from '../../../contract/workspaces/calendars.ts'
 import { call } from '../../platform/api/client.ts'
 import type { Calendar } from '../../platform/api/types.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { ChooseButton } from '../../platform/importing/choose-button.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
-import { IconButton } from '../../platform/ui/button.tsx'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { CloseIcon } from '../../platform/ui/icons/icons.tsx'
 
 const texts = pageStrings.settings.hours.calendars
@@ -13,9 +15,11 @@ const texts = pageStrings.settings.hours.calendars
 type Holidays = Calendar['holidays']
 type Props = { holidays: Holidays; change: (holidays: Holidays) => void }
 
-const read = async (file: Blob) => {
-  if (file.size > longestIcs) throw new Error(texts.tooLarge)
-  return (await call('POST /api/holidays/preview', { body: { ics: await file.text() } })).data
+/** Reads a file, or the file at an address. */
+const read = async (source: Blob | string) => {
+  if (typeof source !== 'string' && source.size > longestIcs) throw new Error(texts.tooLarge)
+  const body = typeof source === 'string' ? { url: source } : { ics: await source.text() }
+  return (await call('POST /api/holidays/preview', { body })).data
 }
 
 /** The days on which a calendar is closed, with those of a file before they are saved. */
@@ -62,6 +66,31 @@ export const HolidayFields = ({ holidays, change }: Props) => {
           if (chosen) reading.mutate(chosen.file)
         }}
       />
+      <AddressField isDisabled={reading.isPending} read={reading.mutate} />
+    </div>
+  )
+}
+
+const AddressField = ({ isDisabled, read }: { isDisabled: boolean; read: (address: string) => void }) => {
+  const [address, setAddress] = useState('')
+  const url = address.trim()
+  return (
+    <div className="holiday-address">
+      <TextField
+        label={texts.address}
+        placeholder="https://"
+        value={address}
+        onChange={setAddress}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return event.continuePropagation()
+          // It would save the calendar.
+          event.preventDefault()
+          if (url && !isDisabled) read(url)
+        }}
+      />
+      <Button isDisabled={isDisabled || !url} onPress={() => read(url)}>
+        {texts.readAddress}
+      </Button>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import {
   mostSideConversations,
   type NewSideConversation,
   type NewSideMessage,
-  type SideConversation,
   type SideConversationWithMessages,
   sideConversationDone,
   sideConversationReopened,

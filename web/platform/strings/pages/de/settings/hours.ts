@@ -41,6 +41,8 @@ export const hours: PageStrings['settings']['hours'] = {
     holidays: 'Feiertage',
     holidaysHelp: 'An diesen Tagen geschlossen. Eine Kalenderdatei (.ics) ergänzt ihre ganzen Tage.',
     read: 'Datei lesen',
+    address: 'Adresse einer Kalenderdatei',
+    readAddress: 'Adresse lesen',
     tooLarge: 'Die Datei ist größer als 1 MB.',
     found: (events, leftOut) =>
       leftOut === 0

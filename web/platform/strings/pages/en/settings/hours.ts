@@ -38,6 +38,8 @@ export const hours = {
     holidays: 'Holidays',
     holidaysHelp: 'Closed on these days. A calendar file (.ics) adds its whole days.',
     read: 'Read a file',
+    address: 'Address of a calendar file',
+    readAddress: 'Read the address',
     tooLarge: 'The file is larger than 1 MB.',
     found: (events: number, leftOut: number) =>
       leftOut === 0
