@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
+import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { listen } from '../../test/canary.ts'
 import { startJourney } from '../journey.ts'
@@ -40,6 +41,8 @@ test('an admin adds an endpoint, sees its secret once, and sends a test again', 
   await byRole(page, 'button', 'Send again').wait()
   await page.locator('.webhook-details button').click()
   await shows(page, 'It will be sent in a moment.')
-  await runJobs()
-  assert.equal(got.length, 2)
+  await until(async () => {
+    await runJobs()
+    return got.length === 2
+  })
 })

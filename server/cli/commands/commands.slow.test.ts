@@ -132,7 +132,8 @@ test('channels are created and changed, and limit members and tokens', async () 
     token,
     headers: { 'x-workspace-id': acme.workspace.ulid },
   })
-  const [{ mail: _, reply_target_minutes: __, deleting_since: ___, ...listed }] = body.data
+  const [{ mail: _, reply_target_minutes: __, deleting_since: ___, calendar_ulid: ____, ...listed }] =
+    body.data
   assert.deepEqual(listed, changed.channel)
   const elsewhere = ['--workspace', 'other', '--email', 'dee@acme.test', '--role', 'member']
   assert.equal(
