@@ -68,6 +68,11 @@ const inForm = (body: unknown, path: Path, form: Described, others: Set<string>)
 export const textsThatMustNotBeEmpty = (endpoint: Endpoint) =>
   describedTexts(endpoint).filter(({ shape }) => (shape.minLength ?? 0) > 0)
 
-/** The fields that an empty text may be reported for. If none of `body` and `body_text` is given, `body` is missing. */
-export const faultsFor = (path: Path) =>
-  [path, ...(path.at(-1) === 'body_text' ? [[...path.slice(0, -1), 'body']] : [])].map((one) => one.join('.'))
+/** The first of alternatives, which is missing if none of them is given. */
+const first: Record<string, string> = { body_text: 'body', url: 'ics' }
+
+/** The fields that an empty text may be reported for. */
+export const faultsFor = (path: Path) => {
+  const instead = first[String(path.at(-1))]
+  return [path, ...(instead ? [[...path.slice(0, -1), instead]] : [])].map((one) => one.join('.'))
+}

@@ -150,12 +150,12 @@ export const previewHolidays = post('/api/holidays/preview', {
       url: Type.Optional(
         Type.String({
           maxLength: 2_048,
-          description: `Public URL of such a calendar, of at most ${longestIcs} bytes, for a request without \`ics\`. It is read once.`,
+          description: `Public URL of such a calendar, of at most ${longestIcs} bytes. It is read once.`,
           examples: ['https://calendars.example.com/holidays.ics'],
         }),
       ),
     },
-    { 'x-needed-without': { url: [['ics']] } },
+    { oneOf: [{ required: ['ics'] }, { required: ['url'] }] },
   ),
   status: 200,
   reply: HolidayPreview,

@@ -59,5 +59,4 @@ test('a condition on the status and an action that notifies are chosen in the bu
   await byRole(page, 'menuitem', 'Snooze').click()
   await page.waitForSelector('input[aria-label="Waiting time"]')
   await assertAccessible(page, 'the builder with new actions')
-  if (process.env.SCREENSHOT) await page.screenshot({ path: '/tmp/rt/h6.png', fullPage: true })
 })

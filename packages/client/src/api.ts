@@ -931,7 +931,7 @@ export type Endpoints = {
   /** Create a calendar. */
   "POST /api/calendars": { request: { body: { name: string; timezone: string; business_hours: Record<string, unknown> | null; holidays?: ({ date: string; name: string })[] } }; response: { data: Calendar } }
   /** Read the holidays of a calendar file. */
-  "POST /api/holidays/preview": { request: { body: { ics?: string; url?: string } }; response: { data: HolidayPreview } }
+  "POST /api/holidays/preview": { request: { body: { ics: string } | { url: string } }; response: { data: HolidayPreview } }
   /** Update a calendar. */
   "PUT /api/calendars/:calendar": { request: { params: { calendar: string }; body?: { name?: string; timezone?: string; business_hours?: Record<string, unknown> | null; holidays?: ({ date: string; name: string })[] } }; response: { data: Calendar } }
   /** Delete a calendar. */
