@@ -11,7 +11,7 @@ export const openLedger = (
   copy?: string | undefined,
 ) => {
   const found: Found = { isOfBackup: false, damaged: [] }
-  /** What was erased since the backup, with what the database that is replaced has not written yet. */
+  /** The erasures since the backup, with those that the database that is replaced has not written yet. */
   const read = async (unwritten: Erased[]) => {
     if (copy !== undefined) await addLedger(files, copy)
     if (unwritten.length) await appendErased(files, unwritten)

@@ -16,7 +16,7 @@ const responses = {
   '2XX': { description: 'The event was received. After any other response, it is sent again later.' },
 }
 
-/** What an event of a type is about, as the API shows it. */
+/** The subject of an event of a type, as the API shows it. */
 const subjects = { ticket: Ticket, message: Message, contact: Contact }
 
 /** The names of what is sent with an event of this type. */

@@ -7,7 +7,7 @@ import { workflowsUsing } from '../../workflows/index.ts'
 import { recurringTicketsUsing, templatesUsing } from '../../writing/index.ts'
 import { rulesUsing } from '../retention/actions.ts'
 
-/** What uses something. Those that the caller cannot see are only counted. */
+/** The uses of something. Those that the caller cannot see are only counted. */
 export const usesOf = async (tx: Read, { user, channels }: Principal, used: Used): Promise<Uses> => {
   const found = await Promise.all([
     workflowsUsing(tx, used, channels),

@@ -49,7 +49,7 @@ const waiting = (sql: Sql, workspace: number) => sql<Row[]>`
   select id, workspace_id as workspace, input from jobs
   where workspace_id = ${workspace} and queue = ${queue} and failed_at is null order by due_at, id limit ${atOnce}`
 
-/** What is not in the ledger yet, of a database that is about to be replaced. */
+/** The erasures that are not in the ledger yet, of a database that is about to be replaced. */
 export const unwritten = async (sql: Sql): Promise<Erased[]> => {
   const rows = await sql<Row[]>`
     select id, workspace_id as workspace, input from jobs where queue = ${queue} order by id`

@@ -147,7 +147,7 @@ export const settleAll = ({ sql, workspace }: Write, settled: readonly (Settled 
     where d.workspace_id = ${workspace} and d.id = r.id`
 }
 
-/** What waits for a disabled endpoint is not sent any more. */
+/** Deliveries that wait for a disabled endpoint are not sent any more. */
 export const giveUpAll = ({ sql, workspace }: Write, webhook: number) => sql`
   update webhook_deliveries set result = 'failed', due_at = null
   where workspace_id = ${workspace} and webhook_id = ${webhook} and due_at is not null`

@@ -115,7 +115,7 @@ const storedItems = async (tx: Read, creator: Creator, rows: readonly deliveries
 const typesOf = ({ event_types }: WorkingWebhook) =>
   event_types.includes(everyType) ? undefined : event_types
 
-/** What has to be sent in order: the events of a ticket, and those of a contact. */
+/** The lane of an event: the events of a ticket, and those of a contact, are sent in order. */
 const laneOf = (event: LiveEvent) => event.ticket ?? contactIn(event) ?? event.ulid
 
 const freshItems = async (tx: Read, { channels }: Creator, webhook: WorkingWebhook, most: number) => {

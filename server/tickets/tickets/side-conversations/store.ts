@@ -94,7 +94,7 @@ export const participantsOf = async ({ sql, workspace }: Read, side: number) => 
   return rows.map(({ address }) => address)
 }
 
-/** Those of the addresses that belong to the contact of the ticket, or of a ticket that was merged into it. */
+/** The addresses that belong to the contact of the ticket, or of a ticket that was merged into it. */
 export const contactsAmong = async ({ sql, workspace }: Read, ticket: number, addresses: string[]) => {
   const rows = await sql<{ address: string }[]>`
     select distinct a.address from unnest(${addresses}::text[]) as a (address)
@@ -105,7 +105,7 @@ export const contactsAmong = async ({ sql, workspace }: Read, ticket: number, ad
   return rows.map(({ address }) => address)
 }
 
-/** Those of the addresses that channels of the workspace receive mail at. */
+/** The addresses that channels of the workspace receive mail at. */
 export const channelsAmong = async ({ sql, workspace }: Read, addresses: string[]) => {
   const rows = await sql<{ address: string }[]>`
     select distinct a.address from unnest(${addresses}::text[]) as a (address)
