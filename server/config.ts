@@ -12,10 +12,12 @@ import {
   webAddress,
 } from './platform/validation/addresses.ts'
 import {
+  choiceOf,
   fraction,
   integer,
   type Kind,
   listOf,
+  matching,
   oneOf,
   or,
   readText,
@@ -73,6 +75,23 @@ const file: Kind<string> = {
     }
   },
 }
+
+/** An absolute path, or the URL of a bucket. */
+const folderOrBucket: Kind<string> = {
+  shown: 'PATH|URL',
+  must: 'be a path or a URL of S3-compatible storage, https://KEY:SECRET@host/bucket?region=…',
+  parse: (text) => (/^[a-z0-9]+:/i.test(text) ? url('https:', 'http:').parse(text) : path.parse(text)),
+}
+
+const ageIdentity = matching(
+  'KEY',
+  'be a key that "npx bellhop backup key" printed: AGE-SECRET-KEY-1 and 58 characters',
+  (text) => /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(text),
+)
+
+const timeOfDay = matching('HH:MM', 'be a time such as 03:15', (text) =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+)
 
 const postgres = url('postgres:', 'postgresql:')
 
@@ -251,6 +270,36 @@ export const settings = {
       undefined,
     ),
   ),
+  BACKUP_TO: secret(
+    setting(
+      folderOrBucket,
+      'Place of the scheduled backups: a directory, or S3-compatible storage in the form of FILES_URL. Without it, Bellhop makes no backups by itself.',
+      undefined,
+    ),
+  ),
+  BACKUP_KEY: secret(
+    setting(
+      ageIdentity,
+      'Key that encrypts the scheduled backups. `npx bellhop backup key` prints a new one. Store it elsewhere, too: without it, no backup can be restored.',
+      undefined,
+    ),
+  ),
+  BACKUP_HOURS: setting(
+    choiceOf(1, 2, 3, 4, 6, 8, 12, 24),
+    'Hours between two scheduled backups, counted from BACKUP_TIME.',
+    24,
+  ),
+  BACKUP_TIME: setting(timeOfDay, 'Time of the daily backup, in UTC.', '03:15'),
+  BACKUP_KEEP_DAYS: setting(integer(1, 3_650), 'Days of which all scheduled backups are kept.', 7),
+  BACKUP_KEEP_WEEKS: setting(integer(0, 520), 'Weeks of which the first backup is kept.', 5),
+  BACKUP_KEEP_MONTHS: setting(integer(0, 240), 'Months of which the first backup is kept.', 12),
+  BACKUP_PROOF_URL: secret(
+    setting(
+      postgres,
+      'URL of an empty database in which each week a backup is restored and compared. Its contents are deleted afterwards. Not needed if the built-in PostgreSQL is installed.',
+      undefined,
+    ),
+  ),
   AI_URL: setting(
     endpoint('http://localhost:11434/v1'),
     'OpenAI-compatible endpoint of an AI model, such as http://localhost:11434/v1. Without it, no AI model is used.',
@@ -355,6 +404,7 @@ export const readConfig = (environment: Record<string, string | undefined> = own
 
 /** Settings that have no effect without another one. */
 const needs = [
+  ['BACKUP_TO', 'BACKUP_KEY'],
   ['AI_URL', 'AI_MODEL'],
   ['MAIL_CERT', 'MAIL_KEY'],
   ['MAIL_KEY', 'MAIL_CERT'],

@@ -15,6 +15,7 @@ after(async () => {
 const globalTables = [
   'access_version',
   'avatars',
+  'backups',
   'migrations',
   'open_setups',
   'operator_access',

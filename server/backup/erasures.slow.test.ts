@@ -13,7 +13,7 @@ import { type Connection, connect } from '../platform/db/connection/driver.ts'
 import type { Db } from '../platform/db/open.ts'
 import { readLedger } from '../platform/erasures/ledger.ts'
 import { systemClock } from '../platform/kernel/clock.ts'
-import { backUp, checkArchive, openLedger, restore } from './actions.ts'
+import { archiveAt, backUp, checkArchive, draftAt, openLedger, restore } from './actions.ts'
 
 // A database of its own: it is backed up, and travels in time.
 const bellhop = await startBellhop()
@@ -49,9 +49,9 @@ const open = async (text: string, email: string) => {
 }
 
 const restoreTo = async (to: Connection, { replace = false, keep = false } = {}) => {
-  const checked = await checkArchive(archive)
+  const checked = await checkArchive(archiveAt(archive, undefined))
   const ledger = openLedger(services.files, checked)
-  await restore(archive, checked, {
+  await restore(archiveAt(archive, undefined), checked, {
     ...{ owner: to, files: services.files, secret, replace, now: systemClock() },
     ...(!keep && { ledger: ledger.read }),
     keepSecret: () => {},
@@ -82,7 +82,7 @@ test('what was erased after a backup is erased again when it is restored, even i
   ]
   await ok(`PUT /api/tickets/${expired.ulid}/status`, { status: 'closed' })
   await runJobs()
-  await backUp(archive, { owner: database.owner, files: services.files, secret, now: systemClock() })
+  await backUp(draftAt(archive), { owner: database.owner, files: services.files, secret, now: systemClock() })
 
   await ok(`POST /api/contacts/${ofContact.contact.ulid}/erasure`)
   await ok(`DELETE /api/tickets/${deleted.ulid}`)

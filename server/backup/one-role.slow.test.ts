@@ -13,8 +13,8 @@ import { migrateTo } from '../platform/db/schema/migrate.ts'
 import { knownMigrations } from '../platform/db/schema/migrations.ts'
 import { directoryFiles } from '../platform/files/directory.ts'
 import { Moment, systemClock } from '../platform/kernel/clock.ts'
-import { backUp, checkArchive, restore } from './actions.ts'
-import { writeArchive } from './archive-writer.ts'
+import { archiveAt, backUp, checkArchive, draftAt, restore } from './actions.ts'
+import { writeArchive } from './archive/writer.ts'
 
 // If the owner of the tables is also the role of the server, its policies apply and hide rows of other workspaces.
 const { call, world, database, services } = await startBellhop()
@@ -39,10 +39,10 @@ after(async () => {
 
 const secret = { mark: 'same', kept: undefined }
 const backUpTo = (name: string, from: Connection = database.owner) =>
-  backUp(join(folder, name), { owner: from, files: services.files, secret, now: systemClock() })
+  backUp(draftAt(join(folder, name)), { owner: from, files: services.files, secret, now: systemClock() })
 
 const restoreTo = async (to: Connection, path: string, now = systemClock()) =>
-  restore(path, await checkArchive(path), {
+  restore(archiveAt(path, undefined), await checkArchive(archiveAt(path, undefined)), {
     owner: to,
     files: directoryFiles(join(folder, 'files')),
     secret,
@@ -132,16 +132,24 @@ test('a backup of a newer version is rejected', async () => {
   await owner`insert into migrations (name, sha256) values ('9999-future.sql', '')`
   await backUpTo('newer.tar.gz')
   await owner`delete from migrations where name = '9999-future.sql'`
-  await assert.rejects(checkArchive(join(folder, 'newer.tar.gz')), /newer than this one \(9999-future\.sql\)/)
+  await assert.rejects(
+    checkArchive(archiveAt(join(folder, 'newer.tar.gz'), undefined)),
+    /newer than this one \(9999-future\.sql\)/,
+  )
 })
 
 test('a backup from before the first release is rejected', async () => {
   const path = join(folder, 'before.tar.gz')
-  const archive = writeArchive(path)
+  const draft = draftAt(path)
+  const archive = writeArchive(draft.write)
   const about = { format: 1, version: '0.1.0', migrations: ['0001-foundation.sql', '0006-workflows.sql'] }
   await archive.add('about.json', Readable.from([Buffer.from(JSON.stringify(about))]))
   await archive.close({ tables: [], sequences: [], files: 0, deleted_files: 0, missing_files: [] })
-  await assert.rejects(checkArchive(path), /before\.tar\.gz was made by .* before the release of 0\.1\.0/)
+  await draft.keep()
+  await assert.rejects(
+    checkArchive(archiveAt(path, undefined)),
+    /before\.tar\.gz was made by .* before the release of 0\.1\.0/,
+  )
 })
 
 test('a backup of an older version is restored where nothing is, and then migrated', async (t) => {

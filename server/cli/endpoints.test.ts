@@ -37,6 +37,10 @@ const byEndpoints: Record<string, string[]> = {
 /** Commands for the whole installation, which no token can access. */
 const ofOperators = [
   'backup',
+  'backup key',
+  'backup list',
+  'backup prove',
+  'backup run',
   'doctor',
   'job retry',
   'migrate',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { backUp, checkArchive, restore } from '../../server/backup/actions.ts'
+import { archiveAt, backUp, checkArchive, draftAt, restore } from '../../server/backup/actions.ts'
 import { replaceKey } from '../../server/keys.ts'
 import { type Connection, connect } from '../../server/platform/db/connection/driver.ts'
 import { knownMigrations } from '../../server/platform/db/schema/migrations.ts'
@@ -42,7 +42,7 @@ export const record = async (version: string) => {
     await writeFile(join(place, 'answers.json'), `${JSON.stringify(recorded, null, 1)}\n`)
     await writeFile(join(place, 'schema.sql.gz'), gzipSync(await schema(), { level: 9 }))
     const sources = { owner: database.owner, files: filesIn(folder), secret, now: at }
-    await backUp(join(place, 'rows.tar.gz'), sources)
+    await backUp(draftAt(join(place, 'rows.tar.gz')), sources)
     return { place, requests: requests.length }
   } finally {
     await bellhop.close()
@@ -68,7 +68,7 @@ export const putBack = async (version: string, owner: Connection, folder: string
   const sql = connect(owner, { max: 1 })
   await sql.unsafe(`${gunzipSync(await readFile(join(place, 'schema.sql.gz')))}`)
   await sql.end({ timeout: 1 })
-  const archive = join(place, 'rows.tar.gz')
+  const archive = archiveAt(join(place, 'rows.tar.gz'), undefined)
   const checked = await checkArchive(archive)
   const recorded: Recorded = JSON.parse(await readFile(join(place, 'answers.json'), 'utf8'))
   await restore(archive, checked, {

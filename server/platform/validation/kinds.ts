@@ -58,6 +58,13 @@ export const integer = (min: number, max: number): Kind<number> => ({
   },
 })
 
+/** One of some numbers. */
+export const choiceOf = (...values: number[]): Kind<number> => ({
+  shown: 'NUMBER',
+  must: `be one of ${values.join(', ')}`,
+  parse: (text) => values.find((value) => value === integerIn(text)),
+})
+
 export const integerIn = (text: string) => (/^[+-]?\d{1,15}$/.test(text) ? Number(text) : undefined)
 
 export const fraction: Kind<number> = {

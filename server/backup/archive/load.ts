@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import type { Pool } from '../platform/db/connection/driver.ts'
-import type { Files } from '../platform/files/files.ts'
-import { codeOf } from '../platform/kernel/error-code.ts'
-import { badRequest } from '../platform/kernel/problem.ts'
+import type { Pool } from '../../platform/db/connection/driver.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { codeOf } from '../../platform/kernel/error-code.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
 import type { Table } from './format.ts'
 import { quoteName } from './snapshot.ts'
 
@@ -42,7 +42,7 @@ const settled = async (sql: Pool): Promise<unknown> => {
   }
 }
 
-export const fileSink = (files: Files, key: string): Sink => {
+export const fileSink = (files: Pick<Files, 'put'>, key: string): Sink => {
   const content = new PassThrough()
   return streamSink(content, files.put(key, content))
 }

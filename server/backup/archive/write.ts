@@ -1,43 +1,36 @@
-import { existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { type Connection, connect } from '../platform/db/connection/driver.ts'
-import { appliedMigrations, type Migration } from '../platform/db/schema/migrations.ts'
-import { markBackup } from '../platform/erasures/ledger.ts'
-import type { Files } from '../platform/files/files.ts'
-import { syncFolder } from '../platform/files/sync-folder.ts'
-import { badRequest } from '../platform/kernel/problem.ts'
-import { version } from '../platform/kernel/version.ts'
-import { verifyArchive } from './archive-reader.ts'
-import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
+import { type Connection, connect } from '../../platform/db/connection/driver.ts'
+import { appliedMigrations, type Migration } from '../../platform/db/schema/migrations.ts'
+import { markBackup } from '../../platform/erasures/ledger.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
+import { version } from '../../platform/kernel/version.ts'
+import type { Draft } from './archives.ts'
 import { type About, format, names, type Table } from './format.ts'
+import { verifyArchive } from './reader.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
+import { type ArchiveWriter, writeArchive } from './writer.ts'
 
 /** The secret key, and whether it must be in the archive. */
 export type Secret = { mark: string; kept: string | undefined }
 
-type Sources = { owner: Connection; files: Files; secret: Secret; now: Date }
+export type Sources = { owner: Connection; files: Files; secret: Secret; now: Date }
 
 /** Writes all data of Bellhop into one archive, and reads it back to verify it. */
-export const backUp = async (path: string, sources: Sources) => {
-  if (existsSync(path)) throw badRequest(`${path} already exists. Choose another path.`)
-  const unfinished = `${path}.unfinished`
-  await rm(unfinished, { force: true })
+export const backUp = async (draft: Draft, sources: Sources) => {
   const snapshot = await openSnapshot(sources.owner)
-  const archive = writeArchive(unfinished)
+  const archive = writeArchive(draft.write)
   try {
     await fill(archive, snapshot, sources)
-    const { about, manifest } = await verifyArchive(unfinished)
-    await rename(unfinished, path)
-    await syncFolder(dirname(path))
+    const { about, manifest } = await verifyArchive(draft.archive)
+    const bytes = await draft.keep()
     await markBackup(sources.files, manifest.digest)
-    return { about, manifest, bytes: (await stat(path)).size }
+    return { about, manifest, bytes }
   } catch (error) {
     await archive.abandon()
-    await rm(unfinished, { force: true })
-    throw isOfFile(error) ? badRequest(`${path} cannot be written: ${error.message}.`) : error
+    await draft.abandon()
+    throw isOfFile(error) ? badRequest(`${draft.archive.name} cannot be written: ${error.message}.`) : error
   } finally {
     await snapshot.close()
   }

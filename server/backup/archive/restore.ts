@@ -1,30 +1,32 @@
-import { type Connection, connect, type Pool } from '../platform/db/connection/driver.ts'
-import { migrateTo } from '../platform/db/schema/migrate.ts'
+import { type Connection, connect, type Pool } from '../../platform/db/connection/driver.ts'
+import { migrateTo } from '../../platform/db/schema/migrate.ts'
 import {
   appliedMigrations,
   beforeFirstRelease,
   knownMigrations,
   mismatch,
-} from '../platform/db/schema/migrations.ts'
-import { unwritten } from '../platform/erasures/keep.ts'
-import type { Erased } from '../platform/erasures/ledger.ts'
-import { toRepeat } from '../platform/erasures/repeat.ts'
-import type { Files } from '../platform/files/files.ts'
-import { badRequest } from '../platform/kernel/problem.ts'
-import { forgetOverdue } from '../widgets/index.ts'
-import { doubtOverdue } from '../writing/index.ts'
-import { partsOf, verifyArchive } from './archive-reader.ts'
+} from '../../platform/db/schema/migrations.ts'
+import { unwritten } from '../../platform/erasures/keep.ts'
+import type { Erased } from '../../platform/erasures/ledger.ts'
+import { toRepeat } from '../../platform/erasures/repeat.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
+import { forgetOverdue } from '../../widgets/index.ts'
+import { doubtOverdue } from '../../writing/index.ts'
+import type { Archive } from './archives.ts'
 import { type About, format, type Manifest, names } from './format.ts'
 import { fileSink, type Sink, tableSink } from './load.ts'
+import { partsOf, verifyArchive } from './reader.ts'
 import { quoteName } from './snapshot.ts'
 import type { Secret } from './write.ts'
 
 type Options = {
   owner: Connection
-  files: Files
+  files: Pick<Files, 'put'>
   secret: Secret
   replace: boolean
-  now: Date
+  /** Undefined leaves all rows as they were, to compare them. */
+  now: Date | undefined
   /** Reads what was erased after the backup. Undefined keeps it. */
   ledger?: ((unwritten: Erased[]) => Promise<Erased[]>) | undefined
   /** Stores the secret key of the archive. */
@@ -32,8 +34,9 @@ type Options = {
 }
 
 /** Verifies an archive, and that this version can restore it. */
-export const checkArchive = async (path: string) => {
-  const { about, manifest } = await verifyArchive(path)
+export const checkArchive = async (archive: Archive) => {
+  const { about, manifest } = await verifyArchive(archive)
+  const path = archive.name
   if (about.format < format) throw badRequest(beforeFirstRelease(path))
   const { newer, changed } =
     about.format > format
@@ -51,7 +54,7 @@ export const checkArchive = async (path: string) => {
 }
 
 /** Restores a verified archive: the database in one transaction, which commits after all files are stored. */
-export const restore = async (path: string, { about, manifest }: Checked, options: Options) => {
+export const restore = async (archive: Archive, { about, manifest }: Checked, options: Options) => {
   rejectOtherSecret(about, options.secret)
   const sql = connect(options.owner, { max: 1, name: 'bellhop restore' })
   try {
@@ -62,10 +65,12 @@ export const restore = async (path: string, { about, manifest }: Checked, option
     const erasedHere = (await isUsed(sql)) ? await unwritten(sql) : []
     await migrateTo(sql, namesOf(about))
     const finish = await opened(sql, manifest)
-    const secret = await load(path, manifest, { sql, files: options.files })
+    const secret = await load(archive, manifest, { sql, files: options.files })
     await finish()
-    await doubtOverdue(sql, options.now)
-    await forgetOverdue(sql, options.now)
+    if (options.now) {
+      await doubtOverdue(sql, options.now)
+      await forgetOverdue(sql, options.now)
+    }
     // Done again before a server serves anything.
     if (options.ledger) await toRepeat.insert(sql, await options.ledger(erasedHere))
     if (secret) options.keepSecret(secret)
@@ -148,7 +153,11 @@ const setSequences = async (sql: Pool, { sequences }: Manifest) => {
 const mostLostEvents = 10_000_000
 
 /** Passes every member to its destination. Returns the secret key if the archive has it. */
-const load = async (path: string, manifest: Manifest, { sql, files }: { sql: Pool; files: Files }) => {
+const load = async (
+  archive: Archive,
+  manifest: Manifest,
+  { sql, files }: { sql: Pool; files: Pick<Files, 'put'> },
+) => {
   let secret = ''
   let current: { name: string; sink: Sink } | undefined
   const tables = new Map(manifest.tables.map((table) => [names.table(table.name), table]))
@@ -161,7 +170,7 @@ const load = async (path: string, manifest: Manifest, { sql, files }: { sql: Poo
     }
     return { write: async (content) => take(content), end: async () => {} }
   }
-  for await (const { name, content } of partsOf(path)) {
+  for await (const { name, content } of partsOf(archive)) {
     if (name !== current?.name) {
       await current?.sink.end()
       current = { name, sink: await sinkOf(name) }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { type Connection, connect } from '../platform/db/connection/driver.ts'
-import { appliedMigrations } from '../platform/db/schema/migrations.ts'
+import { type Connection, connect } from '../../platform/db/connection/driver.ts'
+import { appliedMigrations } from '../../platform/db/schema/migrations.ts'
 import type { Sequence } from './format.ts'
 
 export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>

@@ -1,21 +1,28 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
+  archiveAt,
+  archiveIn,
   backUp,
   checkArchive,
+  draftAt,
   type Manifest,
   openLedger,
+  type Place,
   restore as restoreArchive,
   type Secret,
-} from '../../backup/actions.ts'
-import type { Config } from '../../config.ts'
-import { openFiles } from '../../files.ts'
-import { appRoleOf, openRows, prepare } from '../../installation.ts'
-import { replaceKey, secretKeyIn } from '../../keys.ts'
-import { systemClock } from '../../platform/kernel/clock.ts'
-import { keysFrom } from '../../platform/kernel/keys.ts'
-import * as described from '../descriptions/installation.ts'
-import { command } from '../terminal/command.ts'
-import { withPostgres } from '../terminal/with-installation.ts'
+  settingsOf,
+} from '../../../backup/actions.ts'
+import type { Config } from '../../../config.ts'
+import { openFiles } from '../../../files.ts'
+import { appRoleOf, openRows, prepare } from '../../../installation.ts'
+import { replaceKey, secretKeyIn } from '../../../keys.ts'
+import { systemClock } from '../../../platform/kernel/clock.ts'
+import { keysFrom } from '../../../platform/kernel/keys.ts'
+import { badRequest } from '../../../platform/kernel/problem.ts'
+import * as described from '../../descriptions/installation.ts'
+import { command } from '../../terminal/command.ts'
+import { withPostgres } from '../../terminal/with-installation.ts'
 
 export const backup = command({
   ...described.backup,
@@ -24,7 +31,8 @@ export const backup = command({
       const { config } = call
       const file = resolve(call.argument)
       const sources = { owner, files: openFiles(config), secret: secretOf(config), now: systemClock() }
-      const { about, manifest, bytes } = await backUp(file, sources)
+      if (existsSync(file)) throw badRequest(`${file} already exists. Choose another path.`)
+      const { about, manifest, bytes } = await backUp(draftAt(file), sources)
       const { files, deleted_files, missing_files } = manifest
       const counts = {
         tables: manifest.tables.length,
@@ -41,7 +49,7 @@ export const backup = command({
 const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** A secret key of the configuration is not copied into the archive. */
-const secretOf = ({ SECRET_KEY, DATA_DIR }: Config): Secret => {
+export const secretOf = ({ SECRET_KEY, DATA_DIR }: Config): Secret => {
   const kept = SECRET_KEY === undefined ? secretKeyIn(DATA_DIR) : undefined
   return { kept, mark: keysFrom(SECRET_KEY ?? kept ?? '').mark('backup', 'secret key') }
 }
@@ -73,15 +81,15 @@ export const restore = command({
   ...described.restore,
   run: async (call) => {
     const { config, values } = call
-    const path = resolve(call.argument)
-    const checked = await checkArchive(path)
+    const archive = await archiveOf(call.argument, config)
+    const checked = await checkArchive(archive)
     // Opened as a server, so that no other server can run on the same directory.
     return withPostgres('server', call, async (postgres) => {
       const files = openFiles(config)
       const ledger = values['keep-erased']
         ? undefined
         : openLedger(files, checked, values.erasures && resolve(values.erasures))
-      await restoreArchive(path, checked, {
+      await restoreArchive(archive, checked, {
         owner: postgres.owner,
         files,
         secret: secretOf(config),
@@ -92,11 +100,11 @@ export const restore = command({
       })
       const { isCluster } = await prepare(postgres.owner, appRoleOf(postgres))
       const db = openRows(postgres.app, { clock: systemClock, max: 4, isCluster })
-      const { repeatErasures } = await import('../../across/erasure/actions.ts')
+      const { repeatErasures } = await import('../../../across/erasure/actions.ts')
       const erased_again = await repeatErasures(db).finally(() => db.close())
       const { version, created_at } = checked.about
       const json = {
-        file: path,
+        file: archive.name,
         version,
         created_at,
         rows: rowsOf(checked.manifest),
@@ -116,6 +124,26 @@ export const restore = command({
     })
   },
 })
+
+/** A file, or one of the scheduled backups. */
+const archiveOf = async (argument: string, config: Config) => {
+  const path = resolve(argument)
+  const settings = settingsOf(config)
+  if (!settings || existsSync(path)) return archiveAt(path, config.BACKUP_KEY)
+  return archiveIn(settings.place, await nameOf(argument, settings.place), settings.key)
+}
+
+/** The name of a scheduled backup. */
+export const nameOf = async (argument: string, { list, title }: Place) => {
+  const names = (await list()).map(({ name }) => name).sort()
+  const name = argument === 'latest' ? names.at(-1) : names.find((name) => name === argument)
+  if (name !== undefined) return name
+  throw badRequest(
+    names.length
+      ? `There is no backup "${argument}" in ${title}. The last ones are ${names.slice(-3).join(', ')}.`
+      : `There is no backup in ${title}.`,
+  )
+}
 
 type Found = ReturnType<typeof openLedger>['found']
 

@@ -1,5 +1,11 @@
-import { addLedger, appendErased, type Erased, type Ledger, readLedger } from '../platform/erasures/ledger.ts'
-import type { Files } from '../platform/files/files.ts'
+import {
+  addLedger,
+  appendErased,
+  type Erased,
+  type Ledger,
+  readLedger,
+} from '../../platform/erasures/ledger.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { About, Manifest } from './format.ts'
 
 type Found = Pick<Ledger, 'isOfBackup' | 'damaged'>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
@@ -8,10 +7,11 @@ import { digestHeader, type Manifest, names, partBytes } from './format.ts'
 
 export type ArchiveWriter = ReturnType<typeof writeArchive>
 
-/** Writes a gzipped tar file that only its owner can read. */
-export const writeArchive = (path: string) => {
+/** Writes a gzipped tar file. `write` resolves once its content is durable. */
+export const writeArchive = (write: (content: Readable) => Promise<void>) => {
   const tar = pack()
-  const written = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  const zip = createGzip()
+  const written = Promise.all([pipeline(tar, zip), write(zip)])
   written.catch(() => {}) // callers of `add` and `close` get the error
   const chain = createHash('sha256')
   let members = 0
@@ -41,8 +41,6 @@ export const writeArchive = (path: string) => {
       await addPart(names.manifest, Buffer.from(JSON.stringify(whole)))
       tar.finalize()
       await written
-      const file = await open(path)
-      await file.sync().finally(() => file.close())
     },
     abandon: async () => {
       tar.destroy()

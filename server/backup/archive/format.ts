@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/db/schema/migrations.ts'
+import type { Migration } from '../../platform/db/schema/migrations.ts'
 
 /** Archives of format 1 were created before the first release. */
 export const format = 2

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+
+/** Encrypted backups are files of `age`, which can also be decrypted without Bellhop. */
+export const isEncrypted = (name: string) => name.endsWith('.age')
+
+export const newBackupKey = () => generateX25519Identity()
+
+export const encrypt = async (content: Readable, key: string) => {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(await identityToRecipient(key))
+  return readableOf(await encrypter.encrypt(streamOf(content)))
+}
+
+export const decrypt = async (content: Readable, key: string) => {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(key)
+  return readableOf(await decrypter.decrypt(streamOf(content)))
+}
+
+// The streams of the library and of Node are the same class under two names.
+const streamOf = (content: Readable) => Readable.toWeb(content) as unknown as globalThis.ReadableStream
+const readableOf = (stream: globalThis.ReadableStream) => Readable.fromWeb(stream as ReadableStream)
