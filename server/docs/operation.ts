@@ -99,7 +99,7 @@ const fileResponses = {
   416: { description: 'The requested `Range` is beyond the end of the file.' },
 }
 
-const descriptionOf = ({ description, access, session }: Endpoint) => {
+const descriptionOf = ({ description, access, session, sends }: Endpoint) => {
   const sentences = [
     ...(description ? [description] : []),
     ...(access === 'own' ? ['Every role is sufficient.'] : []),
@@ -108,6 +108,7 @@ const descriptionOf = ({ description, access, session }: Endpoint) => {
     ...(access === 'administration'
       ? ['Requires the role `admin` or `owner`, and access to all channels.']
       : []),
+    ...(sends ? ['A token that may not send gets a 403.'] : []),
     ...(session ? [sessionWords[session]] : []),
   ]
   return sentences.length ? { description: sentences.join(' ') } : {}
