@@ -486,8 +486,9 @@ test('what is answered without a token is in the table', async () => {
   const open = pathsOf(app.printRoutes({ commonPrefix: false }))
     .map((path) => path.replace(/(?<=.)\*$/, ''))
     .filter((path) => !endpoints.has(path))
+  // The test of the MCP server proves that it needs a token.
   const isListed = (path: string) =>
-    withoutToken.some((one) => path === one || (one !== '/' && path.startsWith(`${one}/`)))
+    path === '/mcp' || withoutToken.some((one) => path === one || (one !== '/' && path.startsWith(`${one}/`)))
   assert.deepEqual(
     open.filter((path) => !isListed(path) && path !== '/*'),
     [],

@@ -10,10 +10,10 @@ import { described, oneOfKinds } from '../../contract/base/fields.ts'
 import { eitherPageOf, feedOf, pageOf } from '../../contract/base/page.ts'
 import { check } from '../platform/validation/check.ts'
 import { clean } from '../platform/validation/clean.ts'
+import { describedRequest } from '../platform/validation/described-request.ts'
 import { ignoredHeader, ignoredParameters, limitHeaders, replayHeader } from './components.ts'
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import { nameOf } from './names.ts'
-import { describedRequest } from './requests.ts'
 import type { Json } from './schemas.ts'
 
 type Refer = (schema: unknown) => unknown
