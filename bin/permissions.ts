@@ -23,6 +23,7 @@ const rowOf = (action: Action) => [
   plain(action),
   ...roles.map((role) => yesOrNo(isForRole(action, role))),
   yesOrNo(permissionOf(action).readOnlyToken === true),
+  yesOrNo(permissionOf(action).sendingToken !== true),
   yesOrNo(permissionOf(action).allChannels !== true),
 ]
 
@@ -50,11 +51,14 @@ const page = `# Permissions
 
 A member of a workspace makes requests with an API token. The role of the member determines the permissions. A read-only
 token limits them further. A token that is limited to some channels cannot administer the workspace, and gets no secrets.
-A token never has more permissions than its member.
+A token never has more permissions than its member. A token that may not send, such as that of an AI model, sends nothing
+to people outside of the workspace: it saves drafts, which a person sends. It changes nothing that an admin may and gets
+no secrets, since a workflow or a webhook could send for it. Workflows and requests for ratings that admins have set up
+follow from its changes as from any other.
 
-${table(['Action', 'Owner', 'Admin', 'Member', 'Light', 'Viewer', 'Read-only token', 'Limited to some channels'], actions.map(rowOf))}
+${table(['Action', 'Owner', 'Admin', 'Member', 'Light', 'Viewer', 'Read-only token', 'Token that may not send', 'Limited to some channels'], actions.map(rowOf))}
 
-A request without permission returns 403. The error code is \`read_only_token\`, \`admin_required\` or \`forbidden\`.
+A request without permission returns 403. The error code is \`read_only_token\`, \`token_may_not_send\`, \`admin_required\` or \`forbidden\`.
 
 ## Endpoints
 

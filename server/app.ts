@@ -52,6 +52,7 @@ import { limitSendingDomainChecks } from './mail/sending-domain/actions.ts'
 import * as sendingDomain from './mail/sending-domain/routes.ts'
 import { limitServerSearches } from './mail/server-discovery/actions.ts'
 import * as serverDiscovery from './mail/server-discovery/routes.ts'
+import { mcp } from './mcp/plugin.ts'
 import { noticeTo } from './members/accounts/actions.ts'
 import { signInWithOidc } from './members/accounts/oidc/plugin.ts'
 import { openProvider, type Provider } from './members/accounts/oidc/provider.ts'
@@ -244,6 +245,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
     routes,
     plugins: [
       ...pluginsOf(services, { limit, draining, widgets: known }),
+      mcp({ gate, url }),
       (app) => app.addHook('preClose', hub.close),
       (app) => app.addHook('onClose', uses.writeNow),
     ],

@@ -40,6 +40,7 @@ export const createWorld = (db: Db, url = 'http://bellhop.test') => {
           email = `person${++named}@example.test`,
           channels,
           readOnly = false,
+          send = true,
           tokenChannels,
         } = options
         await openAccount(tx, { email, name, passwordHash })
@@ -50,6 +51,7 @@ export const createWorld = (db: Db, url = 'http://bellhop.test') => {
           name: 'test',
           workspaces: [workspace.id],
           readOnly,
+          send,
           channels: tokenChannels?.map((id) => ({ workspace: workspace.id, id })),
         })
         return { ...user, token: issued.token, tokenId: issued.id }
@@ -94,6 +96,7 @@ type MemberOptions = {
   email?: string
   channels?: number[] | undefined
   readOnly?: boolean
+  send?: boolean
   tokenChannels?: number[] | undefined
 }
 

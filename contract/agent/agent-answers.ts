@@ -104,6 +104,7 @@ export const listAgentAnswers = get('/api/tickets/:ticket/agent-answers', {
 
 export const sendAgentDraft = post('/api/tickets/:ticket/agent-answers/:message/send', {
   access: 'member',
+  sends: true,
   summary: 'Send a draft of the agent',
   description:
     'Sends the reply that the agent proposes for a message, as it is and in your name. A draft can be sent once, ' +

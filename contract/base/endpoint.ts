@@ -46,6 +46,11 @@ type Options = {
   session?: 'method' | 'setting'
   /** Lets tokens of several workspaces omit the workspace. The endpoint reads and writes outside of workspaces. */
   workspace?: 'optional'
+  /**
+   * Decides about what people outside of the workspace get: sends, schedules, releases or takes back a message. Only for
+   * `member`. A token that may not send gets a 403.
+   */
+  sends?: true
   summary: string
   /** The description in the API reference. */
   description?: string

@@ -13,17 +13,17 @@ export type GivenRole = (typeof givenRoles)[number]
 export type Access = 'all' | readonly number[]
 
 /** The values that decide about the permissions of a caller. */
-export type Rights = { role: Role; token: { readOnly: boolean }; channels: Access }
+export type Rights = { role: Role; token: { readOnly: boolean; send: boolean }; channels: Access }
 
-type Permission = { roles: readonly Role[]; readOnlyToken?: true; allChannels?: true }
+type Permission = { roles: readonly Role[]; readOnlyToken?: true; sendingToken?: true; allChannels?: true }
 
 const everyone: readonly Role[] = roles
 const writers: readonly Role[] = ['owner', 'admin', 'member']
 const admins: readonly Role[] = ['owner', 'admin']
 
 /**
- * The permissions in a workspace: the roles with the permission, whether a read-only token is enough, and whether the
- * caller must be able to access all channels.
+ * The permissions in a workspace: the roles with the permission, whether a read-only token is enough, whether the token
+ * must be one that may send, and whether the caller must be able to access all channels.
  */
 export const permissions = {
   // The `access` and the method of an endpoint decide which of these permissions it needs.
@@ -33,27 +33,30 @@ export const permissions = {
   /** Notes, and what belongs to them: files, drafts, and following a ticket. */
   writeNotes: { roles: ['owner', 'admin', 'member', 'light'] },
   write: { roles: writers },
+  /** What people outside of the workspace get. */
+  send: { roles: writers, sendingToken: true },
   readAsAdmin: { roles: admins, readOnlyToken: true },
-  writeAsAdmin: { roles: admins },
+  // A workflow, a webhook or a mail server could send for the token.
+  writeAsAdmin: { roles: admins, sendingToken: true },
   // Of the workspace as a whole: its members, settings and secrets, and whose mail it accepts.
   readAdministration: { roles: admins, readOnlyToken: true, allChannels: true },
-  writeAdministration: { roles: admins, allChannels: true },
+  writeAdministration: { roles: admins, sendingToken: true, allChannels: true },
 
   // These depend on more than the endpoint.
   writePersonalView: { roles: everyone },
-  writeWorkspaceView: { roles: admins },
-  writeSharedQuickReply: { roles: admins },
-  writeSharedTemplate: { roles: admins },
-  changeNotesOfOthers: { roles: admins },
-  leaveWorkspace: { roles: givenRoles },
-  removeMember: { roles: admins, allChannels: true },
-  removeOwner: { roles: [], allChannels: true },
+  writeWorkspaceView: { roles: admins, sendingToken: true },
+  writeSharedQuickReply: { roles: admins, sendingToken: true },
+  writeSharedTemplate: { roles: admins, sendingToken: true },
+  changeNotesOfOthers: { roles: admins, sendingToken: true },
+  leaveWorkspace: { roles: givenRoles, sendingToken: true },
+  removeMember: { roles: admins, sendingToken: true, allChannels: true },
+  removeOwner: { roles: [], sendingToken: true, allChannels: true },
   /** Another member becomes the owner. */
-  giveOwnership: { roles: ['owner'], allChannels: true },
+  giveOwnership: { roles: ['owner'], sendingToken: true, allChannels: true },
   /** The role of the owner is not changed; the workspace is given to another member. */
-  changeOwner: { roles: [], allChannels: true },
+  changeOwner: { roles: [], sendingToken: true, allChannels: true },
   /** Values that the contract declares as `secret`. Callers without the permission get null or a mask. */
-  seeSecrets: { roles: admins, allChannels: true },
+  seeSecrets: { roles: admins, sendingToken: true, allChannels: true },
   /** Only members can be limited to some channels. The token of an admin can be, too. */
   accessAllChannels: { roles: admins, readOnlyToken: true, allChannels: true },
 } satisfies Record<string, Permission>
@@ -65,19 +68,27 @@ export const permissionOf = (action: Action): Permission => permissions[action]
 export const isForRole = (action: Action, role: Role) => permissionOf(action).roles.includes(role)
 
 export const may = ({ role, token, channels }: Rights, action: Action) => {
-  const { readOnlyToken, allChannels } = permissionOf(action)
+  const { readOnlyToken, sendingToken, allChannels } = permissionOf(action)
   return (
-    isForRole(action, role) && (!token.readOnly || !!readOnlyToken) && (channels === 'all' || !allChannels)
+    isForRole(action, role) &&
+    (!token.readOnly || !!readOnlyToken) &&
+    (token.send || !sendingToken) &&
+    (channels === 'all' || !allChannels)
   )
 }
 
 /** Returns the permission that a call of an endpoint needs. */
-export const actionOf = ({ access, method }: Pick<Endpoint, 'access' | 'method'>): Action => {
+export const actionOf = ({
+  access,
+  method,
+  sends,
+}: Pick<Endpoint, 'access' | 'method' | 'sends'>): Action => {
   const isRead = method === 'GET'
   if (access === 'administration') return isRead ? 'readAdministration' : 'writeAdministration'
   if (access === 'admin') return isRead ? 'readAsAdmin' : 'writeAsAdmin'
   if (access === 'own' && !isRead) return 'writeOwn'
   if (access === 'note' && !isRead) return 'writeNotes'
+  if (sends) return 'send'
   return isRead ? 'read' : 'write'
 }
 

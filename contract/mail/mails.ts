@@ -220,6 +220,7 @@ export const showRawMail = get('/api/mails/:mail/raw', {
 })
 export const retryMail = post('/api/mails/:mail/retry', {
   access: 'member',
+  sends: true,
   summary: 'Retry a mail in quarantine',
   description: 'Processes the mail again.',
   status: 200,
@@ -234,6 +235,7 @@ export const discardMail = post('/api/mails/:mail/discard', {
 })
 export const restoreMail = post('/api/mails/:mail/restore', {
   access: 'member',
+  sends: true,
   summary: 'Restore a discarded mail',
   description: 'Puts a mail that a member discarded back into quarantine.',
   status: 200,

@@ -157,6 +157,7 @@ export type Resend = Static<typeof Resend>
 
 export const resendMessage = post('/api/tickets/:ticket/messages/:message/resend', {
   access: 'member',
+  sends: true,
   summary: 'Resend a message',
   description:
     'For messages with the status `failed`, `kept` or `unknown`. The mail keeps its Message-ID. With `to_recipients`, it is ' +

@@ -114,6 +114,7 @@ export const showSideConversation = get('/api/tickets/:ticket/side-conversations
 })
 export const startSideConversation = post('/api/tickets/:ticket/side-conversations', {
   access: 'member',
+  sends: true,
   summary: 'Start a side conversation',
   description:
     'Sends a mail to people outside. Their answers are added to the side conversation: they are no messages of the ticket, ' +
@@ -123,6 +124,7 @@ export const startSideConversation = post('/api/tickets/:ticket/side-conversatio
 })
 export const writeSideMessage = post('/api/tickets/:ticket/side-conversations/:sideConversation/messages', {
   access: 'member',
+  sends: true,
   summary: 'Write a message in a side conversation',
   description: 'Sends it by mail to its participants, unless other recipients are named.',
   body: NewSideMessage,

@@ -22,6 +22,7 @@ const newOnly =
 
 export const putTicketByExternalId = put('/api/tickets/by-external-id/:externalId', {
   access: 'member',
+  sends: true,
   summary: 'Create or update a ticket by its external id',
   description: `Updates the ticket with this \`external_id\`, of at most 200 characters. If there is none, a ticket is created. Omitted fields stay unchanged. ${newOnly}`,
   body: TicketOfExternalId,
@@ -34,6 +35,7 @@ export type TicketOfBatch = Static<typeof TicketOfBatch>
 
 export const putTickets = post('/api/tickets/batch', {
   access: 'member',
+  sends: true,
   summary: 'Create or update many tickets by their external ids',
   description: `${aboutBatches} ${newOnly}`,
   body: Type.Object({ tickets: batchOf(TicketOfBatch, 'tickets') }),

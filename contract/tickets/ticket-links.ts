@@ -100,6 +100,7 @@ const ChildReplies = Type.Object(
 
 export const replyToChildren = post('/api/tickets/:ticket/children/reply', {
   access: 'member',
+  sends: true,
   summary: 'Reply to all children of a ticket',
   description:
     'Sends the message to the contact of each child that is open or waiting and that you can access, as a mail of ' +

@@ -74,6 +74,7 @@ export type Note = Static<typeof Note>
 
 export const replyToTicket = post('/api/tickets/:ticket/reply', {
   access: 'member',
+  sends: true,
   summary: 'Reply to a ticket',
   description: 'Sends the message by mail, to the contact unless other recipients are named.',
   body: Reply,
@@ -81,6 +82,7 @@ export const replyToTicket = post('/api/tickets/:ticket/reply', {
 })
 export const forwardTicket = post('/api/tickets/:ticket/forward', {
   access: 'member',
+  sends: true,
   summary: 'Forward a ticket',
   description: 'Sends the message by mail to people outside of the ticket.',
   body: Forward,

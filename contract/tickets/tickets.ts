@@ -307,6 +307,7 @@ export const showTicket = get('/api/tickets/:ticket', {
 })
 export const createTicket = post('/api/tickets', {
   access: 'member',
+  sends: true,
   summary: 'Create a ticket',
   description: 'Creates the ticket with its first message, on behalf of a contact.',
   body: NewTicket,

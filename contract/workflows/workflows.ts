@@ -326,6 +326,7 @@ export const listStartableWorkflows = get('/api/tickets/:ticket/workflows', {
 })
 export const runWorkflow = post('/api/tickets/:ticket/workflows/:workflow', {
   access: 'member',
+  sends: true,
   summary: 'Run a manual workflow',
   description: 'The workflow must be enabled, and the ticket must meet its conditions.',
   body: Type.Object({

@@ -20,6 +20,9 @@ const token = {
   ulid: Ulid,
   name: string('Name of the token.'),
   read_only: boolean('Whether the token can only read.'),
+  send: boolean(
+    'Whether the token can send messages to people outside of the workspace, and change what needs an admin.',
+  ),
   workspaces: nullable(
     Type.Array(Type.Object({ id: Id, ulid: Ulid }), {
       description: 'Workspaces that the token can access. Null means all workspaces of its user.',
@@ -46,6 +49,12 @@ const IssuedToken = Type.Object(
 const TokenBody = Type.Object({
   name: described(Text255, 'Name of the token.'),
   read_only: Type.Optional(boolean('Whether the token can only read. Default: false.')),
+  send: Type.Optional(
+    boolean(
+      'False for programs such as AI models: then the token saves drafts, which a person sends. It cannot send messages to people outside of the ' +
+        'workspace, change what needs an admin, or see secrets. Default, and at most: as the token that creates it.',
+    ),
+  ),
   workspace_ulids: Type.Optional(
     refsTo(
       'workspace',

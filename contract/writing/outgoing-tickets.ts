@@ -74,6 +74,7 @@ export type OutgoingTicket = Static<typeof OutgoingTicket>
 
 export const createOutgoingTicket = post('/api/outgoing-tickets', {
   access: 'member',
+  sends: true,
   summary: 'Write to somebody first',
   description:
     'Creates a ticket whose first message is from you: it is sent by mail like a reply, and replies of the recipients ' +

@@ -182,6 +182,7 @@ export const showRecurringTicket = get('/api/recurring-tickets/:recurringTicket'
 })
 export const createRecurringTicket = post('/api/recurring-tickets', {
   access: 'member',
+  sends: true,
   summary: 'Create a recurring ticket',
   description: [
     'At each of its times, a ticket is created from the template, at most one a day. If the server was down, the ticket of',
@@ -192,6 +193,7 @@ export const createRecurringTicket = post('/api/recurring-tickets', {
 })
 export const updateRecurringTicket = put('/api/recurring-tickets/:recurringTicket', {
   access: 'member',
+  sends: true,
   summary: 'Update a recurring ticket',
   description:
     'Replaces all settings. Times that passed while it was paused are not made up. Admins can also change those of others.',

@@ -145,6 +145,7 @@ export const listScheduledMessages = get('/api/tickets/:ticket/scheduled-message
 })
 export const scheduleMessage = post('/api/tickets/:ticket/scheduled-messages', {
   access: 'member',
+  sends: true,
   summary: 'Schedule a message',
   description:
     'Sends a reply or a forward at a later time. It is held instead if another person has written meanwhile, and its ' +
@@ -163,6 +164,7 @@ export type ScheduleChanges = Static<typeof ScheduleChanges>
 
 export const rescheduleMessage = put('/api/tickets/:ticket/scheduled-messages/:scheduledMessage', {
   access: 'member',
+  sends: true,
   summary: 'Reschedule a message',
   description:
     'A held message is scheduled again. The author stays its sender. If the author can no longer access the ticket, you ' +
@@ -179,6 +181,7 @@ export type Seen = Static<typeof Seen>
 
 export const sendScheduledMessage = post('/api/tickets/:ticket/scheduled-messages/:scheduledMessage/send', {
   access: 'member',
+  sends: true,
   summary: 'Send a scheduled message now',
   description:
     'Also sends a held message. The author stays its sender. If the author can no longer access the ticket, you become ' +
@@ -188,6 +191,7 @@ export const sendScheduledMessage = post('/api/tickets/:ticket/scheduled-message
 })
 export const cancelScheduledMessage = del('/api/tickets/:ticket/scheduled-messages/:scheduledMessage', {
   access: 'member',
+  sends: true,
   summary: 'Cancel a scheduled message',
   description:
     'The message becomes your draft for the ticket, with its files. If you have a draft for the ticket already, the answer ' +

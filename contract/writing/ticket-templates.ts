@@ -118,6 +118,7 @@ export const createTicketTemplate = post('/api/ticket-templates', {
 })
 export const updateTicketTemplate = put('/api/ticket-templates/:ticketTemplate', {
   access: 'member',
+  sends: true, // recurring tickets use it
   summary: 'Update a ticket template',
   description:
     'Omitted fields stay unchanged, apart from those within `children` and `fields`: both are replaced as a whole. ' +

@@ -10,10 +10,10 @@ import { described, oneOfKinds } from '../../contract/base/fields.ts'
 import { eitherPageOf, feedOf, pageOf } from '../../contract/base/page.ts'
 import { check } from '../platform/validation/check.ts'
 import { clean } from '../platform/validation/clean.ts'
+import { describedRequest } from '../platform/validation/described-request.ts'
 import { ignoredHeader, ignoredParameters, limitHeaders, replayHeader } from './components.ts'
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import { nameOf } from './names.ts'
-import { describedRequest } from './requests.ts'
 import type { Json } from './schemas.ts'
 
 type Refer = (schema: unknown) => unknown
@@ -99,7 +99,7 @@ const fileResponses = {
   416: { description: 'The requested `Range` is beyond the end of the file.' },
 }
 
-const descriptionOf = ({ description, access, session }: Endpoint) => {
+const descriptionOf = ({ description, access, session, sends }: Endpoint) => {
   const sentences = [
     ...(description ? [description] : []),
     ...(access === 'own' ? ['Every role is sufficient.'] : []),
@@ -108,6 +108,7 @@ const descriptionOf = ({ description, access, session }: Endpoint) => {
     ...(access === 'administration'
       ? ['Requires the role `admin` or `owner`, and access to all channels.']
       : []),
+    ...(sends ? ['A token that may not send gets a 403.'] : []),
     ...(session ? [sessionWords[session]] : []),
   ]
   return sentences.length ? { description: sentences.join(' ') } : {}

@@ -21,6 +21,7 @@ export const tokenCreate = commandOnData({
         workspaces: values['all-workspaces'] ? 'all' : workspaces.map((workspace) => workspace.id),
         channels: values.channels && (await accessOf(tx, workspaces, values.channels)),
         readOnly: values['read-only'],
+        send: !values['no-send'],
         expiresAt: expiresInMs === undefined ? undefined : new Date(tx.now.getTime() + expiresInMs),
       })
       return { id, token }
@@ -85,12 +86,14 @@ export const tokenList = commandOnData({
   show: ({ tokens }) =>
     columns([
       ['Id', 'User', 'Name', 'Status', 'Access', 'Workspaces', 'Last used', 'Expires'],
-      ...tokens.map(({ id, user, name, status, read_only, workspaces, last_used_at, expires_at }) => [
-        ...[String(id), user, name, status, read_only ? 'read' : 'all'],
+      ...tokens.map(({ id, user, name, status, read_only, send, workspaces, last_used_at, expires_at }) => [
+        ...[String(id), user, name, status, accessWords(read_only, send)],
         workspaces?.join(', ') ?? 'all',
         ...[dateOf(last_used_at), dateOf(expires_at)],
       ]),
     ]),
 })
+
+const accessWords = (readOnly: boolean, send: boolean) => (readOnly ? 'read' : send ? 'all' : 'no sending')
 
 const dateOf = (at: Date | null) => at?.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) ?? 'never'

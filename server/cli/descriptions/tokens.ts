@@ -14,6 +14,9 @@ export const tokenCreate = {
     'all-workspaces': flag('Gives access to all workspaces of the user, including future ones.'),
     name: optional(text('NAME'), 'Name of the token.'),
     'read-only': flag('Makes the token read-only.'),
+    'no-send': flag(
+      'For AI models: the token saves drafts, and cannot send to people outside or change settings.',
+    ),
     channels: optional(listOf(ulid), 'Channels that the token can access. Default: all channels.'),
     'expires-in': optional(
       duration,

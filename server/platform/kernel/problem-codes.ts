@@ -18,6 +18,7 @@ export const problemCodes = {
   forbidden: 'The user or the token does not have the required permissions.',
   admin_required: 'The request requires the role `admin` or `owner`.',
   read_only_token: 'The token is read-only.',
+  token_may_not_send: 'The token may not send, nor change what requires an admin.',
   workspace_unreachable: 'The token cannot access the workspace.',
   not_found: 'The resource does not exist, or the token cannot access it.',
   route_not_found: 'The path does not exist.',

@@ -28,6 +28,7 @@ export type NewToken = {
   workspaces: number[] | 'all'
   channels?: { workspace: number; id: number }[] | undefined
   readOnly?: boolean
+  send?: boolean
   expiresAt?: Date | undefined
 }
 
@@ -39,6 +40,7 @@ export const issueToken = async (tx: GlobalWrite, wanted: NewToken) => {
     ulid: newUlid(),
     hash: digest(secret),
     readOnly: wanted.readOnly ?? false,
+    send: wanted.send ?? true,
     expiresAt: wanted.expiresAt ?? null,
   })
   if (wanted.workspaces !== 'all') await store.insertWorkspaces(tx, issued.id, wanted.workspaces)

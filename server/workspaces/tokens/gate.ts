@@ -69,11 +69,15 @@ const callerFor = (
   { secret }: Credential,
   header: string | undefined,
 ): Caller => {
-  const { id, name, readOnly } = holder.token
+  const { id, name, readOnly, send } = holder.token
   const lastingSecret = holder.session ? lastingPartOf(secret) : secret
   const workspaces = holder.places.map(({ workspace, role }) => ({ ...workspace, role }))
   const isSession = holder.session !== null
-  const caller = { token: { id, name, readOnly, isSession, lastingSecret }, user: holder.user, workspaces }
+  const caller = {
+    token: { id, name, readOnly, send, isSession, lastingSecret },
+    user: holder.user,
+    workspaces,
+  }
   const nowhere = { ...caller, workspace: null, role: null }
   if (access === 'person') {
     if (!isSession) throw sessionRequired()

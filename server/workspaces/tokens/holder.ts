@@ -11,6 +11,7 @@ export type Holder = {
     id: number
     name: string
     readOnly: boolean
+    send: boolean
     hash: Uint8Array
     expiresAt: Moment | null
     revokedAt: Moment | null
@@ -90,6 +91,7 @@ type Row = {
   name: string
   hash: Uint8Array
   read_only: boolean
+  send: boolean
   all_channels: boolean
   expires_at: Moment | null
   revoked_at: Moment | null
@@ -112,7 +114,7 @@ type AccessRow = {
 export const findHolder = async ({ sql }: GlobalRead, id: number) => {
   const [row] = await sql<[Row]>`
     select v.version, (select coalesce(max(id), 0) from tokens) as newest_id,
-      t.id, t.name, t.hash, t.read_only, t.all_channels, t.expires_at, t.revoked_at,
+      t.id, t.name, t.hash, t.read_only, t.send, t.all_channels, t.expires_at, t.revoked_at,
       t.created_at, s.rotated_at, s.previous_hash, s.lasting_hash,
       json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
         'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
@@ -135,10 +137,10 @@ export const findHolder = async ({ sql }: GlobalRead, id: number) => {
 }
 
 const asHolder = (
-  { name, hash, read_only, all_channels, expires_at, revoked_at, ...row }: Row,
+  { name, hash, read_only, send, all_channels, expires_at, revoked_at, ...row }: Row,
   id: number,
 ): Holder => ({
-  token: { id, name, readOnly: read_only, hash, expiresAt: expires_at, revokedAt: revoked_at },
+  token: { id, name, readOnly: read_only, send, hash, expiresAt: expires_at, revokedAt: revoked_at },
   session: sessionOf(row),
   user: row.user,
   places: row.places.map((place) => ({

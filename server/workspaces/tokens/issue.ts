@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBody) => {
   const { holder } = await findHolder(tx, me.token.id)
   if (!holder || holder.token.revokedAt) throw unauthenticated()
-  const { name, read_only: readOnly = false, workspace_ulids, channel_ulids, expires_at } = body
+  const { name, read_only: readOnly = false, send = true, workspace_ulids, channel_ulids, expires_at } = body
   const places = accessFor(holder.places, me.workspace.id, workspace_ulids)
   const channels = await channelsFor(tx, me, places, channel_ulids)
   const limit = holder.session ? null : holder.token.expiresAt
@@ -27,8 +27,8 @@ export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBod
   })
   const workspaces = places.map(({ workspace }) => workspace.id)
   const userId = me.user.id
-  const wanted = { userId, name, workspaces, channels, readOnly, expiresAt: expiresAt ?? undefined }
-  const { id, token } = await issueToken(tx, wanted)
+  const wanted = { userId, name, workspaces, channels, readOnly, send: send && holder.token.send }
+  const { id, token } = await issueToken(tx, { ...wanted, expiresAt: expiresAt ?? undefined })
   return { ...(await store.get(tx, id, workspaces)), token }
 }
 

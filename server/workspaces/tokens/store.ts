@@ -9,13 +9,14 @@ type Insert = Pick<NewToken, 'userId' | 'name' | 'workspaces' | 'channels'> & {
   ulid: string
   hash: Buffer
   readOnly: boolean
+  send: boolean
   expiresAt: Date | null
 }
 
 export const insert = async ({ sql }: GlobalWrite, token: Insert) => {
   const [row] = await sql<[{ id: number; ulid: string }]>`
-    insert into tokens (ulid, user_id, name, hash, read_only, all_workspaces, all_channels, expires_at)
-    values (${token.ulid}, ${token.userId}, ${token.name}, ${token.hash}, ${token.readOnly},
+    insert into tokens (ulid, user_id, name, hash, read_only, send, all_workspaces, all_channels, expires_at)
+    values (${token.ulid}, ${token.userId}, ${token.name}, ${token.hash}, ${token.readOnly}, ${token.send},
       ${token.workspaces === 'all'}, ${token.channels === undefined}, ${token.expiresAt})
     returning id, ulid`
   return row
@@ -35,7 +36,7 @@ export const insertChannels = (
 
 /** A token as shown to a caller who may only see these workspaces. */
 const described = (sql: Sql, workspaces: number[]) => sql`
-  select t.id, t.ulid, t.name, t.read_only, t.expires_at, s.last_used_at, t.created_at,
+  select t.id, t.ulid, t.name, t.read_only, t.send, t.expires_at, s.last_used_at, t.created_at,
     case when not t.all_workspaces then (
       select coalesce(json_agg(json_build_object('id', w.id, 'ulid', w.ulid) order by w.id), '[]')
       from token_workspaces tw join workspaces w on w.id = tw.workspace_id
@@ -90,6 +91,7 @@ export type StoredToken = {
   name: string
   user: string
   read_only: boolean
+  send: boolean
   /** Slugs; null for all workspaces of its user. */
   workspaces: string[] | null
   created_at: Moment
@@ -100,7 +102,7 @@ export type StoredToken = {
 
 /** All API tokens of the installation or of one user, including revoked ones. */
 export const everyToken = ({ sql }: GlobalRead, user: number | undefined) => sql<StoredToken[]>`
-  select t.id, t.ulid, t.name, u.email as user, t.read_only, t.created_at, s.last_used_at, t.expires_at, t.revoked_at,
+  select t.id, t.ulid, t.name, u.email as user, t.read_only, t.send, t.created_at, s.last_used_at, t.expires_at, t.revoked_at,
     case when not t.all_workspaces then array(
       select w.slug from token_workspaces tw join workspaces w on w.id = tw.workspace_id
       where tw.token_id = t.id order by w.slug) end as workspaces

@@ -44,6 +44,7 @@ test('a token is shown in full once, and works', async () => {
     ulid,
     name: 'Script',
     read_only: false,
+    send: true,
     workspaces: [{ id: workspace.id, ulid: workspace.ulid }],
     channel_ulids: null,
     expires_at: null,
@@ -127,6 +128,19 @@ test('a read-only token creates and revokes none, and can be created', async () 
   // The token must not learn whether another token exists, since it may not change any.
   assert.equal((await call(`DELETE /api/tokens/${ulid}`, { token })).status, 403)
   assert.equal((await call('GET /api/tags', { token })).status, 200)
+})
+
+test('a token that may not send only creates tokens that may not send either', async () => {
+  const { token, send } = (await create(owner, { name: 'Model', send: false })).body.data
+  assert.equal(send, false)
+  const made = (await create(token, { name: 'Wider', send: true })).body.data
+  assert.equal(made.send, false)
+  const body = { name: 'By a model', color: '#123456' }
+  for (const one of [token, made.token]) {
+    const rejected = await call('POST /api/tags', { token: one, body })
+    assert.deepEqual([rejected.status, rejected.body.code], [403, 'token_may_not_send'])
+    assert.equal((await call('GET /api/tags', { token: one })).status, 200)
+  }
 })
 
 test('a token opens those workspaces of the creating one that were asked for', async () => {

@@ -19,6 +19,8 @@ export type Principal = {
     id: number
     name: string
     readOnly: boolean
+    /** False for tokens that may not send to people outside of the workspace. */
+    send: boolean
     /** True for a session of a browser. */
     isSession: boolean
     /** A constant secret of the caller. Idempotency keys are derived from it. */
@@ -46,8 +48,15 @@ export const authorize = (me: Rights, action: Action) => {
   if (may(me, action)) return
   if (me.token.readOnly && !permissionOf(action).readOnlyToken)
     throw forbidden('Invalid ability provided.', 'read_only_token')
+  if (!me.token.send && permissionOf(action).sendingToken) throw mayNotSend()
   throw isForRole(action, 'admin') && !isForRole(action, 'member') ? adminRequired() : forbidden()
 }
+
+const mayNotSend = () =>
+  forbidden(
+    'This token may not send to people outside of the workspace, nor change what an admin may. Save a draft, which a person sends.',
+    'token_may_not_send',
+  )
 
 export const actorOf = (me: Pick<Principal, 'user' | 'token'> | Guest): Actor =>
   'user' in me ? { type: 'user', id: me.user.id, token: me.token.id } : { type: 'system', name: 'widget' }

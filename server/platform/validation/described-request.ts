@@ -1,6 +1,6 @@
-import { check } from '../platform/validation/check.ts'
-import { clean } from '../platform/validation/clean.ts'
-import { alternativesIn, type Field, kindOf } from '../platform/validation/field.ts'
+import { check } from './check.ts'
+import { clean } from './clean.ts'
+import { alternativesIn, type Field, kindOf } from './field.ts'
 
 type Shape = Omit<Field, 'items' | 'properties' | 'oneOf'> & {
   title?: string
