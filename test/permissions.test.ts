@@ -419,6 +419,7 @@ test('what admins, light members and viewers may do beyond the others is decided
     'POST /api/tags',
     'POST /api/teams',
     'POST /api/teams/:team/members/:user',
+    'POST /api/tickets/:ticket/chat-message-preview',
     'POST /api/workflows',
     'POST /api/workflows/preview',
     'PUT /api/brains/:brain',

@@ -4,6 +4,7 @@ import { secret } from '../base/secret.ts'
 import { TicketPriority, TicketStatus } from '../base/ticket-status.ts'
 import { placeholderHint } from '../messages/placeholders.ts'
 import { longestKey, longestValue } from '../workspaces/field-types.ts'
+import { chatServiceNames } from './chat-services.ts'
 
 /** The conditions of workflows, on a ticket and on the message of the trigger. */
 export const conditionTypes = [
@@ -226,6 +227,32 @@ const HttpRequest = Type.Object({
     ),
   ),
 })
+/** A message by an incoming webhook of Slack or Microsoft Teams. */
+export const ChatPost = Type.Object({
+  service: Type.Optional(
+    nullable(
+      oneOf(
+        chatServiceNames,
+        'Service that gets the message. Default: recognised by the host of `url`; required for another host.',
+      ),
+    ),
+  ),
+  url: secret(
+    Type.String({
+      maxLength: 2_048,
+      description: 'URL of the incoming webhook. Placeholders are not allowed.',
+    }),
+    'path',
+  ),
+  text: Type.String({
+    maxLength: 3_000,
+    pattern: '\\S',
+    examples: ['New ticket of {{contact.name}}: {{ticket.subject}}'],
+    description:
+      'The text. A link to the ticket is below it. For Slack, it can have its formatting and mentions, such as `*bold*` ' +
+      `and \`<!here>\`; values of placeholders cannot mention anybody. For Teams, it is plain. ${placeholderHint}`,
+  }),
+})
 const Nothing = Type.Object({})
 const Prompt = Type.Object({
   prompt: Type.String({
@@ -283,6 +310,7 @@ export const actionParameters = {
   create_ticket: NewTicket,
   send_http_request: HttpRequest,
   http_request: HttpRequest,
+  post_to_chat: ChatPost,
   start_agent: Nothing,
   stop_agent: Nothing,
   run_ai_prompt: Prompt,

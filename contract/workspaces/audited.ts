@@ -334,6 +334,7 @@ export const everydayWork = [
   'POST /api/retention-rules/preview',
   'POST /api/workflows/preview',
   'POST /api/workflow-previews',
+  'POST /api/tickets/:ticket/chat-message-preview',
   'POST /api/recurring-tickets/preview',
   'POST /api/workspace/appearance-preview',
   'POST /api/webhooks/:webhook/test',

@@ -1,3 +1,4 @@
+import { previewChatMessage } from '../../contract/workflows/chat-messages.ts'
 import { rotateSigningSecret, showSigningSecret } from '../../contract/workflows/signing-secret.ts'
 import {
   listTicketWorkflowRuns,
@@ -25,6 +26,7 @@ import { findTicket } from '../tickets/index.ts'
 import { removeWorkflow } from './actions.ts'
 import { previewByHand, runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
 import { move } from './order/move.ts'
+import { chatMessage } from './preview/chat-message.ts'
 import { preview } from './preview/preview.ts'
 import { beginYear } from './preview/year.ts'
 import { assertWithin } from './record/access.ts'
@@ -78,6 +80,7 @@ export const routes = [
     assertWithin(me.channels, found)
     await removeWorkflow(tx, found)
   }),
+  route(previewChatMessage, findOnly, chatMessage),
   route(previewRun, ticketAndWorkflow, previewByHand),
   route(listStartableWorkflows, findOnly, startable),
   route(runWorkflow, ticketAndWorkflow, runByHand),

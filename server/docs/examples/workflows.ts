@@ -1,4 +1,5 @@
 import { type Edit, keepEdit, listEdits } from '../../../contract/across/edits.ts'
+import { previewChatMessage } from '../../../contract/workflows/chat-messages.ts'
 import { rotateSigningSecret, showSigningSecret } from '../../../contract/workflows/signing-secret.ts'
 import {
   listTicketWorkflowRuns,
@@ -21,7 +22,7 @@ import {
 import type { LongWork } from '../../../contract/workspaces/long-work.ts'
 import { example, type Shown } from './parts/example.ts'
 import { longWork } from './parts/long-work.ts'
-import { ulids } from './parts/placeholders.ts'
+import { site, ulids } from './parts/placeholders.ts'
 
 const yearPreview = {
   ...longWork,
@@ -182,6 +183,17 @@ export const workflowExamples = [
         },
       ],
       reply: '<p>Hello Grace, we are looking for your parcel.</p>',
+    },
+  }),
+  example(previewChatMessage, {
+    body: {
+      url: 'https://hooks.slack.com/services/T0001/B0001/4dQnX8',
+      text: '<!here> {{contact.name}} wrote: *{{ticket.subject}}*',
+    },
+    reply: {
+      service: 'slack',
+      text: '@here Grace Hopper wrote: *Return of order 2041*',
+      link: { text: 'Ticket #42', url: `${site}/tickets/${ulids.ticket}` },
     },
   }),
   example(listStartableWorkflows, {

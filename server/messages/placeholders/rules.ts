@@ -5,12 +5,13 @@ import {
   placeholderPattern as pattern,
   placeholderIn,
 } from '../../../contract/messages/placeholders.ts'
+import { escapeForSlack } from '../../platform/text/slack.ts'
 
 /** The values of placeholders. The name of a contact may be unknown. */
 export type Values = Record<Placeholder, string | null> & { [name: FieldPlaceholder]: string | null }
 
 /** The notation of a text, for escaping values. */
-export type Notation = 'html' | 'xml' | 'json' | 'form' | 'plain'
+export type Notation = 'html' | 'xml' | 'json' | 'form' | 'slack' | 'plain'
 
 const tag = /<[^>]*>/g
 
@@ -46,6 +47,7 @@ const escapes: Record<Notation, (value: string) => string> = {
   xml: (value) => escapes.html(value).replaceAll("'", '&#39;'),
   json: (value) => JSON.stringify(value).slice(1, -1),
   form: encodeURIComponent,
+  slack: escapeForSlack,
   plain: (value) => value,
 }
 

@@ -80,7 +80,8 @@ test('a request without a body tells of its ticket, under a key that stays the s
     ...{ channel_id: 1, contact_id: 1, contact_name: null, contact_email: 'ann@customer.test' },
   }
   const parameters = { url: `http://127.0.0.1:${port}/` }
-  const action = { workflow: 'Helper', trigger: 'on_new_ticket', parameters, ticket } as const
+  const type = 'send_http_request'
+  const action = { workflow: 'Helper', trigger: 'on_new_ticket', type, parameters, ticket } as const
   const at = { run: 'run', place: 2, workspace: 1 }
   assert.deepEqual(await attempt(services, action, at), { retryReason: 'The server returned 503.' })
   assert.deepEqual(await attempt(services, action, at), {

@@ -34,6 +34,7 @@ const effects: Record<Action, Effect> = {
   add_to_linked: addToLinked,
   create_ticket: createTicket,
   send_http_request: sendRequest,
+  post_to_chat: sendRequest,
   start_agent: startAgent,
   stop_agent: stopAgent,
   run_ai_prompt: askModel,

@@ -1,11 +1,14 @@
 import { fillText } from '../../messages/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { type ChatPost, serviceOf, writtenFor } from '../requests/chat-message.ts'
 import { type ActionKey, find, type PendingAction } from './pending-store.ts'
 
 /** A pending action, with placeholders filled in. */
 export const findFilled = async (tx: Read, place: ActionKey) => {
   const action = await find(tx, place)
-  return action && { ...action, parameters: await filled(tx, action) }
+  if (!action) return undefined
+  const fill = action.type === 'post_to_chat' ? filledPost : filled
+  return { ...action, parameters: await fill(tx, action) }
 }
 
 type Texts = { prompt?: string; body?: string | null; content_type?: string | null }
@@ -20,6 +23,13 @@ const filled = async (tx: Read, { parameters, ticket }: PendingAction) => {
     ...(prompt && { prompt: await fill(prompt, 'plain') }),
     ...(body && { body: await fill(body, notationOf(content_type ?? 'application/json')) }),
   }
+}
+
+const filledPost = async (tx: Read, { parameters, ticket }: PendingAction) => {
+  const post = parameters as ChatPost // validated when the workflow was stored
+  const service = serviceOf(post)
+  const notation = service === 'slack' ? 'slack' : 'plain'
+  return { ...post, text: await fillText(tx, ticket.id, writtenFor(service, post.text), { notation }) }
 }
 
 const notationOf = (type: string) => {

@@ -1,3 +1,4 @@
+import type { ActionType } from '../../../contract/workflows/workflow-items.ts'
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import { addressInTicket } from '../../contacts/index.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
@@ -9,6 +10,7 @@ export type ActionKey = { run: string; place: number }
 export type PendingAction = {
   workflow: string
   trigger: TriggerType
+  type: ActionType
   parameters: unknown
   ticket: {
     id: number
@@ -26,7 +28,8 @@ export type PendingAction = {
 
 export const find = async ({ sql, workspace }: Read, { run, place }: ActionKey) => {
   const [action] = await sql<PendingAction[]>`
-    select v.name as workflow, s.trigger_type as trigger, v.actions -> ${place}::integer -> 'parameters' as parameters, json_build_object(
+    select v.name as workflow, s.trigger_type as trigger, v.actions -> ${place}::integer ->> 'type' as type,
+      v.actions -> ${place}::integer -> 'parameters' as parameters, json_build_object(
       'id', t.id, 'ulid', t.ulid, 'number', t.number, 'subject', t.subject, 'status', t.status,
       'channel_id', t.channel_id, 'contact_id', t.contact_id, 'contact_name', coalesce(p.name, t.contact_name),
       'contact_email', ${addressInTicket({ sql, workspace }, sql`t`, sql`p`)}, 'channel', c.name) as ticket

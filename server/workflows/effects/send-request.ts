@@ -5,6 +5,7 @@ import { signatureHeaders } from '../../platform/egress/signed.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Log } from '../../platform/kernel/log.ts'
+import { type ChatPost, payloadFor, serviceOf, ticketLink } from '../requests/chat-message.ts'
 import { sendableHeaders } from '../requests/headers.ts'
 import { secretsAt } from '../requests/signing.ts'
 import { find as findVersion } from '../requests/signing-store.ts'
@@ -25,6 +26,8 @@ type Services = {
   db: Db
   keys: Keys
   clock: Clock
+  /** The URL of the app. */
+  url: string
   config: { EGRESS_ALLOW: readonly string[] }
 }
 
@@ -37,7 +40,7 @@ export const requesting =
     at: ActionPlace,
     signal?: AbortSignal,
   ): Promise<Attempt> => {
-    const request = action.parameters as Request // validated when the workflow was stored
+    const request = requestOf(action, services.url)
     const { EGRESS_ALLOW: allow } = services.config
     try {
       const signedRequest = await signed(services, written(request, action, at), at)
@@ -65,6 +68,14 @@ const signed = async (
       ...signatureHeaders(secretsAt(keys, workspace, version, about.at), about),
     },
   }
+}
+
+/** The request of an action, whose parameters were validated when the workflow was stored. */
+const requestOf = ({ type, parameters, ticket }: PendingAction, site: string): Request => {
+  if (type !== 'post_to_chat') return parameters as Request
+  const { url, text, service } = parameters as ChatPost
+  const payload = payloadFor[serviceOf({ url, service }) ?? 'slack']
+  return { url, body: JSON.stringify(payload({ text, link: ticketLink(site, ticket) })) }
 }
 
 const answered = (status: number) => `The server returned ${status}.`

@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../../../contract/base/ticket-status.ts'
+import { chatServices } from '../../../contract/workflows/chat-services.ts'
 import { type Action, type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
 import { type FieldValues, isSameValue } from '../../../contract/workspaces/field-types.ts'
 import { type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
@@ -8,6 +9,7 @@ import type { NewTicket } from '../effects/new-ticket.ts'
 import type { Notice } from '../effects/notify.ts'
 import type { Seen } from '../facts/facts-store.ts'
 import type { Item } from '../record/workflow.ts'
+import { type ChatPost, serviceOf } from '../requests/chat-message.ts'
 import type { Known } from './known.ts'
 import { type State, stateWith } from './past.ts'
 
@@ -150,6 +152,11 @@ const sendRequest = (
   words: `Send a ${method} request to ${new URL(url).host}.`,
 })
 
+const postToChat = (_: IntentContext, post: ChatPost): Intent => {
+  const service = serviceOf(post)
+  return { words: `Post a message to ${service ? chatServices[service] : new URL(post.url).host}.` }
+}
+
 const startAgent = (): Intent => ({ words: 'Let the agent answer, if the channel has one.' })
 
 const stopAgent = (): Intent => ({ words: 'Stop the agent on the ticket.' })
@@ -173,6 +180,7 @@ const intend: Record<Action, Intend> = {
   add_to_linked: addToLinked,
   create_ticket: createTicket,
   send_http_request: sendRequest,
+  post_to_chat: postToChat,
   start_agent: startAgent,
   stop_agent: stopAgent,
   run_ai_prompt: askModel,

@@ -67,7 +67,8 @@ const receiver = async () => {
   }
   const send = async (more: object = {}) => {
     const parameters = { url: `http://127.0.0.1:${port}/`, ...more }
-    const action = { workflow: 'Helper', trigger: 'on_new_ticket', parameters, ticket } as const
+    const type = 'send_http_request'
+    const action = { workflow: 'Helper', trigger: 'on_new_ticket', type, parameters, ticket } as const
     await attempt(services, action, { run: 'run', place: 2, workspace: workspace.id })
     const last = seen.at(-1)
     assert.ok(last)

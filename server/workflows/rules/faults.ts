@@ -1,3 +1,4 @@
+import { chatServiceOf } from '../../../contract/workflows/chat-services.ts'
 import { type assignTypes, mostConditions } from '../../../contract/workflows/workflow-items.ts'
 import { longestLists, type WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import { type Fault, fieldFaults, label } from '../../platform/kernel/field-faults.ts'
@@ -55,12 +56,18 @@ const request: Rule = ({ url, headers }) => {
   return areSendable(headers ?? {}) ? undefined : { field: 'headers', words: fieldFaults.format }
 }
 
+const chatPost: Rule = ({ url, service }) => {
+  if (!isWebAddress(String(url))) return { field: 'url', words: fieldFaults.format }
+  return service || chatServiceOf(String(url)) ? undefined : { field: 'service', words: fieldFaults.required }
+}
+
 /** Rules for parameters in addition to their schema. */
 const rules: Partial<Record<string, Rule>> = {
   assign_ticket: assignment,
   notify: notice,
   send_http_request: request,
   http_request: request,
+  post_to_chat: chatPost,
 }
 
 type AssignType = (typeof assignTypes)[number]

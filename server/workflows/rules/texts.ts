@@ -46,9 +46,11 @@ const faultIn = async (type: ActionType, { name, field, text, workspace }: Text)
     case 'send_http_request body':
     case 'run_ai_prompt prompt':
     case 'create_ticket subject':
+    case 'post_to_chat text':
       return faultInText(text)
     case 'send_http_request url':
     case 'send_http_request content_type':
+    case 'post_to_chat url':
       return faultInText(text, [])
   }
   return undefined

@@ -18,6 +18,9 @@ const texts = workflowStrings.workflowBuilder
 const RequestFields = lazy(async () => ({
   default: (await import('./fields/request-fields.tsx')).RequestFields,
 }))
+const ChatFields = lazy(async () => ({
+  default: (await import('./fields/chat-fields.tsx')).ChatFields,
+}))
 const Further = lazy(async () => ({
   default: (await import('./fields/further-action-fields.tsx')).FurtherActionFields,
 }))
@@ -166,6 +169,12 @@ const TextFields = ({ item, attempt, set, names, isReadOnly, isNew }: FieldProps
       return (
         <Suspense>
           <RequestFields parameters={parameters} set={change} errorAt={errorAt} isReadOnly={isReadOnly} />
+        </Suspense>
+      )
+    case 'post_to_chat':
+      return (
+        <Suspense>
+          <ChatFields parameters={parameters} set={change} errorAt={errorAt} isReadOnly={isReadOnly} />
         </Suspense>
       )
     case 'set_field':

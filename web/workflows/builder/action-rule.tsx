@@ -25,7 +25,18 @@ export type ActionProps = {
 }
 
 /** Parameters whose fields show their own errors. */
-const ownErrors = ['subject', 'body', 'to', 'url', 'content_type', 'prompt', 'key', 'value']
+const ownErrors = [
+  'subject',
+  'body',
+  'to',
+  'url',
+  'content_type',
+  'service',
+  'text',
+  'prompt',
+  'key',
+  'value',
+]
 
 /** An action as a sentence: "assign it to [a team] [Billing]". */
 export const ActionRule = ({ remove, up, down, place, ...props }: ActionProps) => {

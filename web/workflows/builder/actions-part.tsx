@@ -34,6 +34,7 @@ const initial: Partial<Record<ActionName, DraftItem['parameters']>> = {
   set_field: { key: '', value: '' },
   add_to_linked: { linked: 'parent' },
   send_http_request: { method: 'POST', url: '' },
+  post_to_chat: { url: '', text: '{{contact.name}}: {{ticket.subject}}' },
 }
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 

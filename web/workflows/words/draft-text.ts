@@ -22,7 +22,7 @@ export const textOfDraft = (draft: Texts, names: Names) => {
 
 /** The texts of an action that its words do not have, such as the body of a reply. */
 const linesIn = ({ type, parameters = {} }: Item) => {
-  const isRequest = ['send_http_request', 'run_ai_prompt'].includes(actionNameOf(type))
+  const isRequest = ['send_http_request', 'post_to_chat', 'run_ai_prompt'].includes(actionNameOf(type))
   return texts
     .flatMap((name) => textsIn(parameters[name]))
     .flatMap((text) => (isRequest ? text : plain(text)).split('\n'))
@@ -30,6 +30,6 @@ const linesIn = ({ type, parameters = {} }: Item) => {
     .map((line) => `  ${line}`)
 }
 
-const texts = ['method', 'url', 'content_type', 'body', 'prompt']
+const texts = ['method', 'url', 'content_type', 'body', 'text', 'prompt']
 
 const plain = (html: string) => html.replaceAll(/<(?:br|\/p|\/li)[^>]*>/g, '\n').replaceAll(/<[^>]+>/g, '')

@@ -28,6 +28,7 @@ export type ActionName =
   | 'add_to_linked'
   | 'create_ticket'
   | 'send_http_request'
+  | 'post_to_chat'
   | 'start_agent'
   | 'stop_agent'
   | 'run_ai_prompt'

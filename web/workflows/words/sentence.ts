@@ -1,3 +1,4 @@
+import { type ChatService, chatServiceOf, chatServices } from '../../../contract/workflows/chat-services.ts'
 import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
 import type { CustomField, Workflow } from '../../platform/api/types.ts'
 import { strings } from '../../platform/strings/strings.ts'
@@ -185,6 +186,8 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
       return words.createTicket(String(parameters.subject || words.blank))
     case 'send_http_request':
       return words.request(URL.parse(String(parameters.url))?.host ?? words.blank)
+    case 'post_to_chat':
+      return words.chat(chatName(parameters))
     case 'start_agent':
       return words.startAgent
     case 'stop_agent':
@@ -192,6 +195,12 @@ export const actionWords = ({ type, parameters = {} }: Item, names: Names): stri
     case 'run_ai_prompt':
       return words.prompt
   }
+}
+
+/** The name of the service of a message, or the host of another one. */
+export const chatName = ({ service, url }: Record<string, unknown>) => {
+  const known = (service as ChatService | null | undefined) ?? chatServiceOf(String(url))
+  return known ? chatServices[known] : URL.parse(String(url))?.host || words.blank
 }
 
 const linkedWords = ({ linked }: Record<string, unknown>) =>

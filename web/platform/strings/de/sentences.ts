@@ -186,6 +186,7 @@ const workflows: Strings['sentences'] = {
   'Add a note to all children.': 'Notiz zu allen untergeordneten Tickets hinzufügen.',
   'Add a note.': 'Notiz hinzufügen.',
   'Send a * request to *.': (method, host) => `${method}-Anfrage an ${host} senden.`,
+  'Post a message to *.': (service) => `Nachricht in ${service} posten.`,
   'Let the agent answer, if the channel has one.': 'Den Agenten antworten lassen, wenn der Kanal einen hat.',
   'Stop the agent on the ticket.': 'Den Agenten im Ticket anhalten.',
   'The agent answers the ticket.': 'Der Agent beantwortet das Ticket.',

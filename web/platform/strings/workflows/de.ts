@@ -143,6 +143,7 @@ export const workflowWords: WorkflowStrings['workflowWords'] = {
   },
   createTicket: (subject) => `das Ticket ${subject} anlegen`,
   request: (host) => `eine Anfrage an ${host} senden`,
+  chat: (service) => `in ${service} posten`,
   startAgent: 'den Agenten antworten lassen',
   stopAgent: 'den Agenten anhalten',
   prompt: 'das KI-Modell fragen',
@@ -288,6 +289,7 @@ export const workflowBuilder: WorkflowStrings['workflowBuilder'] = {
     add_to_linked: 'Notiz zu verknüpften Tickets',
     create_ticket: 'Ticket anlegen',
     send_http_request: 'HTTP-Anfrage senden',
+    post_to_chat: 'In Slack oder Teams posten',
     start_agent: 'Agenten starten',
     stop_agent: 'Agenten anhalten',
     run_ai_prompt: 'KI-Modell fragen',
@@ -309,6 +311,7 @@ export const workflowBuilder: WorkflowStrings['workflowBuilder'] = {
     add_to_linked: 'eine interne Notiz hinzufügen:',
     create_ticket: 'ein Ticket anlegen',
     send_http_request: 'eine HTTP-Anfrage senden',
+    post_to_chat: 'eine Nachricht in Slack oder Teams posten',
     start_agent: 'den Agenten im Ticket antworten lassen',
     stop_agent: 'den Agenten im Ticket anhalten',
     run_ai_prompt: 'das KI-Modell fragen',
@@ -372,6 +375,17 @@ export const workflowBuilder: WorkflowStrings['workflowBuilder'] = {
   bodyHelp: 'Wenn er leer ist, wird JSON über das Ticket gesendet.',
   headers: 'Header',
   headersHelp: 'Einer je Zeile, zum Beispiel Authorization: Bearer 123. Nur Admins sehen die Werte.',
+  chat: {
+    service: 'Dienst',
+    byUrl: 'An der URL erkannt',
+    urlHelp: 'Eines eingehenden Webhooks. Nur Admins sehen sie.',
+    textHelp: 'Darunter steht ein Link zum Ticket.',
+    preview: 'So sieht sie aus',
+    example: 'Beispiel',
+    ticket: (number, subject) => `#${number} ${subject}`,
+    none: 'Es gibt noch kein Ticket, mit dem sie gezeigt werden kann.',
+    unknown: 'Nachricht',
+  },
 }
 
 export const workflowPreview: WorkflowStrings['workflowPreview'] = {

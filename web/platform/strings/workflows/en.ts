@@ -141,6 +141,7 @@ export const workflowWords = {
   linkedNote: { parent: 'add a note to the parent', children: 'add a note to all children' },
   createTicket: (subject: string) => `create the ticket ${subject}`,
   request: (host: string) => `send a request to ${host}`,
+  chat: (service: string) => `post to ${service}`,
   startAgent: 'let the agent answer',
   stopAgent: 'stop the agent',
   prompt: 'ask the AI model',
@@ -284,6 +285,7 @@ export const workflowBuilder = {
     add_to_linked: 'Add a note to linked tickets',
     create_ticket: 'Create a ticket',
     send_http_request: 'Send an HTTP request',
+    post_to_chat: 'Post to Slack or Teams',
     start_agent: 'Start the agent',
     stop_agent: 'Stop the agent',
     run_ai_prompt: 'Ask the AI model',
@@ -305,6 +307,7 @@ export const workflowBuilder = {
     add_to_linked: 'add an internal note to',
     create_ticket: 'create a ticket',
     send_http_request: 'send an HTTP request',
+    post_to_chat: 'post a message to Slack or Teams',
     start_agent: 'let the agent answer the ticket',
     stop_agent: 'stop the agent on the ticket',
     run_ai_prompt: 'ask the AI model',
@@ -365,6 +368,17 @@ export const workflowBuilder = {
   bodyHelp: 'If empty, JSON about the ticket is sent.',
   headers: 'Headers',
   headersHelp: 'One per line, such as Authorization: Bearer 123. Only admins see the values.',
+  chat: {
+    service: 'Service',
+    byUrl: 'Recognised by the URL',
+    urlHelp: 'Of an incoming webhook. Only admins see it.',
+    textHelp: 'A link to the ticket is below it.',
+    preview: 'How it looks',
+    example: 'Example',
+    ticket: (number: number, subject: string) => `#${number} ${subject}`,
+    none: 'There is no ticket yet to show it with.',
+    unknown: 'Message',
+  },
 }
 
 export const workflowPreview = {
