@@ -10,7 +10,7 @@ import {
   withoutToken,
 } from '../contract/base/permissions.ts'
 import { routes } from '../server/app.ts'
-import { tagOf } from '../server/docs/operation.ts'
+import { tagOf } from '../server/docs/tags.ts'
 import { keepUpToDate } from './testing/keep-up-to-date.ts'
 
 const actions = Object.keys(permissions) as Action[]

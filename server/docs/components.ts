@@ -10,7 +10,7 @@ const rejection = (description: string, code?: ProblemCode, example?: string) =>
   description,
   headers: requestId,
   ...json(
-    { $ref: '#/components/schemas/Error' },
+    { $ref: '#/components/schemas/ApiError' },
     example === undefined ? undefined : { message: example, code },
   ),
 })
@@ -86,20 +86,21 @@ const invalid = {
 
 const unclear = 'The token can access several workspaces, and `X-Workspace-Id` is missing or invalid'
 
+/** The code of invalid fields is only in `ValidationError`, so that clients tell the two by `code`. */
+const otherCodes = Object.entries(problemCodes).filter(([code]) => code !== 'validation_failed')
+
 const errorCode = {
   type: 'string',
-  enum: Object.keys(problemCodes),
-  description: Object.entries(problemCodes)
-    .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
-    .join('\n'),
+  enum: otherCodes.map(([code]) => code),
+  description: otherCodes.map(([code, meaning]) => `- \`${code}\`: ${meaning}`).join('\n'),
 }
 
 /** The response bodies of errors. */
 export const errorSchemas = {
   ErrorCode: errorCode,
-  Error: {
+  ApiError: {
     type: 'object',
-    description: 'An error.',
+    description: 'An error. Invalid fields have a `ValidationError` instead.',
     properties: { message: { type: 'string', description: 'Explanation of the error, in English.' }, code },
     required: ['message', 'code'],
   },
@@ -161,7 +162,7 @@ export const components = {
   },
   parameters: {
     ...webhookParameters,
-    Workspace: {
+    WorkspaceId: {
       name: 'X-Workspace-Id',
       in: 'header',
       description: 'Id or ULID of the workspace. Required only if the token can access several workspaces.',

@@ -104,3 +104,27 @@ test('what Bellhop adds to the specification is said once, in the introduction',
   assert.match(String(at(info, 'description')), /implements the specification of its API and adds to it/)
   assert.doesNotMatch(JSON.stringify(rest), /addition to the specification/i)
 })
+
+test('every tag says what it is about, and has operations', () => {
+  const tags = Object.values(api.tags ?? {}) as { name: string; description?: string }[]
+  assert.deepEqual(
+    tags.filter(({ description }) => !description?.endsWith('.')),
+    [],
+    'server/docs/tags.ts has their words',
+  )
+  const used = operations.flatMap(({ operation }) => operation.tags as string[])
+  assert.deepEqual(tags.map(({ name }) => name).sort(), [...new Set(used)].sort())
+})
+
+test('the example of a parameter has the type of the parameter', () => {
+  const ofOtherType = operations.flatMap(({ name, operation }) =>
+    Object.values(operation.parameters ?? {})
+      .filter((parameter) => at(parameter, 'example') !== undefined)
+      .filter(
+        (parameter) =>
+          (at(parameter, 'schema', 'type') === 'integer') !== Number.isInteger(at(parameter, 'example')),
+      )
+      .map((parameter) => `${name} ${at(parameter, 'name')}`),
+  )
+  assert.deepEqual(ofOtherType, [])
+})

@@ -175,10 +175,11 @@ test('nothing but the manual can be read below its path', async () => {
 })
 
 test('operations have the names of the contract, and each has its own', async () => {
-  const { paths }: Description = (await ask('/api/openapi.json')).json()
+  const { paths, webhooks }: Description = (await ask('/api/openapi.json')).json()
   assert.equal(paths['/api/tickets/{ticket}/status'].put.operationId, 'setTicketStatus')
   assert.equal(paths['/api/tags'].get.operationId, 'listTags')
-  const ids = Object.values(paths).flatMap((methods: Description) =>
+  assert.equal(webhooks['ticket.status_changed'].post.operationId, 'ticketStatusChanged')
+  const ids = Object.values({ ...paths, ...webhooks }).flatMap((methods: Description) =>
     Object.values(methods).map(({ operationId }: Description) => operationId),
   )
   assert.deepEqual(
@@ -217,7 +218,7 @@ test('PATCH is described wherever it is another name for PUT', async () => {
 
 test('the header of the workspace takes an id or a ULID, as it is described', async () => {
   const { components }: Description = (await ask('/api/openapi.json')).json()
-  const pattern = new RegExp(components.parameters.Workspace.schema.pattern)
+  const pattern = new RegExp(components.parameters.WorkspaceId.schema.pattern)
   for (const value of ['1', '42', '01hx3k9p7qv8ry2m4t6w0z5bcd', '01HX3K9P7QV8RY2M4T6W0Z5BCD'])
     assert.match(value, pattern)
   for (const value of ['', 'acme', '01hx', '-1', '81hx3k9p7qv8ry2m4t6w0z5bcd'])

@@ -99,3 +99,34 @@ test('objects with several forms have a discriminator, or each form requires a f
   })
   assert.deepEqual(pathsOf(unclear), [])
 })
+
+test('no type has the name of a parameter, or of the errors of JavaScript', () => {
+  const { parameters } = api.components as { parameters: Node }
+  const names = [...components.keys()]
+  assert.deepEqual(
+    names.filter((name) => name in parameters || name === 'Error'),
+    [],
+  )
+})
+
+test('a file has the type that generators recognise', () => {
+  const files = all.filter(({ schema }) => schema.contentMediaType === 'application/octet-stream')
+  assert.ok(files.length > 3)
+  assert.deepEqual(pathsOf(files.filter(({ schema }) => schema.format !== 'binary')), [])
+})
+
+test('a successful response has one form, so that its type needs no check', () => {
+  const forms = nodesIn(api.paths).flatMap(([path, methods]) =>
+    nodesIn(methods).flatMap(([method, { responses }]) =>
+      nodesIn(responses)
+        .filter(([status, { content }]) => status.startsWith('2') && nodesIn(content).length > 1)
+        .map(([status]) => `${method} ${path} ${status}`),
+    ),
+  )
+  assert.deepEqual(forms, [])
+})
+
+test('errors of validation are told from the others by their code', () => {
+  const codes = components.get('ErrorCode')?.enum as string[]
+  assert.ok(codes.includes('not_found') && !codes.includes('validation_failed'))
+})

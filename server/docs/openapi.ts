@@ -1,8 +1,9 @@
 import type { Endpoint } from '../../contract/base/endpoint.ts'
 import { components, errorSchemas } from './components.ts'
 import { guide } from './guide.ts'
-import { operation, tagOf } from './operation.ts'
+import { operation } from './operation.ts'
 import { collectSchemas, type Json } from './schemas.ts'
+import { tagsOf } from './tags.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Describes the endpoints as OpenAPI 3.1, from the same values that route and validate requests. */
@@ -17,15 +18,17 @@ export const describeApi = (endpoints: Endpoint[]): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bellhop API', version: '1', description: guide },
-    servers: [{ url: '/' }],
+    info: { title: 'Bellhop API', version: '1', license, description: guide },
+    servers: [{ url: '/', description: 'This installation.' }],
     security: [{ token: [] }, { session: [] }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    tags: tagsOf(endpoints),
     paths,
     webhooks: webhooks(refer),
     components: { ...components, schemas: { ...schemas, ...errorSchemas } },
   }
 }
+
+const license = { name: 'MIT', identifier: 'MIT' }
 
 /** PATCH is an alias of PUT. */
 const asPatch = (described: Json) => ({

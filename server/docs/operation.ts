@@ -15,6 +15,7 @@ import { ignoredHeader, ignoredParameters, limitHeaders, replayHeader } from './
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import { nameOf } from './names.ts'
 import type { Json } from './schemas.ts'
+import { tagOf } from './tags.ts'
 
 type Refer = (schema: unknown) => unknown
 
@@ -49,7 +50,7 @@ const isIdempotent = (endpoint: Endpoint) =>
   endpoint.method === 'POST' && (isOfWorkspace(endpoint) || endpoint.access === 'visitor')
 
 const sharedParameters = (endpoint: Endpoint) => [
-  ...(isOfWorkspace(endpoint) ? [{ $ref: '#/components/parameters/Workspace' }] : []),
+  ...(isOfWorkspace(endpoint) ? [{ $ref: '#/components/parameters/WorkspaceId' }] : []),
   ...(isIdempotent(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
 ]
 
@@ -77,7 +78,8 @@ const requestBody = (endpoint: Endpoint, refer: Refer) => {
 /** The validation treats a missing body like an empty object. */
 const isRequired = (body: TSchema) => Object.keys(check(body, clean(body, {}))).length > 0
 
-const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
+/** The media type is how OpenAPI 3.1 describes a file. The format is how most generators recognise it. */
+const bytes = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
 
 const formWith = (field: string) => ({
   type: 'object',
@@ -120,19 +122,6 @@ const sessionWords = {
     'Requires a session of the app. With an API token, the response is a 403 with the code `session_required`.',
 }
 
-/** The tag of an endpoint: `Saved views` for `/api/saved-views/…`. */
-export const tagOf = ({ path, access }: Endpoint) => {
-  if (isOfWidget({ access })) return 'Widget'
-  const words = (path.split('/')[2] ?? '').replaceAll('-', ' ')
-  return headings[words] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const headings: Record<string, string> = {
-  me: 'You',
-  session: 'Sessions',
-  'sign in options': 'Sessions',
-}
-
 const success = (endpoint: Endpoint, refer: Refer): Json => {
   const schema = successSchema(endpoint)
   const words = { 200: 'Success.', 201: 'Created.', 202: 'Accepted.', 204: 'Success, without a body.' }
@@ -144,13 +133,9 @@ const success = (endpoint: Endpoint, refer: Refer): Json => {
       ...(endpoint.body && ignoredHeader),
       ...(isIdempotent(endpoint) && replayHeader),
     },
-    ...(schema && contentOf(endpoint, jsonContent(refer(schema), exampleResponse(endpoint)))),
+    ...(schema && jsonContent(refer(schema), exampleResponse(endpoint))),
   }
 }
-
-const contentOf = ({ stream }: Endpoint, { content }: { content: Json }) => ({
-  content: { ...content, ...(stream && { 'text/event-stream': { schema: { type: 'string' } } }) },
-})
 
 const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undefined => {
   if (feed) return feedOf(feed.item)
@@ -377,8 +362,11 @@ const query = (name: string, description: string, schema: Json) => ({
 
 const withExample =
   (examples: Record<string, unknown>) =>
-  <Parameter extends { name: string }>(parameter: Parameter) =>
-    parameter.name in examples ? { ...parameter, example: examples[parameter.name] } : parameter
+  <Parameter extends { name: string; schema: Json }>(parameter: Parameter) => {
+    if (!(parameter.name in examples)) return parameter
+    const example = examples[parameter.name]
+    return { ...parameter, example: parameter.schema.type === 'integer' ? Number(example) : example }
+  }
 
 const jsonContent = (schema: unknown, example?: unknown) => ({
   content: { 'application/json': { schema, ...(example !== undefined && { example }) } },

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { described, Timestamp } from '../../contract/base/fields.ts'
+import { described, inPascalCase, Timestamp } from '../../contract/base/fields.ts'
 import { Contact } from '../../contract/contacts/contacts.ts'
 import { eventSchemas, eventTypes } from '../../contract/live.ts'
 import { Message } from '../../contract/messages/messages.ts'
@@ -45,6 +45,9 @@ const requestOf = (type: string, event: TSchema) => {
   return { schema, example: { type, timestamp: '2026-06-24T14:30:00+00:00', data } }
 }
 
+/** The operation id for a type of event, such as `ticketStatusChanged`. */
+const idOf = (type: string) => inPascalCase(type).replace(/^./, (letter) => letter.toLowerCase())
+
 /** The requests that Bellhop sends to webhooks, one for each type of event. */
 export const webhooks = (refer: (schema: unknown) => unknown): Json =>
   Object.fromEntries(
@@ -53,6 +56,7 @@ export const webhooks = (refer: (schema: unknown) => unknown): Json =>
       const { schema, example } = requestOf(type, event)
       const content = { 'application/json': { schema: refer(schema), example } }
       const post = {
+        operationId: idOf(type),
         summary: `Receive the event ${type}`,
         tags: ['Events'],
         security: [],

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { startBellhop } from '../harness.ts'
 import { openWorkshop, outcome, output, pathOf, root } from './generating.ts'
 
 /** The folder with the packages of the generator, which are installed once for each version of Python. */
@@ -28,7 +29,8 @@ test('a client that is generated in Python has all operations, and works', async
     t.skip(`Python 3 with pip and the packages of the generator are needed: ${error.message.split('\n')[0]}`)
   })
   if (!packages) return
-  const { folder, description, args } = await openWorkshop()
+  const { folder, description, args } = await openWorkshop(await startBellhop())
+  after(() => rm(folder, { recursive: true }))
   const inside = (name: string) => join(folder, name)
   const environment = { PYTHONPATH: packages, PYTHONDONTWRITEBYTECODE: '1' }
   const python = (...given: string[]) => output('python3', given, environment)

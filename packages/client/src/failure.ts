@@ -10,10 +10,7 @@ type Failed<Code extends string> = Error & {
 
 /** An error of a call. Its `code` tells the kind, and which other fields it has. */
 export type BellhopError =
-  | { [Code in Exclude<ErrorCode, 'validation_failed'>]: Failed<Code> }[Exclude<
-      ErrorCode,
-      'validation_failed'
-    >]
+  | { [Code in ErrorCode]: Failed<Code> }[ErrorCode]
   | (Failed<'validation_failed'> & Pick<ValidationError, 'errors' | 'details'>)
   /** There was no response, or none of Bellhop. */
   | Failed<'unreachable'>
