@@ -38,6 +38,7 @@ const byEndpoints: Record<string, string[]> = {
 const ofOperators = [
   'backup',
   'doctor',
+  'install',
   'job retry',
   'migrate',
   'operator',
