@@ -8,12 +8,13 @@ import { root } from './runtime.mjs'
 const stampFile = new URL('dist/web/.bellhop-build', root)
 const results = ['dist/web/index.html', 'dist/widget/loader.js']
 
-/** Builds the web app and the widget, unless the build matches these sources. */
+/** Builds the web app and the widget, unless the build matches these sources. Returns true if it is there. */
 export const ensureBuilt = async () => {
-  if (isBuilt()) return
+  if (isBuilt()) return true
   await holdingLock(new URL('.bellhop-installing/', root), async () => {
     if (!isBuilt()) await build()
   })
+  return isBuilt()
 }
 
 /** A release has the built app without its sources. */

@@ -10,10 +10,10 @@ import { needsNode, nodePackages, root } from './runtime.mjs'
  * The packages to install, each with its own lock file, so that a machine gets only what it needs: the server and the
  * build of the web app, the tools of the tests in addition, Node, and PostgreSQL.
  */
-const partsFor = ({ tests }) => [
+const partsFor = ({ tests, postgres = tests || !hasOwnDatabase() }) => [
   { folder: new URL('./', root), tools: tests, prepare: dropUnusedBuilds },
   ...(needsNode() ? [{ folder: nodePackages, prepare: dropHeaders }] : []),
-  ...(tests || !hasOwnDatabase() ? [{ folder: new URL('runtime/postgres/', root) }] : []),
+  ...(postgres ? [{ folder: new URL('runtime/postgres/', root) }] : []),
 ]
 
 /** Installs the versions of the lock files, unless they are already installed. */
@@ -33,8 +33,8 @@ export const ensureInstalled = async (wants = { tests: false }) => {
 }
 
 const hasOwnDatabase = () =>
-  Boolean(process.env.DATABASE_URL) ||
-  /^\s*(export\s+)?DATABASE_URL\s*=\s*[^\s#]/m.test(read(new URL('.env', root)) ?? '')
+  Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) ||
+  /^\s*(export\s+)?DATABASE_URL(_FILE)?\s*=\s*[^\s#]/m.test(read(new URL('.env', root)) ?? '')
 
 const stampOf = ({ folder }) => new URL('node_modules/.bellhop-install', folder)
 const withTools = ' with tools'

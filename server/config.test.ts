@@ -70,3 +70,20 @@ test('settings that need each other, and ports that are the same, are told at th
   for (const [environment, words] of faults) assert.match(faultOf(environment) ?? 'no fault', words)
   assert.doesNotMatch(faultOf({ MAIL_CERT: cert, MAIL_KEY: other }) ?? '', /PRIVATE KEY/)
 })
+
+test('a secret can be in a file, and a mistake in that is told with the name of the setting', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  const path = join(folder, 'database_url')
+  writeFileSync(path, 'postgres://bellhop:secret@db.test/bellhop\n')
+  const { DATABASE_URL } = readConfig({ DATABASE_URL_FILE: path })
+  assert.equal(DATABASE_URL, 'postgres://bellhop:secret@db.test/bellhop')
+  const [both, none] = [
+    faultOf({ DATABASE_URL_FILE: path, DATABASE_URL: 'postgres://a.test/b' }),
+    faultOf({ DATABASE_URL_FILE: join(folder, 'none') }),
+  ]
+  assert.match(both ?? '', /DATABASE_URL and DATABASE_URL_FILE exclude each other/)
+  assert.match(none ?? '', /DATABASE_URL_FILE must be a readable file \(ENOENT/)
+  const client = { OIDC_ISSUER: 'https://id.test', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET_FILE: path }
+  assert.equal(faultOf(client), undefined, 'it counts for settings that need it')
+  assert.equal(faultOf({ PORT_FILE: join(folder, 'none') }), undefined, 'only of secrets')
+})

