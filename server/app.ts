@@ -41,6 +41,7 @@ import { findNamed } from './files/uploads/actions.ts'
 import { createReceiver } from './files/uploads/receive.ts'
 import * as uploads from './files/uploads/routes.ts'
 import * as mailAccounts from './mail/accounts/routes.ts'
+import * as canaries from './mail/canaries/routes.ts'
 import * as dmarcReports from './mail/dmarc-reports/routes.ts'
 import { limitForwardingChecks } from './mail/forwarding/actions.ts'
 import * as forwarding from './mail/forwarding/routes.ts'
@@ -189,6 +190,7 @@ export const routes = [
   ...reportSubscriptions.routes,
   ...mailAccounts.routes,
   ...forwarding.routes,
+  ...canaries.routes,
   ...sendingDomain.routes,
   ...dmarcReports.routes,
   ...mails.routes,

@@ -105,6 +105,7 @@ import { indexBrain } from './articles/search/reactions.ts'
 import { forgetBrainOfChannels, removeChannel } from './channels/reactions.ts'
 import { removeCompany } from './contacts/companies/reactions.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/contacts/reactions.ts'
+import { noteCanaries } from './mail/canaries/reactions.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
 import { sendForwardingCheck } from './mail/forwarding/jobs.ts'
 import { noteCheckMails, noteConfirmations } from './mail/forwarding/reactions.ts'
@@ -328,7 +329,7 @@ export const subscriptions: Subscription[] = [
   ]),
   subscribe(channelTestAsked, [tryChannelLater]),
   subscribe(forwardingCheckAsked, [sendForwardingCheckLater]),
-  subscribe(testMailArrived, [noteCheckMails]),
+  subscribe(testMailArrived, [noteCheckMails, noteCanaries]),
   subscribe(forwardingConfirmationArrived, [noteConfirmations]),
   subscribe(mailAccountConnected, [resumeDeliveries]),
   subscribe(sendingDomainBroken, [warnOfBrokenDomains]),

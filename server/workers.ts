@@ -19,6 +19,8 @@ import { contactImport } from './contacts/contact-imports/run.ts'
 import { fillTimelines } from './contacts/timelines/jobs.ts'
 import { removeFiles } from './files/attachments/jobs.ts'
 import { renewAccount } from './mail/accounts/tokens.ts'
+import { beginningCanaries } from './mail/canaries/background.ts'
+import { sendCanary } from './mail/canaries/jobs.ts'
 import { tryChannel } from './mail/connection-test/jobs.ts'
 import { confirmForwarding, sendForwardingCheck } from './mail/forwarding/jobs.ts'
 import { readingMail } from './mail/inbound/background.ts'
@@ -75,6 +77,7 @@ export const backgroundWork = (services: Services): Background[] => [
   creatingRecurringTickets(services),
   askingForRatings(services),
   dueReportsByMail(services),
+  beginningCanaries(services),
   deletingExpired(services),
   keepingErasures(services),
   jobWork(sendReport, services),
@@ -91,6 +94,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(contactImports.forgetImport, services),
   jobWork(tryChannel, services),
   jobWork(sendForwardingCheck, services),
+  jobWork(sendCanary, services),
   jobWork(confirmForwarding, services),
   jobWork(renewAccount, services),
   jobWork(checkSendingDomain, services),

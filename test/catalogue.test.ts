@@ -43,6 +43,8 @@ const directoryTables = [
   'automatic_answers',
   'brains_to_check',
   'brains_to_index',
+  'canaries',
+  'canary_mails',
   'channel_mail',
   'channel_widgets',
   'channels',

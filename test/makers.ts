@@ -93,6 +93,12 @@ export const makers: Record<string, Maker> = {
       insert into forwarding_checks (workspace_id, ulid, channel_id, address, started_at, fault)
       values (${tx.workspace}, ${newUlid()}, ${channel.id}, ${text}, ${tx.now}, ${text})`
     await tx.sql`
+      insert into canaries (workspace_id, channel_id, minutes, due_at)
+      values (${tx.workspace}, ${channel.id}, 60, ${new Date(tx.now.getTime() + 3_600_000)})`
+    await tx.sql`
+      insert into canary_mails (workspace_id, ulid, channel_id, started_at, fault)
+      values (${tx.workspace}, ${newUlid()}, ${channel.id}, ${tx.now}, ${text})`
+    await tx.sql`
       insert into forwardings (workspace_id, channel_id, expected_at, account, code, link, received_at, state)
       values (${tx.workspace}, ${channel.id}, ${tx.now}, ${text}, ${text}, ${text}, ${tx.now}, 'manual')`
     await tx.sql`

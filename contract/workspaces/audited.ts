@@ -144,6 +144,7 @@ export const auditedEndpoints = {
   'PUT /api/channels/:channel': { action: 'channel.updated' },
   'PUT /api/channels/:channel/mail': { action: 'channel.mail_updated' },
   'POST /api/channels/:channel/mail-account': { action: 'channel.mail_account_begun' },
+  'PUT /api/channels/:channel/canary': { action: 'channel.canary_changed' },
   'POST /api/channels/:channel/forwarding': { action: 'channel.forwarding_expected' },
   'POST /api/mail-sign-ins': { action: 'channel.mail_account_connected' },
   'DELETE /api/channels/:channel/mail-account': { action: 'channel.mail_account_disconnected' },

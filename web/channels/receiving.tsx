@@ -6,6 +6,7 @@ import { pageStrings } from '../platform/page-strings.ts'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
 import { GuideLink } from '../platform/ui/guide-link.tsx'
 import { MailAccount } from './account/mail-account.tsx'
+import { CanarySetting, canary } from './forwarding/canary-setting.tsx'
 import { Forward } from './forwarding/forward.tsx'
 import { type Forwarding, forwarding } from './forwarding/forwarding-queries.ts'
 import { MailExchange } from './forwarding/mail-exchange.tsx'
@@ -24,8 +25,10 @@ export const Receiving = ({ channel }: { channel: Channel }) => {
   const { way } = route.useSearch()
   const { data: settings, error } = useQuery(mailSettings(ulid))
   const { data: known, error: unknown } = useQuery(forwarding(ulid))
-  const problem = error ?? unknown
-  const shown = known && settings && (receivingWays.find((one) => one === way) ?? usedWay(settings, known))
+  const { data: checked, error: unchecked } = useQuery(canary(ulid))
+  const problem = error ?? unknown ?? unchecked
+  const shown =
+    known && settings && checked && (receivingWays.find((one) => one === way) ?? usedWay(settings, known))
   return (
     <Section title={texts.receiving} text={texts.receivingText}>
       <MailState state={mail.receiving} last={texts.lastReceived} />
@@ -47,6 +50,7 @@ export const Receiving = ({ channel }: { channel: Channel }) => {
             {settings.inbound_url && (
               <CopyField label={texts.inboundUrl} value={settings.inbound_url} help={texts.inboundUrlHelp} />
             )}
+            <CanarySetting channel={ulid} data={checked} />
             <SpamSetting channel={channel} settings={settings} />
           </div>
         </>

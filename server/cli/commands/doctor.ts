@@ -6,6 +6,7 @@ import { allConnections, lineOfConnection } from '../../across/connections/actio
 import { failingChannels, hasMailboxes, secretKeyMismatch } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
 import { openKeys, secretKeyPath } from '../../keys.ts'
+import { lostCanaries } from '../../mail/canaries/actions.ts'
 import { backlogs } from '../../platform/background/backlog.ts'
 import { failedJobs } from '../../platform/background/jobs.ts'
 import { newestMigration } from '../../platform/db/schema/migrations.ts'
@@ -119,7 +120,14 @@ const lookAtKey: Look = async ({ config, read }) => {
 
 const lookAtMailServers: Look = async ({ read }) => {
   const failing = await read(failingChannels)
-  const faults = failing.map(({ name, ulid, way, error }) => `${way} of ${name} (${ulid}): ${error}`)
+  const lost = await read(lostCanaries)
+  const faults = [
+    ...failing.map(({ name, ulid, way, error }) => `${way} of ${name} (${ulid}): ${error}`),
+    ...lost.map(
+      ({ name, ulid, fault }) =>
+        `mails of ${name} (${ulid}) to itself: ${fault ?? 'the last two have not arrived'}.`,
+    ),
+  ]
   if (faults.length) throw new Error(faults.join(' '))
   return 'no errors on any channel'
 }

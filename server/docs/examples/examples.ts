@@ -13,6 +13,7 @@ import { complete, derive, deriveRequest, type Shape } from './derive.ts'
 import { knownFacts } from './events.ts'
 import { fieldExamples } from './fields.ts'
 import { liveExamples } from './live.ts'
+import { canaryExamples } from './mail/canaries.ts'
 import { dmarcReportsExamples } from './mail/dmarc-reports.ts'
 import { forwardingExamples } from './mail/forwarding.ts'
 import { mailAccountExamples } from './mail/mail-accounts.ts'
@@ -60,6 +61,7 @@ const examples = new Map<Endpoint, Example>([
   ...mailAccountExamples,
   ...sendingDomainExamples,
   ...dmarcReportsExamples,
+  ...canaryExamples,
   ...forwardingExamples,
   ...mailExamples,
   ...liveExamples,

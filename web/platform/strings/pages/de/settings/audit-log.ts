@@ -142,6 +142,7 @@ export const auditLog: PageStrings['settings']['auditLog'] = {
     'channel.created': 'Kanal erstellt',
     'channel.updated': 'Kanal geändert',
     'channel.mail_updated': 'E-Mail-Einstellungen geändert',
+    'channel.canary_changed': 'Mails eines Kanals an sich selbst geändert',
     'channel.forwarding_expected': 'Bestätigung eines Anbieters erwartet',
     'channel.mail_account_begun': 'E-Mail-Konto: Anmeldung begonnen',
     'channel.mail_account_connected': 'E-Mail-Konto verbunden',

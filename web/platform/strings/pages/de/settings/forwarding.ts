@@ -110,6 +110,19 @@ export const forwarding: PageStrings['settings']['forwarding'] = {
         'Wenn sie nicht im Postfach ist, suchen Sie nach einem Bericht bei der Absenderadresse der Installation. Wenn auch andere weitergeleitete E-Mails fehlen, bitten Sie die Person, die Bellhop betreibt, zu prüfen, ob E-Mails dort ankommen.',
     },
   ],
+  canary: 'Kanal regelmäßig prüfen',
+  canaryHelp:
+    'Der Kanal schreibt sich selbst. Kommen zwei E-Mails nacheinander nicht zurück, wird das gemeldet.',
+  canaryTimes: {
+    off: 'Nie',
+    '15': 'Alle 15 Minuten',
+    '60': 'Jede Stunde',
+    '360': 'Alle 6 Stunden',
+    '1440': 'Jeden Tag',
+  },
+  canaryOther: (minutes: number) => `Alle ${minutes} Minuten`,
+  canaryMails: 'Letzte E-Mails an sich selbst',
+  verdicts: (spf: string, dkim: string, dmarc: string) => `SPF: ${spf}. DKIM: ${dkim}. DMARC: ${dmarc}.`,
   mxText:
     'Wenn Bellhop alle E-Mails der Domain empfangen soll, veröffentlichen Sie diesen MX-Eintrag beim Anbieter Ihres DNS, und entfernen Sie die anderen. Postfächer der Domain an anderer Stelle empfangen dann nichts mehr.',
   mxHost: (domain) => `MX-Eintrag von ${domain}`,

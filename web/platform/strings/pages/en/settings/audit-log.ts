@@ -142,6 +142,7 @@ export const auditLog = {
     'channel.created': 'Channel created',
     'channel.updated': 'Channel changed',
     'channel.mail_updated': 'Mail settings changed',
+    'channel.canary_changed': 'Mails of a channel to itself changed',
     'channel.forwarding_expected': 'Confirmation of a provider expected',
     'channel.mail_account_begun': 'Mail account: sign-in begun',
     'channel.mail_account_connected': 'Mail account connected',

@@ -107,6 +107,18 @@ export const forwarding = {
         'If the mailbox does not have it, look for a report at the sender address of the installation. If other forwarded mails are missing as well, ask the person who runs Bellhop to check that mail gets there.',
     },
   ],
+  canary: 'Check this channel regularly',
+  canaryHelp: 'The channel mails itself. If two mails in a row do not come back, it is reported.',
+  canaryTimes: {
+    off: 'Never',
+    '15': 'Every 15 minutes',
+    '60': 'Every hour',
+    '360': 'Every 6 hours',
+    '1440': 'Every day',
+  },
+  canaryOther: (minutes: number) => `Every ${minutes} minutes`,
+  canaryMails: 'Last mails to itself',
+  verdicts: (spf: string, dkim: string, dmarc: string) => `SPF: ${spf}. DKIM: ${dkim}. DMARC: ${dmarc}.`,
   mxText:
     'If Bellhop is to receive all mail of the domain, publish this MX record at the provider of your DNS, and remove the others. Mailboxes of the domain elsewhere receive nothing any more.',
   mxHost: (domain: string) => `MX record of ${domain}`,

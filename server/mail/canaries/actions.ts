@@ -1,0 +1,1 @@
+export { lost as lostCanaries } from './store.ts'
