@@ -261,6 +261,18 @@ const ofSettings: PageState[] = [
     open: click('button', 'Change access of Ada Okafor'),
   },
   { name: 'a new webhook endpoint', at: '/settings/webhooks', open: click('button', 'New endpoint') },
+  {
+    name: 'the events of a webhook endpoint',
+    at: '/settings/webhooks',
+    within: '.picker',
+    // The keyboard scrolls the choices from the field above them.
+    without: ['scrollable-region-focusable'],
+    open: async (page) => {
+      await byRole(page, 'button', 'New endpoint').click()
+      await byRole(page, 'button', 'Events: All events').click()
+      await page.waitForSelector('.picker input:focus')
+    },
+  },
   { name: 'a new channel', at: '/settings/channels', open: click('button', 'Add channel') },
   {
     name: 'a new mailbox',

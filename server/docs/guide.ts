@@ -6,7 +6,8 @@ const codes = Object.entries(problemCodes)
 
 /** The rules for all endpoints. This is the introduction of the API description. */
 export const guide = `
-Use the Bellhop API to manage tickets, contacts, workflows, articles and mail. Requests and responses are JSON.
+Use the Bellhop API to manage tickets, contacts, workflows, articles and mail. Requests and responses are JSON. Begin with
+[a first hour](/docs/api): requests to copy, the client for TypeScript, and a webhook.
 
 ## Authentication
 
@@ -208,7 +209,8 @@ as \`contacts.0.email\`. An item that fails does not affect the others.
 ## Versioning
 
 The API has no version number. Changes are backward compatible: they add endpoints, fields and values. Clients must ignore
-unknown fields. The file \`CHANGELOG.md\` of the source lists the changes of every release.
+unknown fields. The file \`CHANGELOG.md\` of the source lists the changes of every release, and
+[this page](/docs/api#versions) has the rules.
 
 Bellhop implements the specification of its API and adds to it: endpoints, optional fields of requests, fields of responses,
 and values such as roles and sort orders. What the specification has keeps its name and its meaning, so a client that was

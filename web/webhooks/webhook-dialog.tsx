@@ -4,22 +4,13 @@ import { useFields } from '../platform/forms/form.tsx'
 import { pageStrings } from '../platform/page-strings.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { CopyField } from '../platform/ui/fields/copy-field.tsx'
-import { TextArea } from '../platform/ui/fields/text-area.tsx'
 import { TextField } from '../platform/ui/fields/text-field.tsx'
 import { Modal } from '../platform/ui/modal.tsx'
 import { ChannelChoice } from '../workspaces/settings/channel-choice.tsx'
+import { EventChoice } from './event-choice.tsx'
 import { refresh, type Webhook } from './webhook-queries.ts'
 
 const texts = pageStrings.settings.webhooks
-
-const firstTypes = ['ticket.created', 'ticket.status_changed', 'message.created']
-
-type Values = { name: string; url: string; event_types: string; channel_ulids: string[] | null }
-
-const bodyOf = ({ event_types, ...body }: Values) => ({
-  ...body,
-  event_types: event_types.split(/[\s,]+/).filter(Boolean),
-})
 
 /** Changes an endpoint. Without one, creates it and shows its secret once. */
 export const WebhookDialog = ({ webhook, close }: { webhook?: Webhook; close: () => void }) => {
@@ -27,11 +18,10 @@ export const WebhookDialog = ({ webhook, close }: { webhook?: Webhook; close: ()
     {
       name: webhook?.name ?? '',
       url: webhook?.url ?? '',
-      event_types: (webhook?.event_types ?? firstTypes).join('\n'),
+      event_types: webhook?.event_types ?? ['*'],
       channel_ulids: webhook?.channel_ulids ?? null,
     },
-    async (values): Promise<string | undefined> => {
-      const body = bodyOf(values)
+    async (body): Promise<string | undefined> => {
       if (!webhook) return (await call('POST /api/webhooks', { body })).data.secret
       await call('PUT /api/webhooks/:webhook', { params: { webhook: webhook.ulid }, body })
       return undefined
@@ -41,11 +31,6 @@ export const WebhookDialog = ({ webhook, close }: { webhook?: Webhook; close: ()
       if (!secret) close()
     },
   )
-  const wrongType = Object.entries(
-    mutation.error && 'errors' in mutation.error ? (mutation.error.errors as object) : {},
-  )
-    .flatMap(([name, words]) => (name.startsWith('event_types') ? words : []))
-    .at(0)
   const title = webhook ? texts.change : texts.add
   const secret = mutation.data
   // Both steps share one dialog, so that the focus returns to the button that opened it.
@@ -57,13 +42,7 @@ export const WebhookDialog = ({ webhook, close }: { webhook?: Webhook; close: ()
         <FormOfDialog title={title} button={title} mutation={mutation} close={close}>
           <TextField label={texts.name} autoComplete="off" autoFocus isRequired {...field('name')} />
           <TextField label={texts.url} help={texts.urlHelp} type="url" isRequired {...field('url')} />
-          <TextArea
-            label={texts.types}
-            help={texts.typesHelp}
-            isRequired
-            {...field('event_types')}
-            error={wrongType}
-          />
+          <EventChoice chosen={values.event_types} change={(types) => set('event_types', types)} />
           <ChannelChoice
             channels={values.channel_ulids}
             change={(channels) => set('channel_ulids', channels)}

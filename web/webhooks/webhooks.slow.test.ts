@@ -21,6 +21,13 @@ test('an admin adds an endpoint, sees its secret once, and sends a test again', 
   await page.goto(`${origin}/settings/webhooks`)
   await shows(page, 'There are no endpoints yet.')
   await byRole(page, 'button', 'New endpoint').click()
+  await byRole(page, 'button', 'Events: All events').click()
+  for (const typed of ['looks like s', 'messages message c', 'message.created']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+  await byRole(page, 'button', 'Events: Looks like spam').wait()
   await write(page, 'Name', 'Shop')
   await write(page, 'URL', `http://127.0.0.1:${port}/hook`)
   await page.keyboard.press('Enter')

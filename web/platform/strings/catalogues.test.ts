@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventTypes } from '../../../contract/live.ts'
 import { fieldFaults } from '../../../server/platform/kernel/field-faults.ts'
 import { problemCodes } from '../../../server/platform/kernel/problem-codes.ts'
 import { german } from './de/catalogue.ts'
 import { english } from './en/catalogue.ts'
+import * as germanEvents from './events/de.ts'
+import * as englishEvents from './events/en.ts'
 import { germanPages } from './pages/de/catalogue.ts'
 import { englishPages } from './pages/en/catalogue.ts'
 import * as germanWorkflows from './workflows/de.ts'
@@ -19,8 +22,8 @@ const namesIn = (value: unknown, path = ''): string[] => {
 
 test('every language has the same texts in the same order, and none of them is empty', () => {
   const [own, other] = [
-    { first: english, pages: englishPages, workflows: englishWorkflows },
-    { first: german, pages: germanPages, workflows: germanWorkflows },
+    { first: english, pages: englishPages, workflows: englishWorkflows, events: englishEvents },
+    { first: german, pages: germanPages, workflows: germanWorkflows, events: germanEvents },
   ].map(({ first: { problems: _, sentences: __, ...first }, ...others }) => namesIn({ first, ...others }))
   assert.ok(own && other && own.length > 1_000, 'hardly any text was found')
   const without = (texts: string[], others: string[]) => [...new Set(texts).difference(new Set(others))]
@@ -43,10 +46,17 @@ const textsIn = (value: unknown): string[] => {
   return Object.values(value ?? {}).flatMap(textsIn)
 }
 
+test('every type of event has words, in a group', () => {
+  const types = Object.keys(englishEvents.types)
+  assert.deepEqual(types.toSorted(), eventTypes.toSorted())
+  const first = types.map((type) => type.split('.')[0])
+  assert.deepEqual(Object.keys(englishEvents.groups), [...new Set(first)])
+})
+
 test('German has one word for a company and one for a knowledge base', () => {
   const others = /Unternehmen|Wissensdatenbank|\bWissen\b|\bBrains?\b/
   assert.deepEqual(
-    textsIn([german, germanPages, germanWorkflows]).filter((text) => others.test(text)),
+    textsIn([german, germanPages, germanWorkflows, germanEvents]).filter((text) => others.test(text)),
     [],
   )
 })

@@ -1,13 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { MenuItem } from 'react-aria-components/Menu'
+import { Header } from 'react-aria-components/Header'
+import { MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { strings } from '../strings/strings.ts'
 import { CheckIcon, Icon, PlusIcon } from './icons/icons.tsx'
 import { SearchMenu } from './search-menu.tsx'
 
-export type Choice = { id: string; label: string; hint?: string; mark?: ReactNode; isChosen?: boolean }
+export type Choice = {
+  id: string
+  label: string
+  hint?: string
+  mark?: ReactNode
+  isChosen?: boolean
+  /** The heading above the choices that share it. It is searched, as is the hint, which becomes part of the name. */
+  group?: string
+}
 
 type Props = {
   label: string
@@ -69,25 +78,17 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
       close={close}
       empty={create?.help ?? strings.nothingFound}
     >
-      {choices.map(({ id, label, hint, mark, isChosen }) => (
-        <MenuItem key={id} id={id} className="option" textValue={label}>
-          {mark}
-          <Text slot="label" className="what">
-            {label}
-          </Text>
-          {hint && (
-            <Text slot="description" className="hint end">
-              {hint}
-            </Text>
-          )}
-          {isChosen && (
-            <span className="end">
-              <Icon of={CheckIcon} />
-              <span className="only-heard">{strings.chosen}</span>
-            </span>
-          )}
-        </MenuItem>
-      ))}
+      {[...Map.groupBy(choices, ({ group }) => group)].map(([group, some]) => {
+        const options = some.map((choice) => <Option key={choice.id} {...choice} />)
+        return group === undefined ? (
+          options
+        ) : (
+          <MenuSection key={group}>
+            <Header className="options-label">{group}</Header>
+            {options}
+          </MenuSection>
+        )
+      })}
       {isNew && (
         <MenuItem id={newOne} className="option" textValue={typed}>
           <Icon of={PlusIcon} />
@@ -99,3 +100,32 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
     </SearchMenu>
   )
 }
+
+const Option = ({ id, label, hint, mark, isChosen, group }: Choice) => (
+  <MenuItem id={id} className="option" textValue={group ? `${group} ${label} ${hint}` : label}>
+    {mark}
+    {group ? (
+      <>
+        <span className="what">{label}</span>
+        <span className="hint end">{hint}</span>
+      </>
+    ) : (
+      <>
+        <Text slot="label" className="what">
+          {label}
+        </Text>
+        {hint && (
+          <Text slot="description" className="hint end">
+            {hint}
+          </Text>
+        )}
+      </>
+    )}
+    {isChosen && (
+      <span className="end">
+        <Icon of={CheckIcon} />
+        <span className="only-heard">{strings.chosen}</span>
+      </span>
+    )}
+  </MenuItem>
+)
