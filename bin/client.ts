@@ -1,8 +1,9 @@
+import { eventTypes } from '../contract/live.ts'
 import { routes } from '../server/app.ts'
 import { describeApi } from '../server/docs/openapi.ts'
 import { keepUpToDate } from './testing/keep-up-to-date.ts'
 
-// Writes the types of the client in packages/ from the contract. With `--check`, it only compares.
+// Writes the types of the client and the events of the node for n8n in packages/ from the contract. With `--check`, it only compares.
 
 type Schema = {
   $ref?: string
@@ -131,3 +132,25 @@ ${listings.join('\n')}
 `
 
 keepUpToDate('packages/client/src/api.ts', code)
+
+/** Such as `Ticket Status Changed` for `ticket.status_changed`. */
+const titleOf = (type: string) =>
+  type
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+const choices = eventTypes
+  .map((type) => `  { name: '${titleOf(type)}', value: '${type}' },`)
+  .toSorted()
+  .join('\n')
+
+keepUpToDate(
+  'packages/n8n-nodes-bellhop/nodes/BellhopTrigger/event-types.ts',
+  `// Generated from contract/ by \`node bin/bellhop-dev client\`.
+
+export const eventTypes = [
+${choices}
+]
+`,
+)

@@ -118,8 +118,10 @@ test('a message is sent again like any request of a workflow, and has failed if 
 
 test('a long text is cut, and no escaped character with it', () => {
   const link = { text: 'Ticket #1', url: 'https://bellhop.test' }
-  const { text } = payloadFor.slack({ text: `${'x'.repeat(7_997)}&amp;y`, link }) as { text: string }
-  assert.equal(text, `${'x'.repeat(7_997)}…\n<https://bellhop.test|Ticket #1>`)
+  const { text } = payloadFor.slack({ text: `${'x'.repeat(5_997)}&amp;y`, link }) as { text: string }
+  assert.equal(text, `${'x'.repeat(5_997)}…\n<https://bellhop.test|Ticket #1>`)
+  const card = payloadFor.teams({ text: '界\n'.repeat(4_000), link })
+  assert.ok(Buffer.byteLength(JSON.stringify(card)) < 28_000)
 })
 
 test('marks of the author stay marks, and everything else in angle brackets is text', () => {

@@ -54,7 +54,7 @@ export const payloadFor: Record<ChatService, (message: Message) => object> = {
           $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
           type: 'AdaptiveCard',
           version: '1.4',
-          body: text.slice(0, mostSent).toWellFormed().split('\n').flatMap(paragraph),
+          body: text.slice(0, mostSent).toWellFormed().split('\n').slice(0, mostLines).flatMap(paragraph),
           actions: [{ type: 'Action.OpenUrl', title: link.text, url: link.url }],
         },
       },
@@ -62,8 +62,9 @@ export const payloadFor: Record<ChatService, (message: Message) => object> = {
   }),
 }
 
-/** Values can make a text long. Both services cut or reject what is much longer. */
-const mostSent = 8_000
+/** Values can make a text long. Teams rejects cards of more than 28 KB. */
+const mostSent = 6_000
+const mostLines = 50
 
 /** Cuts no character that is escaped. */
 const cutForSlack = (text: string) =>
