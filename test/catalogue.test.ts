@@ -66,6 +66,7 @@ const directoryTables = [
   'notification_mails',
   'notifications',
   'outgoing_mail_counts',
+  'provisioning',
   'recurring_tickets',
   'reply_addresses',
   'report_subscriptions',
