@@ -57,6 +57,8 @@ import { signInWithOidc } from './members/accounts/oidc/plugin.ts'
 import { openProvider, type Provider } from './members/accounts/oidc/provider.ts'
 import * as accounts from './members/accounts/routes.ts'
 import { type Attempts, limitAttempts } from './members/accounts/sign-in/attempts.ts'
+import { limitEmailDomainChecks } from './members/company-sign-in/actions.ts'
+import * as companySignIn from './members/company-sign-in/routes.ts'
 import { avatarPath } from './members/members/profile/avatar.ts'
 import { find as findAvatar } from './members/members/profile/avatar-store.ts'
 import { profileRoutes } from './members/members/profile/profile-routes.ts'
@@ -166,6 +168,7 @@ export const routes = [
   ...teams.routes,
   ...members.routes,
   ...provisioning.routes,
+  ...companySignIn.routes,
   ...workspaces.routes,
   ...hours.routes,
   ...calendars.routes,
@@ -229,6 +232,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
     serverSearches: limitServerSearches(limit),
     forwardingChecks: limitForwardingChecks(limit),
     sendingDomainChecks: limitSendingDomainChecks(limit),
+    emailDomainChecks: limitEmailDomainChecks(limit),
     sentReports: limitSentReports(limit),
   }
   const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams }

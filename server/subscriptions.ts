@@ -20,6 +20,7 @@ import { mailAccountConnected } from '../contract/mail/mail-accounts.ts'
 import { sendingDomainBroken } from '../contract/mail/sending-domain.ts'
 import { memberAbsenceChanged } from '../contract/members/absence.ts'
 import { memberAvailabilityChanged } from '../contract/members/availability.ts'
+import { emailDomainFailing, emailDomainLost } from '../contract/members/email-domains.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
 import { teamDeleted, teamMemberAdded, teamUpdated } from '../contract/members/teams.ts'
 import {
@@ -76,7 +77,11 @@ import {
   messageScheduleCancelled,
   messageScheduled,
 } from '../contract/writing/scheduled-messages.ts'
-import { warnOfBrokenDomains, warnOfDisabledWebhooks } from './across/connections/reactions.ts'
+import {
+  warnOfBrokenDomains,
+  warnOfDisabledWebhooks,
+  warnOfFailingDomains,
+} from './across/connections/reactions.ts'
 import { forgetMerges } from './across/contact-merging/reactions.ts'
 import { removeAfterErasure, removeExports } from './across/exports/reactions.ts'
 import { removeFieldValues } from './across/field-removal/jobs.ts'
@@ -327,6 +332,8 @@ export const subscriptions: Subscription[] = [
   subscribe(forwardingConfirmationArrived, [noteConfirmations]),
   subscribe(mailAccountConnected, [resumeDeliveries]),
   subscribe(sendingDomainBroken, [warnOfBrokenDomains]),
+  subscribe(emailDomainFailing, [warnOfFailingDomains]),
+  subscribe(emailDomainLost, [warnOfFailingDomains]),
   subscribe(webhookDeleted, [removeDeliveriesLater]),
   subscribe(webhookDisabled, [warnOfDisabledWebhooks]),
 

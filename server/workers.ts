@@ -31,6 +31,7 @@ import { checkSendingDomain } from './mail/sending-domain/jobs.ts'
 import { sendSideMessage } from './mail/side-mails/jobs.ts'
 import { sendAccountNotice } from './members/accounts/notices/notices.ts'
 import { sendPasswordReset } from './members/accounts/passwords/jobs.ts'
+import { checkEmailDomain } from './members/company-sign-in/jobs.ts'
 import { endingAbsences } from './members/members/absences/background.ts'
 import { sendInvitation } from './members/members/jobs.ts'
 import { releaseAbandoned } from './platform/background/abandoned.ts'
@@ -93,6 +94,7 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(confirmForwarding, services),
   jobWork(renewAccount, services),
   jobWork(checkSendingDomain, services),
+  jobWork(checkEmailDomain, services),
   jobWork(sendSideMessage, services),
   jobWork(learnSpam, services),
   jobWork(keepLateRows, services),

@@ -49,10 +49,12 @@ const directoryTables = [
   'deliveries',
   'download_links',
   'edits',
+  'email_domains',
   'events_to_notify',
   'exports',
   'gap_work',
   'idempotency_keys',
+  'identity_providers',
   'invitation_channels',
   'invitation_links',
   'invitations',
@@ -66,6 +68,7 @@ const directoryTables = [
   'notification_mails',
   'notifications',
   'outgoing_mail_counts',
+  'provider_accounts',
   'provisioning',
   'recurring_tickets',
   'reply_addresses',
@@ -96,6 +99,7 @@ const directoryTables = [
 const uniqueEverywhere: Record<string, string> = {
   channel_widgets_by_key: 'a page names its widget by the key alone',
   channels_email_address_taken: 'a mail must find its one channel by its address alone',
+  email_domains_proved_domain_taken: 'a domain of email addresses belongs to one workspace',
   workspace_logos_by_secret: 'an image has nothing but its URL',
 }
 

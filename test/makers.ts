@@ -486,6 +486,18 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${newUlid()}, ${rule.ulid}, ${text}, 'closed', 1095, 'done', now(), now())`
     return rule
   },
+  emailDomain: async ({ tx, text, user }) => {
+    await tx.sql`
+      insert into identity_providers (workspace_id, name, issuer, client_id, client_secret, secret_set_at, created_at)
+      values (${tx.workspace}, ${text}, 'https://id.example.com', ${text}, 'sealed', now(), now())
+      on conflict (workspace_id) do nothing`
+    await tx.sql`
+      insert into provider_accounts (workspace_id, subject, user_id, session_id, created_at)
+      values (${tx.workspace}, ${text}, ${user}, 0, now()) on conflict do nothing`
+    return only(tx.sql<Made[]>`
+      insert into email_domains (workspace_id, ulid, domain, token, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${`${++made}.example.com`}, ${text}, now()) returning id, ulid`)
+  },
   webhook: ({ tx, text, user }) =>
     only(tx.sql<Made[]>`
       insert into webhooks (workspace_id, ulid, name, url, event_types, user_id, secret, position, created_at)

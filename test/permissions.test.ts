@@ -298,6 +298,7 @@ test('an admin token that is limited to some channels is denied the whole admini
       targetPolicy: await make('targetPolicy'),
       calendar: await make('calendar'),
       user: callers.member,
+      emailDomain: await make('emailDomain'),
       webhook: await make('webhook'),
       webhookDelivery: await make('webhookDelivery'),
     }

@@ -2,22 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../server/members/provisioning/scim/endpoints.ts'
 import { borrowBellhop } from './harness.ts'
+import { provisionedIn } from './provisioning.ts'
 
-const { call, world } = await borrowBellhop()
+const bellhop = await borrowBellhop()
+const { call, world } = bellhop
 
-const provisioned = async () => {
-  const workspace = await world.workspace()
-  const { token: owner } = workspace.owner
-  await call('PUT /api/provisioning', { token: owner, body: { is_on: true } })
-  const { body } = await call('POST /api/provisioning/token', { token: owner, body: {} })
-  const token: string = body.data.token
-  const user = await world.member(workspace)
+const make = provisionedIn(bellhop)
+
+const filled = async () => {
+  const made = await make()
+  const { token: owner } = made.workspace.owner
+  const user = await world.member(made.workspace)
   const team = (await call('POST /api/teams', { token: owner, body: { name: 'Support' } })).body.data
   await call(`POST /api/teams/${team.ulid}/members/${user.ulid}`, { token: owner })
-  return { workspace, token, user: user.ulid, team: team.ulid as string }
+  return { ...made, user: user.ulid, team: team.ulid as string }
 }
 
-const [ours, theirs] = [await provisioned(), await provisioned()]
+const [ours, theirs] = [await filled(), await filled()]
 const ask = (method: string, path: string, token: string, body?: object) => {
   const isSent = method !== 'GET' && method !== 'DELETE'
   const headers = isSent ? { 'content-type': 'application/scim+json' } : {}
@@ -95,7 +96,7 @@ test('hostile input is rejected with an error of SCIM, and never fails', async (
     { filter: 'displayName co "%_\\\\" and displayName ne "\ud83d"' },
     { filter: 'meta.created gt "+275760-09-13T00:00:00.000Z"' },
   ]
-  const user = (await ask('POST', '/Users', ours.token, { userName: 'hostile@example.test' })).body.id
+  const user = (await ask('POST', '/Users', ours.token, { userName: `hostile@${ours.domain}` })).body.id
   const group = (await ask('POST', '/Groups', ours.token, { displayName: 'Hostile' })).body.id
   for (const { method, path } of endpoints) {
     if (method === 'GET' || method === 'DELETE') continue

@@ -28,6 +28,8 @@ export const connectionKinds = [
   'api_token',
   'signing_secret',
   'webhook',
+  'email_domain',
+  'identity_provider',
   'reminder',
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]

@@ -90,6 +90,7 @@ export const mostItems: Record<string, number> = {
   'GET /api/contacts/:contact/timeline': 50,
   'GET /api/drafts': 200,
   'GET /api/edits': 200,
+  'GET /api/email-domains': 20,
   'GET /api/events': 500,
   'GET /api/exports': 100,
   'GET /api/fields': 150,

@@ -11,8 +11,10 @@ export const auditedKinds = [
   'channel',
   'command',
   'company',
+  'company_sign_in',
   'connection_reminder',
   'contact',
+  'email_domain',
   'export',
   'contact_import',
   'field',
@@ -120,6 +122,18 @@ export const auditedEndpoints = {
   'PUT /api/connections/reminders/:connectionReminder': { action: 'connection_reminder.updated' },
   'DELETE /api/connections/reminders/:connectionReminder': { action: 'connection_reminder.deleted' },
   'POST /api/signing-secret/rotation': { action: 'signing_secret.rotated' },
+
+  'POST /api/email-domains': { action: 'email_domain.created' },
+  'DELETE /api/email-domains/:emailDomain': { action: 'email_domain.deleted' },
+  'PUT /api/company-sign-in': { action: 'company_sign_in.updated' },
+  'PUT /api/company-sign-in/provider': {
+    action: 'company_sign_in.provider_set',
+    shows: 'GET /api/company-sign-in',
+  },
+  'DELETE /api/company-sign-in/provider': {
+    action: 'company_sign_in.provider_removed',
+    shows: 'GET /api/company-sign-in',
+  },
 
   'POST /api/webhooks': { action: 'webhook.created' },
   'PUT /api/webhooks/:webhook': { action: 'webhook.updated' },
@@ -235,7 +249,11 @@ const others = [
   'account.sign_in_failed',
   'account.code_rejected',
   'account.sessions_ended_by_reuse',
+  'account.signed_in_with_company',
+  'account.signed_in_past_company',
   'command.run',
+  'email_domain.proved',
+  'email_domain.lost',
   'retention_rule.paused',
   'retention_rule.ran',
 ] as const satisfies Action[]
@@ -266,6 +284,7 @@ export const everydayWork = [
   'PUT /api/me/dashboard',
   'POST /api/me/second-factor',
   'POST /api/password-resets',
+  'POST /api/sign-in-options',
   'DELETE /api/getting-started',
   'PUT /api/edit',
 
@@ -343,6 +362,8 @@ export const everydayWork = [
   'POST /api/workflow-previews',
   'POST /api/recurring-tickets/preview',
   'POST /api/workspace/appearance-preview',
+  'POST /api/email-domains/:emailDomain/check',
+  'POST /api/company-sign-in/test',
   'POST /api/webhooks/:webhook/test',
   'POST /api/webhooks/:webhook/deliveries/:webhookDelivery/replay',
   'POST /api/holidays/preview',

@@ -34,7 +34,7 @@ alter index ticket_texts_by_word_spread set (gin_pending_list_limit = 256);
 
 -- What says who may do what is small and is asked for by every request: each node has a copy.
 select create_reference_table(name::regclass) from unnest(array[
-  'users', 'avatars', 'password_resets', 'second_factors', 'recovery_codes', 'open_setups', 'workspaces', 'workspace_logos', 'memberships', 'channels', 'channel_widgets', 'member_channels',
+  'users', 'avatars', 'password_resets', 'second_factors', 'recovery_codes', 'open_setups', 'workspaces', 'workspace_logos', 'memberships', 'email_domains', 'identity_providers', 'provider_accounts', 'channels', 'channel_widgets', 'member_channels',
   'tokens', 'sessions', 'token_workspaces', 'token_channels', 'invitations', 'invitation_channels', 'invitation_links'
 ]) as name
 \g /dev/null

@@ -1,5 +1,12 @@
 export { digest, isLinkSecret, newLinkSecret } from './accounts/actions.ts'
 export {
+  checkEmailDomains,
+  emailDomainConnections,
+  isOwnDomain,
+  keyOfEmailDomain,
+  provedDomains,
+} from './company-sign-in/actions.ts'
+export {
   type Admin,
   adminsOf,
   canAccess,

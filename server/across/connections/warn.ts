@@ -1,6 +1,6 @@
 import { noteQuietChannels } from '../../channels/index.ts'
 import { checkSendingDomains, forgetOldReports } from '../../mail/index.ts'
-import { adminsOf } from '../../members/index.ts'
+import { adminsOf, checkEmailDomains } from '../../members/index.ts'
 import { type Job, later } from '../../platform/background/jobs.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
@@ -65,6 +65,7 @@ const warnOnce = async (tx: Write, before: Moment) => {
   if (!(await beginCheckOfConnections(tx, before))) return
   await noteQuietChannels(tx)
   await checkSendingDomains(tx)
+  await checkEmailDomains(tx)
   await forgetOldReports(tx)
   const [all, given] = await Promise.all([allConnections(tx), store.all(tx)])
   const warnings = newWarnings(all, given)

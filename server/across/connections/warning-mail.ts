@@ -13,7 +13,7 @@ type About = { connections: readonly Ending[]; isFailing: boolean }
 export const warningMail = (id: string, to: Admin, { connections, isFailing }: About, url: string): Mail => {
   const language = to.language ?? 'en'
   const texts = warningTexts[language]
-  const failing = connections[0]?.kind === 'webhook' ? texts.disabled : texts.failing
+  const failing = failingTexts(connections[0]?.kind, texts)
   const { subject, explanation } = isFailing ? failing : texts.ending
   const workspace = oneLine(to.workspace)
   const lines = connections.map((one) =>
@@ -38,6 +38,11 @@ export const warningMail = (id: string, to: Admin, { connections, isFailing }: A
 `,
   }
 }
+
+const failingTexts = (
+  kind: Ending['kind'] | undefined,
+  { failing, disabled, unproved }: (typeof warningTexts)['en'],
+) => (kind === 'webhook' ? disabled : kind === 'email_domain' ? unproved : failing)
 
 /** A connection and its end, in one line. */
 export const lineOf = (connection: Ending, language: Language, timeZone: string) => {

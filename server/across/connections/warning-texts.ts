@@ -19,6 +19,11 @@ const english = {
     explanation: (workspace: string) =>
       `events of ${workspace} are not sent to it any more. The page below says why. There you can enable it again, and send what it has missed:`,
   },
+  unproved: {
+    subject: (workspace: string, _count: number) => `${workspace}: the proof of an email domain is missing`,
+    explanation: (workspace: string) =>
+      `the TXT record that proves an email domain of ${workspace} was not found. After three days without it, people of the domain cannot sign in with the provider of the company any more. The page below shows the record:`,
+  },
   expires: (day: string) => `expires on ${day}`,
   kinds: {
     mail_account: 'Account of a mailbox',
@@ -33,6 +38,8 @@ const english = {
     api_token: 'API token',
     signing_secret: 'Signing secret of workflows',
     webhook: 'Webhook endpoint',
+    email_domain: 'Email domain',
+    identity_provider: 'Client secret of the sign-in',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
 }
@@ -55,6 +62,11 @@ const german: typeof english = {
     explanation: (workspace) =>
       `Ereignisse von ${workspace} werden nicht mehr an ihn gesendet. Die Seite unten zeigt, warum. Dort können Sie ihn wieder aktivieren und senden, was ihm fehlt:`,
   },
+  unproved: {
+    subject: (workspace, _count) => `${workspace}: Der Nachweis einer E-Mail-Domain fehlt`,
+    explanation: (workspace) =>
+      `der TXT-Eintrag, der eine E-Mail-Domain von ${workspace} nachweist, wurde nicht gefunden. Nach drei Tagen ohne ihn können sich Personen der Domain nicht mehr über den Anbieter der Firma anmelden. Die Seite unten zeigt den Eintrag:`,
+  },
   expires: (day) => `läuft am ${day} ab`,
   kinds: {
     mail_account: 'Konto eines Postfachs',
@@ -69,6 +81,8 @@ const german: typeof english = {
     api_token: 'Zugriffstoken',
     signing_secret: 'Signaturgeheimnis der Workflows',
     webhook: 'Webhook-Endpunkt',
+    email_domain: 'E-Mail-Domain',
+    identity_provider: 'Clientschlüssel der Anmeldung',
     reminder: 'Erinnerung',
   },
 }

@@ -4,6 +4,7 @@ import { agentExamples } from './agent.ts'
 import { auditLogExamples } from './audit-log.ts'
 import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
+import { companySignInExamples } from './company-sign-in.ts'
 import { connectionExamples } from './connections.ts'
 import { contactImportExamples } from './contacts/contact-imports.ts'
 import { contactExamples } from './contacts/contacts.ts'
@@ -46,6 +47,7 @@ const examples = new Map<Endpoint, Example>([
   ...messageExamples,
   ...workflowExamples,
   ...tagExamples,
+  ...companySignInExamples,
   ...webhookExamples,
   ...targetExamples,
   ...fieldExamples,

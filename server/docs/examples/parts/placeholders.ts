@@ -51,6 +51,7 @@ export const ulids = {
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
   webhook: '01jz8n2h5k7x3v9q1m4t6w0a65',
   webhookDelivery: '01jz8n2h5k7x3v9q1m4t6w0a66',
+  emailDomain: '01jz8n2h5k7x3v9q1m4t6w0a8a',
 } as const
 
 /** The token of an uploaded file. */

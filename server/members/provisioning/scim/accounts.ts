@@ -1,8 +1,8 @@
 import { acrossWorkspaces, type Write } from '../../../platform/db/transaction.ts'
 import { isEmail } from '../../../platform/validation/addresses.ts'
 import { proveAddress } from '../../accounts/actions.ts'
+import { isOwnDomain } from '../../company-sign-in/actions.ts'
 import { findAccount, openAccount, personWithWorkspaces, updateAccount } from '../../members/actions.ts'
-import { ownsDomain } from '../domains/domains.ts'
 import { invalidValue } from './errors.ts'
 import type { StoredUser } from './user-store.ts'
 
@@ -16,8 +16,8 @@ export const addressOf = (userName: string | null | undefined) => {
 }
 
 export const rejectForeignDomain = async (tx: Write, email: string) => {
+  if (await isOwnDomain(tx, email)) return
   const domain = email.slice(email.lastIndexOf('@') + 1)
-  if (await ownsDomain(tx, domain)) return
   throw invalidValue(`The workspace has not proved that ${domain} is its own domain.`)
 }
 

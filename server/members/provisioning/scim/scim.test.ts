@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { borrowBellhop } from '../../../../test/harness.ts'
+import { provisionedIn } from '../../../../test/provisioning.ts'
 
-const { call, world, travel } = await borrowBellhop()
+const bellhop = await borrowBellhop()
+const { call, world, travel } = bellhop
+const provisioned = provisionedIn(bellhop)
 type Workspace = Awaited<ReturnType<typeof world.workspace>>
 let workspace: Workspace
 let token: string
-
-/** A workspace with provisioning, and its token. */
-const provisioned = async (body: object = {}) => {
-  const workspace = await world.workspace()
-  const { token } = workspace.owner
-  await call('PUT /api/provisioning', { token, body: { is_on: true, ...body } })
-  const issued = await call('POST /api/provisioning/token', { token, body: {} })
-  return { workspace, token: issued.body.data.token as string }
-}
+let domain: string
 
 before(async () => {
-  const made = await provisioned()
-  workspace = made.workspace
-  token = made.token
+  ;({ workspace, token, domain } = await provisioned())
 })
 
 const ask = async (request: string, body?: object, by = token, headers: Record<string, string> = {}) => {
@@ -29,7 +22,7 @@ const ask = async (request: string, body?: object, by = token, headers: Record<s
 }
 
 let named = 0
-const newAddress = () => `scim${++named}@example.test`
+const newAddress = (at = domain) => `scim${++named}@${at}`
 const create = async (body: object = {}, by = token) =>
   (await ask('POST /Users', { userName: newAddress(), ...body }, by)).body
 const patch = (path: string, ...Operations: object[]) => ask(`PATCH ${path}`, { Operations })
@@ -202,15 +195,15 @@ test('only addresses of the domains of the workspace are provisioned', async () 
     null,
     5,
     { value: 'x' },
-    'a@b@example.test',
-    `${'x'.repeat(300)}@example.test`,
+    `a@b@${domain}`,
+    `${'x'.repeat(300)}@${domain}`,
   ])
     assert.equal((await ask('POST /Users', { userName })).status, 400, String(userName))
 })
 
 test('a person with an account elsewhere joins like anybody else, and keeps their name there', async () => {
   const other = await world.workspace()
-  const person = await world.member(other)
+  const person = await world.member(other, { email: newAddress() })
   assert.equal((await ask(`GET /Users/${person.ulid}`)).status, 404)
   const joined = await ask('POST /Users', { userName: person.email, displayName: 'Renamed' })
   assert.deepEqual([joined.status, joined.body.displayName], [201, 'Renamed'])
@@ -286,7 +279,7 @@ test('a version that somebody else has changed is not overwritten', async () => 
 test('rejected requests are kept for the admins, and changes are in the audit log', async () => {
   const made = await provisioned({ default_role: 'light' })
   const { token: owner } = made.workspace.owner
-  const user = await create({}, made.token)
+  const user = await create({ userName: newAddress(made.domain) }, made.token)
   assert.deepEqual(user.roles, [{ value: 'light', primary: true }])
   for (let round = 0; round < 22; round += 1) await ask('POST /Users', { userName: `no${round}` }, made.token)
   const { body } = await call('GET /api/provisioning', { token: owner })

@@ -19,6 +19,8 @@ export const connections: Strings['connections'] = {
     api_token: 'Zugriffstoken',
     signing_secret: 'Signaturgeheimnis der Workflows',
     webhook: 'Webhook-Endpunkt',
+    email_domain: 'E-Mail-Domain',
+    identity_provider: 'Clientschlüssel der Anmeldung',
     reminder: 'Erinnerung',
   },
   none: 'Es gibt noch keine Verbindungen.',

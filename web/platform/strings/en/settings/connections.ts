@@ -19,6 +19,8 @@ export const connections = {
     api_token: 'API token',
     signing_secret: 'Signing secret of workflows',
     webhook: 'Webhook endpoint',
+    email_domain: 'Email domain',
+    identity_provider: 'Client secret of the sign-in',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
   none: 'There are no connections yet.',

@@ -1,0 +1,3 @@
+import { routes as domains } from './domains/domain-routes.ts'
+
+export const routes = [...domains]
