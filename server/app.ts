@@ -65,6 +65,8 @@ import { avatarPath } from './members/members/profile/avatar.ts'
 import { find as findAvatar } from './members/members/profile/avatar-store.ts'
 import { profileRoutes } from './members/members/profile/profile-routes.ts'
 import * as members from './members/members/routes.ts'
+import * as provisioning from './members/provisioning/routes.ts'
+import { scim } from './members/provisioning/scim/plugin.ts'
 import * as teams from './members/teams/routes.ts'
 import { healthPage, openHealth } from './pages/health.ts'
 import { openWriteProbe } from './pages/write-probe.ts'
@@ -167,6 +169,7 @@ export const routes = [
   ...views.routes,
   ...teams.routes,
   ...members.routes,
+  ...provisioning.routes,
   ...companySignIn.routes,
   ...workspaces.routes,
   ...hours.routes,
@@ -315,6 +318,8 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
   const admitsMail = async (ip: string) =>
     (await limit(`mail:${networkOf(ip)}`, config.RATE_LIMIT_MAIL)).allowed
+  const admitsWorkspace = async (workspace: number) =>
+    (await limit(`scim:${workspace}`, config.RATE_LIMIT_API)).allowed
   const domains = openDomains(services)
   return [
     helpOnDomains({ ...services, admits, domains }),
@@ -329,6 +334,7 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     downloads({ ...services, admits }),
     unsubscribing({ ...services, admits }),
     ratingPages({ ...services, admits }),
+    scim({ ...services, admits, admitsWorkspace }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     pictures(avatarPath, findAvatar, { ...services, admits }),
     pictures(logoPath, findLogo, { ...services, admits }),

@@ -72,6 +72,7 @@ const directoryTables = [
   'notifications',
   'outgoing_mail_counts',
   'provider_accounts',
+  'provisioning',
   'recurring_tickets',
   'reply_addresses',
   'report_subscriptions',

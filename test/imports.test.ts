@@ -266,6 +266,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/mail/inbound': 'a mail is here before it is known whose it is',
   'server/workspaces/long-work': 'work of all that has ended is forgotten',
   'server/members/members': 'accounts belong to people, and an invitation is found by its link',
+  'server/members/provisioning': 'a token is found before its workspace is known',
   'server/messages/messages': 'a newer sanitiser goes through the bodies of all',
   'server/tickets/notifications':
     'a person who uses any workspace is not away, and no mail goes to the address of a channel of any',

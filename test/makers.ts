@@ -54,6 +54,10 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into audit_entries (workspace_id, created_at, action, kind, actor_type, salt, personal, personal_hash)
       values (${tx.workspace}, now(), 'tag.created', 'tag', 'system', '', ${JSON.stringify({ name: text })}, '')`
+    await tx.sql`
+      insert into provisioning (workspace_id, is_on, errors)
+      values (${tx.workspace}, true, ${JSON.stringify([{ at: '2026-06-24T14:30:00Z', method: 'POST', path: '/Users', status: 400, detail: text }])})
+      on conflict (workspace_id) do nothing`
     return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
   },
   user: async ({ tx, text }) => {
@@ -63,6 +67,9 @@ export const makers: Record<string, Maker> = {
       insert into memberships (workspace_id, user_id, role) values (${tx.workspace}, ${account.id}, 'member')`
     await tx.sql`
       insert into absences (workspace_id, user_id) values (${tx.workspace}, ${account.id})`
+    await tx.sql`
+      insert into provisioned_users (workspace_id, user_id, external_id, role, created_at, updated_at)
+      values (${tx.workspace}, ${account.id}, ${text}, 'member', now(), now())`
     await tokenOf(tx, account, text)
     await invitationBy(tx, account, text)
     return account
@@ -384,6 +391,9 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${team.id}, ${(await make('user')).id})`
     await tx.sql`
       insert into team_distributions (workspace_id, team_id, due_at) values (${tx.workspace}, ${team.id}, 'infinity')`
+    await tx.sql`
+      insert into provisioned_teams (workspace_id, team_id, external_id, created_at, updated_at)
+      values (${tx.workspace}, ${team.id}, ${text}, now(), now())`
     return team
   },
   quickReply: async ({ tx, text, user }) => {

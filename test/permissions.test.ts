@@ -10,6 +10,7 @@ import {
   permissions,
   visibility,
   withoutToken,
+  withProvisioningToken,
 } from '../contract/base/permissions.ts'
 import { routes } from '../server/app.ts'
 import { type Answer, startBellhop } from './harness.ts'
@@ -229,6 +230,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'GET /api/long-work',
     'GET /api/long-work/:longWork',
     'GET /api/members/:user',
+    'GET /api/provisioning',
     'GET /api/retention-rules',
     'GET /api/retention-rules/:retentionRule',
     'GET /api/retention-runs',
@@ -257,6 +259,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'POST /api/long-work/:longWork/stop',
     'POST /api/mail-apps/remove',
     'POST /api/members/invite',
+    'POST /api/provisioning/token',
     'POST /api/retention-rules',
     'POST /api/retention-rules/preview',
     'POST /api/sample-data',
@@ -279,6 +282,7 @@ test('these endpoints are the administration of the workspace, and no other need
     'PUT /api/fields/:field/position',
     'PUT /api/mail-apps',
     'PUT /api/members/:user',
+    'PUT /api/provisioning',
     'PUT /api/retention-rules/:retentionRule',
     'PUT /api/target-policies/:targetPolicy',
     'PUT /api/target-policies/:targetPolicy/position',
@@ -492,7 +496,10 @@ test('what is answered without a token is in the table', async () => {
     .filter((path) => !endpoints.has(path))
   // The test of the MCP server proves that it needs a token.
   const isListed = (path: string) =>
-    path === '/mcp' || withoutToken.some((one) => path === one || (one !== '/' && path.startsWith(`${one}/`)))
+    path === '/mcp' ||
+    [...withoutToken, withProvisioningToken].some(
+      (one) => path === one || (one !== '/' && path.startsWith(`${one}/`)),
+    )
   assert.deepEqual(
     open.filter((path) => !isListed(path) && path !== '/*'),
     [],

@@ -148,6 +148,9 @@ export const visibility = {
   workflow: 'of a channel that the caller can access, or of all channels',
 } as const
 
+/** Paths that need a token for nothing else, which a workspace gives to its identity provider. */
+export const withProvisioningToken = '/scim/v2'
+
 /** Paths that need no token. If the path contains a secret, this is the permission. */
 export const withoutToken = [
   '/',

@@ -21,6 +21,7 @@ export const auditedKinds = [
   'invitation',
   'long_work',
   'member',
+  'provisioning',
   'question',
   'quick_reply',
   'sample_data',
@@ -86,6 +87,12 @@ export const auditedEndpoints = {
   'DELETE /api/teams/:team': { action: 'team.deleted' },
   'POST /api/teams/:team/members/:user': { action: 'team.member_added', shows: 'GET /api/teams/:team' },
   'DELETE /api/teams/:team/members/:user': { action: 'team.member_removed', shows: 'GET /api/teams/:team' },
+
+  'PUT /api/provisioning': { action: 'provisioning.updated' },
+  'POST /api/provisioning/token': {
+    action: 'provisioning.token_created',
+    shows: 'GET /api/provisioning',
+  },
 
   'PUT /api/workspace': { action: 'workspace.updated' },
   'PUT /api/workspace/logo': { action: 'workspace.logo_changed', shows: 'GET /api/workspace' },

@@ -1,4 +1,4 @@
-export { eraseEntriesWith, recordOfAccount } from './audit-log/actions.ts'
+export { eraseEntriesWith, recordOfAccount, recordOfSystem } from './audit-log/actions.ts'
 export {
   type Calendars,
   type CurrentOpenings,

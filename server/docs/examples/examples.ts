@@ -26,6 +26,7 @@ import type { Example } from './parts/example.ts'
 import { longWorkExamples } from './parts/long-work.ts'
 import { site, ulids } from './parts/placeholders.ts'
 import { peopleExamples } from './people.ts'
+import { provisioningExamples } from './provisioning.ts'
 import { recurringTicketExamples } from './recurring-tickets.ts'
 import { reportSubscriptionExamples } from './reports/report-subscriptions.ts'
 import { reportExamples } from './reports/reports.ts'
@@ -41,6 +42,7 @@ import { workflowExamples } from './workflows.ts'
 const examples = new Map<Endpoint, Example>([
   ...accountExamples,
   ...peopleExamples,
+  ...provisioningExamples,
   ...outgoingTicketExamples,
   ...ticketExamples,
   ...messageExamples,

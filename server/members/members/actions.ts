@@ -7,9 +7,11 @@ import { join } from './invitations/joining.ts'
 import { ensureAccount } from './record/accounts.ts'
 
 export { joinAbsence as joinedAbsence } from './absences/absence-store.ts'
+export { changeAccess } from './access.ts'
 export { type Known as KnownPresence, presenceOf } from './availability/rules.ts'
 export { canAccess, facesOf, membersAccess, membersWithAccess } from './channel-access.ts'
 export { acceptInvitationsOf } from './invitations/accept.ts'
+export { join as joinWorkspace, removeMember } from './invitations/joining.ts'
 export { transferOwnership } from './owner.ts'
 export { stopNotificationMails } from './profile/notification-mails.ts'
 export { languageOf } from './profile/profile-store.ts'
@@ -17,13 +19,14 @@ export {
   findAccount,
   findCredentials,
   markProved,
+  openAccount,
   personWithWorkspaces,
   setPassword,
   updateAccount,
 } from './record/accounts.ts'
 export { rejectWeakPassword } from './record/password-rules.ts'
 export { hashPassword, isPassword } from './record/passwords.ts'
-export { type Admin, admins as adminsOf } from './record/store.ts'
+export { type Admin, admins as adminsOf, lockWithTickets as lockForRemoval } from './record/store.ts'
 
 import * as store from './record/store.ts'
 

@@ -7,5 +7,14 @@ export const findTeam = (tx: Read, ulid: string) => store.findNamed(tx, ulid.toL
 /** The teams of these ULIDs that exist. They cannot be deleted until the transaction ends. */
 export const findTeams = (tx: Write, ulids: string[]) => store.holdAll(tx, ulids)
 
+export {
+  addToTeam,
+  createTeam,
+  deleteTeam,
+  holdTeam,
+  lockTeamForRemoval,
+  removeFromTeam,
+  renameTeam,
+} from './changes.ts'
 export { type Helper, hasRoom, leastBusy, nextInTurn } from './rules.ts'
 export * as turns from './turn-store.ts'

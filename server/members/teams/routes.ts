@@ -7,9 +7,6 @@ import {
   removeTeamMember,
   showTeam,
   teamCreated,
-  teamDeleted,
-  teamMemberAdded,
-  teamMemberRemoved,
   teamUpdated,
   updateTeam,
 } from '../../../contract/members/teams.ts'
@@ -19,6 +16,7 @@ import { emit } from '../../platform/events/events.ts'
 import { route } from '../../platform/http/route.ts'
 import { chosenCalendar, tellCalendarOf } from '../../workspaces/index.ts'
 import { findMember, membersOfTeam } from '../members/actions.ts'
+import * as changes from './changes.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { team: string }) => store.find(tx, params.team)
@@ -51,18 +49,13 @@ export const routes = [
     if (team.calendar_ulid !== found.calendar_ulid) tellCalendarOf(tx, team)
     return team
   }),
-  route(deleteTeam, lockWithTickets, async ({ tx, found }) => {
-    emit(tx, teamDeleted, { team: found.ulid, name: found.name })
-    if (found.calendar_id !== null) tellCalendarOf(tx, found)
-  }),
+  route(deleteTeam, lockWithTickets, async ({ tx, found }) => changes.deleteTeam(tx, found)),
   route(listTeamMembers, find, ({ tx, found }) => membersOfTeam(tx, found.id)),
   route(addTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
-    const added = await store.insertMember(tx, team.id, member.id)
-    if (added) emit(tx, teamMemberAdded, { team: team.ulid, user: member.ulid })
+    await changes.addToTeam(tx, team, [member])
     return { ...team, member_count: await store.countMembers(tx, team.id) }
   }),
-  route(removeTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
-    const removed = await store.removeMember(tx, team.id, member.id)
-    if (removed) emit(tx, teamMemberRemoved, { team: team.ulid, user: member.ulid })
-  }),
+  route(removeTeamMember, teamAndMember, ({ tx, found: { team, member } }) =>
+    changes.removeFromTeam(tx, team, [member]),
+  ),
 ]

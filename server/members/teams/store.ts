@@ -75,19 +75,25 @@ export const update = async (
 export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
   sql`delete from teams where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
-/** Returns false if the member was already in the team. */
-export const insertMember = async ({ sql, workspace }: Write, team: number, user: number) => {
-  const { count } = await sql`
-    insert into team_members (workspace_id, team_id, user_id) values (${workspace}, ${team}, ${user})
-    on conflict do nothing`
-  return count > 0
+export const rename = ({ sql, workspace }: Write, id: number, name: string) =>
+  sql`update teams set name = ${name} where workspace_id = ${workspace} and id = ${id}`
+
+/** Returns the users who were not in the team before. */
+export const insertMembers = async ({ sql, workspace }: Write, team: number, users: number[]) => {
+  const rows = await sql<{ user_id: number }[]>`
+    insert into team_members (workspace_id, team_id, user_id)
+    select ${workspace}, ${team}, unnest(${users}::bigint[])
+    on conflict do nothing returning user_id`
+  return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns whether the member was in the team. */
-export const removeMember = async ({ sql, workspace }: Write, team: number, user: number) => {
-  const { count } = await sql`
-    delete from team_members where workspace_id = ${workspace} and team_id = ${team} and user_id = ${user}`
-  return count > 0
+/** Returns the users who were in the team. */
+export const removeMembers = async ({ sql, workspace }: Write, team: number, users: number[]) => {
+  const rows = await sql<{ user_id: number }[]>`
+    delete from team_members
+    where workspace_id = ${workspace} and team_id = ${team} and user_id = any (${users}::bigint[])
+    returning user_id`
+  return rows.map(({ user_id }) => user_id)
 }
 
 export const countMembers = async ({ sql, workspace }: Read, team: number) => {

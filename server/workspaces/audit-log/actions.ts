@@ -48,6 +48,12 @@ export const recordOfAccount = async (tx: GlobalWrite | Write, who: Who, what: W
     })
 }
 
+/** Records what Bellhop did in a workspace for another system. */
+export const recordOfSystem = (
+  { outbox, workspace, now }: Write,
+  { name, ...what }: { action: AuditedAction; target: string; name: string },
+) => void outbox.audits.push({ workspace, at: now, ...what, by: { type: 'system' }, personal: { name } })
+
 /** Records in each of these workspaces that the operator ran a command. */
 export const recordCommand = (
   tx: Pick<GlobalWrite, 'outbox' | 'now'>,
