@@ -1,8 +1,10 @@
+import { hostname } from 'node:os'
 import { repeatErasures } from '../../across/erasure/actions.ts'
 import { type Config, configWarnings } from '../../config.ts'
 import { openInstallation } from '../../installation.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog, type Log } from '../../platform/kernel/log.ts'
+import { version } from '../../platform/kernel/version.ts'
 import { exitsFile } from '../../workspaces/processes/actions.ts'
 import type { Role } from '../descriptions/start.ts'
 import { announce } from './announce.ts'
@@ -16,7 +18,8 @@ type Options = { config: Config; json: boolean }
 /** Runs the server until there is a reason to end. Returns the exit code. */
 export const serve = async (role: Role, { config, json }: Options): Promise<number> => {
   showThatAlive()
-  const logOptions = { pretty: process.stdout.isTTY && !json, toStderr: json }
+  const about = { role, version, host: hostname() }
+  const logOptions = { pretty: process.stdout.isTTY && !json, toStderr: json, about }
   const log = createLog(config.LOG_LEVEL, logOptions)
   for (const warning of configWarnings()) log.warn(warning)
   const { end, endBecause } = watchForEnd(log)
