@@ -87,8 +87,15 @@ export const settings = {
   ),
   HEALTH_PORT: setting(
     integer(0, 65_535),
-    'Port on HOST where a process with --role worker or --role mail responds to /health. 0 means any free port.',
+    'Port on HOST where a process with --role worker, --role mail or no role responds to /health and, without a token, to /metrics. 0 means any free port.',
     undefined,
+  ),
+  METRICS_TOKEN: secret(
+    setting(
+      text('TOKEN', 200, 16),
+      'Token with which PORT responds to /metrics, as `Authorization: Bearer …`. Without it, only HEALTH_PORT does.',
+      undefined,
+    ),
   ),
   MAX_BACKLOG_SECONDS: setting(
     integer(1, 31_536_000),

@@ -3,6 +3,7 @@ import { delegateSentenceVectors } from '../../articles/search/actions.ts'
 import { openRows } from '../../installation.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog } from '../../platform/kernel/log.ts'
+import { readRecorded } from '../../platform/metrics/recorded.ts'
 import { openServices } from '../../services.ts'
 import type { Beginning, FromThread, Parameters, ToThread } from './background-thread.ts'
 import { startBackground } from './start-background.ts'
@@ -16,6 +17,7 @@ let running: ReturnType<typeof begin> | undefined
 parentPort?.on('message', async (message: ToThread) => {
   if ('news' in message) running?.hear(message.news)
   if ('begin' in message) running = begin(message.begin)
+  if ('scrape' in message) message.scrape.postMessage(readRecorded('background'))
   if ('stop' in message) {
     await running?.close()
     process.exit()

@@ -5,6 +5,7 @@ import type { Files } from '../../../platform/files/files.ts'
 import { type Clock, exactly } from '../../../platform/kernel/clock.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
+import { mailsReceived } from '../../../platform/metrics/recorded.ts'
 import { limitedBy } from '../../../platform/turns/limited-by.ts'
 import { mayBeReport, readReport, reportedChannel } from '../../dmarc-reports/actions.ts'
 import { logIfSpent } from '../automatic/spent-alarm.ts'
@@ -75,12 +76,14 @@ const handle = async ({ services, resolve, enter }: With, mail: Mail, before: Pr
   const setAside = async (reason: string, raw?: Buffer) => {
     log.warn({ workspace, mail: mail.ulid, reason }, 'a mail is in quarantine')
     await db.write(workspace, by, (tx) => quarantine(tx, mail, reason, raw && headOf(raw)))
+    mailsReceived.add('quarantined')
   }
   if (isGivenUp(mail)) return setAside(unread)
   const read = await readOne({ services, resolve }, mail).catch(rejectionIn)
   await before
   if (typeof read === 'string') return setAside(read, await rawOf(services, mail.storage_key))
   const { status, isKept, acknowledged } = await enter({ mail, read })
+  if (status) mailsReceived.add(status)
   log.info({ workspace, mail: mail.ulid, status, ms: clock().getTime() - begunAt })
   if (acknowledged) logIfSpent(services, { workspace, ...acknowledged })
   if (!isKept) await dismiss(services, read.prepared)

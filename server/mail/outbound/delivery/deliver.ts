@@ -2,6 +2,7 @@ import type { StoredFile } from '../../../files/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { LostResponse, type Outgoing, WayFault } from '../../../platform/mail/transport.ts'
+import { mailsSent } from '../../../platform/metrics/recorded.ts'
 import type { Services as Accounts } from '../../accounts/actions.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from '../compose/compose.ts'
 import type { Delivery } from '../record/queue-store.ts'
@@ -31,7 +32,13 @@ export const delivering = (services: Services) => {
 }
 
 /** Sends a mail, and returns the result. */
-export const handOver = async (
+export const handOver = async (...given: Parameters<typeof tryToSend>) => {
+  const result = await tryToSend(...given)
+  mailsSent.add('channel', result.status)
+  return result
+}
+
+const tryToSend = async (
   services: Services,
   mail: Packed,
   workspace: number,
